@@ -66,6 +66,7 @@ class StoreError(SavesError):
         "closed": "The saved matches are closed.",
         "name_taken": "There are house rules called {name} already.",
         "unreadable": "The description of match {match} cannot be read.",
+        "no_tournament": "There is no tournament {tournament}.",
         "no_house_rules": "These house rules are no longer there.",
     }
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
@@ -14,6 +13,7 @@ from game.rules import Rules, RulesError, preset
 from saves import foreign
 from saves.database import schema
 from saves.errors import HouseRulesError, StoreError
+from saves.part import Part
 from saves.saved import Option
 
 NAME_LIMIT = 40
@@ -65,19 +65,8 @@ def free_name(name: str, taken: Iterable[str], limit: int = NAME_LIMIT) -> str:
     return free
 
 
-class Shelf:
-    """The house rules of a store. A method that raises StoreError has changed nothing.
-
-    `reading` and `change` are the store's: errors of the first are coded, the second is one transaction.
-    """
-
-    def __init__(
-        self,
-        reading: Callable[[], AbstractContextManager[sqlite3.Connection]],
-        change: Callable[[], AbstractContextManager[sqlite3.Connection]],
-    ) -> None:
-        self._reading = reading
-        self._change = change
+class Shelf(Part):
+    """The house rules of a store."""
 
     def all(self) -> list[HouseRules]:
         """Every set by name, those that cannot be used too."""

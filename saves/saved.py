@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game.practice.teaching import Teaching
+from game.table.clock import Seconds
 from saves import foreign
 
 LONGEST_WRITTEN = 100
@@ -26,6 +27,18 @@ def now() -> datetime:
 def new_seed() -> str:
     """A seed for a new match: 128 bits of the system's randomness as 32 hexadecimal digits."""
     return os.urandom(16).hex()
+
+
+class TableRef(Struct, frozen=True):
+    """The table of a tournament at which a match is played: `tournament` is an id of the store.
+
+    Round and table are counted from 1. `own`: the person plays there, so it counts in the statistics.
+    """
+
+    tournament: int
+    round: int
+    table: int
+    own: bool = False
 
 
 class NewMatch(Struct, frozen=True):
@@ -46,6 +59,10 @@ class NewMatch(Struct, frozen=True):
     """The name of the house rules that it is played by; "" for those of a preset."""
     teaching: Teaching | None = None
     """The decisions that teaching asks about; None where that is not known, as of imported matches."""
+    clock: Seconds = 0
+    """Seconds that a decision may take; 0: as long as one likes."""
+    tournament: TableRef | None = None
+    """The table of a tournament that it belongs to; None for a match of the list."""
     written: Mapping[str, str] = field(default_factory=dict)
     """The original of texts that are shown in another way: "name", "house_rules" or "players.E" → text."""
 
@@ -63,8 +80,11 @@ class NewMatch(Struct, frozen=True):
         return (self.name, self.house_rules, *self.players.values(), *self.written.values())
 
 
-MarkKind = Literal["asked", "warned", "back"]
-"""A mark of practice: help was asked for; teaching asked before a card or call; something was taken back."""
+MarkKind = Literal["asked", "warned", "back", "bell"]
+"""A mark of an action: help was asked for; teaching asked before a card or call; something was taken back;
+its time was up, and the computer decided."""
+NOTED_ONLY: tuple[MarkKind, ...] = ("warned", "bell")
+"""Marks that make no practice of a match."""
 
 
 class Branch(Struct, frozen=True):
@@ -115,7 +135,15 @@ class SavedMatch(NewMatch, frozen=True):
     @property
     def practice(self) -> bool:
         """True if something was taken back or help was asked for: it counts in no statistics or rating."""
-        return bool(self.branches) or any(mark.kind != "warned" for mark in self.marks)
+        return bool(self.branches) or any(mark.kind not in NOTED_ONLY for mark in self.marks)
+
+    @property
+    def bells(self) -> frozenset[int]:
+        """The numbers of the actions that the computer took at the bell, unless one before was taken back."""
+        back = [branch.number for branch in self.branches]
+        back += [mark.number for mark in self.marks if mark.kind == "back"]
+        rung = (mark.number for mark in self.marks if mark.kind == "bell")
+        return frozenset(number for number in rung if all(first > number for first in back))
 
 
 def readable(match: SavedMatch) -> SavedMatch:
@@ -166,6 +194,8 @@ class MatchSummary(Struct, frozen=True):
     """See `SavedMatch.practice`."""
     levels: dict[str, str] = field(default_factory=dict)
     """Seat letter → level of the computer player there, or "human"."""
+    tournament: TableRef | None = None
+    """See `NewMatch.tournament`."""
 
     def personal(self) -> Iterable[str]:
         """See `NewMatch.personal`."""

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from game.core.match import Match
 from game.core.state import Table
 from game.rules import preset
+from game.table.clock import Used
 from game.table.session import Engine, Session
 from saves.errors import StoreError
-from saves.saved import Branch, Mark, MarkKind, SavedMatch
+from saves.saved import NOTED_ONLY, Branch, Mark, MarkKind, SavedMatch
 
 
 class Keeper(Protocol):
@@ -26,6 +27,12 @@ class Keeper(Protocol):
 
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
         """Note a mark of practice before action `number` of a match; StoreError."""
+
+    def read_clock(self, match: int) -> Used | None:
+        """The time that was used of a decision of a match; None if that is not known."""
+
+    def write_clock(self, match: int, used: Used) -> None:
+        """Commit the time that is used of a decision of a match; StoreError if that cannot be."""
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None:
         """Go on without the disk."""
@@ -44,6 +51,8 @@ class KeptSession(Session):
         rules = preset(saved.rules).with_options(saved.options)
         match = Match(rules, bytes.fromhex(saved.seed), table).begun_again(saved.actions)
         super().__init__(match, saved.levels, engine, self._append)
+        if saved.tournament is not None and not saved.tournament.own:
+            self.seated = False  # a person perhaps, but another one
         self.saved = saved
         self.problem: StoreError | None = None
         self._store = store
@@ -65,9 +74,16 @@ class KeptSession(Session):
         )
 
     @property
+    def taken(self) -> frozenset[int]:
+        """The numbers of the human's actions that the computer took at the bell."""
+        return self.current().bells
+
+    @property
     def practice(self) -> bool:
         """True if it is not kept, something was taken back or help asked for (`SavedMatch.practice`)."""
-        return not self.kept or bool(self._branches) or any(mark.kind != "warned" for mark in self._marks)
+        return (
+            not self.kept or bool(self._branches) or any(mark.kind not in NOTED_ONLY for mark in self._marks)
+        )
 
     def take_back(self) -> int | None:
         """Go back to the human's last decision, and keep what is taken back as a branch."""
@@ -84,6 +100,22 @@ class KeptSession(Session):
         if self._marks[-1:] != [mark]:
             self._marks.append(mark)
             self._commit(lambda store: store.mark(self.saved.id, kind, mark.number))
+
+    @property
+    def clock(self) -> int:
+        """Seconds that a decision of this match may take; 0 if there is no clock, as in what is not kept."""
+        return self.saved.clock if self.kept else 0
+
+    def used(self) -> Used | None:
+        """The time that was used of the decision under way when the match was left; None if none is known."""
+        try:
+            return self._store.read_clock(self.saved.id) if self._store is not None else None
+        except StoreError:
+            return None  # its whole time, then
+
+    def charge(self, used: Used) -> None:
+        """Keep the time that is used of a decision, before it is."""
+        self._commit(lambda store: store.write_clock(self.saved.id, used))
 
     def _append(self, number: int, text: str) -> None:
         self._commit(lambda store: store.append(self.saved.id, number, text))

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.practice.teaching import Teaching
+from game.table.clock import Seconds as ClockSeconds
 
 Speed = Literal["calm", "normal", "quick", "at_once"]
 HandSort = Literal["suits", "strength", "dealt"]
@@ -38,6 +39,8 @@ class LastMatch(Struct, frozen=True, kw_only=True):
     partner: Level = "hard"  # nothing spoils an evening like a partner who wastes one's cards
     opponents: Level = "medium"
     teaching: Teaching = "off"
+    clock: ClockSeconds = 0
+    """Seconds that a decision may take; 0: as long as one likes."""
     names: Annotated[dict[Word, Name], Meta(max_length=8)] = {}
     """Seat letter → name; a seat that is absent or empty gets a name in the language in use."""
 

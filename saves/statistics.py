@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.core.state import Cutting, DealOver, MatchOver
 from game.practice.losses import Reviewed, card_luck, given_away
 from game.practice.tally import MatchTally, person, tally
-from game.table.judge import Decided, decision
+from game.table.decided import Decided, decision
 from saves import paths
 from saves.errors import StoreError
 from saves.practice import derived, reviewed
@@ -28,7 +28,7 @@ from saves.progress import begin
 from saves.saved import SavedMatch
 from saves.store import Store
 
-FORM = 3
+FORM = 4
 """A new number when something else is counted: what was kept before is then counted again."""
 STEP = 0.003
 """Seconds of a frame that counting takes; reading a match may add one thousandth."""
@@ -80,6 +80,12 @@ class Statistics:
         self._waiting = sorted(self._marks.keys() - self._entries.keys())  # the newest last: it comes first
         self._changed = len(self._entries) < len(known)
         self._fold: _Fold | None = None
+        self.tournaments = [
+            (int(row.begun.timestamp()), row.tournament)
+            for row in store.tournaments.all()
+            if not row.imported
+        ]
+        """Each with the second since 1970 in which it began."""
 
     @property
     def total(self) -> int:
@@ -149,6 +155,7 @@ class _Fold:
         self._match: Match = begin(saved)
         self.practice = saved.practice
         self._actions: Iterator[str] = iter(() if self.practice else saved.actions)
+        self._bells = saved.bells
         self._person = person(self._match.rules, saved.levels)
         self.review = reviewed.mark(place)
         self._known = reviewed.known(place)
@@ -167,11 +174,12 @@ class _Fold:
         return True
 
     def _note(self, text: str) -> None:
-        """Remember a decision of the person, where there is a review."""
+        """Remember a decision of the person, where there is a review; not one that was taken at the bell."""
         state = self._match.state
         decides = not isinstance(state, Cutting | DealOver | MatchOver) and state.turn == self._person
-        if self._known.values and decides:
-            self._own.append(decision(len(self._match.actions), state, text))
+        number = len(self._match.actions)
+        if self._known.values and decides and number not in self._bells:
+            self._own.append(decision(number, state, text))
 
     def _look_over(self) -> None:
         """Take what the review says of the deal that is over."""
@@ -192,7 +200,7 @@ class _Fold:
         if self.practice:
             return None
         begun = int(self._saved.created.timestamp())
-        return tally(self._match, self._saved.levels, begun, self._reviewed)
+        return tally(self._match, self._saved.levels, begun, self._reviewed, self._bells)
 
 
 def place(store: Store) -> Path | None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
+from game.table.clock import Used
 from saves import paths, private
-from saves.database import creation, examination, listing, log, notes, rows, schema
+from saves.database import clocks, creation, examination, listing, log, notes, rows, schema
 from saves.database.examination import Examination
 from saves.database.pages import Page, Pages
 from saves.database.search import Filter
@@ -23,6 +24,9 @@ from saves.repair.recovery import Finds, Recovery
 from saves.repair.rescue import Rescue
 from saves.saved import Branch, Mark, MarkKind, MatchSummary, NewMatch, Progress, SavedMatch, now
 from saves.sweep import sweep
+from saves.tournament.ledger import Ledger
+from saves.tournament.season import Season
+from saves.tournament.shelf import Tournaments
 
 
 class Store:
@@ -52,6 +56,9 @@ class Store:
         self._put_right = False
         self.house_rules = Shelf(self._reading, self.change)
         self.pages = Pages(self._reading, self.change, self._measured)
+        self.tournaments = Tournaments(self._reading, self.change)
+        self.ledger = Ledger(self._reading, self.change)
+        self.season = Season(self._reading, self.change)
         self.recovery = Recovery(path, self._reading, self.change)
 
     @classmethod
@@ -247,6 +254,16 @@ class Store:
             if not any(note is not None and (note.kind, note.number) == (kind, number) for note in last):
                 notes.add(db, match, kind, number, _seconds())
 
+    def read_clock(self, match: int) -> Used | None:
+        """The time that was used of a decision of a match; None where it is not known."""
+        with self._reading():
+            return clocks.read(self.db, match)
+
+    def write_clock(self, match: int, used: Used) -> None:
+        """Commit the time that is used of a decision of a match, in place of what was known."""
+        with self.change() as db:
+            clocks.write(db, match, used)
+
     def extend(
         self,
         match: int,
@@ -268,6 +285,11 @@ class Store:
             for place, text in enumerate(texts, number):
                 rows.write_action(db, match, place, text, at)
             notes.add_all(db, match, marks, branches, at)
+
+    def actions_from(self, match: int, number: int) -> tuple[str, ...]:
+        """The actions of a match from action `number` on, as far as they are sound."""
+        with self._reading() as db:
+            return rows.read_actions(db, match, number)
 
     def load(self, match: int) -> SavedMatch:
         """A match with all its sound actions.
@@ -317,6 +339,7 @@ class Store:
                     if rows.read_about(db, match).deleted:
                         rows.remove(db, match)
                         notes.remove(db, match)
+                        clocks.remove(db, match)
                         gone += 1
             listing.refresh_all(db, marked)
         return gone

@@ -8,6 +8,8 @@ from saves import paths, private
 from saves.database import creation, schema
 from saves.practice import results
 
+OWN_FILES = (*results.FILES, paths.EVENING, paths.EVENING_ACTIONS, paths.EVENINGS)
+
 
 def sweep(folder: Path) -> None:
     """Remove temporary files of ours from a folder in which nobody is writing now, and restrict the others.
@@ -17,7 +19,7 @@ def sweep(folder: Path) -> None:
     for file in _temporary(folder):
         with contextlib.suppress(OSError):
             file.unlink()
-    for name in (paths.DATABASE, paths.SETTINGS, paths.STATISTICS, paths.ENGINE_LOG, *results.FILES):
+    for name in (paths.DATABASE, paths.SETTINGS, paths.STATISTICS, paths.ENGINE_LOG, *OWN_FILES):
         for ending in ("", *schema.BESIDE):
             private.restrict(folder / (name + ending))
 
@@ -30,7 +32,7 @@ def _temporary(folder: Path) -> Iterable[Path]:
         f"{paths.SETTINGS}.*{paths.TEMPORARY}",
         f"{paths.CLOSED}.*{paths.TEMPORARY}",
         f"{paths.STATISTICS}.*{paths.TEMPORARY}",
-        *(f"{name}.*{paths.TEMPORARY}" for name in results.FILES),
+        *(f"{name}.*{paths.TEMPORARY}" for name in OWN_FILES),
         f"{paths.BACKUPS}/*{paths.TEMPORARY}*",
     )
     for pattern in patterns:

@@ -5,6 +5,9 @@ rows of the match. Whatever changes those enters the match in `changed` in the s
 the schema do), and before the list is looked at, the index follows. Nothing is believed because it stands
 here: what is shown of a match is read from its own rows.
 
+`deleted` is 0 for what the list shows; whatever else is there has another number, and no query for the list
+finds it: 1 for what can still be restored, `OWN_TABLE` and `TABLE` for the tables of tournaments.
+
 `finished` is known from a replay only: `settled` is 0 where there was none of all the actions yet.
 """
 
@@ -24,6 +27,11 @@ from saves.saved import Progress
 
 CHUNK = 20_000
 """Matches that are entered at a time: their words are sorted first, which is quicker than one by one."""
+
+OWN_TABLE, TABLE = 2, 3
+"""Instead of `deleted`: the person's own table in a tournament; any other one."""
+PLAYED = f"(0, {OWN_TABLE})"
+"""Matches that count in the statistics: those of the list, and the person's own tables."""
 
 _COLUMNS = "match_id, checksum, deleted, finished, settled, updated, created, rules, seed, words"
 _ENTER = f"INSERT INTO listed ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -123,7 +131,7 @@ def rebuild(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM changed")
 
 
-_Entry = tuple[int, int, bool, bool, bool, int, int, str, str, str]
+_Entry = tuple[int, int, int, bool, bool, int, int, str, str, str]
 
 
 def _everything(db: sqlite3.Connection) -> Iterator[_Entry]:
@@ -149,7 +157,7 @@ def _entry(about: About, checksum: int, known: Progress | None, updated: int) ->
     return (
         about.id,
         checksum,
-        about.deleted,
+        _hidden(about),
         known is not None and known.finished,
         known is not None,
         updated,
@@ -158,6 +166,13 @@ def _entry(about: About, checksum: int, known: Progress | None, updated: int) ->
         about.seed[:LONGEST],
         " ".join(["", *words_of(named)]),
     )
+
+
+def _hidden(about: About) -> int:
+    """The column `deleted` of a match."""
+    if about.deleted or about.tournament is None:
+        return int(about.deleted)
+    return OWN_TABLE if about.tournament.own else TABLE
 
 
 def _words(entry: _Entry) -> list[tuple[str, int]]:

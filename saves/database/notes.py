@@ -17,7 +17,7 @@ import msgspec
 from saves.database import schema
 from saves.database.schema import SPAN
 from saves.house_rules import UNREADABLE
-from saves.saved import Branch, Mark, MarkKind, SavedMatch
+from saves.saved import NOTED_ONLY, Branch, Mark, MarkKind, SavedMatch
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -102,7 +102,7 @@ def remove(db: sqlite3.Connection, match: int) -> None:
 
 def is_practice(db: sqlite3.Connection, match: int) -> bool:
     """True if something of a match was taken back, or help was asked for in it (`SavedMatch.practice`)."""
-    return any(note is None or note.kind != "warned" for note in read(db, match))
+    return any(note is None or note.kind not in NOTED_ONLY for note in read(db, match))
 
 
 def told(notes: Sequence[Note | None], actions: int) -> tuple[tuple[Branch, ...], tuple[Mark, ...]]:

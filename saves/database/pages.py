@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from saves import foreign
 from saves.database import listing, notes, queries, rows
-from saves.database.listing import ORDER
+from saves.database.listing import ORDER, OWN_TABLE, PLAYED
 from saves.database.queries import condition_of, search_statement
 from saves.database.rows import About
 from saves.database.schema import SPAN
@@ -57,7 +57,7 @@ class Pages:
         self._measured = measured
         # what holds until something changes: the last search, and how many lines there are in each state
         self._found: tuple[object, Filter, array[int]] | None = None
-        self._totals: tuple[object, dict[str, int]] = (None, {})
+        self._totals: tuple[object, dict[Filter, int]] = (None, {})
 
     def check(self) -> None:
         """See whether the whole index is what it should be, and let it be made anew if it is not."""
@@ -139,13 +139,13 @@ class Pages:
             return [int(row[0]) for row in db.execute("SELECT match_id FROM listed WHERE deleted = 1")]
 
     def marks(self) -> dict[int, tuple[int, int, int]]:
-        """The listed matches: the checksum of each description, and the numbers of its actions and notes."""
+        """The listed matches and own tables: their checksums, and the numbers of their actions and notes."""
         self._follow()
         keys = "WHERE key BETWEEN id * :span AND (id + 1) * :span - 1"
         query = (
             f"SELECT id, mark, (SELECT max(key) FROM actions {keys}) - id * :span + 1, "
             f"(SELECT count(*) FROM practice {keys}) "
-            "FROM (SELECT match_id AS id, checksum AS mark FROM listed WHERE NOT deleted)"
+            f"FROM (SELECT match_id AS id, checksum AS mark FROM listed WHERE deleted IN {PLAYED})"
         )
         with self._reading() as db:
             found = db.execute(query, {"span": SPAN})
@@ -158,14 +158,21 @@ class Pages:
         with self._reading() as db:
             return [int(row[0]) for row in db.execute(query, (seed,))]
 
+    def at_table(self, seed: str) -> list[int]:
+        """The matches at tables of tournaments that were dealt from a seed."""
+        self._follow()
+        query = f"SELECT match_id FROM listed WHERE seed = ? AND deleted >= {OWN_TABLE} ORDER BY match_id"
+        with self._reading() as db:
+            return [int(row[0]) for row in db.execute(query, (seed,))]
+
     def settle(self, seconds: float) -> bool:
         """Learn of matches that were played since whether they are over; True if all is known then."""
         self._follow()
         end = perf_counter() + seconds
         while True:
             with self._reading() as db:
-                query = "SELECT match_id FROM listed WHERE NOT settled AND NOT deleted ORDER BY match_id DESC"
-                row = db.execute(f"{query} LIMIT 1").fetchone()
+                query = "SELECT match_id FROM listed WHERE NOT settled AND deleted <> 1"
+                row = db.execute(f"{query} ORDER BY match_id DESC LIMIT 1").fetchone()
             if row is None:
                 return True
             if not self._mend([int(row[0])]) or perf_counter() > end:
@@ -198,6 +205,7 @@ class Pages:
             {seat: foreign.readable(name) for seat, name in about.players.items()},
             practice,
             rows.levels_of(about),
+            about.tournament,
         )
 
     def _mend(self, matches: list[int]) -> bool:
@@ -217,12 +225,12 @@ class Pages:
         if self._totals[0] != _moment(db):
             self._totals = (_moment(db), {})
         totals = self._totals[1]
-        if wanted.state not in totals:
+        if wanted not in totals:
             condition, values = condition_of(wanted)
-            totals[wanted.state] = db.execute(
-                f"SELECT count(*) FROM listed WHERE {condition}", values
-            ).fetchone()[0]
-        return totals[wanted.state]
+            totals[wanted] = db.execute(f"SELECT count(*) FROM listed WHERE {condition}", values).fetchone()[
+                0
+            ]
+        return totals[wanted]
 
     def _ids(self, db: sqlite3.Connection, wanted: Filter, first: int, count: int, total: int) -> list[int]:
         if wanted.terms:

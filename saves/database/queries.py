@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from saves.database.listing import ORDER
+from saves.database.listing import ORDER, PLAYED
 from saves.database.search import Filter, Term
 
 FEW = 20_000
@@ -18,9 +18,10 @@ Values = tuple[object, ...]
 
 def condition_of(wanted: Filter) -> tuple[str, Values]:
     """The condition for the matches of a state; `listed_by_time` and `listed_by_state` are made for it."""
+    shown = f"deleted IN {PLAYED}" if wanted.tables else "deleted = 0"
     if wanted.state == "all":
-        return "deleted = 0", ()
-    return "deleted = 0 AND finished = ?", (wanted.state == "finished",)
+        return shown, ()
+    return f"{shown} AND finished = ?", (wanted.state == "finished",)
 
 
 def search_statement(db: sqlite3.Connection, wanted: Filter) -> tuple[str, Values]:

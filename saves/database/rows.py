@@ -9,16 +9,18 @@ import msgspec
 from msgspec import Meta
 
 from game.practice.teaching import Teaching
+from game.table.clock import CLOCKS
+from game.table.player_text import is_player, level_of
+from game.table.protocol import LEVELS
+from game.table.session import HUMAN
 from saves import foreign
 from saves.database import schema
 from saves.database.schema import SPAN
 from saves.errors import StoreError
 from saves.house_rules import UNREADABLE
-from saves.saved import NewMatch, Option, Progress, SavedMatch, readable
-from saves.settings import Level
+from saves.saved import NewMatch, Option, Progress, SavedMatch, TableRef, readable
 
 SEATS = "SENW"
-LEVELS = ("human", *get_args(Level))
 TEACHINGS: tuple[Teaching, ...] = get_args(Teaching)
 LONGEST_ACTION = 80
 MOST_SCORE = 1_000_000
@@ -40,6 +42,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     house_rules: str = ""
     teaching: str | None = None
     """None in the rows of older games, and of matches that came from elsewhere."""
+    clock: int = 0
+    tournament: TableRef | None = None
 
 
 def about_of(match: NewMatch, number: int) -> About:
@@ -55,6 +59,8 @@ def about_of(match: NewMatch, number: int) -> About:
         created=match.created,
         house_rules=match.as_written("house_rules", match.house_rules),
         teaching=match.teaching,
+        clock=match.clock,
+        tournament=match.tournament,
     )
 
 
@@ -70,6 +76,8 @@ def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatc
         created=about.created,
         house_rules=about.house_rules,
         teaching=teaching_of(about),
+        clock=next((each for each in CLOCKS if each == about.clock), 0),
+        tournament=about.tournament,
         id=about.id,
         actions=actions,
         lost=lost,
@@ -78,12 +86,16 @@ def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatc
 
 
 def levels_of(about: About) -> dict[str, str]:
-    """The level of each seat; one that is not known is medium."""
-    return {
-        seat: level if level in LEVELS else "medium"
-        for seat, level in about.levels.items()
-        if seat in SEATS and seat
-    }
+    """The player of each seat: one that is not known is medium, a temper that is not known makes no odds."""
+    return {seat: _known(text) for seat, text in about.levels.items() if seat in SEATS and seat}
+
+
+def _known(text: str) -> str:
+    """The person, or a computer player who is known here."""
+    if text == HUMAN or is_player(text):
+        return text
+    level = level_of(text)
+    return level if level in LEVELS else "medium"
 
 
 def teaching_of(about: About) -> Teaching | None:
@@ -137,12 +149,12 @@ def count_actions(db: sqlite3.Connection, match: int) -> int:
     return 0 if key is None else int(key) - match * SPAN + 1
 
 
-def read_actions(db: sqlite3.Connection, match: int) -> tuple[str, ...]:
-    """The actions up to the first one that is missing or is not what was written."""
+def read_actions(db: sqlite3.Connection, match: int, first: int = 0) -> tuple[str, ...]:
+    """The actions from number `first` on, up to one that is missing or is not what was written."""
     sound: list[str] = []
     rows = "SELECT number, text, at, checksum FROM actions WHERE key BETWEEN ? AND ? ORDER BY key"
-    for number, text, at, checksum in db.execute(rows, span(match)):
-        if number != len(sound) or not isinstance(text, str) or len(text) > LONGEST_ACTION:
+    for number, text, at, checksum in db.execute(rows, span(match, first)):
+        if number != first + len(sound) or not isinstance(text, str) or len(text) > LONGEST_ACTION:
             break
         if checksum != schema.action_checksum(match, number, text, at):
             break

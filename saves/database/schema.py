@@ -6,7 +6,11 @@
 * `progress`: what a replay of the match gave; may be deleted at any time.
 * `lost`: actions put out of the way because something before them is damaged.
 * `practice`: one row a note of what was taken back, or of help that was asked for (`notes`).
+* `clocks`: one row a match with a clock: what is used of the decision under way (`clocks`).
 * `house_rules`: one row a named set of options; `about` is its checked JSON (`house_rules.HouseRow`).
+* `tournaments`, `ledger`, `season_days`: one row a tournament, a booking of chips, a day on which the cast
+  played; `about` is the checked JSON of a record (`tournament.records`). The key of a booking follows from
+  what it is for: nothing can be paid twice.
 * `listed`, `words`: the index of the list of matches; follows from the others (`listing`). Whatever changes
   a match enters it in `changed`, by triggers: nobody who writes can forget the index.
 
@@ -107,6 +111,30 @@ STEPS: tuple[str, ...] = (
         checksum INTEGER NOT NULL
     );
     """,
+    """
+    CREATE TABLE clocks (
+        match_id INTEGER PRIMARY KEY,
+        action INTEGER NOT NULL,
+        seconds INTEGER NOT NULL,
+        missed INTEGER NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE TABLE tournaments (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        about TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE TABLE ledger (
+        key INTEGER PRIMARY KEY,
+        about TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE TABLE season_days (
+        key INTEGER PRIMARY KEY,
+        about TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    """,
 )
 VERSION = len(STEPS)
 TABLES = (
@@ -119,8 +147,17 @@ TABLES = (
     (3, "words", "word, match_id"),
     (3, "changed", "match_id"),
     (4, "practice", "key, about, checksum"),
+    (5, "clocks", "match_id, action, seconds, missed, checksum"),
+    (5, "tournaments", "id, about, checksum"),
+    (5, "ledger", "key, about, checksum"),
+    (5, "season_days", "key, about, checksum"),
 )
 """The step that makes each table, and its columns."""
+COPIED = (
+    *("matches", "actions", "lost", "progress", "house_rules", "practice"),
+    *("clocks", "tournaments", "ledger", "season_days"),
+)
+"""The tables whose rows do not follow from those of others."""
 ERRORS = (sqlite3.Error, UnicodeDecodeError, OverflowError)
 """Errors that a damaged database can raise: its name of a thing may be no text, and end up in a message; its
 numbers may be larger than those of SQLite."""
@@ -131,7 +168,7 @@ class Damaged(sqlite3.DatabaseError):
 
 
 def about_checksum(about: str) -> int:
-    """The checksum of a row of `matches`, `house_rules` or `practice`."""
+    """The checksum of a row that is a key and a text, as those of `matches`, `practice` or `ledger` are."""
     return crc32(about.encode())
 
 
@@ -186,7 +223,7 @@ def _upgrade(connection: sqlite3.Connection) -> None:
 
 def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     """Copy everything that can be read of one store into another, empty one. sqlite3.Error where it ends."""
-    for table in ("matches", "actions", "lost", "progress", "house_rules", "practice"):
+    for table in COPIED:
         for row in source.execute(f"SELECT * FROM {table}"):
             target.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
 

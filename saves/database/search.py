@@ -38,10 +38,14 @@ class Term(Struct, frozen=True):
 
 
 class Filter(Struct, frozen=True):
-    """A query for matches of the list: those in this state that fit every term."""
+    """A query for matches of the list: those in this state that fit every term.
+
+    `tables`: the person's own tables in tournaments too, which are not in the list.
+    """
 
     state: State = "all"
     terms: tuple[Term, ...] = ()
+    tables: bool = False
 
 
 def words_of(text: str) -> list[str]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from saves.database import notes, schema
 from saves.errors import StoreError
+from saves.tournament import records
 
 NOTES_SINCE = 4
 """The step of the schema that made the table of the notes."""
@@ -93,7 +94,10 @@ def _examine_rows(connection: sqlite3.Connection) -> str:
     orphans = "SELECT count(*) FROM actions WHERE match_id NOT IN (SELECT id FROM matches)"
     if connection.execute(orphans).fetchone()[0]:
         return "some actions belong to no match"
-    return _examine_notes(connection) if schema.version(connection) >= NOTES_SINCE else ""
+    if schema.version(connection) < NOTES_SINCE:
+        return ""
+    problem = _examine_notes(connection)
+    return problem or (records.examine(connection) if schema.version(connection) >= records.SINCE else "")
 
 
 def _examine_notes(connection: sqlite3.Connection) -> str:

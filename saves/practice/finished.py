@@ -23,6 +23,6 @@ def finished(store: Store, since: int = 0) -> Finished:
 
     Those that began before `since` (seconds since 1970) are left out.
     """
-    page = store.pages.page(Filter("finished"), 0, MOST).matches
+    page = store.pages.page(Filter("finished", tables=True), 0, MOST).matches
     counted = {line.id: line for line in page if line.human and line.created.timestamp() >= since}
     return Finished(counted, len(page) < MOST)

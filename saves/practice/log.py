@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 from datetime import date, timedelta
-from pathlib import Path
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from saves import paths, private
+from saves import paths
+from saves.practice.own_file import OwnFile
 
 FILE = paths.DRILLS
 MAX_BYTES = 1_000_000
@@ -53,29 +51,5 @@ class PracticeLog(Struct, frozen=True):
         return count
 
 
-def log_path(folder: Path | None = None) -> Path:
-    """The file of the log."""
-    return (folder or paths.data_folder()) / FILE
-
-
-def load(folder: Path | None = None) -> PracticeLog:
-    """The log. Never raises: what cannot be read is set aside under a dated name, and a new one begins."""
-    path = log_path(folder)
-    try:
-        with private.open_to_read(path) as file:
-            return msgspec.json.decode(file.read(MAX_BYTES), type=PracticeLog)
-    except FileNotFoundError:
-        return PracticeLog()
-    except (OSError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-        return _set_aside(path)
-
-
-def _set_aside(path: Path) -> PracticeLog:
-    with contextlib.suppress(OSError):  # then it cannot be replaced either, and `save` says so
-        paths.set_aside(path)
-    return PracticeLog()
-
-
-def save(log: PracticeLog, folder: Path | None = None) -> None:
-    """Write the log in one step. OSError if the disk is full or the folder cannot be written."""
-    paths.write_atomically(log_path(folder), msgspec.json.encode(log))
+_OWN = OwnFile(FILE, PracticeLog(), MAX_BYTES)
+place, load, save = _OWN.place, _OWN.load, _OWN.save

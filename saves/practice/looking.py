@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from game.core.match import Match
 from game.practice.mistakes import mistakes, own_decisions
-from game.table.judge import Decided, Values, values_in
+from game.table.decided import Decided
+from game.table.judge import Values, values_in
 from game.table.protocol import LEVELS
 from game.table.requests import request_for
 from game.table.session import HUMAN, Engine
@@ -106,7 +107,7 @@ class Looking:
             return None
         seat = next((i for i, letter in enumerate(match.rules.seats) if saved.levels.get(letter) == HUMAN), 0)
         known = review.known(review.place(self._store, saved))
-        return AtWork(saved, match, seat, list(own_decisions(match, seat)), dict(known))
+        return AtWork(saved, match, seat, list(own_decisions(match, seat, saved.bells)), dict(known))
 
     def _ask(self, work: AtWork, decided: Decided) -> None:
         if self._asked != decided.number:

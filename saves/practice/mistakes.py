@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Collection, Iterable
-from pathlib import Path
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from game.practice.mistakes import Mistake
-from saves import paths, private
+from saves import paths
+from saves.practice.own_file import OwnFile
 
 FILE = paths.MISTAKES
 MAX_BYTES = 32_000_000
@@ -55,30 +53,5 @@ class Mistakes(Struct, frozen=True):
         return Mistakes({number: found for number, found in self.matches.items() if number not in gone})
 
 
-def place(folder: Path | None = None) -> Path:
-    """The file."""
-    return (folder or paths.data_folder()) / FILE
-
-
-def load(folder: Path | None = None) -> Mistakes:
-    """The mistakes that are kept. Never raises: what cannot be read is set aside under a dated name."""
-    path = place(folder)
-    try:
-        with private.open_to_read(path) as file:
-            return msgspec.json.decode(file.read(MAX_BYTES), type=Mistakes)
-    except FileNotFoundError:
-        return Mistakes()
-    except (OSError, ValueError, RecursionError):
-        with contextlib.suppress(OSError):  # then it cannot be replaced either, and `save` says so
-            paths.set_aside(path)
-        return Mistakes()
-
-
-def save(mistakes: Mistakes, folder: Path | None = None) -> None:
-    """Write it in one step. OSError if the disk is full or the folder cannot be written."""
-    paths.write_atomically(place(folder), msgspec.json.encode(mistakes))
-
-
-def delete(folder: Path | None = None) -> None:
-    """Remove the file, if there is one; OSError if that cannot be."""
-    place(folder).unlink(missing_ok=True)
+_OWN = OwnFile(FILE, Mistakes(), MAX_BYTES)
+place, load, save, delete = _OWN.place, _OWN.load, _OWN.save, _OWN.delete

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -14,8 +13,9 @@ from game.practice.puzzles.contest import FIRST, answered, first_rating
 from game.practice.puzzles.motif import Motif
 from game.practice.puzzles.puzzle import Puzzle
 from game.practice.rating import Rating
-from saves import paths, private
+from saves import paths
 from saves.practice.log import Tally
+from saves.practice.own_file import OwnFile
 
 FILE = paths.PUZZLES
 MAX_BYTES = 1_000_000
@@ -51,30 +51,5 @@ def shipped(file: Path) -> tuple[Puzzle, ...]:
     return msgspec.json.decode(file.read_bytes(), type=tuple[Puzzle, ...])
 
 
-def place(folder: Path | None = None) -> Path:
-    """The file."""
-    return (folder or paths.data_folder()) / FILE
-
-
-def load(folder: Path | None = None) -> PuzzleLog:
-    """The answers that are kept. Never raises: what cannot be read is set aside under a dated name."""
-    path = place(folder)
-    try:
-        with private.open_to_read(path) as file:
-            return msgspec.json.decode(file.read(MAX_BYTES), type=PuzzleLog)
-    except FileNotFoundError:
-        return PuzzleLog()
-    except (OSError, ValueError, RecursionError):
-        with contextlib.suppress(OSError):  # then it cannot be replaced either, and `save` says so
-            paths.set_aside(path)
-        return PuzzleLog()
-
-
-def save(log: PuzzleLog, folder: Path | None = None) -> None:
-    """Write the answers in one step. OSError if the disk is full or the folder cannot be written."""
-    paths.write_atomically(place(folder), msgspec.json.encode(log))
-
-
-def delete(folder: Path | None = None) -> None:
-    """Remove the file, if there is one; OSError if that cannot be."""
-    place(folder).unlink(missing_ok=True)
+_OWN = OwnFile(FILE, PuzzleLog(), MAX_BYTES)
+place, load, save, delete = _OWN.place, _OWN.load, _OWN.save, _OWN.delete

@@ -21,7 +21,8 @@ from game.practice.luck.open_hands import end_of
 from game.practice.luck.open_server import OpenRequest
 from game.practice.luck.parts import Parts, weigh_by
 from game.practice.luck.position import End
-from game.table.judge import Decided, Judge, Values, decisions
+from game.table.decided import Decided, decisions
+from game.table.judge import Judge, Values
 from game.table.session import Engine
 from saves.practice import derived
 from saves.practice.open_client import Opener
@@ -164,7 +165,9 @@ class MatchReview:
                 return heard.get(decided.number, {})
 
             made = self._made[place]
-            self._weighed[place] = weigh_by(self.results[place], made, self._ends[place], ask)
+            self._weighed[place] = weigh_by(
+                self.results[place], made, self._ends[place], ask, self.saved.bells
+            )
         return self._weighed[place]
 
     def parts(self, seat: int) -> list[Parts]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.practice.rating import LEVELS, Played, Rating, rated
 from game.practice.standing import MOST
 from game.rules import PRESETS, Rules
+from game.table.player_text import level_of
 from saves.database.search import Filter
 from saves.saved import MatchSummary
 from saves.store import Store
@@ -18,7 +19,7 @@ def strength(store: Store, rules: Rules, since: int = 0) -> Rating:
     Of the matches played last those count that began at `since` (seconds since 1970) or later, in the order
     in which they began: as in the statistics (`standing`).
     """
-    page = store.pages.page(Filter("finished"), 0, MOST).matches
+    page = store.pages.page(Filter("finished", tables=True), 0, MOST).matches
     lines = sorted(page, key=lambda line: (line.created, line.id))  # dates are to the second
     counted = [line for line in lines if line.created.timestamp() >= since]
     found = [played for line in counted if (played := _played(line)) is not None]
@@ -31,7 +32,7 @@ def _played(line: MatchSummary) -> Played | None:
     rules = PRESETS.get(line.preset)
     if rules is None or line.practice or line.progress.problem or line.human not in rules.seats:
         return None
-    levels = tuple(line.levels.get(seat, "medium") for seat in rules.seats)
+    levels = tuple(level_of(line.levels.get(seat, "medium")) for seat in rules.seats)
     scores = [line.scores.get(side) for side in rules.sides]
     known = [score for score in scores if score is not None]
     if levels.count(HUMAN) != 1 or len(known) != len(scores) or (rules.game, rules.players) not in LEVELS:

@@ -152,7 +152,7 @@ def _copy(database: Path, target: Path, stop: threading.Event) -> bool:
     return True
 
 
-_TABLES = ("matches", "house_rules")
+_TABLES = ("matches", "house_rules", "tournaments")
 
 
 class Keeper:

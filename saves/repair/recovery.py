@@ -16,10 +16,11 @@ from saves.database.notes import Note
 from saves.database.rows import About
 from saves.errors import StoreError
 from saves.house_rules import HouseRow, HouseRules
-from saves.repair import backups, rescue
+from saves.repair import backups, merging, rescue
 from saves.repair.backups import Copy
 from saves.repair.salvage import Salvaged, salvage
 from saves.saved import lines_of
+from saves.tournament.records import Record
 
 Actions = tuple[tuple[str, int], ...]
 """Texts and times."""
@@ -30,7 +31,8 @@ class Finds(Struct, frozen=True):
     """Finds that are not in the store.
 
     Matches with their actions and notes, actions that go on from the last one of a match (by its id) with the
-    notes that are not there, and house rules.
+    notes that are not there, house rules, and records of tournaments: a new tournament has an id from
+    `merging.FIRST` on until it is taken, which its tables and bookings know it by.
     `only_here` and `only_here_actions` count what the store has and the files have not: matches, and actions
     of all matches.
     """
@@ -40,9 +42,10 @@ class Finds(Struct, frozen=True):
     houses: tuple[HouseRow, ...] = ()
     only_here: int = 0
     only_here_actions: int = 0
+    records: tuple[Record, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.matches or self.longer or self.houses)
+        return bool(self.matches or self.longer or self.houses or self.records)
 
     @property
     def actions(self) -> int:
@@ -94,9 +97,10 @@ class Recovery:
     def take(self, finds: Finds) -> None:
         """Put what was found into the store: matches under new ids, and what goes on from the last action."""
         with self._change() as db:
+            ids = merging.take(db, finds.records)
             for about, actions, noted in finds.matches:
                 number = rows.new_id(db)
-                rows.write_about(db, msgspec.structs.replace(about, id=number))
+                rows.write_about(db, merging.placed_at(msgspec.structs.replace(about, id=number), ids))
                 _write(db, number, 0, actions)
                 _note(db, number, noted)
                 listing.refresh(db, number)
@@ -187,11 +191,14 @@ def _sound(file: Path) -> Salvaged | None:
             for row in db.execute("SELECT about, checksum FROM practice"):
                 if (note := notes.decode(*row)) is not None:
                     found.notes.setdefault(note.match, {})[note.order] = note
+            for record in merging.all_records(db):
+                found.keep_record(record)
         return found
     return None
 
 
 def _compare(db: sqlite3.Connection, found: list[Salvaged]) -> Finds:
+    records = merging.compare(db, found)
     everything = _longest_first(found)
     here, only_here = _here(db, {about.seed for about, _actions, _notes in everything})
     matches: list[tuple[About, Actions, Notes]] = []
@@ -215,7 +222,9 @@ def _compare(db: sqlite3.Connection, found: list[Salvaged]) -> Finds:
             matches.append((about, actions, noted))
             known[-len(matches)] = [texts]  # so that no other file brings it a second time
     more_here += sum(only_here.values())
-    return Finds(tuple(matches), tuple(longer.values()), _houses(db, found), len(only_here), more_here)
+    return Finds(
+        tuple(matches), tuple(longer.values()), _houses(db, found), len(only_here), more_here, records
+    )
 
 
 def _has(lines: list[tuple[str, ...]], texts: tuple[str, ...]) -> bool:

@@ -16,6 +16,7 @@ from saves.database.log import Log
 from saves.database.log import read as read_log
 from saves.errors import StoreError
 from saves.repair.salvage import Salvaged, salvage
+from saves.tournament import records
 
 LARGEST = 1 << 31
 """Bytes that no file of a store has: that would be hundreds of thousands of matches."""
@@ -226,6 +227,8 @@ def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
             notes.write(db, note)
     for house in found.houses.values():
         house_rules.write(db, house)
+    for record in found.records:
+        records.write(db, record)
 
 
 def report(found: Salvaged) -> tuple[Rescued, ...]:

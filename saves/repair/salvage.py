@@ -18,6 +18,8 @@ from saves.database.notes import Note
 from saves.database.rows import About
 from saves.house_rules import HouseRow
 from saves.saved import Progress
+from saves.tournament import records
+from saves.tournament.records import Booking, Record, SeasonDay, TournamentRow
 
 _INTEGER = rb"[\x01-\x06\x08\x09]"
 _TEXT = rb"(?:[\x0d-\x7f]|[\x81-\xff][\x00-\x7f])"
@@ -32,7 +34,7 @@ _CONSTANTS = {8: 0, 9: 1}
 _UNREADABLE = (msgspec.MsgspecError, RecursionError)
 
 Value = int | str | None
-_Row = TypeVar("_Row", About, HouseRow)
+_Row = TypeVar("_Row", About, HouseRow, TournamentRow)
 
 
 @dataclass(slots=True)
@@ -40,7 +42,8 @@ class Salvaged:
     """Sound rows.
 
     The newest description of each match by id, its actions (text, time) and its notes by number, the newest
-    of each set of house rules by id; and the number of actions a match had when it was measured, by id.
+    of each set of house rules by id; the number of actions a match had when it was measured, by id; and the
+    newest of each tournament, the bookings of chips and the days of the season, by key.
     """
 
     abouts: dict[int, About] = field(default_factory=dict)
@@ -48,6 +51,9 @@ class Salvaged:
     notes: dict[int, dict[int, Note]] = field(default_factory=dict)
     houses: dict[int, HouseRow] = field(default_factory=dict)
     measured: dict[int, int] = field(default_factory=dict)
+    tournaments: dict[int, TournamentRow] = field(default_factory=dict)
+    bookings: dict[int, Booking] = field(default_factory=dict)
+    days: dict[int, SeasonDay] = field(default_factory=dict)
 
     def known(self, match: int) -> int:
         """The number of actions a match is known to have had, whether they were found or not."""
@@ -65,6 +71,34 @@ class Salvaged:
     def notes_of(self, match: int) -> tuple[Note, ...]:
         """The notes of a match in their order; some may be missing between them."""
         return tuple(note for _order, note in sorted(self.notes.get(match, {}).items()))
+
+    def keep_record(self, record: Record) -> None:
+        """Take in what tells of tournaments."""
+        if isinstance(record, TournamentRow):
+            _keep_newest(self.tournaments, record)
+        elif isinstance(record, Booking):
+            self.bookings[record.key] = record
+        else:
+            self.days[record.key] = record
+
+    @property
+    def records(self) -> list[Record]:
+        """All that tells of tournaments."""
+        return [*self.tournaments.values(), *self.bookings.values(), *self.days.values()]
+
+    def free_tables(self) -> None:
+        """Let go of the tables of tournaments that are lost: the person's own become matches of the list.
+
+        Nobody could open the others any more, and another tournament might get the number.
+        """
+        for number, about in list(self.abouts.items()):
+            if about.tournament is None or about.tournament.tournament in self.tournaments:
+                continue
+            if about.tournament.own:
+                self.abouts[number] = msgspec.structs.replace(about, tournament=None)
+            else:
+                for found in (self.abouts, self.actions, self.notes, self.measured):
+                    found.pop(number, None)
 
     def forget_taken_back(self) -> None:
         """Drop actions that were taken back, and whose rows are left in an old page.
@@ -87,6 +121,8 @@ def salvage(contents: Iterable[bytes]) -> Salvaged:
                 _keep_newest(found.houses, about)
             elif isinstance(about, Note):
                 found.notes.setdefault(about.match, {})[about.order] = about
+            elif isinstance(about, Record):
+                found.keep_record(about)
             else:
                 _keep_newest(found.abouts, about)
         for match, number, text, at in _actions(content):
@@ -95,6 +131,7 @@ def salvage(contents: Iterable[bytes]) -> Salvaged:
         for match, count in _measured(content):
             found.measured[match] = max(count, found.measured.get(match, 0))
     found.forget_taken_back()
+    found.free_tables()
     return found
 
 
@@ -106,13 +143,13 @@ def _keep_newest(found: dict[int, _Row], row: _Row) -> None:
         found[row.id] = row
 
 
-def _abouts(content: bytes) -> Iterator[About | HouseRow | Note]:
-    """Rows of matches, house rules and notes: they have the same types, so their JSON tells which it is."""
+def _abouts(content: bytes) -> Iterator[About | HouseRow | Note | Record]:
+    """Rows of a key and a text: they have the same types, so their JSON tells which it is."""
     for hit in _ABOUT.finditer(content):
         match record(content, hit.start()):
             case [None, str(text), int(checksum)] if schema.about_checksum(text) == checksum:
                 with contextlib.suppress(*_UNREADABLE):
-                    yield notes.decode(text, checksum) or _about(text)
+                    yield notes.decode(text, checksum) or records.decode(text, checksum) or _about(text)
 
 
 def _about(text: str) -> About | HouseRow:

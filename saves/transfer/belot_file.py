@@ -5,7 +5,7 @@ action is played again, and what the file says the hands and scores were has to 
 """
 
 from datetime import UTC, datetime
-from typing import Annotated, get_args
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
@@ -15,13 +15,16 @@ from game.core.match import Match, ReplayError
 from game.core.shuffle import fingerprint
 from game.core.state import Auction, Deal, Declaring, LayingAway, Playing
 from game.rules import PRESETS, RulesError
+from game.table.clock import Seconds
+from game.table.player_text import is_player, level_of
+from game.table.protocol import LEVELS
+from game.table.session import HUMAN
 from saves import foreign
 from saves.errors import BelotFileError
 from saves.house_rules import NAME_LIMIT
 from saves.numbers import odd_number
 from saves.progress import begin, replay
 from saves.saved import LONGEST_WRITTEN, Branch, Mark, NewMatch, SavedMatch, readable
-from saves.settings import Level
 from saves.transfer.branches import (
     MAX_ACTIONS,
     MAX_BRANCHES,
@@ -31,17 +34,18 @@ from saves.transfer.branches import (
     check_branches,
     refused,
 )
-from saves.transfer.differences import expect_equal, expect_keys, shown, why_not_json
+from saves.transfer.differences import expect_equal, expect_keys, shown, telling_what_is_wrong
 
 FORMAT = "belot"
-VERSION = 3
-"""Version 1 had no house rules, and nothing but hands in a deal; 2 had no practice. Both are still read."""
+VERSION = 4
+"""Version 1 had no house rules, and nothing but hands in a deal; 2 had no practice, 3 no clock or tempers."""
+WITHOUT_CLOCK = 3
+"""The version of a match without a clock and tempers: older games can read it."""
 WITHOUT_PRACTICE = 2
-"""The version of a match in which nothing was taken back or asked: older games can read it."""
+"""The version of one in which, besides, nothing was taken back or asked."""
 EXTENSION = ".belot"
 MAX_BYTES = 4_000_000
 LONGEST_STEM = 200  # bytes: with date and ending, no system takes more than 255
-LEVELS = ("human", *get_args(Level))
 
 _Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
 _Name = Annotated[str, Meta(max_length=LONGEST_WRITTEN)]
@@ -69,7 +73,8 @@ class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, o
     """The keys of the file (docs/records.md).
 
     `scores` are the match scores after the last finished deal; `house_rules` is what these options were
-    called, absent where they had no name; `branches` and `marks` are absent where nothing was practised.
+    called, absent where they had no name; `clock` is absent where there is none, `branches` and `marks` where
+    nothing was practised.
     """
 
     format: _Word
@@ -79,6 +84,7 @@ class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, o
     rules: _Word
     options: Annotated[dict[_Word, _Word | int], Meta(max_length=50)]
     house_rules: Annotated[str, Meta(max_length=NAME_LIMIT)] = ""
+    clock: Seconds = 0
     seed: Annotated[str, Meta(max_length=64)]
     fingerprint: Annotated[str, Meta(max_length=64)]
     players: Annotated[dict[_Word, _Name], Meta(max_length=8)]
@@ -102,12 +108,13 @@ def export_match(saved: SavedMatch) -> bytes:
     match = replay(saved)
     content = BelotFile(
         format=FORMAT,
-        version=VERSION if saved.branches or saved.marks else WITHOUT_PRACTICE,
+        version=_version(saved),
         name=saved.as_written("name", saved.name),
         created=saved.created.astimezone(UTC),
         rules=saved.rules,
         options=match.rules.options(),
         house_rules=saved.as_written("house_rules", saved.house_rules),
+        clock=saved.clock,
         seed=saved.seed,
         fingerprint=fingerprint(match.seed),
         players=saved.players_as_written(),
@@ -121,6 +128,14 @@ def export_match(saved: SavedMatch) -> bytes:
         marks=[WrittenMark(mark.kind, mark.number) for mark in saved.marks[-MAX_BRANCHES:]],
     )
     return msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n"
+
+
+def _version(saved: SavedMatch) -> int:
+    """The oldest version that can say all of a match."""
+    tempers = any(level_of(text) != text for text in saved.levels.values())
+    if tempers or saved.clock or any(mark.kind == "bell" for mark in saved.marks):
+        return VERSION
+    return WITHOUT_CLOCK if saved.branches or saved.marks else WITHOUT_PRACTICE
 
 
 def file_name(saved: NewMatch) -> str:
@@ -151,6 +166,7 @@ def check(content: bytes) -> tuple[SavedMatch, Match]:
         levels=file.levels,
         created=file.created,
         house_rules=file.house_rules.strip(),
+        clock=file.clock,
         actions=tuple(file.actions),
         finished=match.over,
         branches=tuple(Branch(branch.number, tuple(branch.actions)) for branch in file.branches),
@@ -163,18 +179,12 @@ def check(content: bytes) -> tuple[SavedMatch, Match]:
 def _decode(content: bytes) -> BelotFile:
     if len(content) > MAX_BYTES:
         raise BelotFileError("too_large", size=len(content), limit=MAX_BYTES)
-    try:
+    with telling_what_is_wrong():
         head = msgspec.json.decode(content, type=_Head)
         if odd := odd_number(content):
             raise BelotFileError("number", found=foreign.readable(odd, 24))
         _check_head(head)
         return msgspec.json.decode(content, type=BelotFile)
-    except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at ")
-        place = where.strip("`").removeprefix("$").removeprefix(".") or "the file"
-        raise BelotFileError("bad_value", where=place, reason=reason) from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BelotFileError("not_json", reason=why_not_json(error)) from error
 
 
 def _check_head(head: _Head) -> None:
@@ -214,13 +224,13 @@ def _checked_opening(file: BelotFile) -> NewMatch:
     expect_keys("players", file.players, rules.seats)
     expect_keys("levels", file.levels, rules.seats)
     for seat, level in file.levels.items():
-        if level not in LEVELS:
+        if level != HUMAN and not is_player(level):
             raise BelotFileError(
                 "unexpected",
                 where=f"levels.{seat}",
                 what="level",
                 found=shown(level),
-                expected=", ".join(LEVELS),
+                expected=", ".join((HUMAN, *LEVELS)),
             )
     return NewMatch(file.name, file.rules, file.options, file.seed, file.players, file.levels, file.created)
 

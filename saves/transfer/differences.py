@@ -1,6 +1,7 @@
 """Comparing what a file says with what has to be there: BelotFileError names the first difference."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 import msgspec
 
@@ -47,3 +48,16 @@ def shown(value: object) -> str:
 def why_not_json(error: Exception) -> str:
     """The error in the syntax of a file."""
     return "nested too deeply" if isinstance(error, RecursionError) else foreign.line(error)
+
+
+@contextmanager
+def telling_what_is_wrong() -> Iterator[None]:
+    """While a file is read: errors of its JSON become BelotFileErrors that name the place."""
+    try:
+        yield
+    except msgspec.ValidationError as error:
+        reason, _, where = str(error).partition(" - at ")
+        place = where.strip("`").removeprefix("$").removeprefix(".") or "the file"
+        raise BelotFileError("bad_value", where=place, reason=reason) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BelotFileError("not_json", reason=why_not_json(error)) from error

@@ -25,7 +25,7 @@ def main(argv: list[str]) -> int:
     parser, found = _parsed(argv)
     saved, match = _opened(parser, found.file)
     seat = _seat(parser, saved, match, found.seat)
-    reviews = reviewed(match, found.jobs)
+    reviews = reviewed(match, found.jobs, saved.bells)
     if found.json:
         say(msgspec.json.encode(review_json(reviews, seat)).decode())
     elif found.text:
@@ -37,22 +37,30 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def reviewed(match: Match, jobs: int = 1) -> list[DealReview]:
-    """The reviews of the finished deals of a match, worked out in so many processes."""
+def reviewed(match: Match, jobs: int = 1, taken: frozenset[int] = frozenset()) -> list[DealReview]:
+    """The reviews of the finished deals of a match, worked out in so many processes.
+
+    `taken` are the numbers of actions that the computer took for a person at the bell.
+    """
     rules = match.rules
     head = (rules.name, rules.options(), match.seed, tuple(match.actions))
-    pieces = [(*head, place) for place in range(len(match.results))]
+    pieces = [(*head, taken, place) for place in range(len(match.results))]
     with crew(jobs) as found:
         done = dict(completed(found, _review, pieces))
     return [done[place] for place in range(len(pieces))]
 
 
 def _review(
-    name: str, options: dict[str, str | int], seed: bytes, actions: tuple[str, ...], place: int
+    name: str,
+    options: dict[str, str | int],
+    seed: bytes,
+    actions: tuple[str, ...],
+    taken: frozenset[int],
+    place: int,
 ) -> tuple[int, DealReview]:
     """The review of one deal, perhaps in a process of its own."""
     match = Match.replay(preset(name).with_options(options), seed, actions)
-    return place, review(match, place, expert)
+    return place, review(match, place, expert, taken)
 
 
 def _parsed(argv: list[str]) -> tuple[Arguments, Namespace]:

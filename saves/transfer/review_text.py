@@ -193,7 +193,7 @@ def _row(review: DealReview, weighed: Weighed, place: int, seat: int, say: Say |
     if judged is not None:
         digits = judged.grades.digits
         worth, most = (f"{round(value, digits):g}" for value in (judged.played, judged.best[1]))
-        lost, best = f"{0 if weighed.same_idea else judged.lost:g}", _quoted(weighed.best)
+        lost, best = f"{0 if weighed.same_idea or weighed.at_bell else judged.lost:g}", _quoted(weighed.best)
     if told is not None:
         reason = _quoted(say(told) if say else _facts(told, rules))
     away, guess = number(share.error), number(share.guess)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.lab.simulate import Keep, Played, arguments, run_of, simulate
 from game.lab.streams import complain
+from game.table.player_text import is_player
+from game.table.session import HUMAN
 from saves import foreign
 from saves.errors import FileError
 from saves.saved import SavedMatch
@@ -46,7 +48,7 @@ def exporter(folder: str) -> Keep:
 
 def saved(played: Played) -> SavedMatch:
     """A simulated match as one that was saved: who is none of the levels stands there as a person."""
-    levels = [name if name in belot_file.LEVELS else "human" for name in played.seats]
+    levels = [name if is_player(name) else HUMAN for name in played.seats]
     seats = played.rules.seats
     return SavedMatch(
         name=f"m{played.number}",

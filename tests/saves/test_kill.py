@@ -22,6 +22,7 @@ from game.rules import PRESETS
 from saves.progress import replay
 from saves.saved import NewMatch
 from saves.store import Store
+from tests.children import Say, forked
 from tests.conftest import ROOT
 from tests.saves.matches import all_matches, begun, new_match, next_action, play_on
 
@@ -34,7 +35,7 @@ FOLDER_LASTS = 20
 Start = Callable[[Path], tuple[int, IO[str]]]
 
 
-def play(folder: Path, say: Callable[[str], object]) -> None:
+def play(folder: Path, say: Say) -> None:
     """What the child does until it is killed: go on with a match or begin one, and say what is kept."""
     with Store.open(folder) as store:
         while True:
@@ -63,18 +64,9 @@ def reference(new: tuple[int, str]) -> tuple[tuple[str, ...], tuple[State, ...]]
     return tuple(match.actions), tuple(states)
 
 
-def forked(folder: Path) -> tuple[int, IO[str]]:
+def copied(folder: Path) -> tuple[int, IO[str]]:
     """The child as a copy of this process: quick to start."""
-    reading, writing = os.pipe()
-    process = os.fork()
-    if process == 0:
-        try:
-            os.close(reading)
-            play(folder, lambda text: os.write(writing, text.encode()))
-        finally:
-            os._exit(1)
-    os.close(writing)
-    return process, os.fdopen(reading)
+    return forked(lambda say: play(folder, say))
 
 
 def spawned(folder: Path) -> tuple[int, IO[str]]:
@@ -158,7 +150,7 @@ def test_killed_at_200_moments(tmp_path: Path) -> None:
         at_once = kill % FOLDER_LASTS < 3
         lines = random.choice((0, 1)) if at_once else random.choice((1, 2, 5, 15, 40, 80))
         delay = 0 if at_once and lines else random.random() * (0.02 if at_once else 0.002)
-        acknowledged = kill_once(forked, folder, lines, delay)
+        acknowledged = kill_once(copied, folder, lines, delay)
         phases |= {type(state).__name__ for state in demand_the_same(folder, acknowledged)}
     assert phases == PHASES
 

@@ -14,7 +14,7 @@ from game.practice.luck.open_server import OpenAnswer, OpenRequest
 from game.practice.luck.position import End
 from game.practice.tally import MatchTally, tally
 from game.rules import preset
-from game.table.judge import decisions
+from game.table.decided import decisions
 from game.table.protocol import Request
 from saves import paths, statistics
 from saves.practice.review import FOLDER, MatchReview, place
@@ -250,6 +250,17 @@ def test_a_review_says_what_was_given_away(home: Path) -> None:
         next((home / FOLDER).glob("*.json")).unlink()
         again = Statistics(store)
         assert again.left == 0 and losses(again, number) == found, "what was known stays known"
+
+
+def test_what_was_taken_at_the_bell_is_not_given_away(home: Path) -> None:
+    with Store.open(home) as store:
+        number = store.add(played(1, target=51))
+        judge = look_over(store, number, 1).deals[0].judge
+        last = [each for each in judge.decisions if each.seat == 0 and judge.loss(each)][-1]
+        before = losses(counted(store), number)[0]
+        store.mark(number, "bell", last.number)
+        after = losses(counted(store), number)[0]
+        assert before is not None and after == pytest.approx(before - judge.loss(last))
 
 
 def test_a_review_with_open_hands_says_what_was_luck(home: Path) -> None:

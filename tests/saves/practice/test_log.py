@@ -52,7 +52,7 @@ def test_without_a_file_it_is_empty(tmp_path: Path) -> None:
     "content", [b"", b"{", b"[]", b'{"days": 7}', b'{"drills": {"legal": {"right": -1}}}', b"\xff"]
 )
 def test_what_is_no_log_is_set_aside(tmp_path: Path, content: bytes) -> None:
-    practice_log.log_path(tmp_path).write_bytes(content)
+    practice_log.place(tmp_path).write_bytes(content)
     assert practice_log.load(tmp_path) == PracticeLog()
     (kept,) = tmp_path.iterdir()
     assert kept.read_bytes() == content and kept.name != practice_log.FILE
@@ -61,8 +61,8 @@ def test_what_is_no_log_is_set_aside(tmp_path: Path, content: bytes) -> None:
 
 
 def test_what_cannot_be_read_is_set_aside_and_not_written_over(tmp_path: Path) -> None:
-    practice_log.log_path(tmp_path).mkdir()
-    (practice_log.log_path(tmp_path) / "kept").write_bytes(b"kept")
+    practice_log.place(tmp_path).mkdir()
+    (practice_log.place(tmp_path) / "kept").write_bytes(b"kept")
     assert practice_log.load(tmp_path) == PracticeLog()
     practice_log.save(days(0), tmp_path)
     assert practice_log.load(tmp_path) == days(0)

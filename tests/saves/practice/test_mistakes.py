@@ -16,7 +16,7 @@ from saves.practice import review
 from saves.practice.finished import finished
 from saves.practice.looking import Looking
 from saves.practice.mistakes import Looked, Mistakes
-from saves.saved import SavedMatch
+from saves.saved import Mark, SavedMatch
 from saves.store import Store
 from tests.saves.matches import played
 from tests.saves.practice.test_review import Judging
@@ -215,3 +215,14 @@ def test_a_match_that_cannot_be_read_stops_nothing(monkeypatch: pytest.MonkeyPat
 
         monkeypatch.setattr(store, "load", broken)
         assert list(looked_over(store).mistakes.matches) == [1]
+
+
+def test_what_the_computer_took_at_the_bell_is_no_mistake_of_the_person(home: Path) -> None:
+    with Store.open(home) as store:
+        store.add(SHORT)
+        found = looked_over(store).mistakes.matches[1].mistakes
+        assert len(found) > 1
+        first = found[0].number
+        store.add(replace(SHORT, marks=(Mark("bell", first),)))
+        again = looked_over(store).mistakes.matches[2].mistakes
+    assert [each.number for each in again] == [each.number for each in found if each.number != first]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import msgspec
@@ -10,11 +9,12 @@ import pytest
 
 from game.core.actions import to_text
 from game.core.match import Match
+from game.players.engine.service import ATTEMPTS
 from game.practice.luck.open_server import OpenAnswer, OpenRequest, answered
 from game.practice.luck.parts import ends
-from game.table.judge import decisions
-from saves.practice.open_client import ATTEMPTS, OpenClient, command
-from tests.game.players.engine.engines import DYING, SILENT, answering, program
+from game.table.decided import decisions
+from saves.practice.open_client import OpenClient, command
+from tests.game.players.engine.engines import DYING, SILENT, answering, heard, program
 from tests.game.tables import BULGARIAN, anything, random_actions
 
 SEED, ACTIONS = random_actions(BULGARIAN, 5, anything)
@@ -24,16 +24,6 @@ LAST = len(MATCH.results) - 1
 
 def request(number: int = 7, deal: int = LAST) -> OpenRequest:
     return OpenRequest(number, "ends", "bulgarian", {}, SEED.hex(), tuple(MATCH.actions), deal)
-
-
-def heard(client: OpenClient) -> OpenAnswer:
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        answer = client.poll()
-        if answer is not None:
-            return answer
-        time.sleep(0.005)
-    raise AssertionError("there is no answer")
 
 
 def test_the_command_answers_as_this_process_would() -> None:

@@ -16,7 +16,7 @@ from game.table.protocol import Request
 from saves.practice import derived
 from saves.practice.review import FOLDER, FORM, MOST_BYTES, Kept, MatchReview, place
 from saves.progress import replay
-from saves.saved import SavedMatch
+from saves.saved import Mark, SavedMatch
 from saves.store import Store
 from tests.saves.matches import played
 
@@ -264,3 +264,37 @@ def test_ends_of_another_number_of_decisions_are_not_taken(home: Path) -> None:
         ends = {0: kept.ends[0][1:], 99: kept.ends[0]}
         assert derived.write(path, Kept(FORM, {}, ends))
         assert in_review(SHORT, store, opener=Opening()).unopened == list(range(len(review.results)))
+
+
+def test_what_the_computer_took_at_the_bell_is_charged_to_nobody() -> None:
+    plain = in_review(SHORT, None, Judging(), Opening())
+    finish(plain)
+    deal = plain.deals[0]
+    last = [each for each in deal.judge.decisions if each.seat == 0 and deal.judge.loss(each)][-1]
+    before, cost = deal.judge.lost(0), deal.judge.loss(last)
+    rung = in_review(replace(SHORT, marks=(Mark("bell", last.number),)), None, Judging(), Opening())
+    finish(rung)
+    judge = rung.deals[0].judge
+    assert judge.at_bell(last) and not deal.judge.at_bell(last)
+    assert judge.grade(last) == "bell" and deal.judge.grade(last) in ("slip", "mistake")
+    assert judge.lost(0) == pytest.approx(before - cost)
+    assert [judge.lost(seat) for seat in (1, 2, 3)] == [deal.judge.lost(seat) for seat in (1, 2, 3)]
+    grade = deal.judge.grade(last)
+    assert judge.count(grade) == deal.judge.count(grade) - 1 and judge.count("bell") == 1
+
+
+def test_the_parts_leave_what_was_taken_at_the_bell_to_guessing() -> None:
+    """Every decision of the person: nothing is left of the own calls and the own play."""
+    numbers = [
+        each.number for deal in in_review(SHORT).deals for each in deal.judge.decisions if not each.seat
+    ]
+    rung = replace(SHORT, marks=tuple(Mark("bell", number) for number in numbers))
+    plain, taken = (in_review(each, None, Judging(), Opening()) for each in (SHORT, rung))
+    finish(plain)
+    finish(taken)
+    for before, after, result in zip(plain.parts(0), taken.parts(0), plain.results, strict=True):
+        if result.contract is not None:
+            assert after.own_calls == after.own_cards == 0
+            moved = before.own_calls + before.own_cards
+            assert after.guesses == before.guesses + moved and after.total == before.total
+    assert any(each.own_cards for each in plain.parts(0))

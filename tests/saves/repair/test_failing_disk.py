@@ -15,6 +15,7 @@ from saves.database import creation, schema, soundness
 from saves.errors import StoreError
 from saves.repair import backups
 from saves.store import Store
+from tests.children import Say, forked
 from tests.saves.matches import all_matches, played
 
 resource = pytest.importorskip("resource", reason="this system has no limits for the size of a file")
@@ -32,25 +33,22 @@ def limited(
 
     `before` is done there without that limit.
     """
-    reading, writing = os.pipe()
-    process = os.fork()
-    if process == 0:
+
+    def act(say: Say) -> None:
         try:
-            os.close(reading)
             before()
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
-            action(lambda text: os.write(writing, f"{text}\n".encode()))
+            action(lambda text: say(f"{text}\n"))
         except StoreError as error:
-            os.write(writing, f"error {error.code}\n".encode())
+            say(f"error {error.code}\n")
         except BaseException as error:
-            os.write(writing, f"fault {error!r}\n".encode())
-        finally:
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as output:
+            say(f"fault {error!r}\n")
+
+    process, output = forked(act)
+    with output:
         said = output.read().splitlines()
-    os.waitpid(process, 0)
+    assert not os.WIFSIGNALED(os.waitpid(process, 0)[1]), "it hung"
     assert not [line for line in said if line.startswith("fault")], said
     return said
 

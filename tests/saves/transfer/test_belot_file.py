@@ -18,7 +18,7 @@ from game.rules import PRESETS
 from saves.errors import BelotFileError
 from saves.saved import SavedMatch
 from saves.store import Store
-from saves.transfer.belot_file import MAX_ACTIONS, MAX_BYTES, export_match, file_name, import_match
+from saves.transfer.belot_file import MAX_ACTIONS, MAX_BYTES, VERSION, export_match, file_name, import_match
 from tests.in_one import in_one
 from tests.saves.matches import played
 
@@ -44,6 +44,13 @@ def changed(change: Callable[[dict[str, Any]], object], content: bytes = CONTENT
 def test_round_trip_in_every_phase(rules: str, actions: int | None) -> None:
     saved = played(2, actions, rules)
     assert import_match(export_match(saved)) == saved
+
+
+def test_players_keep_their_tempers_and_an_older_game_is_told_that_the_file_is_newer() -> None:
+    saved = replace(WHOLE, levels=WHOLE.levels | {"N": "hard/bold"})
+    content = export_match(saved)
+    assert import_match(content) == saved
+    assert json.loads(content)["version"] == VERSION > json.loads(CONTENT)["version"]
 
 
 def test_through_two_stores() -> None:
@@ -104,13 +111,13 @@ LONG = "x" * 101
     [
         (put("format", "whist"), "format", 'format: found "whist", expected "belot"'),
         (
-            put("version", 4),
+            put("version", 5),
             "newer",
-            "version: 4 is from a newer version of the game; this one reads up to 3",
+            "version: 5 is from a newer version of the game; this one reads up to 4",
         ),
-        (put("version", 0), "differs", "version: found 0, expected 3"),
-        (put("version", True), "differs", "version: found true, expected 3"),
-        (put("version", "1"), "differs", 'version: found "1", expected 3'),
+        (put("version", 0), "differs", "version: found 0, expected 4"),
+        (put("version", True), "differs", "version: found true, expected 4"),
+        (put("version", "1"), "differs", 'version: found "1", expected 4'),
         (drop("seed"), "bad_value", "the file: Object missing required field `seed`"),
         (put("more", 1), "bad_value", "the file: Object contains unknown field `more`"),
         (put("name", LONG), "bad_value", "name: Expected `str` of length <= 100"),
@@ -118,7 +125,7 @@ LONG = "x" * 101
         (
             put("rules", "whist"),
             "unexpected",
-            'rules: there is no rule set "whist"; expected bulgarian, turkish',
+            'rules: there is no rule set "whist"; expected bulgarian, belot-bg, turkish',
         ),
         (
             put("options", "weather", "fine"),

@@ -1,0 +1,101 @@
+"""Playing the days of the season that are still to be played, in another process, without waiting for it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
+from typing import Protocol
+
+from game.players.engine.service import NO_ANSWER, Service, ServiceClient
+from game.tournament.ranking import Entry
+from game.tournament.season import DayAnswer, DayRequest
+from saves.errors import StoreError
+
+Days = Service[DayRequest, DayAnswer]
+"""Whoever plays days of the season."""
+PATIENCE = 120.0
+"""Seconds for a day, which takes less than one where nothing else is to be done."""
+
+
+class Season(Protocol):
+    """Whoever keeps the days of the season."""
+
+    def keep(self, day: date, entries: Iterable[Entry]) -> None:
+        """Keep the results of a day; what is known of it already stays. StoreError if it cannot be kept."""
+
+
+class DaysClient(ServiceClient[DayRequest, DayAnswer]):
+    """The process is started when it is first asked, and once more if it dies."""
+
+    def __init__(
+        self, words: list[str], log: Path | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__(words, DayAnswer, _nothing, PATIENCE, log, clock)
+
+
+def _nothing(number: int) -> DayAnswer:
+    """The answer to a request that gets none."""
+    return DayAnswer(number, code="no_answer", error=NO_ANSWER)
+
+
+class CatchingUp:
+    """The days that are still to be played, one after the other.
+
+    Where a day cannot be played or kept it is `stopped`, until somebody begins again.
+    """
+
+    def __init__(self, season: Season, client: Days, days: Iterable[date]) -> None:
+        self._season = season
+        self._client = client
+        self._waiting = list(days)
+        self._asked = False
+        self.stopped = False
+
+    @property
+    def left(self) -> int:
+        """The number of days that are still to be played."""
+        return len(self._waiting)
+
+    @property
+    def resting(self) -> bool:
+        """True if no day is being played."""
+        return self.stopped or not self._waiting
+
+    def advance(self) -> bool:
+        """Hear what came of a day, keep it, ask for the next; True if more is known now."""
+        if self.resting:
+            return False
+        if not self._asked:
+            return self._ask()
+        answer = self._client.poll()
+        if answer is None:
+            return False
+        self._asked = False
+        if not self._kept(answer):
+            self.stopped = True
+            return False
+        self._ask()
+        return True
+
+    def close(self) -> None:
+        """Let the process go; what was not heard is played another time."""
+        self._asked = False
+        self._client.close()
+
+    def _kept(self, answer: DayAnswer) -> bool:
+        if answer.code is not None:
+            return False
+        try:
+            self._season.keep(self._waiting[0], answer.entries)
+        except StoreError:
+            return False
+        del self._waiting[0]
+        return True
+
+    def _ask(self) -> bool:
+        if self._waiting:
+            self._client.ask(DayRequest(self._waiting[0].toordinal(), self._waiting[0]))
+            self._asked = True
+        return False

@@ -1,0 +1,293 @@
+"""A duplicate evening under way: the own deals, the field that plays the same, the results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from game.core.match import Match
+from game.core.state import MatchOver, Table
+from game.players.engine.service import Service
+from game.tournament.duplicate.asking import EveningRequest
+from game.tournament.duplicate.choices import packed, unpacked
+from game.tournament.duplicate.day_result import DayResult, day_result
+from game.tournament.duplicate.evening import OWN, Evening, chance_of, dealt, levels, place
+from game.tournament.duplicate.playing import after
+from game.tournament.duplicate.standing import Standing
+from game.tournament.duplicate.traveller import Line, traveller
+from game.tournament.tables import TableAnswer
+from saves.errors import StoreError
+from saves.saved import SavedMatch
+from saves.tournament.duplicate.kept import KeptEvening
+from saves.tournament.duplicate.shelf import Shelf
+
+KNOCK = "cut knock"
+AHEAD = 1
+"""So many deals the field is ahead of the own table."""
+TRIES = 3
+"""Questions without an answer, after which the field is not asked any more."""
+
+
+class Field(Service[EveningRequest, TableAnswer], Protocol):
+    """Whoever plays the other tables."""
+
+    @property
+    def busy(self) -> bool:
+        """True while a question waits for its answer."""
+        ...
+
+
+class RunningEvening:
+    """An evening that is played, or looked at.  Nothing here waits.
+
+    What cannot be written is kept in memory, and written with what comes next; `problem` is the reason, None
+    while all is written.
+    """
+
+    def __init__(self, kept: KeptEvening, shelf: Shelf | None, field: Field) -> None:
+        """`shelf` is where it is kept; None for an evening that is only looked at.
+
+        ValueError if the own deals cannot be played.
+        """
+        self.kept = kept
+        self.problem: StoreError | None = None
+        self._shelf = shelf
+        self._field = field
+        self._matches: dict[tuple[int, int], Match] = {}
+        self._sheets: dict[int, tuple[Line, ...]] = {}
+        self._asked: EveningRequest | None = None
+        self._confirmed: set[int] = set()
+        self._number = 0
+        self._failures = 0
+        for number in range(1, len(kept.own) + 1):
+            self.match(number, OWN)
+
+    @property
+    def evening(self) -> Evening:
+        """The evening that is played."""
+        return self.kept.evening
+
+    # -- the deals ------------------------------------------------------------------------------------
+
+    def match(self, number: int, table: int) -> Match:
+        """Deal `number` at a table as far as it is known; ValueError if what is kept cannot be played."""
+        known = self._matches.get((number, table))
+        if table == OWN:
+            actions = self._own(number)
+            if known is None or known.actions != list(actions):
+                known = after(self.evening, number, OWN, actions)
+        elif known is None:
+            letters = self._letters(number)
+            begun = dealt(self.evening, number, table)
+            known = unpacked(letters[table - 1], begun) if table <= len(letters) else begun
+        self._matches[number, table] = known
+        return known
+
+    def _own(self, number: int) -> tuple[str, ...]:
+        own = self.kept.own
+        return own[number - 1] if number <= len(own) and own[number - 1] else (KNOCK,)
+
+    def _letters(self, number: int) -> tuple[str, ...]:
+        field = self.kept.field
+        return field[number - 1] if number <= len(field) else ()
+
+    def played(self, number: int) -> bool:
+        """True if the own deal `number` is over."""
+        return number <= len(self.kept.own) and bool(self.match(number, OWN).results)
+
+    @property
+    def number(self) -> int:
+        """The number of the deal that is played now, from 1; one more than there are once all are over."""
+        played = (n for n in range(1, self.evening.deals + 1) if not self.played(n))
+        return next(played, self.evening.deals + 1)
+
+    def saved(self, number: int, names: dict[str, str]) -> SavedMatch:
+        """The own deal `number` as a match for the table."""
+        rules = self.evening.preset
+        return SavedMatch(
+            name="",
+            rules=self.evening.rules,
+            options=rules.options(),
+            seed=chance_of(self.evening, number, OWN).hex(),
+            players=names,
+            levels=levels(self.evening, OWN),
+            created=self.kept.created,
+            teaching="off",
+            actions=self._own(number),
+            id=number,
+        )
+
+    def place(self, number: int) -> Table:
+        """The table at which the own deal `number` begins."""
+        return place(self.evening, number, OWN)
+
+    # -- what happens ---------------------------------------------------------------------------------
+
+    def append(self, number: int, count: int, text: str) -> None:
+        """Keep action `count` of the own deal `number`; StoreError if it is in memory alone."""
+        if number > len(self.kept.own) or not self.kept.own[number - 1]:
+            self.kept = self.kept.with_action(number, KNOCK)
+        if count == len(self.kept.own[number - 1]):
+            self.kept = self.kept.with_action(number, text)
+        self._write(lambda shelf: shelf.append(self.kept, number))
+
+    def begin(self) -> None:
+        """Keep the evening as it begins: a try at a day is known from then on. StoreError."""
+        self._keep()
+
+    def give_up(self) -> None:
+        """End the evening as it is; StoreError if that cannot be kept."""
+        if self._shelf is not None:
+            self._shelf.give_up(self.kept)
+
+    def _keep(self) -> None:
+        self._write(lambda shelf: shelf.keep(self.kept))
+
+    def _put_away(self) -> None:
+        self._write(lambda shelf: shelf.finish(self.kept))
+
+    def _write(self, write: Callable[[Shelf], None]) -> None:
+        """Write all that is not written yet; StoreError if that cannot be."""
+        if self._shelf is None:
+            return
+        try:
+            write(self._shelf)
+        except StoreError as error:
+            self.problem = error
+            raise
+        self.problem = None
+
+    def try_again(self) -> None:
+        """Write what could not be written; `problem` stays where that cannot be."""
+        if self.problem is not None:
+            with suppress(StoreError):
+                self._put_away() if self.kept.over else self._keep()
+
+    def advance(self) -> bool:
+        """Hear of the other tables, ask for the next one; True if something is known that was not before."""
+        answer, changed = self._field.poll(), False
+        if answer is not None and self._asked is not None:
+            asked, self._asked = self._asked, None
+            changed = self._heard(asked, answer)
+        if not self._field.busy and self._failures < TRIES and (wanted := self._wanted()) is not None:
+            self._asked = wanted
+            self._field.ask(wanted)
+        if self._complete:
+            self._finish()
+            return True
+        return changed
+
+    @property
+    def _complete(self) -> bool:
+        """True once all is known of an evening that is not put away yet."""
+        evening = self.evening
+        if self.kept.over or self.number <= evening.deals:
+            return False
+        confirmed = evening.kind == "own" or len(self._confirmed) == evening.deals
+        return confirmed and self.standing.over
+
+    def _wanted(self) -> EveningRequest | None:
+        """The next question: a table that has not played yet, or an own deal of a day to be looked over."""
+        self._number += 1
+        evening, last = self.evening, min(self.number + AHEAD, self.evening.deals)
+        if self.kept.over:
+            return None
+        for number in range(1, last + 1):
+            if (table := len(self._letters(number)) + 1) <= evening.tables:
+                return EveningRequest(self._number, evening, number, table)
+            if evening.kind != "own" and number not in self._confirmed and self.played(number):
+                return EveningRequest(self._number, evening, number, OWN, self.decisions(number))
+        return None
+
+    def _heard(self, asked: EveningRequest, answer: TableAnswer) -> bool:
+        if answer.code not in (None, "bad_actions"):
+            self._failures += 1
+            return False
+        if asked.table == OWN:
+            self._confirmed.add(asked.number)
+            if answer.actions != self._own(asked.number):
+                self.kept = replace(self.kept, checkable=False)
+            return True
+        match = after(self.evening, asked.number, asked.table, answer.actions)
+        self._matches[asked.number, asked.table] = match
+        self.kept = self.kept.with_table(asked.number, packed(match))
+        if len(self._letters(asked.number)) == self.evening.tables:
+            with suppress(StoreError):
+                self._keep()
+        return True
+
+    @property
+    def busy(self) -> bool:
+        """True while the other tables are asked for something."""
+        return self._field.busy
+
+    @property
+    def failed(self) -> bool:
+        """True if the other tables do not answer."""
+        return self._failures >= TRIES
+
+    def close(self) -> None:
+        """End the process of the field; it begins again when it is wanted. What is not written is tried."""
+        self.try_again()
+        self._asked = None
+        self._failures = 0
+        self._field.close()
+
+    # -- what it comes to -----------------------------------------------------------------------------
+
+    def sheet(self, number: int) -> tuple[Line, ...] | None:
+        """The traveller of deal `number`; None until every table has played it."""
+        if number in self._sheets:
+            return self._sheets[number]
+        if not self.played(number) or len(self._letters(number)) < self.evening.tables:
+            return None
+        results = [self.match(number, table).results[0] for table in range(self.evening.tables + 1)]
+        self._sheets[number] = traveller(results, self.evening.side)
+        return self._sheets[number]
+
+    def waiting(self, number: int) -> int:
+        """The number of other tables that still play deal `number`."""
+        return self.evening.tables - len(self._letters(number))
+
+    @property
+    def other_tables(self) -> tuple[int, int]:
+        """The deals that are over here: how often others have played them, and how often in the end."""
+        numbers = range(1, min(self.number, self.evening.deals + 1))
+        return sum(len(self._letters(each)) for each in numbers), len(numbers) * self.evening.tables
+
+    @property
+    def standing(self) -> Standing:
+        """The evening as far as every table has come."""
+        sheets: list[tuple[Line, ...]] = []
+        for number in range(1, self.evening.deals + 1):
+            if (sheet := self.sheet(number)) is None:
+                break
+            sheets.append(sheet)
+        return Standing(self.evening, tuple(sheets))
+
+    def _finish(self) -> None:
+        """Put the evening among those that are over."""
+        standing = self.standing
+        self.kept = replace(self.kept, scores=standing.score.deals, place=standing.place)
+        with suppress(StoreError):
+            self._put_away()
+
+    def decisions(self, number: int) -> str:
+        """The person's decisions in deal `number` as letters."""
+        seat = self.evening.seat
+
+        def own(match: Match) -> bool:
+            return not isinstance(match.state, MatchOver) and match.state.turn == seat
+
+        return packed(self.match(number, OWN), own)
+
+    @property
+    def day_result(self) -> DayResult | None:
+        """The result of a deal or evening of the day that anybody can check; None for any other."""
+        if self.evening.kind == "own" or not self.kept.over or not self.kept.checkable:
+            return None
+        letters = tuple(self.decisions(number) for number in range(1, self.evening.deals + 1))
+        return day_result(self.evening, self.kept.score, letters)

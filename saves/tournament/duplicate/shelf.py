@@ -1,0 +1,144 @@
+"""The files of the duplicate evenings: of those under way, with a log of their actions, and of those over."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from game.tournament.duplicate.evening import Evening, EveningError, checked
+from saves import paths
+from saves.errors import StoreError
+from saves.practice.own_file import OwnFile
+from saves.tournament.duplicate.action_log import ActionLog
+from saves.tournament.duplicate.kept import Evenings, KeptEvening, counting
+
+MAX_BYTES = 64_000_000
+MOST_CARDS = 500
+"""Evenings whose cards are kept, the last ones; of those before there are the results."""
+
+_UNDER_WAY = OwnFile(paths.EVENING, Evenings(), MAX_BYTES)
+_OVER = OwnFile(paths.EVENINGS, Evenings(), MAX_BYTES)
+
+
+def under_way(folder: Path | None = None) -> tuple[KeptEvening, ...]:
+    """Evenings that can be gone on with, the last one begun last, without a look at those that are over."""
+    return _sound(ActionLog(folder).added_to(_UNDER_WAY.load(folder))).all
+
+
+def written(folder: Path | None = None) -> datetime:
+    """When those under way were written last; the beginning of time where that is not known."""
+    found = [datetime.min.replace(tzinfo=UTC)]
+    for path in (_UNDER_WAY.place(folder), ActionLog(folder).place):
+        with suppress(OSError):
+            found.append(datetime.fromtimestamp(path.stat().st_mtime, UTC))
+    return max(found)
+
+
+class Shelf:
+    """The evenings in a folder.  StoreError where they cannot be written; then they are as they were."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._log = ActionLog(folder)
+        self._logging = False  # the evenings under way lie in their file as they are here, but for the log
+        self._under_way = Evenings(under_way(folder))
+        self._over = _sound(_OVER.load(folder))
+        for each in self._over.all:  # it may have been killed between the two files
+            self._under_way = self._under_way.without(each)
+
+    @property
+    def under_way(self) -> tuple[KeptEvening, ...]:
+        """Evenings that can be gone on with, the last one begun last."""
+        return self._under_way.all
+
+    @property
+    def over(self) -> tuple[KeptEvening, ...]:
+        """Evenings that are over or were given up, the last one last."""
+        return tuple(each for each in self._over.all if not each.deleted)
+
+    @property
+    def known(self) -> tuple[KeptEvening, ...]:
+        """All of them, and the tries at days that were deleted."""
+        return (*self.under_way, *self._over.all)
+
+    def begun(self, evening: Evening, person: str = "") -> KeptEvening:
+        """A new evening; it is known here whether it counts."""
+        counts = counting(evening, self.known)
+        return KeptEvening(evening, counts=counts, person=person)
+
+    def keep(self, kept: KeptEvening) -> None:
+        """Keep an evening under way as it is now; on the disk when this returns."""
+        self._keep_under_way(self._under_way.having(kept))
+
+    def append(self, kept: KeptEvening, number: int) -> None:
+        """The same of an evening whose own deal `number` has one more action."""
+        before = next((each for each in self.under_way if each.name == kept.name), None)
+        logged, self._logging = self._logging, False  # after a fault all is written
+        if not logged or before is None or before.with_action(number, kept.own[number - 1][-1]) != kept:
+            self.keep(kept)
+            return
+        try:
+            self._log.add(kept, number)
+        except OSError as error:
+            raise self._fault(error, self._log.place) from error
+        self._under_way, self._logging = self._under_way.having(kept), True
+
+    def finish(self, kept: KeptEvening) -> None:
+        """Put an evening that is over among the others."""
+        after = self._over.having(kept).all
+        first = max(0, len(after) - MOST_CARDS)
+        self._keep_over(Evenings((*(replace(old, field=()) for old in after[:first]), *after[first:])))
+        self.drop(kept)
+
+    def drop(self, kept: KeptEvening) -> None:
+        """Give an evening under way up."""
+        self._keep_under_way(self._under_way.without(kept))
+
+    def give_up(self, kept: KeptEvening) -> None:
+        """Put an evening under way among the others, not finished; one of the own that has no card goes."""
+        if kept.evening.kind != "own" or kept.own:
+            self._keep_over(self._over.having(kept))
+        self.drop(kept)
+
+    def delete(self, kept: KeptEvening) -> None:
+        """Take an evening that is over away for good; of a try at a day stays known that it was made."""
+        if kept.evening.kind == "own":
+            self._keep_over(self._over.without(kept))
+        else:
+            bare = KeptEvening(kept.evening, kept.created, kept.counts, deleted=True)
+            self._keep_over(self._over.having(bare))
+
+    def _keep_under_way(self, after: Evenings) -> None:
+        self._write(_UNDER_WAY, after)
+        self._log.clear()
+        self._under_way, self._logging = after, True
+
+    def _keep_over(self, after: Evenings) -> None:
+        self._write(_OVER, after)
+        self._over = after
+
+    def _write(self, file: OwnFile[Evenings], value: Evenings) -> None:
+        try:
+            file.save(value, self._folder)
+        except OSError as error:
+            raise self._fault(error, file.place(self._folder)) from error
+
+    @staticmethod
+    def _fault(error: OSError, path: Path) -> StoreError:
+        return StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error))
+
+
+def _sound(found: Evenings) -> Evenings:
+    """Evenings that can be played, without those that somebody has changed into something else."""
+    return Evenings(tuple(each for each in found.all if _playable(each)))
+
+
+def _playable(kept: KeptEvening) -> bool:
+    try:
+        checked(kept.evening)
+    except EveningError:
+        return False
+    return len(kept.own) <= kept.evening.deals and len(kept.scores) <= kept.evening.deals

@@ -1,0 +1,75 @@
+"""The chips of the person: play money, and one booking for each thing that is paid or won."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Literal
+
+from game.tournament.formats import FAST, Format
+from game.tournament.period import Period
+from saves.part import Part
+from saves.saved import now
+from saves.tournament import records
+from saves.tournament.records import Booking
+
+START = 5_000
+"""The chips that everybody begins with (rules §5)."""
+
+Offer = Literal["paid", "free", "none"]
+"""The way to enter: for the entry, without one today, or not at all."""
+
+
+class Ledger(Part):
+    """The bookings of a store."""
+
+    def bookings(self) -> list[Booking]:
+        """All bookings, the first one first."""
+        with self._reading() as db:
+            found = list(records.read_all(db, Booking))
+        return sorted(found, key=lambda each: (each.at, each.key))
+
+    @property
+    def chips(self) -> int:
+        """The chips that the person has now."""
+        return START + sum(each.chips for each in self.bookings())
+
+    def offer(self, terms: Format, today: date) -> Offer:
+        """The way in which the person can enter a tournament today.
+
+        Who cannot pay gets one fast tournament a day; the day of a booking that lies ahead, where the clock
+        of the computer has been put back, counts as today.
+        """
+        made = self.bookings()
+        if START + sum(each.chips for each in made) >= terms.entry:
+            return "paid"
+        had = any(each.kind == "free" and each.day >= today for each in made)
+        return "free" if terms == FAST and not had else "none"
+
+    def book_fund(self, week: Period, chips: int) -> bool:
+        """Book the person's share of a week's fund; False, and nothing changes, if that was done before."""
+        booking = Booking(kind="fund", day=week.first, chips=chips, at=seconds())
+        with self._reading() as db:
+            if records.read(db, Booking, booking.key) is not None:
+                return False
+        with self._change() as db:
+            records.add(db, booking)
+        return True
+
+
+def entry(number: int, terms: Format, offer: Offer, today: date) -> Booking:
+    """The booking of an entry. ValueError if there is no way to enter."""
+    if offer == "none":
+        raise ValueError(f"the entry of {terms.entry} chips cannot be paid")
+    kind: Literal["entry", "free"] = "free" if offer == "free" else "entry"
+    chips = 0 if kind == "free" else -terms.entry
+    return Booking(kind=kind, tournament=number, day=today, chips=chips, at=seconds())
+
+
+def prize(number: int, chips: int, today: date) -> Booking:
+    """The booking of what a tournament has brought."""
+    return Booking(kind="prize", tournament=number, day=today, chips=chips, at=seconds())
+
+
+def seconds() -> int:
+    """The present moment in seconds since 1970."""
+    return max(0, int(now().timestamp()))

@@ -1,0 +1,201 @@
+"""The records of tournaments as the store keeps them: rows of a key, its checked JSON and a checksum.
+
+A row looks like one of `matches`, so whoever reads rows out of a broken file finds all of them in the same
+way; the field `type` in the JSON tells what it is.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.tournament.tournament import OthersTournament, Tournament, check
+from saves import foreign
+from saves.database import schema
+from saves.house_rules import UNREADABLE
+
+SINCE = 5
+"""The step of the schema that made the tables of the records."""
+FUNDS = 1 << 44
+"""The keys of bookings from a period's fund: this and the number of its first day."""
+MOST_CHIPS = 1 << 40
+MOST_RESULTS = 2_000
+
+BookingKind = Literal["entry", "free", "prize", "fund"]
+_Id = Annotated[int, Meta(ge=1, le=schema.LARGEST_ID)]
+_Chips = Annotated[int, Meta(ge=-MOST_CHIPS, le=MOST_CHIPS)]
+_Seconds = Annotated[int, Meta(ge=0, le=1 << 40)]
+
+
+class TournamentRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="tournament"):
+    """The JSON of a row of `tournaments`. `revision` grows with every change of the row.
+
+    `day` is the day here on which it ended, None while it goes on. `unseen` is True from its end until the
+    person has seen it. An imported one is there to be looked at: it brings no points or chips.
+    """
+
+    id: _Id
+    revision: Annotated[int, Meta(ge=0, le=1 << 62)] = 0
+    tournament: Tournament
+    begun: datetime
+    day: date | None = None
+    unseen: bool = False
+    imported: bool = False
+
+    @property
+    def key(self) -> int:
+        """The key of its row."""
+        return self.id
+
+    @property
+    def over(self) -> bool:
+        """True if the last table has been decided."""
+        return self.tournament.over
+
+    @property
+    def shown(self) -> Tournament:
+        """The tournament as it is shown: nobody in one that was imported is taken for who looks at it."""
+        return (
+            OthersTournament(**msgspec.structs.asdict(self.tournament)) if self.imported else self.tournament
+        )
+
+
+class Booking(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="booking"):
+    """The JSON of a row of `ledger`: chips paid (below 0) or won.
+
+    `tournament` is the id of the one that it is for, 0 for a share of a period's fund; `day` the day here of
+    the booking, or the first day of that period; `at` is in seconds since 1970.
+    """
+
+    kind: BookingKind
+    tournament: Annotated[int, Meta(ge=0, le=schema.LARGEST_ID)] = 0
+    day: date
+    chips: _Chips
+    at: _Seconds = 0
+
+    @property
+    def key(self) -> int:
+        """The key of its row: one entry and one prize a tournament, one share a period."""
+        if self.kind == "fund":
+            return FUNDS + self.day.toordinal()
+        return self.tournament * 2 + (self.kind == "prize")
+
+
+class DayResult(Struct, frozen=True, array_like=True):
+    """The gain of one player of a tournament of the cast; `place` is 1, 2 or 0 (out before)."""
+
+    person: Annotated[str, Meta(max_length=foreign.LONGEST)]
+    points: Annotated[int, Meta(ge=0, le=1_000)]
+    place: Annotated[int, Meta(ge=0, le=2)] = 0
+
+
+class SeasonDay(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="day"):
+    """The JSON of a row of `season_days`: the gains in the cast's own tournaments of a day."""
+
+    day: date
+    results: Annotated[tuple[DayResult, ...], Meta(max_length=MOST_RESULTS)]
+
+    @property
+    def key(self) -> int:
+        """The key of its row."""
+        return self.day.toordinal()
+
+
+Record = TournamentRow | Booking | SeasonDay
+R = TypeVar("R", bound=TournamentRow | Booking | SeasonDay)
+TABLES: dict[type[Struct], str] = {
+    TournamentRow: "tournaments",
+    Booking: "ledger",
+    SeasonDay: "season_days",
+}
+"""The table of each kind of record, and the name of its key below."""
+_KEYS = {"tournaments": "id", "ledger": "key", "season_days": "key"}
+
+
+def decode(text: object, checksum: object) -> Record | None:
+    """A row as it was written; None if it is not."""
+    if not isinstance(text, str) or schema.about_checksum(text) != checksum:
+        return None
+    try:
+        record = msgspec.json.decode(text, type=Record)
+        return record if _is_possible(record) else None
+    except (*UNREADABLE, ValueError):
+        return None
+
+
+def _is_possible(record: Record) -> bool:
+    """True if the game can have written this: it is shown as it is. ValueError for an odd tournament."""
+    if isinstance(record, TournamentRow):
+        check(record.tournament)
+        people = [text for each in record.tournament.entrants for text in (each.person, each.player)]
+        return (
+            all(foreign.readable(text) == text for text in people)
+            and foreign.moment(record.begun) == record.begun
+            and (record.day is not None) == record.over
+            and (record.over or not record.unseen)
+        )
+    if isinstance(record, Booking):
+        return (record.tournament == 0) == (record.kind == "fund")
+    return True
+
+
+def read_all(db: sqlite3.Connection, kind: type[R]) -> Iterator[R]:
+    """The sound records of a kind, by key."""
+    table = TABLES[kind]
+    for key, text, checksum in db.execute(
+        f"SELECT {_KEYS[table]}, about, checksum FROM {table} ORDER BY {_KEYS[table]}"
+    ):
+        record = decode(text, checksum)
+        if isinstance(record, kind) and record.key == key:
+            yield record
+
+
+def read(db: sqlite3.Connection, kind: type[R], key: int) -> R | None:
+    """The record with this key; None if there is none, or it is not what was written."""
+    table = TABLES[kind]
+    row = db.execute(f"SELECT about, checksum FROM {table} WHERE {_KEYS[table]} = ?", (key,)).fetchone()
+    record = None if row is None else decode(*row)
+    return record if isinstance(record, kind) and record.key == key else None
+
+
+def write(db: sqlite3.Connection, record: Record) -> None:
+    """Write a record, new or changed."""
+    table = TABLES[type(record)]
+    text = msgspec.json.encode(record).decode()
+    row = (record.key, text, schema.about_checksum(text))
+    db.execute(f"REPLACE INTO {table} ({_KEYS[table]}, about, checksum) VALUES (?, ?, ?)", row)
+
+
+def add(db: sqlite3.Connection, record: Record) -> None:
+    """Write a record that was not there; an sqlite3.IntegrityError if one with its key is."""
+    table = TABLES[type(record)]
+    text = msgspec.json.encode(record).decode()
+    row = (record.key, text, schema.about_checksum(text))
+    db.execute(f"INSERT INTO {table} ({_KEYS[table]}, about, checksum) VALUES (?, ?, ?)", row)
+
+
+def new_id(db: sqlite3.Connection) -> int:
+    """An id that no tournament has had; its row is still to be written.
+
+    Bookings outlive their tournaments: one that was lost in a damaged file may have had the next number.
+    """
+    booked = db.execute("SELECT max(key) FROM ledger WHERE key < ?", (FUNDS,)).fetchone()[0] or 0
+    counted = db.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = 'tournaments'").fetchone()[0]
+    number = max(counted or 0, int(booked) // 2) + 1
+    db.execute("INSERT INTO tournaments (id, about, checksum) VALUES (?, '', 0)", (number,))
+    return number
+
+
+def examine(db: sqlite3.Connection) -> str:
+    """The damage in the records; "" if there is none."""
+    for kind, table in TABLES.items():
+        for key, text, checksum in db.execute(f"SELECT {_KEYS[table]}, about, checksum FROM {table}"):
+            record = decode(text, checksum)
+            if not isinstance(record, kind) or record.key != key:
+                return f"row {key} of {table} is not what was written"
+    return ""

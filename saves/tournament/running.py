@@ -1,0 +1,282 @@
+"""A tournament that is played: the person's table, the others beside it, one round after another.
+
+All of it is in the store before anybody sees it, so what was killed goes on as it was. What cannot be written
+has not happened: it is tried again. Nothing here waits: whoever shows it calls `update` with every frame.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable
+from datetime import date
+
+from game.tournament import pace
+from game.tournament.draw import Seating, drawn, own_seating
+from game.tournament.entry import entered
+from game.tournament.formats import FORMATS, FormatName
+from game.tournament.playing import table_rules
+from game.tournament.progress import Progress, TableNow
+from game.tournament.tournament import CLOCK, Tournament
+from saves.errors import StoreError
+from saves.saved import SavedMatch, new_seed
+from saves.store import Store
+from saves.tournament.asking import RETRY, Asking
+from saves.tournament.at_table import table_match
+from saves.tournament.records import TournamentRow
+from saves.tournament.running_table import RunningTable
+from saves.tournament.tables_client import Tables
+from saves.tournament.words import PlainWords, Words
+
+
+class RunningTournament:
+    """One tournament of the store.
+
+    `problem` is why the store refused the last step of an update, None while all is well; that step is tried
+    again after a while. All else that is asked of it raises the StoreError, and has changed nothing then.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        row: TournamentRow,
+        words: Words | None = None,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        """`row` as it is in the store. StoreError if its tables cannot be read."""
+        self.problem: StoreError | None = None
+        self._store = store
+        self._asking = Asking(tables)
+        self._row = row
+        self._words: Words = words or PlainWords()
+        self._today = today
+        self._quick = False
+        self._again_at = 0.0
+        self._stale = False  # the tables are to be read again
+        self._round = self._drawn()
+
+    @classmethod
+    def begin(
+        cls,
+        store: Store,
+        tables: Tables,
+        format: FormatName,
+        clock: int = CLOCK,
+        words: Words | None = None,
+        *,
+        seed: str | None = None,
+        today: Callable[[], date] = date.today,
+    ) -> RunningTournament:
+        """Enter a new tournament and pay for it, in one step. ValueError if the chips do not suffice.
+
+        Who tries again with the `seed` of one that was entered, as the store has failed since, pays once.
+        """
+        tournament = entered(format, seed or new_seed(), human=True, clock=clock)
+        row = store.tournaments.unfinished()
+        if row is None or row.tournament.seed != tournament.seed:
+            offer = store.ledger.offer(FORMATS[format], today())
+            row = store.tournaments.begin(tournament, offer, today())
+        return cls(store, tables, row, words, today)
+
+    @classmethod
+    def resume(
+        cls,
+        store: Store,
+        tables: Tables,
+        number: int,
+        words: Words | None = None,
+        *,
+        today: Callable[[], date] = date.today,
+    ) -> RunningTournament:
+        """Go on with a tournament of the store as it stands; StoreError `no_tournament`."""
+        return cls(store, tables, store.tournaments.read(number), words, today)
+
+    # -- what is ------------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """The id of the tournament in the store."""
+        return self._row.id
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament after its finished rounds."""
+        return self._row.tournament
+
+    @property
+    def progress(self) -> Progress:
+        """The tournament with all tables of this round as they stand now."""
+        return Progress(self._row.shown, self.scores())
+
+    def scores(self) -> tuple[TableNow, ...]:
+        """The tables of this round as they stand now."""
+        return tuple(table.now for table in self._round)
+
+    @property
+    def over(self) -> bool:
+        """True if the last table is decided."""
+        return self.tournament.over
+
+    @property
+    def round_over(self) -> bool:
+        """True if all tables of this round are decided and their results are written."""
+        return len(self.tournament.rounds) >= self._round[0].seating.round
+
+    @property
+    def trouble(self) -> str:
+        """The reason of the process of the other tables for not playing them just now; "" for none."""
+        return self._asking.trouble
+
+    @property
+    def unseen(self) -> bool:
+        """True if it is over, and the person has not seen that yet."""
+        return self._row.unseen
+
+    @property
+    def resting(self) -> bool:
+        """True if nothing is being played or written at the other tables."""
+        return self.over or not (self._asking.busy or self._due())
+
+    @property
+    def part_finished(self) -> float:
+        """The part of the other tables of this round that has been played, 0 to 1."""
+        rules = table_rules()
+        places = [pace.place_of(table.match) for table in self._others()]
+        return pace.finished(places, rules.deal_limit, rules.target)
+
+    def own_table(self) -> SavedMatch | None:
+        """The match at the person's table of this round, begun if need be; None for who does not play."""
+        own = self._own()
+        return None if own is None else own.saved()
+
+    def match(self, seating: Seating) -> SavedMatch | None:
+        """The match at a table of any round as far as it is played; None before its start."""
+        return table_match(self._store, self.number, self.tournament, seating)
+
+    # -- what happens -------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Take in what was played, here and at the other tables; True if anything has changed."""
+        before = self.problem, self.trouble
+        if self.problem is not None and time.monotonic() < self._again_at:
+            return False
+        try:
+            changed = self._step()
+            self.problem = None
+        except StoreError as error:
+            changed = False
+            self._refused(error)
+        return changed or (self.problem, self.trouble) != before
+
+    def _step(self) -> bool:
+        if self._stale:
+            self._read_again()
+        changed = self._follow_own()
+        changed = self._asking.hear() or changed
+        if self._asking.ready:
+            self._asking.ask(self._due())
+        if not self.round_over and all(table.match.over for table in self._round):
+            self._finish_round()
+            changed = True
+        if self._quick and self.round_over and not self.over and self._nobody_waits():
+            self.next_round()
+        return changed
+
+    def finish_quickly(self) -> None:
+        """Play the other tables at full speed: this round, or to the end where the person plays no more."""
+        self._quick = True
+
+    def try_again(self) -> None:
+        """Let the next update go on with what was refused, from what is in the store."""
+        self._asking.forget()
+        self.problem, self._stale = None, True
+
+    def see(self) -> None:
+        """Note that the person has seen the end; where the store refuses, the next start shows it again."""
+        if self.unseen:
+            with contextlib.suppress(StoreError):
+                self._row = self._store.tournaments.see(self.number)
+
+    def next_round(self) -> None:
+        """Draw the next round; ValueError if this one goes on or was the last."""
+        if not self.round_over or self.over:
+            raise ValueError("there is no next round to be drawn")
+        self._quick = self._quick and self._nobody_waits()
+        self._round = self._drawn()
+
+    def leave(self) -> None:
+        """Leave for good: a computer player sits down in the person's place. Nothing for who is out."""
+        phase = self.progress.phase
+        if phase in ("out", "over"):
+            return
+        own = self._own()
+        playing = own is not None and not own.match.over
+        left = self._round[0].seating.round + (0 if playing else 1)
+        match = own.number if own is not None and playing and own.number else None
+        self._row = self._store.tournaments.leave(self.number, left, match)
+        self._asking.forget()
+        self._stale = True  # somebody else sits at the own table now
+
+    def close(self) -> None:
+        """Let the other tables go; they go on from here another time."""
+        self._asking.forget()
+
+    # -- inside -------------------------------------------------------------------------------------
+
+    def _drawn(self, number: int = 0) -> tuple[RunningTable, ...]:
+        """The tables of a round as the store has them.
+
+        By default of the one under way; of the last one, once all is over.
+        """
+        tournament = self.tournament
+        return tuple(
+            RunningTable(self._store, tournament, self.number, seating, self._words)
+            for seating in drawn(tournament, number or tournament.round)
+        )
+
+    def _read_again(self) -> None:
+        self._row = self._store.tournaments.read(self.number)
+        self._round = self._drawn(self._round[0].seating.round)
+        self._stale = False
+
+    def _own(self) -> RunningTable | None:
+        """The table where the person plays; None for who is out or has left."""
+        number = self._round[0].seating.round
+        if 0 < self.tournament.left <= number:
+            return None
+        seating = own_seating(self.tournament, number)
+        return next((table for table in self._round if table.seating == seating), None)
+
+    def _others(self) -> list[RunningTable]:
+        own = self._own()
+        return [table for table in self._round if table is not own]
+
+    def _nobody_waits(self) -> bool:
+        """True if the person does not play in the next round."""
+        tournament = self.tournament
+        return bool(tournament.left) or own_seating(tournament, tournament.round) is None
+
+    def _follow_own(self) -> bool:
+        own = self._own()
+        return own is not None and not own.match.over and own.catch_up()
+
+    def _due(self) -> RunningTable | None:
+        """The table that is late the most; None if all may wait."""
+        if self.round_over:
+            return None
+        own, others = self._own(), self._others()
+        beside = own is not None and not own.match.over and not self._quick
+        moment = pace.moment(own.match) if own is not None and beside else None
+        place = pace.next_table(moment, [pace.place_of(table.match) for table in others])
+        return None if place is None else others[place]
+
+    def _refused(self, error: StoreError) -> None:
+        """Wait a while: the store does not do what is asked."""
+        self.problem = error
+        self._again_at = time.monotonic() + RETRY
+
+    def _finish_round(self) -> None:
+        results = tuple(table.now.result for table in self._round)
+        today = self._today()
+        self._row = self._store.tournaments.finish_round(self.number, results, today)

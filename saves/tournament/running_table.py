@@ -1,0 +1,111 @@
+"""A table of the round under way: its match as far as the store has it."""
+
+from __future__ import annotations
+
+from game.core.actions import parse
+from game.core.machine import apply
+from game.core.match import Match, ReplayError
+from game.core.state import MatchOver
+from game.table.clock import CLOCKS
+from game.tournament.cast import written_name
+from game.tournament.draw import Seating, players, table_seed
+from game.tournament.playing import played, score, table_rules
+from game.tournament.progress import TableNow
+from game.tournament.tables import TableRequest
+from game.tournament.tournament import HUMAN, Tournament
+from saves.progress import replayed
+from saves.saved import NewMatch, SavedMatch, TableRef
+from saves.store import Store
+from saves.tournament.at_table import match_number
+from saves.tournament.words import Words
+
+
+class RunningTable:
+    """One table; `number` is the id of its match, 0 until there is one. StoreErrors come through."""
+
+    def __init__(
+        self, store: Store, tournament: Tournament, ref: int, seating: Seating, words: Words
+    ) -> None:
+        """`ref` is the id of the tournament."""
+        self.seating = seating
+        self._store = store
+        self._tournament = tournament
+        self._ref = ref
+        self._words = words
+        self.seed = table_seed(tournament, *seating.ref)
+        self.number = match_number(store, ref, tournament, seating)
+        kept = replayed(store.read(self.number)) if self.number else None
+        self.match = kept or Match(table_rules(), self.seed)
+
+    @property
+    def now(self) -> TableNow:
+        """The table at this moment."""
+        match = self.match
+        return TableNow(
+            self.seating,
+            score(match),
+            played(match.results),
+            match.state.winner if isinstance(match.state, MatchOver) else None,
+            begun=bool(match.actions),
+        )
+
+    def saved(self) -> SavedMatch:
+        """The match, begun in the store if it is not there yet."""
+        return self._store.load(self.begin())
+
+    def begin(self) -> int:
+        """The id of the match, which is begun in the store if it is not there yet."""
+        if not self.number:
+            self.number = self._store.create(self._new())
+        return self.number
+
+    def catch_up(self) -> bool:
+        """Take in what was played in the store since; True if there is anything."""
+        if not self.number:
+            return False
+        texts = self._store.actions_from(self.number, len(self.match.actions))
+        for text in texts:
+            self.match.submit(parse(text))
+        return bool(texts)
+
+    def request(self, number: int) -> TableRequest:
+        """The question for the rest of the deal under way, or for the next one, with this id."""
+        rules = self.match.rules
+        sitting = players(self._tournament, self.seating)
+        return TableRequest(number, rules.name, self.seed.hex(), sitting, tuple(self.match.actions))
+
+    def take(self, actions: tuple[str, ...]) -> None:
+        """Commit what was played at the table, all of it or nothing. ReplayError if it is not legal."""
+        begun = len(self.match.actions)
+        _check(self.match, actions)
+        self._store.extend(self.begin(), begun, actions)
+        for text in actions:
+            self.match.submit(parse(text))
+
+    def _new(self) -> NewMatch:
+        rules, sitting = table_rules(), players(self._tournament, self.seating)
+        own = HUMAN in sitting.values()
+        people = [self._tournament.entrants[each].person for each in self.seating.seats]
+        return NewMatch(
+            name=self._words.table(self._tournament, self.seating),
+            rules=rules.name,
+            options=rules.options(),
+            seed=self.seed.hex(),
+            players={
+                letter: written_name(each) or self._words.person(each)
+                for letter, each in zip(rules.seats, people, strict=True)
+            },
+            levels=sitting,
+            clock=next((each for each in CLOCKS if own and each == self._tournament.clock), 0),
+            tournament=TableRef(self._ref, *self.seating.ref, own),
+        )
+
+
+def _check(match: Match, actions: tuple[str, ...]) -> None:
+    """ReplayError if these actions cannot follow; a match with many deals is not played again for that."""
+    state = match.state
+    for index, text in enumerate(actions, len(match.actions)):
+        try:
+            state = apply(state, parse(text)).state
+        except ValueError as error:
+            raise ReplayError(index, text, error) from error

@@ -1,0 +1,138 @@
+"""Rankings from a store, and the share of the fund, which is paid once and only when a week is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+import pytest
+
+from game.tournament.draw import own_seating
+from game.tournament.period import share, week_of
+from game.tournament.ranking import Entry
+from game.tournament.tournament import HUMAN
+from saves.store import Store
+from saves.tournament.fund import FundPrize
+from saves.tournament.overview import Overview
+from tests.game.tournament.kit import tournament, won
+
+TODAY = date(2026, 11, 26)
+LAST = TODAY - timedelta(weeks=1)
+WEEK = week_of(LAST)
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    with Store.memory() as made:
+        yield made
+
+
+def play(store: Store, day: date, *, seed: str = "00" * 16, clock: int = 30) -> int:
+    """A fast tournament that the person wins, ended on a day; its id."""
+    row = store.tournaments.begin(tournament(seed=seed, human=True, clock=clock), "paid", day)
+    while not row.over:
+        own = own_seating(row.tournament, row.tournament.round)
+        assert own is not None
+        winners = [0] * row.tournament.terms.tables(row.tournament.round)
+        row = store.tournaments.finish_round(row.id, won(*winners), day)
+    return row.id
+
+
+def season(store: Store, first: date, last: date, points: int = 6) -> None:
+    """One person of the cast wins every day between two."""
+    for number in range((last - first).days + 1):
+        day = first + timedelta(days=number)
+        store.season.keep(day, [Entry("vesna", day, points, grand=True)])
+
+
+def test_a_ranking_has_own_tournaments_and_those_of_the_cast(store: Store) -> None:
+    play(store, TODAY)
+    season(store, WEEK.first, TODAY, points=1)
+    board = Overview(store, TODAY).board("week")
+    own = board.own
+    assert own is not None and (own.points, own.grand, own.tournaments) == (6, 1, 1)
+    assert own.place <= 2  # the partner has as much
+    [vesna] = [line for line in board.lines if line.person == "vesna"]
+    assert vesna.points == 4  # Monday to Thursday
+    assert board.days_left == 4 and board.fund and not board.missing
+
+
+def test_each_tab_has_its_period(store: Store) -> None:
+    play(store, LAST)
+    season(store, WEEK.first, TODAY)
+    overview = Overview(store, TODAY)
+    assert overview.board("week").own is None
+    for tab in ("last", "month", "all"):
+        assert overview.board(tab).own is not None
+    assert overview.board("month").fund == overview.board("all").fund == 0
+
+
+def test_imported_and_open_tournaments_are_in_no_ranking(store: Store) -> None:
+    store.tournaments.begin(tournament(human=True), "paid", TODAY)
+    assert Overview(store, TODAY).board("all").lines == ()
+
+
+def test_days_that_are_not_known_are_missing(store: Store) -> None:
+    season(store, WEEK.first, TODAY - timedelta(days=1))
+    board = Overview(store, TODAY).board("week")
+    assert board.missing == 1  # today
+
+
+def test_the_own_line_is_among_its_neighbours(store: Store) -> None:
+    play(store, TODAY)
+    for number in range(12):
+        store.season.keep(
+            TODAY - timedelta(days=number),
+            [Entry(f"person{number}", TODAY - timedelta(days=number), 12 - number)],
+        )
+    near = Overview(store, TODAY).board("all").near(3)
+    assert len(near) == 3 and near[1].person == HUMAN
+
+
+def test_the_fund_of_a_week_is_paid_once(store: Store) -> None:
+    play(store, LAST)
+    season(store, WEEK.first, TODAY, points=1)
+    before = store.ledger.chips
+    prizes = Overview(store, TODAY).prizes()
+    [prize] = prizes
+    assert prize == FundPrize(WEEK, prize.place, share(WEEK, prize.place))
+    assert prize.place in (2, 3)  # vesna has seven points, the partner as much as the person
+    assert store.ledger.chips == before + prize.chips
+    assert Overview(store, TODAY).prizes() == []
+    assert store.ledger.chips == before + prize.chips
+
+
+def test_no_fund_is_paid_before_a_week_is_over_or_known(store: Store) -> None:
+    play(store, LAST)
+    season(store, WEEK.first, WEEK.last - timedelta(days=1))
+    assert Overview(store, WEEK.last).prizes() == []  # Sunday
+    assert Overview(store, TODAY).prizes() == []  # a day is not known
+    season(store, WEEK.last, TODAY)
+    assert len(Overview(store, TODAY).prizes()) == 1
+
+
+def test_a_clock_that_goes_back_pays_nothing_twice(store: Store) -> None:
+    play(store, LAST)
+    season(store, WEEK.first, TODAY)
+    assert Overview(store, TODAY).prizes()
+    assert Overview(store, LAST).prizes() == []
+    assert Overview(store, TODAY).prizes() == []
+
+
+def test_the_lobby_counts_chips_and_the_free_one(store: Store) -> None:
+    lobby = Overview(store, TODAY).lobby()
+    assert (lobby.chips, lobby.first, lobby.free) == (5_000, True, False)
+    for number in range(5):
+        store.tournaments.begin(tournament("classic", seed=f"{number:032x}", human=True), "paid", TODAY)
+    lobby = Overview(store, TODAY).lobby()
+    assert (lobby.chips, lobby.first, lobby.free) == (0, False, True)
+    store.tournaments.begin(tournament(seed="ff" * 16, human=True), "free", TODAY)
+    assert not Overview(store, TODAY).lobby().free
+
+
+def test_trophies_come_from_the_store(store: Store) -> None:
+    play(store, LAST)
+    play(store, LAST, seed="11" * 16)  # with another partner
+    season(store, WEEK.first, TODAY, points=0)
+    found = Overview(store, TODAY).trophies()
+    assert found.grand == (LAST, LAST) and found.first_fast == LAST and found.weeks == (WEEK.first,)
