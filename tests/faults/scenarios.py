@@ -17,6 +17,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.practice.tally import tally
+from game.table.clock import Used
 from saves import paths, settings, settings_file
 from saves.database import rows, schema
 from saves.database.pages import Filter
@@ -29,6 +30,7 @@ from saves.statistics import Statistics
 from saves.store import Store
 from saves.transfer import files
 from saves.transfer.belot_file import export_match, import_match
+from tests.faults import tournaments
 from tests.faults.tracer import Run, Say
 from tests.saves.matches import new_match, played
 
@@ -232,6 +234,27 @@ def check_take_back(folder: Path, run: Run) -> None:
         assert import_match(export_match(saved)).branches == saved.branches
         [line] = [each for each in store.page(Filter(), 0, 2 * MATCHES).matches if each.id == MATCHES]
         assert line.practice == saved.practice and line.progress.actions == found[0]
+
+
+def think(folder: Path, say: Say) -> None:
+    """Charge a decision second by second; where the disk fails, the rest is not kept."""
+
+    def charge(store: Store) -> None:
+        for second in range(1, STEPS + 1):
+            used = Used(ACTIONS, second, 1)
+            if not attempt(say, "charge", lambda u=used: store.write_clock(MATCHES, u)):
+                return
+
+    opened(folder, say, charge)
+
+
+def check_clock(folder: Path, run: Run) -> None:
+    """Every second that was acknowledged is used, and at most one more."""
+    charged = len(done(run, "charge"))
+    with reopened(folder, run) as store:
+        used = store.read_clock(MATCHES)
+        most = charged if refused(run, "charge") else charged + 1
+        assert charged <= (used.seconds if used is not None else 0) <= most
 
 
 def bring_in(folder: Path, say: Say) -> None:
@@ -472,15 +495,30 @@ def check_counted(folder: Path, run: Run) -> None:
     assert not list(folder.glob(f"{paths.STATISTICS}.*"))
 
 
+# -- tournaments ------------------------------------------------------------------------------------------
+
+
+def play_tournament(folder: Path, say: Say) -> None:
+    opened(folder, say, lambda store: tournaments.act(store, say, attempt))
+
+
+def check_tournament(folder: Path, run: Run) -> None:
+    with Store.open(folder) as store:
+        assert store.rescued is None
+        tournaments.check(store, run)
+
+
 SCENARIOS = {
     "first start": Scenario(empty, first_start, check_first_start),
     "play": Scenario(filled, play_on, check_play),
+    "clock": Scenario(filled, think, check_clock),
     "take back": Scenario(filled, take_back, check_take_back),
     "import": Scenario(filled, bring_in, check_import),
     "delete": Scenario(filled, delete, check_delete),
     "house rules": Scenario(filled, house_rules, check_house_rules),
     "settings": Scenario(set_up, change_settings, check_settings),
     "statistics": Scenario(filled, count_matches, check_counted),
+    "tournament": Scenario(tournaments.before_the_end, play_tournament, check_tournament),
     "migration": Scenario(old, open_only, check_migration),
     "rescue": Scenario(damaged, open_only, check_rescue),
     "backup": Scenario(backed_up, back_up, check_backup),

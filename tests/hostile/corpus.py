@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.hostile import databases, houses, matches, protocol, settings
+from tests.hostile import databases, houses, matches, protocol, settings, tournaments
 
 FOLDER = Path(__file__).parent.parent / "data" / "hostile"
 INDEX = FOLDER / "index.tsv"
@@ -30,6 +30,7 @@ MAKERS = {
     "settings": (settings.cases, ".json"),
     "database": (databases.cases, ".sql"),
     "house": (houses.cases, ".json"),
+    "tournament": (tournaments.cases, ".json"),
     "protocol": (protocol.cases, ".jsonl"),
 }
 

@@ -50,6 +50,11 @@ def _note(about: str, key: int = 1048576) -> str:
     return f"INSERT INTO practice VALUES ({key}, '{about}', about_checksum('{about}'))"
 
 
+def _record(table: str, about: str, key: int = 1) -> str:
+    return f"INSERT INTO {table} VALUES ({key}, '{about}', about_checksum('{about}'))"
+
+
+PAID = """{"type":"booking","kind":"entry","tournament":1,"day":"2026-11-23","chips":-400,"at":0}"""
 STATEMENTS = {
     "sound": "SELECT 1",
     "view-matches": "DROP TABLE matches; CREATE VIEW matches(id, about, checksum) AS "
@@ -104,6 +109,27 @@ STATEMENTS = {
     "note-kind": _note("""{"match":1,"order":0,"kind":"\\u200b","number":2}"""),
     "note-number": _note("""{"match":1,"order":0,"kind":"back","number":99999999999999999999}"""),
     "note-beyond": _note("""{"match":1,"order":0,"kind":"back","number":9,"actions":["\\u202e"]}"""),
+    "no-tournaments": "DROP TABLE tournaments",
+    "tournament-empty": _record("tournaments", "{}"),
+    "tournament-deep": _record("tournaments", "[" * 3000),
+    "tournament-nobody": _record(
+        "tournaments",
+        """{"type":"tournament","id":1,"begun":"2026-11-23T00:00:00Z","tournament":"""
+        """{"format":"fast","seed":"00112233445566778899aabbccddeeff","entrants":[]}}""",
+    ),
+    "booking-sound": _record("ledger", PAID, key=2),
+    "booking-misplaced": _record("ledger", PAID, key=4),
+    "booking-beyond": _record("ledger", PAID.replace("-400", "99999999999999999999"), key=2),
+    "booking-kind": _record("ledger", PAID.replace("entry", "\\u200b"), key=2),
+    "booking-checksum": f"INSERT INTO ledger VALUES (2, '{PAID}', 5)",
+    "booking-elsewhere": _record("season_days", PAID, key=2),
+    "day-odd": _record("season_days", """{"type":"day","day":"2026-02-30","results":[]}""", key=9),
+    "day-sound": _record("season_days", """{"type":"day","day":"0001-01-09","results":[]}""", key=9),
+    "table-of-nothing": "UPDATE matches SET about = json_set(about, '$.tournament', "
+    'json(\'{"tournament":7,"round":1,"table":1}\')); '
+    "UPDATE matches SET checksum = about_checksum(about)",
+    "table-odd": "UPDATE matches SET about = json_set(about, '$.tournament', json('[7]')); "
+    "UPDATE matches SET checksum = about_checksum(about)",
     "header-zeros": "SELECT 1;\n--@ 0 00000000000000000000",
     "header-text": "SELECT 1;\n--@ 0 68656c6c6f",
     "page-size-zero": "SELECT 1;\n--@ 16 0000",

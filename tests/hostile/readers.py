@@ -8,7 +8,7 @@ import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -23,6 +23,9 @@ from saves.house_rules import HouseRules
 from saves.store import Store
 from saves.transfer import verify
 from saves.transfer.belot_file import import_match
+from saves.transfer.history import export_tournament, import_tournament, tables
+from saves.transfer.tournament_file import is_tournament
+from saves.transfer.tournament_file import read as read_tournament
 from tests.hostile.protocol import LEGAL, NUMBER
 from tests.saves.matches import all_matches, played
 
@@ -50,6 +53,30 @@ def _match(content: bytes) -> str:
         assert file.read_bytes() == content and len(list(Path(folder).iterdir())) == 1
     said = out.getvalue().rstrip("\n")
     assert (status, said) == (1, line) if line.startswith("no: ") else (status, said[:4]) == (0, "yes:")
+    return line
+
+
+def _tournament(content: bytes) -> str:
+    """As on import, twice; and `verify` says the same."""
+    with Store.memory() as store:
+        try:
+            found = import_tournament(store, content, date(2026, 11, 23))
+            row = store.tournaments.read(found.number)
+            assert import_tournament(store, content, date(2026, 11, 24)).known
+            assert read_tournament(export_tournament(store, row.id)).tournament == row.tournament
+            line = f"sound: {row.tournament.format}, {row.day}, {len(tables(store, row))} matches"
+        except BelotFileError as error:
+            assert store.tournaments.all() == [] and not store.db.execute("SELECT 1 FROM matches").fetchall()
+            line = f"no: {error}"
+    if is_tournament(content):
+        with TemporaryDirectory() as folder:
+            file = Path(folder, "tournament.json")
+            file.write_bytes(content)
+            out = io.StringIO()
+            with contextlib.redirect_stdout(out):
+                status = verify.main([str(file)])
+            said = out.getvalue().rstrip("\n")
+        assert (status, said[:4]) == (0, "yes:") or (status, said) == (1, line)
     return line
 
 
@@ -148,5 +175,6 @@ READERS: dict[str, Callable[[bytes], str]] = {
     "settings": _settings,
     "database": _database,
     "house": _house,
+    "tournament": _tournament,
     "protocol": _protocol,
 }

@@ -1,0 +1,1 @@
+INSERT INTO season_days VALUES (2, '{"type":"booking","kind":"entry","tournament":1,"day":"2026-11-23","chips":-400,"at":0}', about_checksum('{"type":"booking","kind":"entry","tournament":1,"day":"2026-11-23","chips":-400,"at":0}'))

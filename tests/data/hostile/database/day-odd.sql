@@ -1,0 +1,1 @@
+INSERT INTO season_days VALUES (9, '{"type":"day","day":"2026-02-30","results":[]}', about_checksum('{"type":"day","day":"2026-02-30","results":[]}'))

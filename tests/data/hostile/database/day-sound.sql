@@ -1,0 +1,1 @@
+INSERT INTO season_days VALUES (9, '{"type":"day","day":"0001-01-09","results":[]}', about_checksum('{"type":"day","day":"0001-01-09","results":[]}'))

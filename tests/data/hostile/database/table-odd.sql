@@ -1,0 +1,1 @@
+UPDATE matches SET about = json_set(about, '$.tournament', json('[7]')); UPDATE matches SET checksum = about_checksum(about)

@@ -1,0 +1,1 @@
+UPDATE matches SET about = json_set(about, '$.tournament', json('{"tournament":7,"round":1,"table":1}')); UPDATE matches SET checksum = about_checksum(about)

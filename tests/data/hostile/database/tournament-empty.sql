@@ -1,0 +1,1 @@
+INSERT INTO tournaments VALUES (1, '{}', about_checksum('{}'))

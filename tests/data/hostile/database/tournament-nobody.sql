@@ -1,0 +1,1 @@
+INSERT INTO tournaments VALUES (1, '{"type":"tournament","id":1,"begun":"2026-11-23T00:00:00Z","tournament":{"format":"fast","seed":"00112233445566778899aabbccddeeff","entrants":[]}}', about_checksum('{"type":"tournament","id":1,"begun":"2026-11-23T00:00:00Z","tournament":{"format":"fast","seed":"00112233445566778899aabbccddeeff","entrants":[]}}'))
