@@ -31,6 +31,8 @@ LENGTHS = {
     "match_won": 1.5,
     "illegal": 0.06,
     "button": 0.03,
+    "tick": 0.04,
+    "bell": 0.5,
 }
 
 

@@ -18,8 +18,20 @@ BUFFER = 512  # samples: what is heard lags by about 12 ms
 VARIANTS = 2  # files of a sound besides its own, at most
 #: what tells something; everything else belongs to the table
 SIGNALS = frozenset(
-    {"your_turn", "contra", "declaration", "made", "inside", "match_won", "illegal", "bubble"}
+    {
+        "your_turn",
+        "contra",
+        "declaration",
+        "made",
+        "inside",
+        "match_won",
+        "illegal",
+        "bubble",
+        "tick",
+        "bell",
+    }
 )
+SOFT = {"tick": 0.4}  # of its loudness: a sound that comes every second
 
 
 def silent(settings: Settings) -> bool:
@@ -78,7 +90,7 @@ class Sound:
             variants = self._kept[name] = self._load(name)
         if variants:
             sound = random.choice(variants)
-            sound.set_volume(strength)
+            sound.set_volume(strength * SOFT.get(name, 1.0))
             sound.play()
 
     def _load(self, name: str) -> list[pygame.mixer.Sound]:

@@ -75,6 +75,7 @@ MOVES = {
     "underline": Move(520, ease_in_out),  # the total that has won
     "glow": Move(400, ease_out),  # of the portrait whose turn it is: once, then still
     "hover": Move(90, ease_out),
+    "drawn": Move(420, ease_in_out, stagger=150),  # a portrait, from the row to its seat
     "look": Move(200, linear),  # another light, other cards
     "closing": Move(700, linear),  # the last call is read before the panels change
     "passed": Move(1100, linear),  # all passed: time to read it
@@ -102,6 +103,7 @@ VOICE_LIMIT_MS = 4000  # that a recording may take
 FORCED_MS = 350  # a computer player's pause where there is nothing to choose
 THINKING_MS = (600, 2000)  # the same for a plain choice, and for a hard one
 RUN_PATIENCE_MS = 400  # for the engine's answer while the rest of a deal runs: the tricks are certain
+CLOCK_STEP_MS = 100  # from one look of the ring of a clock to the next
 TEACHER_MS = 300  # that an action waits for the judgement of a teacher that is still to come
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
 TIP_MS = 700  # until the pointer has rested long enough on a sign to be told what it means
@@ -171,8 +173,11 @@ class Motion(Struct, frozen=True):
         """The moment before the only thing that can be done is done by itself."""
         return max(LEAST_SINGLE_MS, SINGLE_MS * min(1.0, self.factor))
 
-    def thinking(self, difficulty: float | None) -> float:
-        """The pause before a computer player acts: by how hard it is, 0 to 1; None: nothing to choose."""
+    def thinking(self, difficulty: float | None, pace: float = 1.0) -> float:
+        """The pause before a computer player acts: by how hard it is, 0 to 1; None: nothing to choose.
+
+        `pace` is a factor of its own, which makes no pause longer than that of a hard choice.
+        """
         low, high = THINKING_MS
         ms = FORCED_MS if difficulty is None else low + (high - low) * difficulty
-        return ms * self.factor
+        return min(ms * pace, high) * self.factor

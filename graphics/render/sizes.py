@@ -136,6 +136,8 @@ class Size:
     name_field, name_field_width = 44, 176
     table_hairline = 1.5
     ring, own_ring = 3, 4  # round a portrait, and round one's own
+    clock_ring = 6  # round the portrait of the seat to act, where there is a clock
+    tremble = 8  # that the pointer may move without anybody meaning it
     details = 860  # the width of the details of a match
     keys = 560  # a column of the shortcuts, at most
     keys_least = 400
@@ -175,6 +177,11 @@ class Size:
     sheet_button = 64
     panel_button = 62  # below the panels of the table
     bid_tile = 126
+    shelf_board, shelf_place = 16, 380  # the thickness of a shelf, and the width of a place on it, at least
+    trophy_least, trophy_most = 120, 300  # a trophy on it
+    rank_row = 54  # a line of a ranking
+    podium, podium_low = (200, 152), (128, 104)  # the portraits of the grand prize and the second
+    pile_chip = 64  # the width of a chip in a pile on the cloth
     shadow = 140  # what the shadow of a panel takes, both sides together
 
 

@@ -46,7 +46,7 @@ def test_what_tells_something_is_a_signal_and_the_rest_belongs_to_the_table(hear
     assert not heard
     for name in sorted(SIGNALS):
         sound.play(name)
-    assert len(heard) == len(SIGNALS) == 8
+    assert len(heard) == len(SIGNALS) == 10
 
 
 @pytest.mark.parametrize("silent", [{"mute": True}, {"volume": 0}, {"table_volume": 0}])

@@ -1,0 +1,1 @@
+"""Portraits of people of today, in the way of the court cards: composed of heads, hair, hats and clothes."""

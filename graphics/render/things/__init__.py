@@ -1,0 +1,1 @@
+"""Things that lie on the cloth beside the cards."""

@@ -1,0 +1,171 @@
+"""Trophies as they stand on a shelf: drawn, or only their outline where one has still to be won."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from graphics.render import draw
+from graphics.render.cache import cached
+from graphics.render.theme import Colour, T, mix, rgb
+
+SHARP = 4  # drawn so many times too large
+GOLD, SILVER, BRONZE = rgb("#E2B04A"), rgb("#B9C2CC"), rgb("#C07F4A")
+LEAF, RED, BLUE = rgb("#6FA05A"), rgb("#B8383F"), rgb("#4E86B8")
+WOOD = rgb("#6B4A2E")
+FOOT = 0.97  # of a trophy's height: where it stands
+LINE = 0.02  # of the size: the outline of what is to be won
+Point = tuple[float, float]
+Paint = Callable[[pygame.Surface, float], None]
+"""Draws a trophy on a surface of so many pixels square."""
+
+
+@cached(64)
+def trophy(name: str, pixels: int, won: bool) -> pygame.Surface:
+    """A trophy (one of NAMES), `pixels` square; its outline alone if it is not `won`."""
+    size = pixels * SHARP
+    large = draw.clear((size, size))
+    PAINTS[name](large, size)
+    if won:
+        return pygame.transform.smoothscale(large, (pixels, pixels))
+    outline = draw.clear((size, size))
+    wide = max(SHARP, round(LINE * size))
+    for shape in pygame.mask.from_surface(large).connected_components(size):
+        points = shape.outline()
+        if len(points) > 2:
+            pygame.draw.lines(outline, T.text3, True, points, wide)
+    return pygame.transform.smoothscale(outline, (pixels, pixels))
+
+
+def _points(size: float, *places: Point) -> list[Point]:
+    return [(x * size, y * size) for x, y in places]
+
+
+def _mirrored(size: float, *places: Point) -> list[Point]:
+    """The points of the right half from the top to the foot, and the same at the left."""
+    return _points(size, *places, *((1 - x, y) for x, y in reversed(places)))
+
+
+def _base(surface: pygame.Surface, size: float, metal: Colour) -> None:
+    """The foot of a trophy: metal on wood."""
+    pygame.draw.polygon(surface, mix(metal, (0, 0, 0), 0.25), _mirrored(size, (0.53, 0.62), (0.56, 0.80)))
+    plate = _mirrored(size, (0.64, 0.79), (0.66, 0.84))
+    pygame.draw.polygon(surface, mix(metal, (0, 0, 0), 0.12), plate)
+    pygame.draw.polygon(surface, WOOD, _mirrored(size, (0.70, 0.84), (0.73, 0.97)))
+    sign = pygame.Rect(0.41 * size, 0.875 * size, 0.18 * size, 0.06 * size)
+    pygame.draw.rect(surface, metal, sign, border_radius=round(0.01 * size))
+
+
+def _cup(surface: pygame.Surface, size: float, metal: Colour = GOLD) -> None:
+    dark, light = mix(metal, (0, 0, 0), 0.22), mix(metal, (255, 255, 255), 0.45)
+    for way in (-1, 1):
+        ear = pygame.Rect(0, 0, 0.26 * size, 0.30 * size)
+        ear.center = (round((0.5 + way * 0.23) * size), round(0.28 * size))
+        pygame.draw.ellipse(surface, dark, ear, round(0.045 * size))
+    _base(surface, size, metal)
+    bowl = _mirrored(
+        size, (0.76, 0.12), (0.745, 0.30), (0.70, 0.43), (0.63, 0.53), (0.55, 0.60), (0.53, 0.66)
+    )
+    pygame.draw.polygon(surface, metal, bowl)
+    rim = pygame.Rect(0.22 * size, 0.08 * size, 0.56 * size, 0.09 * size)
+    pygame.draw.ellipse(surface, dark, rim)
+    pygame.draw.ellipse(surface, light, rim.inflate(-0.05 * size, -0.035 * size))
+    shine = _points(size, (0.30, 0.19), (0.37, 0.20), (0.40, 0.42), (0.47, 0.55), (0.36, 0.46), (0.31, 0.34))
+    pygame.draw.polygon(surface, light, shine)
+
+
+def _plate(surface: pygame.Surface, size: float) -> None:
+    """A silver plate on a stand."""
+    _base(surface, size, SILVER)
+    dark, light = mix(SILVER, (0, 0, 0), 0.22), mix(SILVER, (255, 255, 255), 0.5)
+    disc = pygame.Rect(0, 0, 0.62 * size, 0.62 * size)
+    disc.center = (round(0.5 * size), round(0.38 * size))
+    for share, ink in ((1.0, dark), (0.94, SILVER), (0.66, dark), (0.62, light), (0.56, SILVER)):
+        ring = pygame.Rect(0, 0, disc.w * share, disc.h * share)
+        ring.center = disc.center
+        pygame.draw.ellipse(surface, ink, ring)
+    _star(surface, disc.center, 0.13 * size, dark)
+
+
+def _star(surface: pygame.Surface, centre: Point, radius: float, ink: Colour) -> None:
+    points = []
+    for place in range(10):
+        reach = radius if place % 2 == 0 else radius * 0.42
+        angle = math.tau * place / 10 - math.pi / 2
+        points.append((centre[0] + reach * math.cos(angle), centre[1] + reach * math.sin(angle)))
+    pygame.draw.polygon(surface, ink, points)
+
+
+def _laurel(surface: pygame.Surface, size: float) -> None:
+    """A wreath of laurel round a star."""
+    _base(surface, size, GOLD)
+    dark, centre = mix(LEAF, (0, 0, 0), 0.25), (0.5 * size, 0.38 * size)
+    stem = pygame.Rect(0, 0, 0.56 * size, 0.60 * size)
+    stem.center = (round(centre[0]), round(centre[1]))
+    pygame.draw.arc(surface, dark, stem, math.radians(-240), math.radians(60), round(0.035 * size))
+    for way in (-1, 1):
+        for place in range(8):
+            angle = math.radians(78 - 19 * place)
+            at = centre[0] + way * 0.28 * size * math.cos(angle), centre[1] - 0.30 * size * math.sin(angle)
+            turn = way * math.degrees(angle) + (90 if way > 0 else -90) - way * 28
+            _leaf(surface, at, 0.17 * size, turn, LEAF if place % 2 else mix(LEAF, (255, 255, 255), 0.18))
+    _star(surface, centre, 0.15 * size, GOLD)
+
+
+def _leaf(surface: pygame.Surface, at: Point, long: float, turn: float, ink: Colour) -> None:
+    leaf = draw.clear((round(long), round(long * 0.44)))
+    pygame.draw.ellipse(leaf, ink, leaf.get_rect())
+    turned = pygame.transform.rotate(leaf, turn)
+    surface.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _medal(surface: pygame.Surface, size: float, ribbon: Colour, strokes: int) -> None:
+    """A medal on a ribbon, with so many bars on it."""
+    for way in (-1, 1):
+        band = [
+            (0.5 + way * 0.22, 0.05),
+            (0.5 + way * 0.05, 0.05),
+            (0.5 - way * 0.07, 0.46),
+            (0.5 + way * 0.10, 0.46),
+        ]
+        ink = ribbon if way > 0 else mix(ribbon, (0, 0, 0), 0.25)
+        pygame.draw.polygon(surface, ink, _points(size, *band))
+    dark, light = mix(GOLD, (0, 0, 0), 0.25), mix(GOLD, (255, 255, 255), 0.4)
+    disc = pygame.Rect(0, 0, 0.54 * size, 0.54 * size)
+    disc.center = (round(0.5 * size), round(0.69 * size))
+    for share, ink in ((1.0, dark), (0.93, GOLD), (0.74, light), (0.69, GOLD)):
+        ring = pygame.Rect(0, 0, disc.w * share, disc.h * share)
+        ring.center = disc.center
+        pygame.draw.ellipse(surface, ink, ring)
+    wide, gap = 0.05 * size, 0.035 * size
+    left = disc.centerx - (strokes * wide + (strokes - 1) * gap) / 2
+    for place in range(strokes):
+        bar = pygame.Rect(
+            round(left + place * (wide + gap)), round(0.60 * size), round(wide), round(0.18 * size)
+        )
+        pygame.draw.rect(surface, dark, bar, border_radius=round(0.012 * size))
+
+
+def _chain(surface: pygame.Surface, size: float) -> None:
+    """Three cards in a row, each a little higher than the one before, on a wooden foot."""
+    pygame.draw.polygon(surface, WOOD, _mirrored(size, (0.84, 0.84), (0.87, 0.97)))
+    for place, ink in enumerate((BRONZE, SILVER, GOLD)):
+        card = pygame.Rect(0, 0, round(0.24 * size), round((0.40 + 0.14 * place) * size))
+        card.bottomleft = round((0.12 + 0.26 * place) * size), round(0.845 * size)
+        pygame.draw.rect(surface, mix(ink, (0, 0, 0), 0.25), card, border_radius=round(0.03 * size))
+        inner = card.inflate(-round(0.035 * size), -round(0.035 * size))
+        pygame.draw.rect(surface, ink, inner, border_radius=round(0.02 * size))
+        _star(surface, (card.centerx, card.top + 0.15 * size), 0.075 * size, mix(ink, (0, 0, 0), 0.35))
+
+
+PAINTS: dict[str, Paint] = {
+    "grand": _cup,
+    "second": _plate,
+    "week": _laurel,
+    "classic": lambda surface, size: _medal(surface, size, RED, 3),
+    "fast": lambda surface, size: _medal(surface, size, BLUE, 2),
+    "run": _chain,
+}
+NAMES = tuple(PAINTS)
