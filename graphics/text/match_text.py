@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.rules import PRESETS, Rules
 from graphics.render.theme import Colour, T
+from graphics.text import people
 from graphics.text.i18n import _, ngettext
-from graphics.text.people import default_name, shown
+from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.text.words import level_name, sides_from, written
 from saves.foreign import EARLIEST
@@ -33,6 +34,16 @@ def match_line(match: MatchSummary) -> str:
 def match_name(house_rules: str, preset: str) -> str:
     """The name of a match that begins now: its rules and the time."""
     return f"{house_rules or preset_name(preset)}, {datetime.now():%d.%m.%Y %H:%M}"
+
+
+def decision_time(seconds: int) -> str:
+    """A sentence about the time for a decision."""
+    return _("A decision may take {seconds} seconds.").format(seconds=seconds)
+
+
+def time_left(seconds: int) -> str:
+    """A few words about what is left of the time of a decision."""
+    return _("{left} s left").format(left=seconds)
 
 
 def rules_text(match: MatchSummary) -> str:
@@ -80,7 +91,7 @@ def in_groups(code: str, lines: int = 1) -> str:
 
 def player_name(players: Mapping[str, str], seat: str) -> str:
     """The name of the player at a seat."""
-    return shown(players.get(seat, "").strip()) or default_name(seat)
+    return people.player_name(players.get(seat, ""), seat)
 
 
 def player_line(saved: SavedMatch, seat: str) -> str:

@@ -5,7 +5,7 @@ A sentence begins with who did it, so that no language has to decline a name; su
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from game.core import events as ev
@@ -19,7 +19,7 @@ from graphics.text.card_words import rank_letter, suit_name
 from graphics.text.course import Calls, course
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.game_words import game_words
-from graphics.text.i18n import _, ngettext, pgettext
+from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 
 
@@ -61,7 +61,7 @@ class Narrator:
         return self.tellers[type(event)](event)
 
     def _own(self, seat: int) -> bool:
-        return seat == self.human
+        return self.names.own(seat)
 
     def _said(self, seat: int, said: str) -> str:
         """Words for a call, an announcement or a card played."""
@@ -218,12 +218,7 @@ class Narrator:
         return f"{text.verdict().title}. {score}"
 
     def _match_won(self, event: ev.MatchWon) -> str:
-        if event.side == self.rules.side_of(self.human):
-            won = _("You have won the match")
-            return won if words.in_pairs(self.rules) else pgettext("alone", "You have won the match")
-        if words.in_pairs(self.rules):
-            return _("They have won the match")
-        return _("{name} has won the match").format(name=self.names.name(event.side))
+        return self.names.won(event.side)
 
 
 def known(cards: Sequence[Card | None]) -> list[Card]:
@@ -248,11 +243,16 @@ def lower(text: str) -> str:
 
 def events_seen(match: Match, human: int) -> list[Event]:
     """All that has happened in a match, as the seat `human` heard of it."""
+    return [event for _number, event in numbered_events(match, human)]
+
+
+def numbered_events(match: Match, human: int) -> list[tuple[int, Event]]:
+    """The same, each with the number of the action that it came with; -1 before the first one."""
     again = match.begun_again()
-    events = [*again.opening]
-    for action in match.actions:
+    events: list[tuple[int, Event]] = [(-1, event) for event in again.opening]
+    for number, action in enumerate(match.actions):
         step = again.submit(parse(action))
-        events += events_for(step.events, seat_view(step.state, human))
+        events += [(number, event) for event in events_for(step.events, seat_view(step.state, human))]
     return events
 
 
@@ -266,12 +266,18 @@ class NarratedLine(NamedTuple):
 RESTS = (ev.AuctionClosed, ev.TrickTaken, ev.DeclarationsShown, ev.DealPassed)
 
 
-def narrated_deals(narrator: Narrator, events: Sequence[Event]) -> list[list[NarratedLine]]:
-    """Sentences of a match, by deal, in order."""
+def narrated_deals(
+    narrator: Narrator, events: Sequence[tuple[int, Event]], bells: Collection[int] = ()
+) -> list[list[NarratedLine]]:
+    """Sentences of a match, by deal, in order; `bells` are the actions that the computer took at the bell."""
     deals: list[list[NarratedLine]] = []
-    for event in events:
+    last = -1
+    for number, event in events:
         if isinstance(event, ev.DealBegun) or not deals:
             deals.append([])
         if text := narrator.tell(event):
+            if number in bells and number != last:
+                text = _("Time was up.") + " " + text
+            last = number
             deals[-1].append(NarratedLine(text, isinstance(event, RESTS)))
     return deals

@@ -17,7 +17,7 @@ def said(reason: Reason, names: Names) -> str:
     if reason.seat is None:
         text = _of_points(reason) if reason.points is not None else _of_cards(reason.kind)
     else:
-        text = (_of_self if reason.seat == names.human else _of_player)(reason.kind)
+        text = (_of_self if names.own(reason.seat) else _of_player)(reason.kind)
     return text.format(
         name="" if reason.seat is None else names.name(reason.seat),
         card=", ".join(words.card_name(card) for card in reason.cards),

@@ -6,13 +6,13 @@ from game.rules import Rules, preset
 from graphics.text.i18n import _, pgettext
 
 GAMES = (
-    ("bulgarian",),
+    ("bulgarian", "belot-bg"),
     ("turkish",),
     ("bela-4", "bela-4-sr", "bela-4-ru"),
     ("bela-3", "bela-3-sr", "bela-3-ru"),
     ("bela-2", "bela-2-sr", "bela-2-ru"),
 )
-"""The presets as they are chosen: a game, and of some games the text whose rules are followed."""
+"""The presets as they are chosen: a game, and of some games the rule set that is followed."""
 
 TARGETS = {151: (101, 151, 201), 501: (301, 501, 701), 701: (501, 701, 1001), 1001: (501, 701, 1001)}
 """Usual targets beside the one of the preset."""
@@ -42,16 +42,26 @@ def short_name(preset: str) -> str:
 
 
 def text_name(preset: str) -> str:
-    """The text whose rules a preset follows, as short as fits on a button."""
-    return {"sr": pgettext("rules", "Serbian"), "ru": pgettext("rules", "Russian")}.get(
-        preset.split("-")[-1], pgettext("rules", "Standard")
-    )
+    """The rule set of its game that a preset is, as short as fits on a button."""
+    return {
+        "bg": pgettext("rules", "Tournament table"),
+        "sr": pgettext("rules", "Serbian"),
+        "ru": pgettext("rules", "Russian"),
+    }.get(preset.split("-")[-1], pgettext("rules", "Standard"))
+
+
+def text_line(preset: str) -> str:
+    """A line about the rule sets that the game of a preset can be played by."""
+    if "belot-bg" in game_of(preset):
+        return _("as usually played, or as at a table of a tournament")
+    return _("as usually played, or strictly by a published set of rules")
 
 
 def preset_name(name: str) -> str:
     """The name of a rule set, for people."""
     return {
         "bulgarian": _("Bulgarian belot"),
+        "belot-bg": _("Bulgarian belot, tournament table"),
         "turkish": _("Turkish belot"),
         "bela-4": _("Bela for four"),
         "bela-3": _("Bela for three"),
@@ -69,6 +79,9 @@ def preset_line(name: str) -> str:
     """A few words about a rule set."""
     return {
         "bulgarian": _("in pairs · suits, no trumps, all trumps"),
+        "belot-bg": _("in pairs · to {target} or for {limit} deals").format(
+            target=preset("belot-bg").target, limit=preset("belot-bg").deal_limit
+        ),
         "turkish": _("declarations are shown when the deal is over"),
         "bela-4": _("in pairs · two cards from the talon"),
         "bela-3": _("every player for themselves · two in the middle"),

@@ -33,8 +33,19 @@ def store_error(error: Exception) -> str:
         "name_taken": _("There are house rules called {name} already."),
         "unreadable": _("The description of this match cannot be read."),
         "no_house_rules": _("These house rules are no longer there."),
+        "no_tournament": _("There is no tournament {tournament}."),
     }.get(error.code)
     return _filled(text, error)
+
+
+def refused(error: StoreError) -> str:
+    """Sentences about why the store has refused something, and what can be done about it."""
+    advice = {
+        "full": _("Make room on the disk, then try again."),
+        "read_only": _("Let the game write there, then try again."),
+        "failed": _("Close other programs that may be using the file, then try again."),
+    }.get(error.code, "")
+    return f"{store_error(error)} {advice}".rstrip()
 
 
 def settings_error(error: Exception) -> str:

@@ -14,6 +14,7 @@ from game.core.contracts import NO_TRUMPS
 from game.core.duty import Duty, DutyKind
 from game.core.melds import MeldName
 from game.core.rule_set import Rules
+from game.table.player_text import level_of
 from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name
 from graphics.text.i18n import _, ngettext, pgettext
 
@@ -133,7 +134,7 @@ def multiplier_name(multiplier: int) -> str:
 
 
 def level_name(level: str) -> str:
-    """The name of a level of the computer players, or of the person."""
+    """The name of a level of the computer players, whatever the temper, or of the person."""
     return {
         "human": _("You"),
         "beginner": pgettext("level", "Beginner"),
@@ -141,7 +142,7 @@ def level_name(level: str) -> str:
         "medium": pgettext("level", "Regular"),
         "hard": pgettext("level", "Veteran"),
         "expert": pgettext("level", "Expert"),
-    }.get(level, level)
+    }.get(level_of(level), level)
 
 
 def decimal(value: float, digits: int = 1) -> str:

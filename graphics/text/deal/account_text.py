@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.core.actions import parse
 from game.core.cards import Card
-from game.practice.explain.approach import Approach, approach
+from game.practice.explain.approach import Approach, approach, temper_in
 from game.practice.explain.asking import Account
 from game.practice.explain.beliefs import Belief, Beliefs
 from game.practice.explain.sure import Sure
@@ -61,14 +61,14 @@ def counted(found: Beliefs) -> str:
 
 def _none_of(seat: int, suits: tuple[int, ...], names: Names) -> str:
     listed = ", ".join(suit_in_sentence(suit) for suit in suits)
-    if seat == names.human:
+    if names.own(seat):
         return _("You have no {suits}").format(suits=listed)
     return _("{name} has no {suits}").format(name=names.name(seat), suits=listed)
 
 
 def _holds(seat: int, cards: tuple[Card, ...], names: Names) -> str:
     listed = ", ".join(words.card_name(card) for card in cards)
-    if seat == names.human:
+    if names.own(seat):
         return _("You hold: {cards}").format(cards=listed)
     return _("{name} holds: {cards}").format(name=names.name(seat), cards=listed)
 
@@ -90,7 +90,17 @@ def way(account: Account) -> str:
         Approach.THUMB: _("Level {level}: goes by rules of thumb."),
         Approach.THUMB_ROUGHLY: _("Level {level}: goes by rules of thumb, forgets cards and misjudges some."),
     }[found]
-    return text.format(level=words.level_name(account.level))
+    told = text.format(level=words.level_name(account.level))
+    return " ".join(part for part in (told, _temper(account)) if part)
+
+
+def _temper(account: Account) -> str:
+    """A sentence for what the temper of a computer player did to its call; empty where it did nothing."""
+    return {
+        "bold": _("A bold temper: its own contracts seem better than they are."),
+        "careful": _("A careful temper: its own contracts and contras seem worse than they are."),
+        "fighter": _("A fighter's temper: a contra seems better than it is."),
+    }.get(temper_in(account), "")
 
 
 def expert(account: Account) -> str:

@@ -11,7 +11,7 @@ BETWEEN = " · "
 def title(text: DealText) -> str:
     """The number of a deal and its contract."""
     name, times = words.contract_name(text.contract.trump), text.contract.multiplier
-    return f"{text.result.deal.table.number}. {name}" + (f" ×{times}" if times > 1 else "")
+    return f"{text.result.deal.table.counted}. {name}" + (f" ×{times}" if times > 1 else "")
 
 
 def line(text: DealText) -> str:

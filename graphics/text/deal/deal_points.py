@@ -39,6 +39,11 @@ class PointsText(DealText):
         assert self.result.stopped_by is not None
         return self.result.stopped_by
 
+    @property
+    def _reader_won(self) -> bool:
+        """True if who ended the deal is of the side of a reader who sat at the table."""
+        return self.names.seated and self._ours(self._stopper)
+
     def _ours(self, seat: int) -> bool:
         return self.rules.side_of(seat) == self.own
 
@@ -86,7 +91,7 @@ class PointsText(DealText):
         if kind is OffenderPays:
             return SheetLine(_("Penalty"), _("for the one who played it"), amounts)
         text = _("{name} played the {card}")
-        if self._stopper == self.names.human:
+        if self.names.own(self._stopper):
             text = _("You played the {card}")
         name, card = self.names.name(self._stopper), words.card_name(self.result.unfinished[-1])
         return SheetLine(_("An illegal card"), text.format(name=name, card=card), amounts)
@@ -99,13 +104,16 @@ class PointsText(DealText):
                 return self._enough()
             case DealOutcome.EIGHT:
                 title = _("Eight in a row – you have won the match")
-                if not self._ours(self._stopper):
+                if not self._reader_won:
                     title = _("Eight in a row – {name} has won the match")
                 name = self.names.name(self._stopper)
                 text = _("All eight cards of a suit in one hand win the whole match at once.")
                 return DealVerdict(title.format(name=name), text, self._ours(self._stopper))
             case DealOutcome.REVOKE:
                 return self._revoke()
+        title = self._made() if self.outcome is DealOutcome.MADE else self._fallen()
+        if not self.names.seated:
+            title = self.outcome_title()
         have, needed = self.totals()[self._place], self.needed
         made = self.outcome is DealOutcome.MADE
         if self.rules.upcard == "yes":
@@ -123,7 +131,7 @@ class PointsText(DealText):
                 else _("{have} is not more than half of {total}; {needed} were needed.")
             )
             text = text.format(have=have, total=self.total, needed=needed)
-        return DealVerdict(self._made() if made else self._fallen(), text, made == self.we_declare)
+        return DealVerdict(title, text, made == self.we_declare)
 
     def _made(self) -> str:
         if words.in_pairs(self.rules):
@@ -158,9 +166,9 @@ class PointsText(DealText):
 
     def _enough(self) -> DealVerdict:
         ours = self._ours(self._stopper)
-        if ours:
+        if self._reader_won:
             title = _("Out – you have won the match")
-        elif words.in_pairs(self.rules):
+        elif words.in_pairs(self.rules) and self.names.seated:
             title = _("Out – they have won the match")
         else:
             title = _("Out – {name} has won the match")
@@ -168,7 +176,7 @@ class PointsText(DealText):
         text = _(
             "Trick {number} takes {name} to {score}: {target} wins at once, whatever happens to the contract."
         )
-        if self._stopper == self.names.human:
+        if self.names.own(self._stopper):
             text = _(
                 "Trick {number} takes you to {score}: {target} wins at once, "
                 "whatever happens to the contract."
@@ -186,7 +194,7 @@ class PointsText(DealText):
         name = self.names.name(seat)
         title = _("{name} played an illegal card").format(name=name)
         duty = words.broken_duty(name, fine.duty)
-        if seat == self.names.human:
+        if self.names.own(seat):
             title = _("You played an illegal card")
             duty = words.own_broken_duty(fine.duty)
         return DealVerdict(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.core.account import (
     CapotAside,
     DealOutcome,
@@ -42,6 +44,11 @@ class TensText(DealText):
     # -- how it came out ----------------------------------------------------------------------------
 
     def verdict(self) -> DealVerdict:
+        found = self._verdict()
+        return found if self.names.seated else replace(found, title=self.outcome_title())
+
+    def _verdict(self) -> DealVerdict:
+        """The verdict, as somebody at the table reads it."""
         outcome = self.result.writing.outcome
         if self.contract.multiplier > 1:
             return self._verdict_under_contra(outcome)

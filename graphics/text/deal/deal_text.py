@@ -8,6 +8,7 @@ from game.core.account import (
     BelotPoints,
     CapotPoints,
     CardPoints,
+    DealOutcome,
     DiscardPoints,
     Doubled,
     LastTen,
@@ -57,7 +58,7 @@ class DealText:
     @property
     def heads(self) -> tuple[str, ...]:
         """The heading of the column of each side."""
-        return words.side_titles(self.rules, self.own, self.names.name)
+        return self.names.side_titles(self.own)
 
     @property
     def before(self) -> tuple[int, ...]:
@@ -148,11 +149,13 @@ class DealText:
 
     def subtitle(self) -> str:
         """Deal, contract, who called it, contra."""
-        if self.contract.declarer == self.names.human:
+        if self.names.own(self.contract.declarer):
             text = _("Deal {number} · {contract}, called by you")
             if self.rules.auction.doubles:
                 text = _("Deal {number} · {contract}, called by you · {contra}")
-        elif not words.in_pairs(self.rules):
+        elif not self.names.seated and self.rules.auction.doubles:
+            text = _("Deal {number} · {contract}, called by {name}") + " · {contra}"
+        elif not words.in_pairs(self.rules) or not self.names.seated:
             text = _("Deal {number} · {contract}, called by {name}")
         elif not self.rules.auction.doubles:
             text = (
@@ -167,7 +170,7 @@ class DealText:
                 else _("Deal {number} · {contract}, called by {name} for them · {contra}")
             )
         return text.format(
-            number=self.result.deal.table.number,
+            number=self.result.deal.table.counted,
             contract=words.contract_name(self.contract.trump),
             name=self.names.name(self.contract.declarer),
             contra=words.multiplier_name(self.contract.multiplier) or _("no contra"),
@@ -176,6 +179,15 @@ class DealText:
     def verdict(self) -> DealVerdict:
         """Made or not, and by what; or what ended the deal before its time."""
         raise NotImplementedError
+
+    def outcome_title(self) -> str:
+        """The outcome of the contract in a word, for a reader who did not sit at the table."""
+        match self.result.writing.outcome:
+            case DealOutcome.MADE:
+                return _("Made")
+            case DealOutcome.HANGING:
+                return _("Hanging – nobody has more")
+        return _("Failed")
 
     def scale(self) -> Scale | None:
         """The scale of how near it was; None where there was no goal in points."""
@@ -196,24 +208,39 @@ class DealText:
         raise NotImplementedError
 
     def following(self) -> str:
-        """The reason the match goes on, the next dealer, the first speaker; "" after the last."""
+        """The reason the match goes on, the next dealer, the first speaker; after the last deal who has won.
+
+        "" where the verdict says that.
+        """
         if self.result.winner is not None:
-            return ""
+            said = self.result.writing.outcome in (DealOutcome.ENOUGH, DealOutcome.EIGHT)
+            return "" if said else f"{self.names.won(self.result.winner)}."
         dealer = self.result.deal.table.forehand
         first = (dealer + 1) % self.rules.players
         text = _("Next: {dealer} deals, {first} is first to call.")
-        if dealer == self.names.human:
+        if self.names.own(dealer):
             text = _("Next: you deal, {first} is first to call.")
-        elif first == self.names.human:
+        elif self.names.own(first):
             text = _("Next: {dealer} deals, you are first to call.")
         following = text.format(dealer=self.names.name(dealer), first=self.names.name(first))
-        return " ".join(text for text in (self._goes_on(), following) if text)
+        return " ".join(text for text in (self._goes_on(), self._last(), following) if text)
 
     def _goes_on(self) -> str:
-        """The reason why nobody has won although the target is reached (rules §2.9, §3.11)."""
+        """The reason why nobody has won although that might be expected (rules §2.9, §3.11)."""
         best = max(self.result.scores)
+        played = self.result.deal.table.played + (self.result.contract is not None)
+        if self.rules.at_limit(played):
+            text = _("Equal scores after {limit} deals: another one is played.")
+            return text.format(limit=self.rules.deal_limit)
         if best < self.rules.target:
             return ""
         if self.result.scores.count(best) > 1:
             return _("Equal scores: the match goes on.")
         return _("You cannot go out with a capot: the match goes on.")
+
+    def _last(self) -> str:
+        """A line that tells that the next deal is the last one, if it is (rules §2.9)."""
+        played = self.result.deal.table.played + (self.result.contract is not None)
+        if not self.rules.deal_limit or played != self.rules.deal_limit - 1:
+            return ""
+        return _("The next deal is the last one: after it the higher score wins.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.actions import Action, Call, Declare, Lay, Play, parse
 from game.core.rule_set import Rules
 from game.practice.reasons import reason
-from game.table.judge import Decided, Judge, Judgement
+from game.table.decided import Decided
+from game.table.judge import Judge, Judgement
 from game.table.projection import question
 from graphics.text import words
 from graphics.text.choice_text import choice_name, rules_of
@@ -35,7 +36,7 @@ def own_deed(decided: Decided) -> str:
 
 def deed(decided: Decided, names: Names) -> str:
     """A sentence that tells who did what."""
-    if decided.seat == names.human:
+    if names.own(decided.seat):
         return own_deed(decided)
     name = names.name(decided.seat)
     match parse(decided.text):
@@ -75,15 +76,33 @@ class DecisionText:
 
     def verdict(self, decided: Decided) -> str:
         """The worth of an action, the best one, and the points given away."""
+        if self.judge.at_bell(decided):
+            return f"{at_the_bell()} {self._at_bell(decided)}"
         found = self.judge.of(decided)
         if found is not None:
             if found.for_the_match:
                 return self._for_the_match(found)
-            told = self._worse(decided, found) if found.lost else self._best(decided, found)
+            told = self._worth(decided, found)
+            told = f"{told} {self._cost(found)}" if found.lost else told
             same = _("The same idea as before: it is counted once.")
             return f"{told} {same}" if self.judge.same_idea(decided) else told
         if not decided.allowed:
             return _("An illegal card: it lost the deal.")
+        return self._no_worth(decided)
+
+    def _at_bell(self, decided: Decided) -> str:
+        """The worth of an action that nobody is charged for."""
+        found = self.judge.of(decided)
+        if found is None:
+            return self._no_worth(decided)
+        told = self._worth(decided, found)
+        return told + " " + _("It counts as nobody's mistake.") if found.lost else told
+
+    def _worth(self, decided: Decided, found: Judgement) -> str:
+        return self._worse(decided, found) if found.lost else self._best(decided, found)
+
+    def _no_worth(self, decided: Decided) -> str:
+        """The reason why an action has no verdict."""
         if decided.forced:
             return forced(parse(decided.text))
         return _("Still being analysed.") if self.judge.open(decided) else _("There is no analysis of it.")
@@ -133,15 +152,25 @@ class DecisionText:
         else:
             text = _("Worth {value}; the best was to announce {best}, with {most}.")
         digits = found.grades.digits
-        worth = text.format(
+        return text.format(
             value=words.signed(found.played, digits),
             most=words.signed(most, digits),
             best=choice_name(decided, better),
         )
+
+    @staticmethod
+    def _cost(found: Judgement) -> str:
+        """The points given away."""
+        digits = found.grades.digits
         # a number with a fraction goes with the form of two in every language there is
         count = 2 if digits else round(found.lost)
         away = ngettext("Cost: {points} point.", "Cost: {points} points.", count)
-        return worth + " " + away.format(points=words.decimal(found.lost, digits))
+        return away.format(points=words.decimal(found.lost, digits))
+
+
+def at_the_bell() -> str:
+    """A sentence for what the computer decided in the place of a person."""
+    return _("Time was up, and the computer decided.")
 
 
 def expected(rules: Rules) -> str:

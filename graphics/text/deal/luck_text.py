@@ -5,27 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from game.core.rule_set import Rules
 from game.practice.luck.summary import ENOUGH, Interval
 from graphics.text.i18n import _, ngettext
+from graphics.text.names import Names
 from graphics.text.words import decimal, in_pairs, signed
 
 MOST_DIGITS = 2
 
 
-def part_names(rules: Rules) -> dict[str, str]:
-    """The parts in their order; nobody is a partner where all play for themselves."""
-    names = {
+def part_names(names: Names) -> dict[str, str]:
+    """The parts in their order; nobody is a partner where all play for themselves.
+
+    Where the reader did not sit at the table they are those of one seat, which a heading names.
+    """
+    rules, seated = names.rules, names.seated
+    one = _("Your opponent") if seated else _("Opponent")
+    found = {
         "cards": _("Luck of the cards"),
-        "own_calls": _("Your calls"),
-        "own_cards": _("Your play"),
-        "partner": _("Your partner"),
-        "opponents": _("The opponents") if rules.players > 2 else _("Your opponent"),
+        "own_calls": _("Your calls") if seated else _("Calls"),
+        "own_cards": _("Your play") if seated else _("Play of the cards"),
+        "partner": _("Your partner") if seated else _("Partner"),
+        "opponents": _("The opponents") if rules.players > 2 else one,
         "guesses": _("Everybody's guesses"),
     }
     if not in_pairs(rules):
-        del names["partner"]
-    return names
+        del found["partner"]
+    return found
 
 
 def total_name() -> str:
@@ -53,13 +58,24 @@ def note(deals: int, left: int) -> str:
     ).format(count=deals)
 
 
-def meaning() -> str:
-    """The meaning of the parts in a few words."""
+def meaning(*, seated: bool) -> str:
+    """The meaning of the parts in a few words, to a reader who is `seated` at the table or only looks."""
+    if seated:
+        return _(
+            "Points written for your side minus those for the others, as they come out with all hands open. "
+            "Calls count by how they turned out, play only as far as the player could have known better; the "
+            "rest is guessing."
+        )
     return _(
-        "Points written for your side minus those for the others, as they come out with all hands open. "
-        "A call counts as it turned out, play as far as the player could have known better; the rest is "
-        "guessing."
+        "Points written for this player's side minus those for the others, as they come out with all hands "
+        "open. Calls count by how they turned out, play only as far as the player could have known better; "
+        "the rest is guessing."
     )
+
+
+def at_the_bell() -> str:
+    """A sentence for matches in which time was up."""
+    return _("What the computer decided when time was up counts as guessing.")
 
 
 def digits(amounts: Iterable[Fraction]) -> int:

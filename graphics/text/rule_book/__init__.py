@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from game.rules import Rules
-from graphics.text.rule_book import bela_deal, bela_declarations, bela_end, bela_score, deal, score
+from graphics.text.rule_book import (
+    bela_deal,
+    bela_declarations,
+    bela_end,
+    bela_score,
+    deal,
+    score,
+    tournaments,
+)
 from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
 
 __all__ = ["Chapter", "RuleTable", "Text", "rule_book"]
@@ -22,6 +30,7 @@ def _belot(rules: Rules) -> list[Chapter]:
         score.points(rules),
         score.writing(rules),
         score.ending(rules),
+        *([tournaments.tournaments()] if rules.deal_limit else []),
     ]
 
 

@@ -23,10 +23,18 @@ def overview(rules: Rules) -> Chapter:
         _("The game"),
         (
             Text(_who_plays(rules).format(name=game_name(rules.name), target=rules.target)),
+            *_few_deals(rules),
             RuleTable(tuple(options)),
             *notes,
         ),
     )
+
+
+def _few_deals(rules: Rules) -> tuple[Text, ...]:
+    if not rules.deal_limit:
+        return ()
+    text = _("If nobody has won after {limit} played deals, the side with the higher score wins.")
+    return (Text(text.format(limit=rules.deal_limit)),)
 
 
 def _who_plays(rules: Rules) -> str:

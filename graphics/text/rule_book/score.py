@@ -209,7 +209,25 @@ def ending(rules: Rules) -> Chapter:
                 ).format(target=rules.target)
             ),
             Text(capot),
+            *_few_deals(rules),
             *fair_deals(),
+        ),
+    )
+
+
+def _few_deals(rules: Rules) -> tuple[Text, ...]:
+    """The end by the number of deals, where there is such a limit (rules §2.9)."""
+    if not rules.deal_limit:
+        return ()
+    return (
+        Text(_("Not more than {limit} deals").format(limit=rules.deal_limit), True),
+        Text(
+            _(
+                "As at a table of a tournament, the match ends with played deal {limit} at the latest: the "
+                "side with the higher score has won, also below {target} and also after a capot. If both "
+                "have the same, another deal is played, until one side is ahead. Passed-out deals are not "
+                "counted. Points that still hang at the end belong to nobody."
+            ).format(limit=rules.deal_limit, target=rules.target)
         ),
     )
 

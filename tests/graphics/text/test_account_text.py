@@ -16,7 +16,7 @@ from graphics.text import i18n
 from graphics.text.deal import account_text
 from graphics.text.i18n import LANGUAGES
 from graphics.text.names import Names
-from tests.game.practice.explain.test_asking import a_card, scripted
+from tests.game.practice.explain.test_asking import a_call, a_card, scripted
 from tests.game.practice.kit import CLUBS, HEARTS, SPADES, seen
 
 NAMES = Names(preset("bulgarian"), 0, lambda seat: "Stoyan")
@@ -84,6 +84,26 @@ def test_how_a_level_decides_is_told_of_computer_players_alone() -> None:
     account = scripted(3.0, 3.0)
     assert account_text.way(account).startswith("Level Veteran: plays possible deals to the end")
     assert account_text.way(replace(account, level="human")) == ""
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [("hard", ""), ("hard/bold", "A bold temper"), ("hard/careful", "A careful temper"), ("hard/hasty", "")],
+)
+def test_a_temper_is_told_of_where_it_had_a_part(player: str, said: str) -> None:
+    for decided in (a_call(), a_card()):
+        told = account_text.way(Account(decided, player, Opinion(player, decided, decided.text, {}, 20)))
+        assert told.startswith("Level Veteran")
+        assert ("temper" in told) is bool(said and decided == a_call())
+        assert said in told or decided != a_call()
+
+
+def test_a_fighter_has_a_part_where_there_is_a_contra_to_call() -> None:
+    decided, player = a_call(), "hard/fighter"
+    for legal in (("call pass", "call H"), ("call pass", "call contra")):
+        own = Opinion(player, decided, "call pass", {}, None)
+        told = account_text.way(Account(replace(decided, legal=legal), player, own))
+        assert ("A fighter's temper" in told) is ("call contra" in legal)
 
 
 def test_everything_is_said_in_every_language(language: str) -> None:

@@ -14,6 +14,7 @@ from game.rules import preset
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.deal.deal_tens import TensText
+from graphics.text.names import Names
 from saves.session import KeptSession
 from tests.graphics.table_kit import play_on, session
 from tests.in_one import in_one
@@ -68,7 +69,7 @@ def test_the_verdict_is_that_of_the_scoring(seed: int) -> None:
         if result.winner is None:
             assert ours.following().endswith("first to call.")
         else:
-            assert ours.following() == ""
+            assert ours.following() in ("You have won the match.", "They have won the match.")
 
 
 def test_the_rounding_is_explained_with_the_numbers_of_the_deal() -> None:
@@ -103,6 +104,40 @@ def test_the_sheet_says_why_a_match_goes_on_at_the_target() -> None:
     assert said[2].startswith("Equal")
 
 
+def test_the_sheet_of_the_last_deal_tells_who_has_won() -> None:
+    game, result = deals(1)[0]
+    said = [TensText(Words(game), replace(result, winner=side), 0).following() for side in (0, 1, None)]
+    assert said[:2] == ["You have won the match.", "They have won the match."]
+    assert "won" not in said[2]
+
+
+def test_the_sheet_tells_of_the_last_of_few_deals_and_of_one_more() -> None:
+    game, result = deals(1)[0]
+
+    def said(played: int, scores: tuple[int, int], name: str = "belot-bg") -> str:
+        table = replace(result.deal.table, rules=preset(name), played=played)
+        after = replace(result, deal=replace(result.deal, table=table), scores=scores)
+        return TensText(Words(game), after, 0).following()
+
+    assert said(4, (60, 40)).startswith("Next:") and said(5, (60, 40), "bulgarian").startswith("Next:")
+    assert said(5, (60, 40)).startswith(
+        "The next deal is the last one: after it the higher score wins. Next:"
+    )
+    assert said(5, (160, 40)).startswith(
+        "You cannot go out with a capot: the match goes on. The next deal is"
+    )
+    assert said(6, (60, 60)).startswith("Equal scores after 7 deals: another one is played. Next:")
+    assert said(7, (90, 90)).startswith("Equal scores after 7 deals: another one is played. Next:")
+
+
+def test_the_sheet_names_a_deal_by_the_number_on_the_pad() -> None:
+    game, result = deals(1)[0]
+    for name, number in (("belot-bg", "Deal 7 "), ("bulgarian", "Deal 9 ")):
+        table = replace(result.deal.table, rules=preset(name), number=9, played=6)
+        shown = replace(result, deal=replace(result.deal, table=table))
+        assert TensText(Words(game), shown, 0).subtitle().startswith(number)
+
+
 def test_no_trumps_and_capot_have_their_own_lines() -> None:
     titles: set[str] = set()
     for seed in range(1, 12):
@@ -124,3 +159,15 @@ def test_rules_without_a_sheet_for_a_passed_deal() -> None:
         with pytest.raises(AssertionError):
             TensText(Words(game), passed[0], 0)
     assert preset("bulgarian").players == 4
+
+
+def test_the_winner_is_told_as_the_reader_would_say_it() -> None:
+    given = {1: "Nina", 2: "Petar"}
+
+    def said(rules: str, side: int, seated: bool = True) -> str:
+        return Names(preset(rules), 0, lambda seat: given.get(seat, ""), seated=seated).won(side)
+
+    assert said("bulgarian", 0) == "You have won the match" and "They have" in said("bulgarian", 1)
+    assert {said("bulgarian", side, seated=False) for side in (0, 1)} == {"The match is over"}
+    assert said("bela-3", 0) == "You have won the match" and said("bela-3", 1) == "Nina has won the match"
+    assert said("bela-3", 2, seated=False) == "Petar has won the match"

@@ -25,7 +25,7 @@ from graphics.table.panels.event_line import GOES_ON, PIECE, ROLE, EventLine
 from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import layout
 from graphics.text import i18n
-from graphics.text.narration import Narrator, events_seen, narrated_deals
+from graphics.text.narration import Narrator, events_seen, narrated_deals, numbered_events
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Notebook, play_on, run, session, table
@@ -97,7 +97,7 @@ class TestSentences:
     @pytest.mark.parametrize("rules", ["bulgarian", "bela-4-sr", "bela-3-ru", "bela-2"])
     def test_whole_matches_in_every_language(self, rules: str) -> None:
         game = played(rules)
-        events, names = events_seen(game.match, game.human), Words(game)
+        events, names = numbered_events(game.match, game.human), Words(game)
         for language in i18n.LANGUAGES:
             i18n.set_language(language)
             texts = [told.text for deal in narrated_deals(Narrator(names), events) for told in deal]
@@ -106,7 +106,7 @@ class TestSentences:
 
     def test_a_deal_begins_with_who_deals_and_ends_with_the_score(self) -> None:
         game = played("bulgarian")
-        deals = narrated_deals(Narrator(Words(game)), events_seen(game.match, game.human))
+        deals = narrated_deals(Narrator(Words(game)), numbered_events(game.match, game.human))
         assert len(deals) == len(game.match.results)
         for number, (deal, result) in enumerate(zip(deals, game.match.results, strict=True), 1):
             assert deal[0].text.startswith(f"Deal {number}: ")
@@ -191,7 +191,7 @@ class TestEventLine:
         game = played("bulgarian", 40)
         line = EventLine(Narrator(Words(game)), game.match)
         line.stand(layout(1280, 720, event_line=True), True)
-        told = narrated_deals(Narrator(Words(game)), events_seen(game.match, game.human))
+        told = narrated_deals(Narrator(Words(game)), numbered_events(game.match, game.human))
         assert line.piece == told[-1][-1].text
 
     def test_without_the_setting_there_is_nothing(self) -> None:
@@ -248,7 +248,7 @@ class TestAtTheTable:
         before = len(game.match.actions)
         scene.flow.submit(game.legal()[0])
         run(app, lambda: len(game.match.actions) > before + 1 and scene.view.director.idle)
-        told = narrated_deals(Narrator(scene.words), events_seen(game.match, game.human))
+        told = narrated_deals(Narrator(scene.words), numbered_events(game.match, game.human))
         assert scene.view.event_line.piece == told[-1][-1].text != first
 
     def test_it_comes_and_goes_with_the_setting(self, make_app: MakeApp) -> None:
@@ -301,7 +301,7 @@ class TestLog:
         log = app.top
         assert isinstance(log, EventLogScene)
         shown = [told.text for deal in log.deals for told in deal]
-        happened = narrated_deals(narrator, events_seen(scene.session.match, scene.session.human))
+        happened = narrated_deals(narrator, numbered_events(scene.session.match, scene.session.human))
         everything = [told.text for deal in happened for told in deal]
         assert shown == everything[: len(shown)] and len(shown) < len(everything)
         assert shown[-1] == heard[-1]
@@ -370,3 +370,18 @@ class TestCallsInTheLog:
         calls = ((1, HEARTS), (2, PASS), (3, PASS), (0, CONTRA))
         told = Narrator(Words(session()), calls).tell(ev.CallMade(1, SPADES))
         assert "Your contra no longer counts" in told
+
+
+def test_what_the_computer_took_at_the_bell_is_told_as_that() -> None:
+    game = session(7)
+    play_on(game, lambda g: len(g.match.actions) > 12, random.Random(1))
+    events = numbered_events(game.match, game.human)
+    number = next(number for number, event in events if isinstance(event, ev.CallMade) and event.seat == 0)
+
+    def told(*bells: int) -> list[str]:
+        deals = narrated_deals(Narrator(Words(game)), events, bells)
+        return [line.text for deal in deals for line in deal if line.text.startswith("Time was up. ")]
+
+    assert not told()
+    (line,) = told(number)
+    assert line.startswith("Time was up. You: ")

@@ -1,0 +1,250 @@
+"""Words of the duplicate evenings: deals, tables, results in per cent."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.practice.figures import Interval
+from game.table.player_text import level_of
+from game.tournament.duplicate.day_result import DayResultError
+from game.tournament.duplicate.evening import Evening
+from game.tournament.duplicate.scoring import DealScore
+from game.tournament.duplicate.traveller import Line
+from graphics.text.i18n import _, ngettext, pgettext
+from graphics.text.rules_text import preset_name
+from graphics.text.saves_text import refused
+from graphics.text.words import contract_name, decimal, level_name, multiplier_name, signed
+from saves.errors import StoreError
+from saves.tournament.duplicate.kept import KeptEvening
+
+BETWEEN = " · "
+BROAD = 14  # letters of decisions in a line
+
+
+def percent(value: float) -> str:
+    """Matchpoints in per cent as they are written, with one decimal."""
+    return _("{percent} %").format(percent=decimal(value)).replace(" ", "\u00a0")
+
+
+def title(evening: Evening) -> str:
+    """The name of an evening."""
+    match evening.kind:
+        case "deal":
+            return _("Deal of the day")
+        case "evening":
+            return _("Eight deals of the day")
+        case "own":
+            return _("Duplicate evening")
+
+
+def day(evening: Evening) -> str:
+    """The date of a deal or evening of the day as 23.11.2026; "" for any other."""
+    return f"{date.fromisoformat(evening.day):%d.%m.%Y}" if evening.day else ""
+
+
+def deals(count: int) -> str:
+    """The number of deals of an evening."""
+    return ngettext("{count} deal", "{count} deals", count).format(count=count)
+
+
+def field(evening: Evening) -> str:
+    """The other tables: how many, and how well they play."""
+    said = ngettext("{count} other table ({level})", "{count} other tables ({level})", evening.tables)
+    return said.format(count=evening.tables, level=level_name(level_of(evening.level)))
+
+
+def about(evening: Evening) -> str:
+    """Rules, deals and field in a line."""
+    return BETWEEN.join((preset_name(evening.rules), deals(evening.deals), field(evening)))
+
+
+def deal_of(number: int, count: int) -> str:
+    """The place of a deal in the evening."""
+    return _("Deal {number} of {count}").format(number=number, count=count)
+
+
+def seat_name(letter: str) -> str:
+    """The name of a seat, the same at every table."""
+    return {
+        "S": pgettext("seat", "South"),
+        "E": pgettext("seat", "East"),
+        "N": pgettext("seat", "North"),
+        "W": pgettext("seat", "West"),
+    }.get(letter, letter)
+
+
+# -- the traveller -----------------------------------------------------------------------------------------
+
+
+def traveller_name() -> str:
+    """The name of the sheet with the results of all tables."""
+    return pgettext("duplicate", "Traveller")
+
+
+def contract_of(line: Line, seats: tuple[str, ...]) -> str:
+    """The contract at a table and the seat that called it."""
+    if line.contract is None:
+        return _("All passed")
+    contract = line.contract
+    doubled, caller = multiplier_name(contract.multiplier), seat_name(seats[contract.declarer])
+    return ", ".join(part for part in (contract_name(contract.trump), doubled, caller) if part)
+
+
+def table_name(line: Line) -> str:
+    """The name of a table on the traveller."""
+    return _("Your table") if line.own else _("Table {number}").format(number=line.table)
+
+
+def traveller_title(line: Line, seats: tuple[str, ...]) -> str:
+    """The place of a table and its contract."""
+    return f"{line.rank}. {contract_of(line, seats)}"
+
+
+def traveller_line(line: Line) -> str:
+    """The table, and its matchpoints."""
+    return f"{table_name(line)}{BETWEEN}{percent(line.score.percent)}"
+
+
+def points(score: DealScore) -> str:
+    """The points of the own side more than the other's, signed."""
+    return signed(score.points, 0)
+
+
+def over_mean(value: float) -> str:
+    """Points over the mean of the other tables."""
+    return _("{points} against the mean").format(points=signed(value))
+
+
+def place(rank: int, tables: int) -> str:
+    """The place among all tables."""
+    return _("Place {rank} of {count}").format(rank=rank, count=tables)
+
+
+def traveller_note(line: Line, evening: Evening) -> list[str]:
+    """Lines about the own result of a deal."""
+    mean = line.score.points - line.score.over
+    return [
+        _("Your result: {points}").format(points=points(line.score)),
+        _("Mean of the other tables: {points}").format(points=signed(mean)),
+        place(line.rank, evening.tables + 1),
+        _("Points show by how much your side outscored the other. Click a table to see how it played."),
+    ]
+
+
+def still_playing(count: int) -> str:
+    """The number of tables that have not played a deal yet."""
+    said = ngettext(
+        "{count} table is still playing this deal.", "{count} tables are still playing this deal.", count
+    )
+    return said.format(count=count)
+
+
+def catching_up(done: int, total: int) -> str:
+    """A sentence on deals that the own table has played and the others have not."""
+    return _("The other tables still play your deals: {done} of {total}…").format(done=done, total=total)
+
+
+def no_field() -> str:
+    """A sentence that the other tables cannot be played."""
+    return _("The other tables cannot be played now. The evening is saved: try again later.")
+
+
+def not_written(error: StoreError) -> str:
+    """Sentences for while an evening cannot be written."""
+    memory = _(
+        "What is not saved yet is in memory only; it is lost if you leave the evening before saving works."
+    )
+    return f"{refused(error)} {memory}"
+
+
+def no_tables() -> str:
+    """A sentence that a result cannot be checked now."""
+    return _("The tables cannot be played now: try again later.")
+
+
+# -- the result --------------------------------------------------------------------------------------------
+
+
+def interval(found: Interval | None) -> str:
+    """The 95 % interval of per cent; "" if there is none."""
+    if found is None:
+        return ""
+    low, high = (decimal(each) for each in found)
+    return _("95 % likely between {low} and {high}").format(low=low, high=high).replace(" %", "\u00a0%")
+
+
+def points_interval(found: Interval | None) -> str:
+    """The same of points."""
+    if found is None:
+        return ""
+    low, high = (signed(each) for each in found)
+    return _("95 % likely between {low} and {high}").format(low=low, high=high).replace(" %", "\u00a0%")
+
+
+def counts(kept: KeptEvening) -> str:
+    """A sentence on a try that does not count; "" for one that does."""
+    return "" if kept.counts else _("Practice: only the first try of a day counts.")
+
+
+def not_checkable() -> str:
+    """A sentence on a result that others could not check."""
+    return _("A computer player had to be replaced: others cannot check this result.")
+
+
+def in_lines(line: str) -> str:
+    """The line of a result broken where nothing is torn: two words a line, then decisions of some deals."""
+    mark, day_, kind, rules, percent_, over, decisions, check = line.split()
+    lines = [f"{mark} {day_}", f"{kind} {rules}", f"{percent_} {over}"]
+    row = ""
+    for deal in (*(f"{each}." for each in decisions.split(".")[:-1]), decisions.split(".")[-1]):
+        if row and len(row + deal) > BROAD:
+            lines.append(row)
+            row = ""
+        row += deal
+    return "\n".join((*lines, row, check))
+
+
+# -- checking ----------------------------------------------------------------------------------------------
+
+
+def fault(error: DayResultError) -> str:
+    """The fault of a line, for who typed it."""
+    return {
+        "form": _("A result begins with BELOT1 and has eight words. Copy the whole line."),
+        "check": _("A letter or digit in it is wrong, or something is missing."),
+        "unknown": _("There was no such deal or evening."),
+    }[error.code]
+
+
+def checking(evening: Evening, done: int, total: int) -> str:
+    """A sentence while a result is checked: `done` of the deals at all tables together are played."""
+    if evening.deals > 1:
+        said = _("The deals are played again at every table: {done} of {total}…")
+    else:
+        said = ngettext(
+            "The deal is played again: {done} of {total} table…",
+            "The deal is played again: {done} of {total} tables…",
+            total,
+        )
+    return said.format(done=done, total=total)
+
+
+def true_result() -> str:
+    """The title where a result is what its line says."""
+    return _("The result is correct")
+
+
+def false_result() -> str:
+    """The title where a result is not what its line says."""
+    return _("The result is not correct")
+
+
+def impossible() -> str:
+    """A sentence where the decisions of a line cannot be played."""
+    return _("These decisions cannot be played in these deals.")
+
+
+def found(percent_: float, over: float) -> str:
+    """A sentence on what the decisions of a line really come to."""
+    said = _("These decisions come to {percent}, {points}.")
+    return said.format(percent=percent(percent_), points=over_mean(over))

@@ -1,0 +1,100 @@
+"""Words about tournaments that were played: how each ended for the person, and what it brought."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.tournament.draw import drawn, own_seating
+from game.tournament.standing import standing_of
+from game.tournament.tournament import Tournament
+from graphics.text.i18n import _
+from graphics.text.tournament.lobby_text import amount, chips, clock_text, format_title
+from graphics.text.tournament.pair_text import pair_text
+from graphics.text.tournament.ranking_text import day_text
+from graphics.text.words import points, written
+from saves.tournament.records import TournamentRow
+
+
+def day_of(row: TournamentRow) -> date:
+    """The day on which a tournament ended; of one that goes on, on which it began."""
+    return row.day or row.begun.astimezone().date()
+
+
+def title(row: TournamentRow) -> str:
+    """The name of a tournament in a list."""
+    return format_title(row.tournament.format)
+
+
+def line(row: TournamentRow) -> str:
+    """The line below its name: the day, and how it ended."""
+    return f"{day_text(day_of(row))} · {ending(row)}"
+
+
+def ending(row: TournamentRow) -> str:
+    """The end of a tournament for the person, in a few words; who has won one without the person."""
+    tournament = row.tournament
+    if row.imported:
+        return _("imported")
+    if tournament.left:
+        return _("left in round {number}").format(number=tournament.left)
+    if not row.over:
+        return _("goes on")
+    human = tournament.human
+    if human is None:
+        return winners(tournament)
+    standing = standing_of(tournament, human)
+    if standing.stage == "out":
+        return _("out in round {number}").format(number=standing.round)
+    return _("grand prize") if standing.stage == "grand" else _("second place")
+
+
+def winners(tournament: Tournament) -> str:
+    """The winners of the last table; "" while it is being played."""
+    if not tournament.over:
+        return ""
+    last = tournament.terms.rounds
+    [seating] = drawn(tournament, last)
+    [result] = tournament.rounds[-1]
+    return pair_text(tournament, seating.pairs[result.winner], last)
+
+
+def prize_chips(row: TournamentRow) -> int:
+    """The chips that a tournament brought to the person, its prize alone."""
+    human = row.tournament.human
+    if human is None or not row.over or row.imported:
+        return 0
+    return standing_of(row.tournament, human).prize.chips
+
+
+def prize_note(row: TournamentRow) -> str:
+    """The prize as it stands beside a tournament; "" for none."""
+    won = prize_chips(row)
+    return f"+{amount(won)}" if won else ""
+
+
+def facts(row: TournamentRow) -> list[str]:
+    """Lines about a tournament: its day and clock, what it brought, its own tables, who has won it."""
+    tournament, human = row.shown, row.shown.reader
+    found = [line(row), clock_text(tournament.clock)]
+    if human is not None and row.over and not row.imported:
+        prize = standing_of(tournament, human).prize
+        parts = [points(prize.points)] + ([chips(prize.chips)] if prize.chips else [])
+        found.append(" · ".join(parts))
+    found += [own_table(tournament, number) for number in range(1, len(tournament.rounds) + 1)]
+    if row.over:
+        found.append(_("Grand prize: {names}").format(names=winners(tournament)))
+    return [text for text in found if text]
+
+
+def own_table(tournament: Tournament, number: int) -> str:
+    """The person's table of a finished round in a line; "" for who did not play in it."""
+    seating = own_seating(tournament, number)
+    if seating is None:
+        return ""
+    result = tournament.rounds[number - 1][seating.table - 1]
+    return _("Round {number}: {own} {score} {others}").format(
+        number=number,
+        own=pair_text(tournament, seating.pairs[0], number),
+        score="\u00a0:\u00a0".join(written(each) for each in result.scores),
+        others=pair_text(tournament, seating.pairs[1], number),
+    )

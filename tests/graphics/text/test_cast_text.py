@@ -1,0 +1,57 @@
+"""The names of the cast in each language, and what is said of each person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.rules import preset
+from game.tournament.cast import BY_ID, CAST
+from graphics.text import i18n
+from graphics.text.match_text import player_name
+from graphics.text.names import Names
+from graphics.text.people import default_name
+from graphics.text.tournament.cast_text import person_line, person_name, temper_line
+
+LONGEST = 10
+"""Letters that a name may have: two of them stand on one line."""
+CYRILLIC = ("bg", "sr", "ru")
+
+
+@pytest.fixture(params=i18n.LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language("en")
+
+
+def test_everybody_has_a_short_name_of_their_own(language: str) -> None:
+    names = [person_name(person.id) for person in CAST]
+    assert len({name.lower() for name in names}) == len(CAST)
+    assert all(2 < len(name) <= LONGEST and name.isalpha() and name.istitle() for name in names)
+    assert not {default_name(seat) for seat in "SENW"} & set(names)
+
+
+def test_a_name_is_in_the_letters_of_the_language(language: str) -> None:
+    for person in CAST:
+        cyrillic = ["Ѐ" <= letter <= "ӿ" for letter in person_name(person.id)]
+        assert all(cyrillic) if language in CYRILLIC else not any(cyrillic)
+
+
+def test_the_person_is_you_and_a_stranger_keeps_the_id() -> None:
+    assert person_name("human") == "You"
+    assert person_name("nobody") == "nobody"
+
+
+def test_a_person_has_a_level_and_a_temper_in_words() -> None:
+    assert person_line(BY_ID["boris"]) == "Veteran" and not temper_line(BY_ID["boris"].temper)
+    assert person_line(BY_ID["kemal"]) == "Expert · likes to contra"
+
+
+def test_a_player_with_the_sign_of_a_person_has_that_name_and_face(language: str) -> None:
+    names = Names(preset("bulgarian"), 0, ["Ann", BY_ID["boris"].written, "boris", "@nobody"].__getitem__)
+    boris = {"bg": "Борис", "sr": "Борис", "ru": "Борис"}.get(language, "Boris")
+    assert [names.name(seat) for seat in (1, 2, 3)] == [boris, "boris", "@nobody"]
+    assert [names.face(seat) for seat in range(4)] == ["S", "boris", "N", "W"]
+    assert player_name({"E": "@boris"}, "E") == boris

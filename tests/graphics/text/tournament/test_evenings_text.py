@@ -1,0 +1,69 @@
+"""The results of all evenings in words."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from msgspec.structs import replace
+
+from game.tournament.duplicate.evening import Evening
+from game.tournament.duplicate.scoring import scored
+from graphics.text.tournament.evenings_text import another_try, results, waiting_line
+from saves.tournament.duplicate.kept import KeptEvening
+
+WHEN = datetime(2026, 11, 23, 12, tzinfo=UTC)
+SCORES = tuple(scored(points, [0, 8]) for points in (4, 10, -4, 8, 0, 12, 4, 4))
+"""50, 100, 0, 75, 25, 100, 50 and 50 per cent; 6 points over the means."""
+EIGHT = KeptEvening(Evening("bulgarian", "0" * 32), WHEN, scores=SCORES)
+WORSE = replace(EIGHT, created=WHEN.replace(day=24), scores=(scored(-4, [0, 8]),) * 8)
+DAY = KeptEvening(
+    Evening("bela-4", "1" * 32, deals=1, kind="deal", day="2026-11-23"), WHEN, scores=(scored(100, [0, 0]),)
+)
+
+
+def test_the_figures_are_those_of_the_deals() -> None:
+    lines = results([EIGHT])
+    assert lines[:2] == ["1 evening", "8 deals in all"]
+    assert lines[2] == "Best: 56.2\u00a0%, Duplicate evening, 23.11.2026"
+    assert lines[3] == "Mean of all deals: 56.2\u00a0%"
+    assert lines[4].startswith("95\u00a0% likely between ")
+    assert lines[5] == "Bulgarian belot: +0.8 points a deal against the mean" and len(lines) == 7
+
+
+def test_the_best_is_the_best_evening_and_no_deal_of_a_day() -> None:
+    assert not any(line.startswith("Best") for line in results([DAY]))
+    lines = results([WORSE, EIGHT, DAY])
+    assert lines[:3] == ["2 evenings", "1 deal of the day", "17 deals in all"]
+    assert next(line for line in lines if line.startswith("Best")).endswith("23.11.2026")
+    assert results([DAY])[:2] == ["1 deal of the day", "1 deal in all"]
+
+
+def test_points_are_of_one_game_at_a_time() -> None:
+    lines = results([EIGHT, DAY])
+    assert "Bela for four: +100.0 points a deal against the mean" in lines
+    assert "Bulgarian belot: +0.8 points a deal against the mean" in lines
+    assert sum(line.startswith("95") for line in lines) == 2, "one deal of Bela has no interval"
+
+
+def test_practice_and_what_was_not_finished_do_not_count() -> None:
+    none = ["No result counts yet."]
+    assert results([]) == none and results([replace(EIGHT, scores=())]) == none
+    assert (
+        results([]) == results([replace(EIGHT, counts=False)]) == results([replace(EIGHT, scores=())]) == none
+    )
+    assert results([EIGHT, replace(WORSE, counts=False)]) == results([EIGHT])
+
+
+def test_another_try_at_a_day_is_told_by_what_became_of_the_first() -> None:
+    after = "Another try is practice and does not count."
+    assert another_try(DAY) == f"You have played it. {after}"
+    assert another_try(replace(DAY, scores=())) == f"Your first try was not finished. {after}"
+    gone = KeptEvening(DAY.evening, DAY.created, deleted=True)  # its scores went with it
+    assert another_try(gone) == f"Your first try was deleted. {after}"
+
+
+def test_an_evening_waits_at_its_deal_and_one_deal_alone_has_no_number() -> None:
+    assert waiting_line(EIGHT, 3) == "Duplicate evening · Deal 3 of 8"
+    assert waiting_line(DAY, 1) == "Deal of the day · 23.11.2026"
+    day = replace(DAY, evening=replace(DAY.evening, deals=8, kind="evening"))
+    assert waiting_line(day, 2) == "Eight deals of the day · 23.11.2026 · Deal 2 of 8"
