@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.judge import Decided
+from game.table.decided import Decided
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap
@@ -54,7 +54,12 @@ def _sentences(canvas: Canvas, text: DecisionText, decided: Decided) -> int:
     s = canvas.s
     room = round(canvas.width - 2 * PADDING * s)
     grade = text.judge.grade(decided)
-    sign = {"mistake": ("warning", T.red), "slip": ("dot", T.gold), "same": ("dot", T.text3)}.get(grade)
+    sign = {
+        "mistake": ("warning", T.red),
+        "slip": ("dot", T.gold),
+        "same": ("dot", T.text3),
+        "bell": ("clock", T.text3),
+    }.get(grade)
     y = round(Gap.wide * s)
     beside = room
     if sign is not None:

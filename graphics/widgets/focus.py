@@ -53,6 +53,11 @@ class Focus:
         self.visible = False
         self._drawn: tuple[pygame.Rect, bool] | None = None
 
+    def show(self, shown: bool) -> bool:
+        """Show or hide the ring; returns whether it was shown before."""
+        before, self.visible = self.visible, shown
+        return before
+
     def follow(self, before: Focus) -> None:
         """Take the place of another focus, after the targets were made again."""
         self.current, self.visible = before.current, before.visible

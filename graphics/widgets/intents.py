@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 
 from graphics.text.i18n import _
+from graphics.text.saves_text import refused
+from saves.errors import StoreError
 
 
 class Destination(msgspec.Struct, frozen=True):
@@ -40,10 +42,14 @@ class Quit(msgspec.Struct, frozen=True):
 
 
 class Toast(msgspec.Struct, frozen=True):
-    """Tell something in a short note beside the icon `sign`."""
+    """Tell something in a short note beside the icon `sign`.
+
+    `room` is where it is to lie, in pixels (left, top, width, height); None: at the upper edge.
+    """
 
     text: str
     sign: str
+    room: tuple[int, int, int, int] | None = None
 
 
 class Copy(msgspec.Struct, frozen=True):
@@ -113,6 +119,14 @@ def message(
     """A text to read, with one button."""
     answer = Answer("close", close or _("Close"), primary=True)
     return Question(title, text, (answer,), icon="warning" if warning else None, warning=warning, name=name)
+
+
+def refusal(error: StoreError, again: Callable[[], object]) -> Question:
+    """A message after something that the store has refused; `again` tries it again."""
+    answers = (Answer("close", _("Close")), Answer("again", _("Try again"), again, primary=True))
+    text = refused(error) + "\n" + _("Nothing is lost.")
+    title = _("That did not work")
+    return Question(title, text, answers, icon="warning", warning=True, name="refused")
 
 
 def confirm(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from graphics.widgets.controls.pager import page_delta
+from graphics.widgets.layout.box import Box
+from graphics.widgets.layout.parts import PagedList
 from graphics.widgets.screen import UiScene
 
 
@@ -21,6 +25,20 @@ class PagedScreen(UiScene):
         self.page += way
         self.rebuild()
         return True
+
+    def place_list(
+        self, boxes: Sequence[Box], area: pygame.Rect, gap: float, *, sight: int | None = None
+    ) -> None:
+        """Place boxes below one another, `gap` units apart, page by page where they are too many.
+
+        With `sight` the page is turned to on which the box of that number stands.
+        """
+        listed = PagedList(self.ui, boxes, gap, self.turn, page=self.page, sight=sight)
+        listed.place(area)
+        self.pages = len(listed.pages)
+        self.page = min(self.page, self.pages - 1)
+        if sight is not None:
+            self.page = next((i for i, places in enumerate(listed.pages) if sight in places), 0)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):

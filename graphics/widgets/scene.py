@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.offers import NO_OFFERS, Offer
+
 if TYPE_CHECKING:
     from graphics.widgets.focus import Target
     from graphics.widgets.ports import Ports
@@ -19,9 +21,11 @@ class Scene:
     """Base of all screens and dialogs. The window calls resize, then handle, update and draw in turn."""
 
     name = ""  # for tests and pictures
+    keys = ""  # what its keys are called in the help, where that is not its name
     modal = False  # a dialog: what is below stays visible and stands still
     dim = True  # a modal scene darkens what is below
 
+    offers: frozenset[Offer] = NO_OFFERS  # beside calls and cards
     on_top = True  # nothing lies over it
     session: KeptSession | None = None  # the match that is played here
 
@@ -96,6 +100,9 @@ class Scene:
     def targets(self) -> list[Target]:
         """Targets that the keyboard can reach now, in the order of Tab."""
         return []
+
+    def hide_tips(self) -> None:
+        """Take away the tool tip that is shown: something comes to lie over the scene."""
 
     def show_ring(self, shown: bool) -> bool:
         """Show or hide the ring of the focus; returns whether it was shown before."""

@@ -163,10 +163,12 @@ class UiScene(Scene):
     def targets(self) -> list[Target]:
         return self.ui.targets()
 
+    def hide_tips(self) -> None:
+        self.ui.hide_tips()
+
     def show_ring(self, shown: bool) -> bool:
-        before, self.ui.focus.visible = self.ui.focus.visible, shown
         self.ui.changed()
-        return before
+        return self.ui.focus.show(shown)
 
     def focused(self) -> str | None:
         return self.ui.focus.current if self.ui.focus.visible else None

@@ -26,14 +26,19 @@ class Toast:
     def __init__(self) -> None:
         self.text = ""
         self._sign = ""
+        self._room: pygame.Rect | None = None
         self._left = 0.0  # seconds
         self._canvas: Canvas | None = None
         self._below: pygame.Surface | None = None
         self._area = pygame.Rect(0, 0, 0, 0)  # where it lies, with its shadow
 
-    def show(self, text: str, sign: str) -> None:
-        """Show `text` beside the icon `sign`, in place of any other message."""
+    def show(self, text: str, sign: str, room: tuple[int, int, int, int] | None = None) -> None:
+        """Show `text` beside the icon `sign`, in place of any other message.
+
+        `room` is where it lies, in pixels; None: at the upper edge.
+        """
         self.text, self._sign = text, sign
+        self._room = None if room is None else pygame.Rect(room)
         self._left = max(TOAST_MS, READING_MS * min(len(text), LONGEST)) / 1000
         self._canvas = None
 
@@ -83,9 +88,13 @@ class Toast:
         return [*changed, area] if fresh or area.collidelist(changed) >= 0 else changed
 
     def place(self, size: tuple[int, int]) -> pygame.Rect:
-        """In the middle of the upper edge of a window of `size`, without its shadow, in pixels."""
+        """In the middle of its room, or of the upper edge of a window of `size`, without its shadow."""
         canvas = self._canvas
         assert canvas is not None
+        if self._room is not None:
+            place = pygame.Rect(0, 0, canvas.width, canvas.height)
+            place.center = self._room.center
+            return place.clamp(pygame.Rect((0, 0), size))
         corner = ((size[0] - canvas.width) // 2, round(22 * theme.scale(size)))
         return pygame.Rect(corner, (canvas.width, canvas.height))
 
@@ -93,7 +102,8 @@ class Toast:
         s = theme.scale(size)
         sign = round(fonts.pixels(ROLE, s) * SIGN)
         pad, gap = round(Gap.inset * s), round(Gap.small * s)
-        room = min(round(Size.toast * s), size[0] - round(2 * Gap.section * s)) - 2 * pad - sign - gap
+        most = self._room.w if self._room is not None else size[0] - round(2 * Gap.section * s)
+        room = min(round(Size.toast * s), most) - 2 * pad - sign - gap
         words = fonts.block(self.text, ROLE, s, T.text, room)
         high = max(words.get_height(), sign) + round(Gap.wide * s)
         canvas = Canvas(words.get_width() + 2 * pad + sign + gap, high, s, 62)

@@ -17,7 +17,10 @@ from graphics.widgets.gui.ui import Ui
 
 
 class ListRow(Choice):
-    """A row of a list: a title, a line below it, something on the right; gold when it is the chosen one."""
+    """A row of a list: a title, a line below it, something on the right; gold when it is the chosen one.
+
+    `picture` stands before the title.
+    """
 
     def __init__(
         self,
@@ -32,8 +35,10 @@ class ListRow(Choice):
         tick: bool = False,
         note: str = "",
         note_colour: Colour | None = None,
+        picture: pygame.Surface | None = None,
     ) -> None:
         self.title = title
+        self.picture = picture
         self.line = line
         self.tick = tick
         self.note = note
@@ -47,10 +52,21 @@ class ListRow(Choice):
 
     @staticmethod
     def height(
-        ui: Ui, title: str, line: str, width: int, units: float, *, tick: bool = False, note: str = ""
+        ui: Ui,
+        title: str,
+        line: str,
+        width: int,
+        units: float,
+        *,
+        tick: bool = False,
+        note: str = "",
+        picture: int = 0,
     ) -> int:
-        """The height in pixels, `units` in the design, in which title and line fit into `width` pixels."""
-        room = width - ui.u(2 * Gap.large) - _tick_width(ui, tick)
+        """The height in pixels, `units` in the design, in which title and line fit into `width` pixels.
+
+        `picture` is the width of one before the title, in pixels.
+        """
+        room = width - _before_text(ui, picture) - ui.u(Gap.large) - _tick_width(ui, tick)
         if note:
             room -= fonts.width(note, "name", ui.s) + ui.u(Gap.medium)
         text = height(ui, title, "row_title", room)
@@ -77,7 +93,10 @@ class ListRow(Choice):
             right -= note.get_width()
             surface.blit(note, (right, rect.centery - note.get_height() // 2))
             right -= ui.u(Gap.medium)
-        room = right - ui.u(Gap.large)
+        left = _before_text(ui, self.picture.get_width() if self.picture else 0)
+        if self.picture:
+            surface.blit(self.picture, self.picture.get_rect(midleft=(ui.u(Gap.large), rect.centery)))
+        room = right - left
         broken = by_parts(ui, self.line, "secondary", room)
         line = fonts.block(broken, "secondary", ui.s, T.text2, room) if self.line else None
         below = line.get_height() if line else 0
@@ -85,10 +104,15 @@ class ListRow(Choice):
         if head.get_height() + below > rect.h:  # a name someone typed
             head = fonts.render(fonts.shorten(self.title, "row_title", ui.s, room), "row_title", ui.s, T.text)
         y = rect.centery - (head.get_height() + below) // 2
-        surface.blit(head, (ui.u(Gap.large), y))
+        surface.blit(head, (left, y))
         if line:
-            surface.blit(line, (ui.u(Gap.large), y + head.get_height()))
+            surface.blit(line, (left, y + head.get_height()))
         return surface
+
+
+def _before_text(ui: Ui, picture: int) -> int:
+    """The width from the edge of a row to its text, in pixels: a picture so wide may stand there."""
+    return ui.u(Gap.large) + (picture + ui.u(Gap.text) if picture else 0)
 
 
 def _tick_width(ui: Ui, tick: bool) -> int:

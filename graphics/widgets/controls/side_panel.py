@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 from msgspec import Struct
@@ -107,13 +107,29 @@ def side(ui: Ui, inner: pygame.Rect, rows: Rows, above: Box) -> None:
     above.place(places[0])
 
 
-def told(
-    ui: Ui, title: str, lines: Sequence[Line], page: int, turn: Callable[[int], object]
-) -> tuple[Column, PagedList]:
-    """A title and lines of text, page by page where they are too many; and those pages by themselves.
+class Told:
+    """The facts in such a panel, page by page where they are too many; `turned` is called after a turn."""
 
-    `page` counts from 0 and may lie beyond the last one; `turn` gets -1 or +1.
-    """
-    texts = [Text(ui, text, "secondary", ink) for text, ink in lines]
-    pages = PagedList(ui, texts, Gap.thin, turn, page=page, prefix="told_")
-    return Column(ui, [Text(ui, title, "row_title"), Space(ui, Gap.close), pages]), pages
+    def __init__(self, turned: Callable[[], object]) -> None:
+        self._turned = turned
+        self._of: Hashable = None
+        self.page, self.pages = 0, 1  # the one that is shown, counted from 0, and how many there are
+
+    def side(
+        self, ui: Ui, inner: pygame.Rect, rows: Rows, title: str, lines: Sequence[Line], of: Hashable = None
+    ) -> None:
+        """The buttons at the foot of a panel; above them a title and lines of text.
+
+        `of` is what they tell of: something else is told from its first page.
+        """
+        if of != self._of:
+            self._of, self.page = of, 0
+        texts = [Text(ui, text, "secondary", ink) for text, ink in lines]
+        listed = PagedList(ui, texts, Gap.thin, self._turn, page=self.page, prefix="told_")
+        side(ui, inner, rows, Column(ui, [Text(ui, title, "row_title"), Space(ui, Gap.close), listed]))
+        self.pages = len(listed.pages)
+        self.page = min(self.page, self.pages - 1)
+
+    def _turn(self, way: int) -> None:
+        self.page = max(0, min(self.pages - 1, self.page + way))
+        self._turned()

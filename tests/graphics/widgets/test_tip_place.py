@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from graphics.app.app import App
 from graphics.render.motion import TIP_MS
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
@@ -18,6 +19,7 @@ from graphics.screens.settings.settings import SettingsScene
 from graphics.table.panels.explained import tips
 from graphics.widgets.gui.tip_place import free_place
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.intents import confirm
 from graphics.widgets.screen import UiScene
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import table
@@ -94,6 +96,19 @@ def test_there_is_one_at_a_time(make_app: MakeApp) -> None:
     for _ in range(round(TIP_MS / 40) + 5):
         scene.ui.tip.update(0.04)
     assert scene.ui.manager.tip is first.tool_tip, "that of the mouse stays"
+
+
+def test_tips_go_when_something_comes_to_lie_over_them(make_app: MakeApp) -> None:
+    app, scene = opened(make_app, "bulgarian", (1024, 640))
+    view, ui = scene.view, scene.view.require_ui()
+    ui.focus.move_to("menu", show=True)
+    for _ in range(round(TIP_MS / 40) + 5):
+        ui.tip.update(0.04)
+    view.tips.shown = tips(view.show)[0]
+    app.turn(0.04)
+    assert ui.tip_shown and view.tips.shown is not None
+    app.push(Dialog(app.ports, confirm("Leave?", "", "Leave", lambda: None)))
+    assert not ui.tip_shown and view.tips.shown is None
 
 
 @pytest.mark.parametrize("rules", ["bulgarian", "bela-4", "bela-3", "bela-2"])
