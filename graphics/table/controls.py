@@ -70,6 +70,10 @@ class TableUi(Ui):
     def targets(self) -> list[Target]:
         return self.ordered()
 
+    def leave_out(self, id_: str) -> None:
+        """Take one of the controls away, for as long as this window has its size."""
+        next(tool for tool in self.tools if tool.id == id_).hide()
+
     def make_tools(self, table: Layout, actions: dict[str, Callable[[], object]]) -> None:
         """The controls that are always there, and the offer of the rest; `actions` by their ids."""
         self.tools = [

@@ -214,6 +214,11 @@ class Flow:
         """Carry out the human's action: everything that was open for it closes."""
         self.take(self.model.submit(action))
 
+    def ring(self) -> None:
+        """The time is up: whatever is open for the decision closes."""
+        self.view.sound("bell")
+        self.take(self.model.ring())
+
     def take_back(self) -> bool:
         """Go back to the human's last decision, which the table shows at once; False if there is none."""
         if not self.model.take_back():

@@ -6,26 +6,23 @@ next as a value, which the flow carries out on the table.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from game.core.actions import PASS, Action, Call, IllegalAction, Play
 from game.core.cards import Card
-from game.core.duty import Duty
-from game.core.play import costly_cards
-from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing
-from game.core.tricks import broken_duty, duty
+from game.core.state import Auction, DealOver, MatchOver, Playing
+from game.core.tricks import duty
 from game.table.board import Board
+from game.table.clock import COMPUTER_MS
 from game.table.session import plays_by_card
 from graphics.render.motion import NOTICE_MS, REFUSAL_MS, Motion
 from graphics.table.claiming.claims import Claims
 from graphics.table.panels.panels import Words
-from graphics.table.pause import Pause
+from graphics.table.questions import forbidden_by, question_for
 from graphics.table.steps import (
     Acted,
     AskBelot,
-    AskCall,
-    AskCut,
-    AskDeclare,
     AskLay,
     AskPlay,
     AskRevoke,
@@ -37,6 +34,7 @@ from graphics.table.steps import (
     SheetDue,
     Step,
 )
+from graphics.table.timing.pause import Pause
 from graphics.text import words
 from graphics.text.i18n import _
 from saves.errors import StoreError
@@ -71,11 +69,22 @@ class TableModel:
         self._motion = motion
         self._shown = shown
         self.claims = Claims(session, names)
-        self._pause = Pause(session, motion)
+        self.away = False
+        """Nobody seems to be there: nothing is asked, and the computer is about to decide."""
+        self._pause = self._new_pause()
         self._alone: float | None = None  # milliseconds until the only thing to do is done by itself
         self._note_ms = 0.0
         self._ended = False  # the end of the match has been shown
         self._told = False  # the trouble with the store has been told
+
+    def _new_pause(self) -> Pause:
+        return Pause(self.session, self._motion, COMPUTER_MS if self.session.clock else math.inf)
+
+    @property
+    def waits(self) -> bool:
+        """True while the table waits for the human to decide something."""
+        asked = self.question is not None and self._alone is None
+        return asked or (self.away and self.session.human_to_act)
 
     @property
     def resting(self) -> bool:
@@ -100,6 +109,11 @@ class TableModel:
         if self.claims.goes_on:
             self.claims.go_on(ms)
             return None
+        if session.standing_in:
+            return self._stand_in()
+        if session.human_to_act and self.away:
+            self._write(Line(_("The computer decides for you until you do something"), "quiet"))
+            return None
         if session.human_to_act:
             return self._ask() if self.question is None else self.claims.look_on() or self._only(ms)
         return self._computer(ms)
@@ -121,12 +135,18 @@ class TableModel:
             self._write(Line())
         return None
 
+    def _stand_in(self) -> Step | None:
+        """Let the computer take the decision whose time is up."""
+        if self.session.advance():
+            self._write(Line())
+        return None
+
     # -- the human's turn ---------------------------------------------------------------------------
 
     def _ask(self) -> Question:
         """Give the human the word."""
         self._alone, self.claims.offered = None, False
-        self.question = question = self._question()
+        self.question = question = question_for(self.session, self.settings().auto_pass)
         if isinstance(question, OnlyPass):
             self._write(Line(_("You can only pass")))
             self._alone = self._motion().single()
@@ -137,26 +157,6 @@ class TableModel:
             if self.settings().auto_single and len(plays) == 1 and not self._asks_belot(plays[0]):
                 self._alone = self._motion().single()
         return question
-
-    def _question(self) -> Question:
-        session = self.session
-        rules, legal = session.match.rules, session.legal()
-        match session.state:
-            case Auction(bidding=bidding):
-                if self.settings().auto_pass and legal == (Call(PASS),):
-                    return OnlyPass()
-                return AskCall(
-                    bidding, frozenset(action.call for action in legal if isinstance(action, Call))
-                )
-            case Declaring(playing):
-                return AskDeclare(playing.hands[playing.turn], rules.melding(playing.contract.trump))
-            case LayingAway(deal):
-                return AskLay(len(deal.middle))
-            case Playing():
-                return AskPlay(legal, rules.may_revoke)
-            case Cutting() | DealOver():
-                return AskCut()
-        raise ValueError("the match is over")
 
     def _only(self, ms: float) -> Step | None:
         """Do what is done by itself, once its time has come."""
@@ -194,20 +194,12 @@ class TableModel:
 
     def _illegal(self, card: Card) -> Step | None:
         """Refuse a card; where it can be played all the same, ask first, unless that is not wanted."""
-        forbidding = self.costly(card)
+        forbidding = forbidden_by(self.session, card)
         if forbidding is not None:
             warn = self.settings().warn_before_revoke
             return AskRevoke(card, forbidding) if warn else self.submit(Play(card))
         error = self.session.refusal(Play(card))
         return self._refuse(error) if error is not None else None
-
-    def costly(self, card: Card) -> Duty | None:
-        """The duty that forbids the human `card`, if it can be played all the same; else None."""
-        state = self.session.state
-        if not isinstance(state, Playing) or not costly_cards(state) >> card & 1:
-            return None
-        rules, hand = state.deal.table.rules, state.hands[state.turn]
-        return broken_duty(rules.following, state.contract.trump, hand, state.trick, card)
 
     def why_not(self, call: int) -> str:
         """The reason why a call is not open, in words."""
@@ -226,12 +218,18 @@ class TableModel:
         self._write(Line())
         return Acted()
 
+    def ring(self) -> Step:
+        """The time is up: all that was asked is closed, and the computer decides."""
+        self.question, self._alone, self.claims.offered = None, None, False
+        self._write(Line(_("Time is up")))
+        return Acted()
+
     def take_back(self) -> bool:
         """Go back to the human's last decision; False if there is none in this deal."""
         if self.session.take_back() is None:
             return False
         self.question, self._alone, self.thinking = None, None, None
-        self._pause = Pause(self.session, self._motion)
+        self._pause = self._new_pause()
         self._ended = False
         self._write(Line())
         return True

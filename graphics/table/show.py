@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from game.core.cards import Card
@@ -13,6 +15,7 @@ from graphics.table.claiming.offer import Offer
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
+from graphics.table.panels.clock_ring import ClockRing
 from graphics.table.panels.cloth import ClothLabels
 from graphics.table.panels.contract_panel import ContractPanel
 from graphics.table.panels.deal_info import DealInfo
@@ -37,6 +40,7 @@ class Show:
         self.picture = stage.picture
         self.plates = Plates()
         self.thinking = Thinking()
+        self.ring = ClockRing()
         self.bubbles = Bubbles()
         self.contract = ContractPanel()
         self.pad = Pad()
@@ -65,7 +69,7 @@ class Show:
     def resize(self, table: Layout) -> None:
         self.put_away = None
         panels = (self.contract, self.pad, self.last, self.marks, self.cloth, self.offer)
-        for part in (self.plates, self.thinking, self.bubbles, *panels):
+        for part in (self.plates, self.thinking, self.ring, self.bubbles, *panels):
             part.resize(table)
         self._measure(self.stage.board)  # somebody may look for a free place before the next picture
 
@@ -75,13 +79,13 @@ class Show:
         items = self._panels(board, overlay)
         self.offer_box = None
         labels = self.cloth.items(self.words.cloth(board))
-        items += [each for each in labels if overlay is None or not (overlay.clears and overlay.hides(each))]
+        items += _clear_of(overlay, labels) if overlay is not None and overlay.clears else labels
         items += tools
         if self.slot:
             items.append(self.marks.slot())
         items += picture.resting_items()
-        items += [tag for tag in self._tags(board) if overlay is None or not overlay.hides(tag)]
-        items += self._speech(board)
+        items += _clear_of(overlay, self._tags(board))
+        items += self._speech(board, overlay)
         if overlay is not None:
             if self.ornaments.dialog < 1:
                 items += overlay.coming(widgets, self.ornaments.dialog, stage.motion.rise)
@@ -138,11 +142,15 @@ class Show:
                 plate = replace(plate, tilted=True)
             if overlay is not None and overlay.lies_over(self.plates.box(plate)):
                 continue
-            if seat != self.thinking.seat:
-                items += self.plates.items(plate, self.ornaments.glow)
-                continue
-            items += self.plates.items(replace(plate, thinking=True), self.ornaments.glow)
-            items += self.thinking.items(self.plates.line(plate), plate.seat == "E")
+            thinks = seat == self.thinking.seat
+            time = self.ring.time
+            shown = replace(plate, thinking=True) if thinks else plate
+            if time is not None and time.seat == seat and plate.turn:
+                items += self.plates.clocked(shown, self.ring, self.ornaments.glow)
+            else:
+                items += self.plates.items(shown, self.ornaments.glow)
+            if thinks:
+                items += self.thinking.items(self.plates.line(plate), plate.seat == "E")
         return items
 
     def _tags(self, board: Board) -> list[Item]:
@@ -153,8 +161,8 @@ class Show:
                 items.append(self.marks.tag(board.place(seat), place + 1))
         return items
 
-    def _speech(self, board: Board) -> list[Item]:
-        """Bubbles of what is said now, chips of what has been said."""
+    def _speech(self, board: Board, overlay: Overlay | None) -> list[Item]:
+        """Bubbles of what is said now, chips of what has been said where no dialog would cut them."""
         stage, items = self.stage, []
         chips = self.chips(board)
         auction = self.words.auction_bubbles(board) if board.phase == "auction" else {}
@@ -168,7 +176,7 @@ class Show:
             elif seat in stage.gains:
                 items.append(self.bubbles.bubble(letter, stage.gains[seat], stage.gain_alpha))
             elif seat in chips:
-                items.append(self.bubbles.chip(letter, chips[seat]))
+                items += _clear_of(overlay, [self.bubbles.chip(letter, chips[seat])])
         return items
 
     def chips(self, board: Board) -> dict[int, tuple[Mark, ...]]:
@@ -177,3 +185,8 @@ class Show:
             return {}
         said = {seat: self.words.marks(board, seat) for seat in range(board.rules.players)}
         return {seat: marks for seat, marks in said.items() if marks}
+
+
+def _clear_of(overlay: Overlay | None, items: Sequence[Item]) -> Sequence[Item]:
+    """Those of the items of which a dialog covers no part."""
+    return items if overlay is None else [each for each in items if not overlay.hides(each)]

@@ -91,11 +91,11 @@ class TableView:
     def resize(self, size: tuple[int, int], settings: Settings) -> None:
         """Lay everything out for a window of `size` pixels."""
         first, board = self.table is None, self.stage.board
-        left, line = settings.left_handed, settings.event_line
+        line, left = settings.event_line or self.event_line.beside is not None, settings.left_handed
         self.table = layout(*size, board.rules.players, mirrored=left, event_line=line)
         self.show.resize(self.table)
         self.tips.resize(self.table)
-        self.event_line.stand(self.table, line)
+        self.event_line.stand(self.table, settings.event_line)
         self.deck.use(icons.in_force())
         self.picture.resize(self.table)
         if first:

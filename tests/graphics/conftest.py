@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.rules import PRESETS
+from graphics.app import tournament_doors
 from graphics.app.app import App
 from graphics.render import appearance, deck
 from graphics.text import i18n
@@ -34,6 +35,25 @@ def cards_drawn_once() -> Iterator[None]:
 def who_presses_has_looked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every press in these tests is meant; test_guard is about those that are not."""
     monkeypatch.setattr(Guard, "patience", 0.0)
+
+
+class NoDays:
+    """Whoever would play the season: it stays as it is."""
+
+    def ask(self, request: object, /) -> None:
+        """Forget it."""
+
+    def poll(self) -> None:
+        """There is no answer."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+@pytest.fixture(autouse=True)
+def the_cast_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process plays the days of the season: only who opens the lobby would need it."""
+    monkeypatch.setattr(tournament_doors, "start_days", NoDays)
 
 
 def match_named(name: str) -> NewMatch:

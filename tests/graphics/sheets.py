@@ -53,6 +53,8 @@ class Sheet(pygame.Surface):
 
     marks: list[Mark]
     measure: tuple[int, int]
+    taken: tuple[int, int] | None = None
+    """The place from which it was copied, if it is a piece of another sheet."""
 
     def __init__(self, size: Any, *rest: object, **named: object) -> None:
         super().__init__((1, 1), pygame.SRCALPHA)
@@ -98,7 +100,7 @@ class Sheet(pygame.Surface):
 
     def copy(self) -> Sheet:
         sheet = Sheet(self.measure)
-        sheet.marks = list(self.marks)
+        sheet.marks, sheet.taken = list(self.marks), self.taken
         return sheet
 
     def convert(self, *rest: object) -> Sheet:
@@ -110,7 +112,12 @@ class Sheet(pygame.Surface):
         rect = pygame.Rect(*area)
         sheet = Sheet(rect.size)
         sheet.blit(self, (-rect.x, -rect.y))
+        sheet.taken = rect.topleft
         return sheet
+
+    def _clear(self, area: pygame.Rect) -> None:
+        """Take away what lies in an area before a copy of it is put back: else all would be there twice."""
+        self.marks = [mark for mark in self.marks if not area.contains(mark.rect)]
 
     # -- marks ------------------------------------------------------------
 
@@ -131,6 +138,9 @@ class Sheet(pygame.Surface):
             dx, dy = x - part.x, y - part.y
             seen = pygame.Rect(x, y, *part.size).clip(self.get_rect())
             left, top, right, bottom = seen.left, seen.top, seen.right, seen.bottom
+            back = source.taken == (dx, dy)
+            if back:
+                self._clear(seen)
             marks = self.marks
             for kind, mx, my, w, h, text, alpha, lost, broken in source.marks:
                 mx += dx
@@ -139,6 +149,8 @@ class Sheet(pygame.Surface):
                     marks.append(Mark(kind, mx, my, w, h, text, alpha, lost, broken))
                     continue
                 if kind == "text":
+                    if back:
+                        continue  # it is still there as a whole
                     out = max(left - mx, top - my, mx + w - right, my + h - bottom)
                     marks.append(Mark(kind, mx, my, w, h, text, alpha, max(lost, out), broken))
                     continue

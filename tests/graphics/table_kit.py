@@ -10,6 +10,7 @@ import pygame
 
 from game.core.state import Auction, DealOver, Playing, State
 from game.rules import preset
+from game.table.clock import Used
 from game.table.protocol import Request
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
@@ -64,6 +65,8 @@ class Notebook:
         self.written: list[tuple[int, int, str]] = []
         self.taken: list[int] = []
         self.marks: list[tuple[MarkKind, int]] = []
+        self.clock: Used | None = None
+        self.charged: list[Used] = []
         self.fails = False
         self.in_memory: SavedMatch | None = None
 
@@ -82,6 +85,13 @@ class Notebook:
 
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
         self.marks.append((kind, number))
+
+    def read_clock(self, match: int) -> Used | None:
+        return self.clock
+
+    def write_clock(self, match: int, used: Used) -> None:
+        self.clock = used
+        self.charged.append(used)
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None:
         self.in_memory = current

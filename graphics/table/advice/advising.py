@@ -22,10 +22,12 @@ Stage = Literal["hint", "choices"]
 class Advising:
     """Goes between the adviser and the panel.  Whatever the human does about the question closes it."""
 
-    def __init__(self, adviser: Adviser, model: TableModel, view: TableView) -> None:
+    def __init__(self, adviser: Adviser, model: TableModel, view: TableView, *, offered: bool = True) -> None:
+        """`offered` is False at a table where nobody gives advice."""
         self.adviser = adviser
         self.model = model
         self.view = view
+        self.offered = offered
         self.stage: Stage | None = None
         """The part that is shown; None while nothing is."""
         self._about: State | None = None
@@ -35,7 +37,7 @@ class Advising:
     def possible(self) -> bool:
         """True if the human is asked something that there can be advice about."""
         asked = self.model.question is not None and not isinstance(self.model.question, OnlyPass)
-        return asked and self.adviser.possible
+        return self.offered and asked and self.adviser.possible
 
     @property
     def resting(self) -> bool:

@@ -16,7 +16,7 @@ from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
 from graphics.text.course import Turn
-from graphics.text.people import PORTRAITS
+from graphics.text.people import portrait_of
 
 CHIP, SIGN, EDGE = 30, 20, 5  # units: a chip is so high, the sign on it and what is free beside it
 FACE, GAP, AFTER, ROW = 28, 5, 13, 6  # units: a portrait, before its chip, behind a token, between rows
@@ -29,7 +29,7 @@ LESS = (1.0, 0.85, 0.72, 0.6)  # parts of that size to try where a long auction 
 
 
 class Token(Struct, frozen=True):
-    """A call with who said it: a name, and the seat whose portrait it is."""
+    """A call with who said it: a name, and the seat or person whose portrait it is."""
 
     turn: Turn
     name: str
@@ -102,7 +102,7 @@ class Strip:
         else:
             size = round(FACE * self.unit)
             canvas.picture(
-                icons.portrait(PORTRAITS[token.face], size), x, middle, "midleft", FAINT if quiet else 255
+                icons.portrait(portrait_of(token.face), size), x, middle, "midleft", FAINT if quiet else 255
             )
             x += size
         x += GAP * self.unit

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.core.events import Event
 from game.core.match import Match
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
+from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.panels.part import Part
@@ -16,6 +19,16 @@ ROLE = "secondary"
 PADDING = 18  # units beside the text
 PIECE = 2.5  # seconds for each piece of a sentence that is too long for one line
 GOES_ON = " …"
+
+
+class Beside(Protocol):
+    """A part that stands in the line too."""
+
+    def stand(self, table: Layout, shared: bool) -> Box:
+        """Stand on this table; returns what is left of the line, if it is `shared`."""
+
+    def items(self) -> list[Item]:
+        """Its pictures."""
 
 
 class EventLine(Part):
@@ -29,6 +42,8 @@ class EventLine(Part):
         self.narrator = narrator
         self.match = match
         self.shown = False
+        self.beside: Beside | None = None
+        self._line = Box(0, 0, 0, 0)
         self._event: Event | None = None
         self._waited = 0.0  # seconds since the sentence came
         self._pieces: list[str] = []
@@ -37,6 +52,7 @@ class EventLine(Part):
         """Stand on this table from now on, if the line is wanted, and say again what was said last."""
         self.resize(table)
         self.shown = shown
+        self._line = table.event_line if self.beside is None else self.beside.stand(table, shown)
         if shown and self._event is None:  # a match that goes on: what happened before
             self._event = self._last()
         self._say(self.narrator.tell(self._event) if shown and self._event is not None else "")
@@ -64,7 +80,7 @@ class EventLine(Part):
 
     def _cut(self, text: str) -> list[str]:
         table = self._need()
-        room = round(table.event_line.w - 2 * PADDING * table.scale)
+        room = round(self._line.w - 2 * PADDING * table.scale)
         lines = fonts.wrap(text, ROLE, table.scale, room)
         if len(lines) > 1:
             lines = fonts.wrap(text, ROLE, table.scale, room - fonts.width(GOES_ON, ROLE, table.scale))
@@ -88,11 +104,12 @@ class EventLine(Part):
 
     def items(self) -> list[Item]:
         """The plate with the text, in the middle of its place."""
-        piece, place = self.piece, self._need().event_line
+        piece, place = self.piece, self._line
+        beside = self.beside.items() if self.beside is not None else []
         if not piece:
-            return []
+            return beside
         canvas = self._kept.get(piece, lambda: self._paint(piece))
-        return [canvas.item(place.center.x - canvas.width / 2, place.y)]
+        return [*beside, canvas.item(place.center.x - canvas.width / 2, place.y)]
 
     def _paint(self, text: str) -> Canvas:
         table = self._need()

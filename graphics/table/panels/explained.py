@@ -96,6 +96,9 @@ def last_trick_told(board: Board) -> str:
 def pad_told(board: Board) -> str:
     """Tip for the pad, and for the points that hang."""
     lines = [_("The score so far; all deals: S")]
+    if limit := board.rules.deal_limit:
+        text = _("After {limit} deals the higher score wins; deals that everybody passes do not count")
+        lines.append(text.format(limit=limit))
     if board.hanging:
         text = ngettext(
             "{count} point hangs: whoever wins the next deal scores it",

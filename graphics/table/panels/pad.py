@@ -29,7 +29,10 @@ RED_INK = rgb("#B3262C")
 
 
 class PadInfo(Struct, frozen=True):
-    """Contents of the pad, the own side first: columns, totals, what hangs, and the goal of the match."""
+    """Contents of the pad, the own side first: columns, totals, what hangs, and the goal of the match.
+
+    With a goal of 0 there is no match.
+    """
 
     heads: tuple[str, ...]
     rows: tuple[tuple[int | None, ...], ...]
@@ -37,6 +40,12 @@ class PadInfo(Struct, frozen=True):
     totals: tuple[int, ...]
     hanging: int
     target: int
+    deal: int = 0
+    """The number of the deal among those that are played; counts where there is a limit."""
+    limit: int = 0
+    """Deals after which the higher score wins; 0: there is no such limit."""
+    decided: bool = False
+    """The match is over: nobody has any points to go."""
     fresh: bool = False
     """The last line has just been written: it stands in red."""
 
@@ -213,23 +222,41 @@ def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom
 
 
 def foot(canvas: Canvas, info: PadInfo) -> None:
-    """Paint the points that hang, and the goal."""
+    """Paint the points that hang, and the goal with as many of its words as fit."""
     s = canvas.s
     y = canvas.height - max(22 * s, 0.6 * fonts.line_height("caption", s))
-    goal = _("to {target}").format(target=info.target)
+    if not info.target:  # a deal by itself: what hangs is nobody's
+        return
+    words = goals(info)
     if not info.hanging:
-        whole = _("first to {target}").format(target=info.target)
-        goal = whole if fonts.width(whole, "caption", s) <= canvas.width - 2 * GOAL_EDGE * s else goal
+        room = canvas.width - 2 * GOAL_EDGE * s
+        goal = next((each for each in words if fonts.width(each, "caption", s) <= room), words[-1])
         canvas.text(goal, "caption", T.ink2, canvas.width / 2, y, "center")
         return
     text = ngettext("{count} hangs", "{count} hang", info.hanging).format(count=info.hanging)
-    if fonts.width(f"{text} · {goal}", "caption_bold", s) > canvas.width - 16 * s:
+    room = canvas.width - 16 * s
+    fitting = (each for each in words[1:] if fonts.width(f"{text} · {each}", "caption_bold", s) <= room)
+    goal = next(fitting, "")
+    if not goal:
         canvas.text(text, "caption_bold", RED_INK, canvas.width / 2, y, "center")
         return
     total = fonts.width(text, "caption_bold", s) + fonts.width(f" · {goal}", "caption", s)
     x = (canvas.width - total) / 2
     used = canvas.text(text, "caption_bold", RED_INK, x, y, "midleft")
     canvas.text(f" · {goal}", "caption", T.ink2, used.right, y, "midleft")
+
+
+def goals(info: PadInfo) -> tuple[str, ...]:
+    """The words for what ends the match, then the same in fewer."""
+    whole = _("first to {target}").format(target=info.target)
+    goal = _("to {target}").format(target=info.target)
+    if not info.limit:
+        return whole, goal
+    deal = _("deal {number} of {limit}").format(number=info.deal, limit=info.limit)
+    if info.deal > info.limit:
+        deal = _("extra deal")
+        return f"{whole} · {deal}", f"{goal} · {deal}", deal
+    return f"{whole} · {deal}", f"{goal} · {deal}", deal, f"{info.deal} / {info.limit}"
 
 
 def paper(canvas: Canvas, ruled: Sequence[float] = ()) -> None:

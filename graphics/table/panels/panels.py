@@ -27,10 +27,14 @@ from saves.session import KeptSession
 class Words(Names):
     """Words and figures of a board for the table, for one session."""
 
-    def __init__(self, session: KeptSession) -> None:
+    def __init__(self, session: KeptSession, *, playing: bool = False) -> None:
+        """`playing`: the reader plays there now; else it is known from the session who sat there."""
         seats = session.match.rules.seats
         super().__init__(
-            session.match.rules, session.human, lambda seat: session.saved.players.get(seats[seat], "")
+            session.match.rules,
+            session.human,
+            lambda seat: session.saved.players.get(seats[seat], ""),
+            seated=playing or session.seated,
         )
         self.session = session
         self._fingerprint = fingerprint(session.match.seed)
@@ -51,7 +55,7 @@ class Words(Names):
         contract = board.contract
         return Plate(
             seat=board.place(seat),
-            face=board.rules.seats[seat],
+            face=self.face(seat),
             name=self.name(seat),
             line=line,
             dealer=seat == board.dealer,
@@ -65,11 +69,14 @@ class Words(Names):
         rules = board.rules
         order = words.sides_from(rules, board.own_side)
         return PadInfo(
-            heads=words.side_titles(rules, board.seat, self.name),
+            heads=self.side_titles(board.own_side),
             rows=tuple(tuple(row.written[side] for side in order) for row in board.rows),
             totals=tuple(board.scores[side] for side in order),
             hanging=board.hanging,
             target=rules.target,
+            deal=board.counted if rules.deal_limit else 0,
+            limit=rules.deal_limit,
+            decided=board.phase == "match_over",
         )
 
     def deal_info(self, board: Board, counted: tuple[int, ...] | None = None) -> DealInfo:
@@ -89,18 +96,18 @@ class Words(Names):
             lines=(self._called_by(board, contract.declarer),),
             trump=contract.trump,
             multiplier=contract.multiplier,
-            heads=words.side_titles(rules, board.seat, self.name),
+            heads=self.side_titles(board.own_side),
             points=tuple(sides[side] for side in order),
             total=points.total,
             needed=points.needed(declaring),
             declaring=order.index(declaring),
             stage=points.stage,
-            note=self._note(board),
+            note=self._note(board, declaring),
             short=(self._called_by(board, contract.declarer, short=True),),
         )
 
     def _called_by(self, board: Board, declarer: int, short: bool = False) -> str:
-        if declarer == board.seat:
+        if self.own(declarer):
             return _("Called by you")
         if short or not words.in_pairs(board.rules):
             text = _("Called by {name}")
@@ -110,20 +117,21 @@ class Words(Names):
             text = _("Called by {name} · for them")
         return text.format(name=self.name(declarer))
 
-    def _note(self, board: Board) -> str:
-        """Notes on points that are not from cards, and on what hangs."""
+    @staticmethod
+    def _note(board: Board, declaring: int) -> str:
+        """Notes on points that are not from cards, the declarers' first as on the bar, and on what hangs."""
         assert board.points is not None
-        order = words.sides_from(board.rules, board.own_side)
-        extras = [board.points.extras[side] for side in order]
+        extras = board.points.extras
         if any(extras) and len(extras) == 2:
-            return _("with declarations {ours} : {theirs}").format(ours=extras[0], theirs=extras[1])
+            text = _("with declarations {left} : {right}")
+            return text.format(left=extras[declaring], right=extras[1 - declaring])
         return hanging_before(board.hanging) if board.hanging else ""
 
     def _before_contract(self, board: Board) -> DealInfo:
         deal = _("Deal {number} · {name} deals")
-        if board.dealer == board.seat:
+        if self.own(board.dealer):
             deal = _("Deal {number} · you deal")
-        lines = [deal.format(number=board.number, name=self.name(board.dealer))]
+        lines = [deal.format(number=board.counted, name=self.name(board.dealer))]
         if board.hanging:
             lines.append(hanging_before(board.hanging))
         note = ""
@@ -135,13 +143,12 @@ class Words(Names):
 
     def course(self, board: Board) -> tuple[Token, ...]:
         """Every call of the auction, in order, with who said it."""
-        seats = board.rules.seats
-        return tuple(Token(turn, self.name(turn.seat), seats[turn.seat]) for turn in course(board.calls))
+        return tuple(Token(turn, self.name(turn.seat), self.face(turn.seat)) for turn in course(board.calls))
 
     def highest(self, contract: Contract) -> str:
         """The contract that stands in an auction, whose it is, and contra."""
         text = _("highest call: {contract}, {name}")
-        if contract.declarer == self.human:
+        if self.own(contract.declarer):
             text = _("highest call: {contract}, you")
         line = text.format(contract=words.contract_name(contract.trump), name=self.name(contract.declarer))
         more = words.multiplier_name(contract.multiplier)

@@ -9,13 +9,15 @@ from msgspec.structs import replace
 from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
+from graphics.render.sizes import Size
 from graphics.render.stage import Item
 from graphics.render.theme import T, fade
+from graphics.table.panels.clock_ring import ClockRing
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.table.places.space import SEAT_W
 from graphics.table.places.speech_places import face_units
-from graphics.text.people import PORTRAITS
+from graphics.text.people import portrait_of
 
 TILT = 11  # degrees: of the portrait of somebody who looks up
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
@@ -25,7 +27,7 @@ AIR = 7  # units more behind large text where the room of the seat has them: no 
 
 
 class Plate(Struct, frozen=True):
-    """Contents of a plate.  `seat` is its place at the table, `face` the seat whose portrait it has.
+    """Contents of a plate.  `seat` is its place at the table, `face` the seat or person whose face it has.
 
     `declares` is the contract its player has named, None if another did.
     """
@@ -41,6 +43,8 @@ class Plate(Struct, frozen=True):
     """True if the sign of thinking stands in place of its line."""
     short: str = ""
     """The line where there is no room for all of it."""
+    clocked: bool = False
+    """The ring of a clock lies round the portrait."""
     tilted: bool = False
     """The portrait is: its player looks up."""
 
@@ -102,6 +106,29 @@ class Plates(Part):
         light = self._kept.get(("light", plate), lambda: self._light(plate, box))
         return [self._item(replace(plate, turn=False)), light.item(box.x, box.y, round(255 * glow))]
 
+    def clocked(self, plate: Plate, ring: ClockRing, glow: float) -> list[Item]:
+        """The plate of the seat to act with its time: the ring under the tokens, so that it alone changes."""
+        box, bare = self.box(plate), replace(plate, clocked=True, dealer=False, declares=None)
+        signs = plate.dealer or plate.declares is not None
+        hang = self._need().growth > 1  # off the portrait (`_tokens`)
+        items = [*self.items(bare, glow), ring.item(self.face(plate), signs and not hang)]
+        if signs:
+            tokens = self._kept.get(("tokens", plate), lambda: self._only_tokens(plate, box))
+            items.append(tokens.item(box.x, box.y))
+        return items
+
+    def face(self, plate: Plate) -> Box:
+        """The box of a portrait."""
+        box, s = self.box(plate), self._need().scale
+        x, size = (self._insets()[0] + self._diameter() / 2) * s, round(self._diameter() * s)
+        middle = box.right - x if plate.seat == "E" else box.x + x
+        return Box(round(middle - size / 2), round(box.y + box.h / 2 - size / 2), size, size)
+
+    def _only_tokens(self, plate: Plate, box: Box) -> Canvas:
+        canvas = Canvas(box.w, box.h, self._need().scale, MARGIN)
+        self._tokens(canvas, plate, *self._face(canvas, plate))
+        return canvas
+
     def _item(self, plate: Plate) -> Item:
         box = self.box(plate)
         return self._kept.get(plate, lambda: self._paint(plate, box)).item(box.x, box.y)
@@ -149,9 +176,12 @@ class Plates(Part):
             soft = draw.clear((face + canvas.units(76), face + canvas.units(76)))
             soft.blit(glow, glow.get_rect(center=soft.get_rect().center))
             canvas.picture(pygame.transform.gaussian_blur(soft, canvas.units(13)), cx, cy)
-        ring = face + 2 * canvas.units(4 if plate.turn else 3)
-        canvas.picture(draw.rounded((ring, ring), ring // 2, T.gold if plate.turn else T.panel), cx, cy)
-        portrait = icons.portrait(PORTRAITS[plate.face or plate.seat], face)
+        ring = face + 2 * canvas.units(
+            Size.clock_ring if plate.clocked else Size.own_ring if plate.turn else Size.ring
+        )
+        colour = T.gold if plate.turn and not plate.clocked else T.panel
+        canvas.picture(draw.rounded((ring, ring), ring // 2, colour), cx, cy)
+        portrait = icons.portrait(portrait_of(plate.face or plate.seat), face)
         if plate.tilted:
             portrait = pygame.transform.rotozoom(portrait, TILT, 1)
         canvas.picture(portrait, cx, cy)

@@ -12,6 +12,7 @@ from game.core.state import Auction, Cutting, Declaring, LayingAway, Playing
 from graphics.render.motion import REFUSAL_MS, Motion
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
+from graphics.table.questions import forbidden_by
 from graphics.table.steps import (
     Acted,
     AskBelot,
@@ -122,7 +123,7 @@ def test_belot_is_asked_about_only_where_that_is_wanted() -> None:
 def test_a_costly_card_is_asked_about_unless_no_warning_is_wanted(warned: bool) -> None:
     model, game = asked(can_err, "bela-4-sr", warn_before_revoke=warned)
     legal = {action.card for action in game.legal()}  # type: ignore[union-attr]
-    card = next(card for card in game.board.hand if card not in legal and model.costly(card))
+    card = next(card for card in game.board.hand if card not in legal and forbidden_by(game, card))
     assert isinstance(model.play(card), AskRevoke if warned else Acted)
 
 

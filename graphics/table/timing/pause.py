@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.table.session import Session
+from game.players.tempers import pace_of
+from game.table.session import HUMAN, Session
 from graphics.render.motion import THOUGHT_MS, Motion
-from graphics.table.difficulty import choices, difficulty
+from graphics.table.timing.difficulty import choices, difficulty
 
 HARD = 0.5  # from here on a computer player is seen to think even after it has decided
 
@@ -14,9 +15,11 @@ HARD = 0.5  # from here on a computer player is seen to think even after it has 
 class Pause:
     """The time that the seat to act has waited, and has thought, before its current action."""
 
-    def __init__(self, session: Session, motion: Callable[[], Motion]) -> None:
+    def __init__(self, session: Session, motion: Callable[[], Motion], most: float) -> None:
+        """`most`: milliseconds that it may last."""
         self._session = session
         self._motion = motion
+        self._most = most
         self._asked_for = -1  # the number of the action a computer seat is pausing before
         self._waited = 0.0  # milliseconds, before that action
         self._choices = 0  # among so many things it chooses
@@ -44,7 +47,14 @@ class Pause:
 
     @property
     def _ponders(self) -> bool:
-        return self._waited < self._motion().thinking(self._difficulty)
+        return self._waited < min(self._most, self._motion().thinking(self._difficulty, self._pace))
+
+    @property
+    def _pace(self) -> float:
+        """The factor on the time that the seat to act is seen to think."""
+        turn = self._session.turn
+        level = HUMAN if turn is None else self._session.level(turn)
+        return 1.0 if level == HUMAN else pace_of(level)
 
     def long(self, ms: float) -> bool:
         """Let time pass on the decision; True once it has taken long, or seems to."""

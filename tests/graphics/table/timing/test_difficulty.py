@@ -12,7 +12,7 @@ from game.core.state import Auction, Cutting, Playing
 from graphics.app.app import App
 from graphics.render.motion import PACES, Motion
 from graphics.screens.play.table import TableScene
-from graphics.table.difficulty import choices, difficulty
+from graphics.table.timing.difficulty import choices, difficulty
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, play_on, run, saved_match, session
 
@@ -54,6 +54,12 @@ class TestThePause:
     @pytest.mark.parametrize(("hard", "ms"), [(None, 350), (0.0, 600), (1.0, 2000)])
     def test_at_the_normal_pace(self, hard: float | None, ms: float) -> None:
         assert Motion("normal").thinking(hard) == ms
+
+    @pytest.mark.parametrize(("pace", "ms"), [(0.5, 300), (1.5, 900), (9.0, 2000)])
+    def test_a_temper_makes_it_shorter_or_longer_but_never_longest_of_all(
+        self, pace: float, ms: float
+    ) -> None:
+        assert Motion("normal").thinking(0.0, pace) == ms
 
     @pytest.mark.parametrize("pace", PACES)
     def test_it_goes_with_the_pace(self, pace: str) -> None:

@@ -1,0 +1,264 @@
+"""The picture of a step: the hands, the trick or the calls, and what was done in it."""
+
+from __future__ import annotations
+
+import pygame
+from msgspec import Struct
+
+from game.core.actions import is_bid
+from game.core.cards import Card
+from game.core.state import DealResult
+from game.practice.replay.spread import Held, Spread
+from graphics.render import draw, faces, fonts, icons
+from graphics.render.deck import veil
+from graphics.render.sizes import Gap, Radius, Size, Stroke
+from graphics.render.theme import Colour, T, fade, line_width
+from graphics.table.exhibit.exhibit import corner
+from graphics.table.sorting import sorted_hand
+from graphics.table.spread.places import RAISED, Places, hand_places, places
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.text.names import Names
+from graphics.widgets.card_chip import card_chip
+from graphics.widgets.gui.ui import Ui
+
+DISC = Size.small_sign  # of the sign on a card
+LEADER = 0.8  # of a line: the sign of who leads
+BACK = 0.7  # of the height of a back in short: how wide it is
+CHIP_RATIO = 1.9  # of its height: how wide a card in short is
+
+
+class Marks(Struct, frozen=True):
+    """Marks at a step: the grade of what was done, and the cards that were better."""
+
+    grade: str = ""
+    """As `Judge.grade` has it; empty if it is not told."""
+    better: frozenset[Card] = frozenset()
+    turn: int | None = None
+    """The seat that decides."""
+
+
+def ink(grade: str) -> Colour:
+    """The colour of a grade."""
+    return {"mistake": T.red, "slip": T.gold, "same": T.text3, "bell": T.text3}.get(grade, T.blue)
+
+
+class ClothPicture:
+    """Paints the steps of a deal on a cloth `size` pixels large; `order` is how hands are sorted."""
+
+    def __init__(
+        self, ui: Ui, size: tuple[int, int], names: Names, result: DealResult | None, order: str
+    ) -> None:
+        """`result` is that of the deal, if it is known."""
+        self.ui = ui
+        self.names = names
+        self.result = result
+        self.order = order if order != "dealt" else "suits"
+        rules = names.rules
+        self._count = rules.hand_size + (rules.middle if rules.exchanges else 0)
+        self._places: Places = places(ui, size, dict.fromkeys(rules.seats, self._count))
+        self._ground = draw.cloth(size, ui.u(Radius.card))
+
+    def paint(self, spread: Spread, marks: Marks) -> pygame.Surface:
+        """The picture of one step."""
+        surface = self._ground.copy()
+        draw.outline(
+            surface, surface.get_rect(), self.ui.u(Radius.card), fade(T.edge, 0.9), line_width(self.ui.s)
+        )
+        self._bar(surface, spread)
+        for seat in range(self.names.rules.players):
+            self._name(surface, spread, seat, marks)
+            self._hand(surface, spread, seat, marks)
+        if spread.trick:
+            self._trick(surface, spread, marks)
+        elif spread.board.phase == "auction":
+            self._calls(surface, spread, marks)
+        return surface
+
+    # -- the line at the top ------------------------------------------------------------------------
+
+    def _bar(self, surface: pygame.Surface, spread: Spread) -> None:
+        """The contract and who named it at the left, the points at the right."""
+        ui, board, bar = self.ui, spread.board, self._places.bar
+        right = bar.right
+        if board.points is not None:
+            points = self._points(spread)
+            text = fonts.render(points, "secondary_bold", ui.s, T.on_cloth)
+            right = surface.blit(text, text.get_rect(midright=bar.midright)).left - ui.u(Gap.medium)
+        contract = board.contract
+        if contract is None:
+            said, x = _("Bidding"), bar.x + ui.u(Gap.thin)
+        else:
+            tile = pygame.Rect(bar.x, bar.y, bar.h, bar.h)
+            draw.box(surface, tile, ui.u(Radius.key), T.paper)
+            sign = icons.contract(contract.trump, round(bar.h * 0.76))
+            surface.blit(sign, sign.get_rect(center=tile.center))
+            name = words.contract_name(contract.trump)
+            times = f" ×{contract.multiplier}" if contract.multiplier > 1 else ""
+            said = f"{name}{times} · {self.names.name(contract.declarer)}"
+            x = tile.right + ui.u(Gap.small)
+        said = fonts.shorten(said, "secondary_bold", ui.s, right - x)
+        text = fonts.render(said, "secondary_bold", ui.s, T.on_cloth)
+        surface.blit(text, text.get_rect(midleft=(x, bar.centery)))
+
+    def _points(self, spread: Spread) -> str:
+        points, rules = spread.board.points, self.names.rules
+        assert points is not None
+        order = words.sides_from(rules, self.names.own_side)
+        # no room for the names of pairs: they stand by the hands
+        if not self.names.seated and words.in_pairs(rules):
+            return " : ".join(str(points.sides[side]) for side in order)
+        heads = self.names.side_titles(self.names.own_side)
+        return " · ".join(f"{head} {points.sides[side]}" for head, side in zip(heads, order, strict=True))
+
+    # -- hands --------------------------------------------------------------------------------------
+
+    def _name(self, surface: pygame.Surface, spread: Spread, seat: int, marks: Marks) -> None:
+        """A name by its hand, in gold for who decides; the sign of play for who leads to the trick."""
+        ui, board = self.ui, spread.board
+        place = board.place(seat)
+        line = self._places.names[place]
+        leads = board.in_play and board.leader == seat
+        arrow = round(LEADER * line.h) if leads else 0
+        room = line.w - arrow - 2 * ui.u(Gap.tight)
+        turn = marks.turn == seat
+        name = fonts.shorten(self.names.name(seat), "secondary_bold", ui.s, room)
+        text = fonts.render(name, "secondary_bold", ui.s, T.on_gold if turn else T.on_cloth)
+        pill = pygame.Rect(0, 0, text.get_width() + arrow + 2 * ui.u(Gap.tight), line.h)
+        pill.midtop = line.midtop
+        if place in ("W", "E"):
+            pill.x = line.x if place == "W" else line.right - pill.w
+        if turn:
+            draw.box(surface, pill, pill.h // 2, T.gold)
+        if leads:
+            sign = icons.icon("play", arrow, T.on_gold if turn else T.on_cloth)
+            surface.blit(sign, sign.get_rect(midleft=(pill.x + ui.u(Gap.thin), pill.centery)))
+        surface.blit(text, text.get_rect(midright=(pill.right - ui.u(Gap.tight), pill.centery)))
+        if place == "S":
+            self._beside(surface, spread, pill)
+
+    def _beside(self, surface: pygame.Surface, spread: Spread, name: pygame.Rect) -> None:
+        """Cards on the table besides the trick, in short: the turned one at the left of the own name."""
+        cloth, gap = spread.board.cloth, self.ui.u(Gap.small)
+        left = pygame.Rect(gap, name.y, name.x - 2 * gap, name.h)
+        right = pygame.Rect(name.right + gap, name.y, self._places.width - name.right - 2 * gap, name.h)
+        if cloth.turned is not None:
+            self._group(surface, left, _("turned card"), (cloth.turned,), "left")
+        if spread.laid:
+            self._group(surface, right, _("Discards"), spread.laid, "right")
+        elif cloth.middle:
+            self._group(surface, right, _("In the middle"), (None,) * cloth.middle, "right")
+
+    def _group(self, surface: pygame.Surface, room: pygame.Rect, caption: str, held: Held, side: str) -> None:
+        """Cards in short at a `side` of a room, with a caption where that has room too."""
+        ui, high, gap = self.ui, room.h, self.ui.u(Gap.thin)
+        known, back = (round(high * CHIP_RATIO), high), (round(high * BACK), high)
+        chips = [
+            card_chip(card, *known, ui.s) if card is not None else faces.picture(icons.in_force(), None, back)
+            for card in held
+        ]
+        wide = sum(chip.get_width() + gap for chip in chips)
+        text = fonts.render(caption, "caption", ui.s, T.on_cloth2)
+        if text.get_width() + wide + gap <= room.w:
+            chips.insert(0, text)
+            wide += text.get_width() + gap
+        x = room.x if side == "left" else room.right - wide
+        for chip in chips:
+            surface.blit(chip, chip.get_rect(midleft=(x, room.centery)))
+            x += chip.get_width() + gap
+
+    def _sorted(self, spread: Spread, seat: int) -> Held:
+        cards = [card for card in spread.hands[seat] if card is not None]
+        contract = self.result.contract if self.result is not None else spread.board.contract
+        trump = contract.trump if contract is not None and spread.board.phase != "auction" else None
+        dealt = self.result.deal.hands[seat] if self.result is not None else cards
+        known = sorted_hand(cards, self.order, trump, dealt, self.names.rules.cards)
+        return (*known, *(None for card in spread.hands[seat] if card is None))
+
+    def _hand(self, surface: pygame.Surface, spread: Spread, seat: int, marks: Marks) -> None:
+        held = self._sorted(spread, seat)
+        rects = hand_places(self._places, spread.board.place(seat), self._count, len(held))
+        decides = marks.turn == seat
+        for card, rect in zip(held, rects, strict=True):
+            chosen = decides and card in spread.chosen
+            gone = decides and card is not None and card == spread.played
+            better = decides and card in marks.better
+            spot = rect.move(0, -round(RAISED * rect.h)) if better or (chosen and not gone) else rect
+            self._card(surface, card, spot, faint=gone)
+            if better:
+                self._frame(surface, spot, T.gold, "check", T.on_gold)
+            elif chosen and not gone:
+                self._frame(surface, spot, ink(marks.grade))
+
+    def _card(self, surface: pygame.Surface, card: Card | None, rect: pygame.Rect, faint: bool) -> None:
+        draw.cast(surface, rect, corner(rect.w), 1, self.ui.s)
+        picture = faces.picture(icons.in_force(), card, rect.size)
+        if faint:
+            picture = picture.copy()
+            veil(picture, T.closed)
+        surface.blit(picture, rect)
+
+    def _frame(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        colour: Colour,
+        sign: str = "",
+        sign_ink: Colour | None = None,
+    ) -> None:
+        """A frame round a card, with a sign on a disc at its upper left corner."""
+        ui = self.ui
+        draw.box(surface, rect, corner(rect.w), None, colour, line_width(ui.s * Stroke.frame))
+        if not sign:
+            return
+        size = min(ui.u(DISC), rect.w // 2)
+        disc = pygame.Rect(rect.x - size // 3, rect.bottom - size + size // 3, size, size)
+        draw.box(surface, disc, size // 2, colour)
+        image = icons.icon(sign, round(size * 0.76), sign_ink or T.paper)
+        surface.blit(image, image.get_rect(center=disc.center))
+
+    # -- the middle ---------------------------------------------------------------------------------
+
+    def _trick(self, surface: pygame.Surface, spread: Spread, marks: Marks) -> None:
+        for seat, card in spread.trick:
+            rect = pygame.Rect((0, 0), self._places.card)
+            rect.center = self._places.trick[spread.board.place(seat)]
+            self._card(surface, card, rect, faint=False)
+            if card == spread.played:
+                sign = "warning" if marks.grade == "mistake" else "dot" if marks.grade == "slip" else ""
+                self._frame(surface, rect, ink(marks.grade), sign, T.on_gold if sign == "dot" else T.paper)
+
+    def _calls(self, surface: pygame.Surface, spread: Spread, marks: Marks) -> None:
+        """The last call of each seat, on paper; the newest in the frame of its grade."""
+        last = dict(spread.calls)
+        for seat, call in last.items():
+            newest = (seat, call) == spread.calls[-1] and marks.turn == seat
+            self._call(surface, spread.board.place(seat), call, ink(marks.grade) if newest else None)
+
+    def _call(self, surface: pygame.Surface, place: str, call: int, frame: Colour | None) -> None:
+        ui = self.ui
+        name = fonts.shorten(words.call_name(call), "body_bold", ui.s, self._places.width // 4)
+        text = fonts.render(name, "body_bold", ui.s, T.ink)
+        high = max(text.get_height() + ui.u(Gap.tight), round(fonts.pixels("body_bold", ui.s) * 1.7))
+        sign = icons.contract(call, round(high * 0.7)) if is_bid(call) else None
+        extra = sign.get_width() + ui.u(Gap.fine) if sign is not None else 0
+        pill = pygame.Rect(0, 0, text.get_width() + extra + 2 * ui.u(Gap.small), high)
+        setattr(pill, *self._call_spot(place, high))
+        draw.box(surface, pill, high // 2, T.paper, frame, line_width(ui.s * Stroke.frame) if frame else 0)
+        x = pill.x + ui.u(Gap.small)
+        if sign is not None:
+            surface.blit(sign, sign.get_rect(midleft=(x, pill.centery)))
+        surface.blit(text, text.get_rect(midright=(pill.right - ui.u(Gap.small), pill.centery)))
+
+    def _call_spot(self, place: str, high: int) -> tuple[str, tuple[int, int]]:
+        """The place of a call `high` pixels high: which point of it lies where."""
+        places, gap = self._places, self.ui.u(Gap.small)
+        x, y = places.centre
+        if place in ("N", "S"):
+            apart = gap + (high // 2 if "N" in places.hands and "W" in places.hands else 0)
+            apart = min(apart, places.names["S"].y - self.ui.u(Gap.hair) - high - y)
+            return ("midbottom", (x, y - apart)) if place == "N" else ("midtop", (x, y + apart))
+        if "N" in places.hands:
+            return ("midright", (x - gap, y)) if place == "W" else ("midleft", (x + gap, y))
+        below = places.hands[place].bottom + gap  # three players hold one row each while they call
+        return ("topleft", (gap, below)) if place == "W" else ("topright", (places.width - gap, below))

@@ -1,0 +1,108 @@
+"""The clock of a match at its table: it runs while the table waits, is kept by the second, and rings.
+
+It goes between the clock, the session and the model; it draws and plays nothing.
+"""
+
+from __future__ import annotations
+
+from game.table.clock import COMPUTER_MS, FIGURES_S, Clock, Sign, Time, Used
+from game.table.session import Shown
+from graphics.table.model import TableModel
+from saves.session import KeptSession
+
+
+class Deadline:
+    """The clock at one table; without one it does nothing."""
+
+    def __init__(self, session: KeptSession, model: TableModel) -> None:
+        self._session = session
+        self._model = model
+        self._kept = session.used() if session.clock else None
+        self.clock = Clock(session.clock, self._kept) if session.clock else None
+        """The clock of the human; None where decisions take as long as one likes."""
+        self._asked = -1  # the number of the human's action that the clock has run for
+        self._rung = False  # and its bell
+        self._other = -1  # the number of another seat's action
+        self._other_ms = 0.0  # its time
+        if self.clock is not None:
+            session.listeners.append(self._acted)
+            model.away = self.clock.away
+
+    @property
+    def resting(self) -> bool:
+        """True if time changes nothing here."""
+        return self.clock is None or self._session.over or self._session.sheet_open
+
+    def update(self, ms: float, still: bool) -> Sign | None:
+        """Let time pass; the sign to be given.
+
+        `still`: nothing is shown, open or judged that the human would have to wait for, and it can be seen.
+        At the bell the session lets the computer decide.
+        """
+        clock, session = self.clock, self._session
+        if clock is None or self.resting:
+            return None
+        number = len(session.match.actions)
+        if not session.human_to_act:
+            self._other_ms = self._other_ms + ms if self._other == number and still else 0.0
+            self._other = number
+            return None
+        clock.begin(number)
+        if not still or session.standing_in or not self._model.waits:
+            return None
+        self._asked, self._rung = number, False
+        self._keep(clock.used)
+        sign = clock.run(ms)
+        self._keep(clock.used)
+        if sign == "bell":
+            self._rung = True
+            session.mark("bell")
+            session.stand_in()
+        return sign
+
+    def moved(self) -> bool:
+        """The human moves a hand; True if the computer was deciding for it."""
+        clock = self.clock
+        if clock is None or not clock.moved():
+            return False
+        self._model.away = False
+        self._keep(Used(len(self._session.match.actions), 0, 0) if clock.action < 0 else clock.used)
+        return True
+
+    def left(self, turn: int | None) -> Time | None:
+        """The time of the seat to act, as the table shows it; None where no clock is to be seen."""
+        clock, session = self.clock, self._session
+        if clock is None or turn is None or self.resting or self._model.claims.running:
+            return None
+        number, all_ = len(session.match.actions), 1000.0 * clock.seconds
+        if turn != session.turn:  # what comes before is still being shown
+            return Time(turn, all_, all_)
+        if turn != session.human:
+            used = min(COMPUTER_MS, self._other_ms) if self._other == number else 0.0
+            return Time(turn, all_ - used, all_)
+        if session.standing_in:
+            return Time(turn, 0.0, all_)
+        if clock.action != number:
+            return Time(turn, all_, all_)
+        figures = clock.figures if clock.figures <= FIGURES_S else 0
+        return Time(turn, clock.left_ms, clock.whole_ms, figures)
+
+    def _acted(self, shown: Shown) -> None:
+        """Count the decisions that the computer took in a row."""
+        number = len(self._session.match.actions) - 1
+        if self.clock is None or number != self._asked:
+            return  # another seat's, or done by itself
+        before = self.clock.missed
+        if self._rung:
+            self.clock.taken()
+        else:
+            self.clock.decided()
+        self._asked, self._rung = -1, False
+        self._model.away = self.clock.away
+        if self.clock.missed != before:
+            self._keep(Used(number + 1, 0, self.clock.missed))
+
+    def _keep(self, used: Used) -> None:
+        if used != self._kept:
+            self._kept = used
+            self._session.charge(used)
