@@ -1,0 +1,1 @@
+"""The screens of tournaments: the lobby and what it leads to."""

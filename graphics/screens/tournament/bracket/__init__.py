@@ -1,0 +1,1 @@
+"""All rounds of a tournament."""

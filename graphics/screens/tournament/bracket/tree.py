@@ -1,0 +1,209 @@
+"""The rounds of a tournament side by side: the tables of each lead to a draw, and it to the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from msgspec import Struct
+
+from game.tournament.progress import Progress, TableNow
+from graphics.render import draw, fonts
+from graphics.render.icons import icon
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import Colour, T
+from graphics.screens.tournament.shown.table_card import CardButton, CardShape, PairLine, TableCard, card_of
+from graphics.text.tournament import round_text
+from graphics.widgets.controls.label import Label, Picture
+from graphics.widgets.gui.ui import Ui
+
+EMPTY = PairLine(("", ""), ("", ""))
+
+
+class Look(Struct, frozen=True):
+    """One way to show the cards, from the fullest to the plainest."""
+
+    faces: bool
+    titled: bool
+    role: str
+    lines: int
+
+
+LOOKS = (
+    Look(True, True, "name", 1),
+    Look(True, True, "name", 2),
+    Look(False, True, "name", 1),
+    Look(False, True, "name", 2),
+    Look(False, True, "secondary_bold", 1),
+    Look(False, True, "secondary_bold", 2),
+    Look(False, False, "secondary_bold", 2),
+)
+
+
+class Tree:
+    """The tree of rounds in an area; `look_at` is told of a table that is pressed."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        progress: Progress,
+        area: pygame.Rect,
+        look_at: Callable[[TableNow], object],
+        tip: Callable[[TableNow], str],
+    ) -> None:
+        self.ui, self.progress, self.area = ui, progress, area
+        self.look_at, self.tip = look_at, tip
+        self.rounds = progress.tournament.terms.rounds
+        self.spine = ui.u(2 * Size.small_sign + Gap.small)
+        self.heading = fonts.line_height("secondary", ui.s) + ui.u(Gap.small)
+        self.look = next((look for look in LOOKS if self._fits(look)), None)
+
+    @property
+    def fits(self) -> bool:
+        """True if there is room for all rounds."""
+        return self.look is not None
+
+    # -- measures -----------------------------------------------------------------------------------
+
+    def _cards(self, number: int, look: Look) -> list[TableCard]:
+        """The cards of a round, empty ones for one that has not been drawn."""
+        tables = self.progress.tables_of(number)
+        if tables:
+            return [card_of(self.progress.tournament, now, titled=look.titled) for now in tables]
+        count = self.progress.tournament.terms.tables(number)
+        title = (
+            round_text.table_name
+            if count > 1
+            else lambda _: round_text.round_line(self.progress.tournament, number)
+        )
+        return [
+            TableCard("", (EMPTY, EMPTY), title(place) if look.titled else "")
+            for place in range(1, count + 1)
+        ]
+
+    def _shape(self, look: Look) -> CardShape:
+        return CardShape(self.ui, faces=look.faces, role=look.role)
+
+    def _width(self) -> int:
+        """The width of a column."""
+        most = self.ui.u(Size.side)
+        return min(most, (self.area.w - self.spine * (self.rounds - 1)) // self.rounds)
+
+    def _fits(self, look: Look) -> bool:
+        shape, wide = self._shape(look), self._width()
+        columns = [self._cards(number, look) for number in range(1, self.rounds + 1)]
+        widest = max(shape.width(card, lines=look.lines) for column in columns for card in column)
+        gap = self.ui.u(Gap.close)
+        high = max(
+            sum(shape.height(card, wide) for card in column) + gap * (len(column) - 1) for column in columns
+        )
+        return widest <= wide and high + self.heading <= self.area.h
+
+    # -- the picture --------------------------------------------------------------------------------
+
+    def build(self, ground: pygame.Surface) -> None:
+        """Paint the lines on the ground and make the cards."""
+        assert self.look is not None
+        places = self._places(self.look)
+        self._lines(ground, places)
+        shape = self._shape(self.look)
+        for number, column in enumerate(places, 1):
+            self._title(number, column[0])
+            tables = self.progress.tables_of(number)
+            for place, (card, rect) in enumerate(zip(self._cards(number, self.look), column, strict=True)):
+                if place < len(tables) and self.tip(tables[place]):
+                    now = tables[place]
+                    CardButton(shape, card, rect, partial(self.look_at, now), self.tip(now))
+                else:
+                    Picture(self.ui, rect.topleft, shape.paint(card, rect.size))
+        self._trophy(places[-1][0])
+
+    def _places(self, look: Look) -> list[list[pygame.Rect]]:
+        """The places of the cards, by round."""
+        shape, wide, area = self._shape(look), self._width(), self.area
+        room = area.h - self.heading
+        used = wide * self.rounds + self.spine * (self.rounds - 1)
+        left, places = area.x + (area.w - used) // 2, []
+        for number in range(1, self.rounds + 1):
+            cards = self._cards(number, look)
+            slot = room // len(cards)
+            column = []
+            for place, card in enumerate(cards):
+                high = shape.height(card, wide)
+                y = area.y + self.heading + place * slot + (slot - high) // 2
+                column.append(pygame.Rect(left, y, wide, high))
+            places.append(column)
+            left += wide + self.spine
+        return places
+
+    def _title(self, number: int, first: pygame.Rect) -> None:
+        text = round_text.round_line(self.progress.tournament, number)
+        Label(self.ui, (first.x, self.area.y), text, "secondary", T.text2, first.w, "center")
+
+    def _lines(self, ground: pygame.Surface, places: list[list[pygame.Rect]]) -> None:
+        """From the tables of a round to the draw of the next, and from it to the tables of that one."""
+        wide = max(2, self.ui.u(Gap.hair))
+        for number, (before, after) in enumerate(zip(places, places[1:], strict=False), 1):
+            x = before[0].right + self.spine // 2
+            ends = [rect.centery for rect in (*before, *after)]
+            lines = [(x, min(ends), x, max(ends))]
+            lines += [(rect.right, rect.centery, x, rect.centery) for rect in before]
+            lines += [(x, rect.centery, rect.x, rect.centery) for rect in after]
+            for line in lines:
+                _stroke(ground, line, T.text3, wide)
+            middle = (min(ends) + max(ends)) // 2
+            own = self._own_way(number, before, after, x, middle)
+            for line in own:
+                _stroke(ground, line, T.gold, wide + 1)
+            self._knot(ground, (x, middle), T.gold if own else T.text3)
+
+    def _own_way(
+        self, number: int, before: list[pygame.Rect], after: list[pygame.Rect], x: int, middle: int
+    ) -> list[tuple[int, int, int, int]]:
+        """The way of the person through a draw; nothing for who was out before it."""
+        places = [
+            [
+                i
+                for i, now in enumerate(self.progress.tables_of(each))
+                if self.progress.tournament.reader in now.seating.seats
+            ]
+            for each in (number, number + 1)
+        ]
+        if not all(places):
+            return []
+        start, goal = before[places[0][0]], after[places[1][0]]
+        return [
+            (start.right, start.centery, x, start.centery),
+            (x, start.centery, x, goal.centery),
+            (x, middle, x, goal.centery),
+            (x, goal.centery, goal.x, goal.centery),
+        ]
+
+    def _knot(self, ground: pygame.Surface, at: tuple[int, int], ink: Colour) -> None:
+        """The sign of the draw."""
+        size = self.ui.u(Size.sign)
+        disc = pygame.Rect(0, 0, size, size)
+        disc.center = at
+        draw.box(ground, disc, size // 2, T.panel, ink, max(2, self.ui.u(Gap.hair)))
+        sign = icon("cards", self.ui.u(Size.small_sign), ink)
+        ground.blit(sign, sign.get_rect(center=at))
+
+    def _trophy(self, final: pygame.Rect) -> None:
+        """The trophy above the last table, where there is room."""
+        ui = self.ui
+        free = final.y - self.area.y - self.heading - ui.u(Gap.medium)
+        size = min(free, ui.u(2 * Size.trophy))
+        if size < ui.u(Size.trophy):
+            return
+        picture = draw.rounded((size, size), size // 2, T.panel, T.gold, max(2, ui.u(Gap.hair))).copy()
+        sign = icon("trophy", size // 2, T.gold)
+        picture.blit(sign, sign.get_rect(center=picture.get_rect().center))
+        Picture(ui, (final.centerx - size // 2, final.y - size - ui.u(Gap.medium)), picture)
+
+
+def _stroke(ground: pygame.Surface, line: tuple[int, int, int, int], ink: Colour, wide: int) -> None:
+    """A straight line across or down."""
+    x, y = min(line[0], line[2]), min(line[1], line[3])
+    across, down = abs(line[0] - line[2]), abs(line[1] - line[3])
+    ground.fill(ink, (x - (wide // 2 if not across else 0), y - wide // 2, across + wide, down + wide))

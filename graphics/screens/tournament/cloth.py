@@ -1,0 +1,89 @@
+"""The strip of cloth on which the person's chips lie."""
+
+from __future__ import annotations
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, line_width
+from graphics.render.things import chips
+from graphics.text.tournament import lobby_text as texts
+from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box
+
+LARGER, SHARE = 2, 0.28  # times the usual chip, at most, and of the height of the strip
+SMALLER = 0.9  # times: how a pile gives way where there is no room for it
+
+
+class Cloth(Box):
+    """The chips as a pile, their number beside it, and a sentence below that, "" for none.
+
+    It keeps `edge` units free above and below them.
+    """
+
+    grow = True
+
+    def __init__(
+        self, ui: Ui, ground: pygame.Surface, count: int, said: str = "", edge: float = Gap.large
+    ) -> None:
+        self._ui, self._ground, self._count, self._said = ui, ground, count, said
+        self._edge = ui.u(edge)
+
+    def _pile(self, width: int, high: int = 0) -> pygame.Surface | None:
+        """The pile, larger on a `high` strip, at most half as wide as it; None where there are no chips."""
+        if self._count < chips.LEAST:
+            return None
+        usual = self._ui.u(Size.pile_chip)
+        chip = min(LARGER * usual, max(usual, SHARE * high))
+        while chips.pile_size(self._count, round(chip))[0] > width // 2:
+            chip *= SMALLER
+        return chips.pile(self._count, round(chip))
+
+    def _room(self, width: int, pile: pygame.Surface | None) -> int:
+        """Room for the texts beside a pile, in pixels."""
+        edge = self._ui.u(Gap.section)
+        return width - 2 * edge - (pile.get_width() + edge if pile is not None else 0)
+
+    def _texts(self, room: int) -> int:
+        """The height of the texts, in pixels."""
+        ui = self._ui
+        high = height(ui, texts.chips(self._count), "figure_big", room)
+        return high + (height(ui, self._said, "secondary", room) if self._said else 0)
+
+    def height(self, width: int) -> int:
+        pile = self._pile(width)
+        said = self._texts(self._room(width, pile))
+        most = max(said, pile.get_height() if pile is not None else 0)
+        return most + 2 * self._edge
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui = self._ui
+        lay_cloth(ui, self._ground, rect)
+        pile, edge = self._pile(rect.w, rect.h), ui.u(Gap.section)
+        x = rect.x + edge
+        if pile is not None:
+            Picture(ui, (x, rect.centery - pile.get_height() // 2), pile)
+            x += pile.get_width() + edge
+        room = rect.right - edge - x
+        y = rect.centery - self._texts(room) // 2
+        text = texts.chips(self._count)
+        y = Label(ui, (x, y), text, "figure_big", T.on_cloth, room).bottom
+        if self._said:
+            Label(
+                ui,
+                (x, y),
+                self._said,
+                "secondary",
+                T.on_cloth,
+                fonts.even(self._said, "secondary", ui.s, room),
+            )
+
+
+def lay_cloth(ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
+    """Paint a piece of cloth with its edge on the background."""
+    radius = ui.u(Radius.card)
+    draw.cast(ground, area, radius, 2, ui.s)
+    ground.blit(draw.cloth(area.size, radius), area)
+    draw.outline(ground, area, radius, T.edge, max(2 * line_width(ui.s), ui.u(Gap.thin)))

@@ -1,0 +1,177 @@
+"""The draw as a small ceremony: everybody's portrait goes to the seat that it is drawn for."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pygame
+from msgspec.structs import replace
+
+from graphics.render.motion import Motion
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens import destinations as to
+from graphics.screens.tournament.draw.tokens import Token, Tokens
+from graphics.screens.tournament.shown.card_grid import card_grid
+from graphics.screens.tournament.shown.scene import TournamentScene
+from graphics.screens.tournament.shown.table_card import CardShape, TableCard, card_of
+from graphics.text.i18n import _
+from graphics.text.tournament import lobby_text, round_text
+from graphics.text.tournament.pair_text import names_of
+from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.focus import ACTIVATE
+from graphics.widgets.intents import Back, Open
+from graphics.widgets.layout.parts import button
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import motion_of
+
+HIDDEN = ("", "")
+
+
+class DrawScene(TournamentScene):
+    """A click or a key shows the whole draw at once; then it leads to the own table."""
+
+    name = "draw"
+    first_focus = "next"
+
+    def __init__(self, ports: Ports, running: to.Running) -> None:
+        super().__init__(ports, running)
+        self._pace = motion_of(self.settings)
+        self.drawn = self._pace.reduced or self._pace.factor == 0
+        """True once all have been drawn."""
+        self._tokens: Tokens | None = None
+        self._pictures: list[Picture] = []
+
+    def enter(self) -> None:
+        super().enter()
+        self.ports.sound.play("shuffle")
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui, tournament = self.ui, self.tournament
+        top = self.header(_("The draw"))
+        number = self.progress.round
+        texts = (lobby_text.format_title(tournament.format), round_text.rounds_line(tournament, number))
+        caption, press = (_("To the table"), self.to_table) if self.drawn else (_("Show all"), self.finish)
+        go_on = button(ui, "next", caption, press, kind="primary", icon="play" if self.drawn else "skip")
+        panel = self.bar((), *texts, [go_on])
+        area = self.body(top)
+        area.height = panel.y - ui.u(Gap.large) - area.y
+        high = max(ui.u(Size.face), height(ui, self._own_line(), "row_title", area.w))
+        strip = pygame.Rect(area.x, area.y, area.w, high)
+        area.update(
+            area.x, strip.bottom + ui.u(Gap.medium), area.w, area.bottom - strip.bottom - ui.u(Gap.medium)
+        )
+        cards = self._cards()
+        grid = card_grid(ui, cards, area)
+        self._tokens, self._pictures = None, []
+        if self.drawn or not grid.whole:
+            self.drawn = True
+            Label(ui, strip.topleft, self._own_line(), "row_title", T.gold, strip.w, "center")
+            self.pages = grid.place(self.page, self.turn, lambda _number: (None, ""))
+            self.page = min(self.page, self.pages - 1)
+            return
+        self._begin(grid.shape, cards, grid.places(), strip)
+
+    def _cards(self) -> list[TableCard]:
+        return [card_of(self.tournament, now, scored=False) for now in self.progress.tables]
+
+    def _own_line(self) -> str:
+        """The sentence about the own table; about how it goes on, for who is not in it."""
+        own, tournament = self.progress.own, self.tournament
+        if own is None:
+            return round_text.round_line(tournament, self.progress.round)
+        (_you, partner), others = (
+            names_of(tournament, pair, own.seating.round) for pair in own.seating.pairs
+        )
+        return round_text.drawn_line(round_text.table_title(tournament, own), partner, others)
+
+    # -- the ceremony -------------------------------------------------------------------------------
+
+    def _begin(
+        self, shape: CardShape, cards: list[TableCard], places: list[pygame.Rect], strip: pygame.Rect
+    ) -> None:
+        """Show everybody in a row above the empty cards, and send them on their ways."""
+        ui, size = self.ui, shape.face
+        seats = list(product(range(len(cards)), range(2), range(2)))
+        shown: set[tuple[int, int, int]] = set()
+
+        def picture(card: int) -> pygame.Surface:
+            face = _hidden(cards[card], [seat[1:] for seat in shown if seat[0] == card])
+            return shape.paint(face, places[card].size)
+
+        def landed(number: int) -> None:
+            shown.add(seats[number])
+            self.ports.sound.play("card_played")
+            self._pictures[seats[number][0]].set_image(picture(seats[number][0]))
+            ui.changed()
+
+        self._pictures = [Picture(ui, rect.topleft, picture(card)) for card, rect in enumerate(places)]
+        step = min(strip.w // len(seats), size + ui.u(Gap.small))
+        left = strip.centerx - step * (len(seats) - 1) // 2
+        waiting = _shuffled(len(seats))
+        tokens = []
+        for number, (card, side, place) in enumerate(seats):
+            spot = shape.face_spot(cards[card], places[card].size, side, place)
+            goal = places[card].x + spot[0], places[card].y + spot[1]
+            start = left + waiting[number] * step, strip.centery
+            pair = cards[card].pairs[side]
+            tokens.append(Token(pair.faces[place], start, goal, pair.own and place == 0))
+        self._tokens = Tokens(ui, tokens, size, landed, self._pace)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._tokens is not None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._tokens is not None:
+            self._tokens.animation.advance(1000 * dt)
+            if self._tokens.animation.done:
+                self.finish()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        shows = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        shows |= event.type == pygame.KEYDOWN and event.key in ACTIVATE
+        if self._tokens is not None and shows:
+            self.finish()
+            return True
+        return super().handle(event)
+
+    def show_at(self, ms: float) -> None:
+        """Show the ceremony as it is after so many milliseconds at the normal pace, and stop there."""
+        self.drawn, self._pace = False, Motion()
+        self.resize(self.ports.window.size)
+        if self._tokens is not None:
+            self._tokens.animation.advance(ms)
+            self._tokens = None
+
+    def finish(self) -> None:
+        """Show the whole draw."""
+        self._tokens, self.drawn = None, True
+        self.rebuild()
+
+    def to_table(self) -> None:
+        """Sit down at the own table."""
+        self.want(Back())
+        if self.progress.own is not None:
+            self.want(Open(to.TournamentTable(self.running)))
+
+
+def _shuffled(count: int) -> list[int]:
+    """Places in the row of those who are drawn one after another: it does not tell who comes next."""
+    step = next(step for step in range(count // 2 + 1, count) if count % step and step % 2)
+    return [number * step % count for number in range(count)]
+
+
+def _hidden(card: TableCard, seats: list[tuple[int, ...]]) -> TableCard:
+    """A card on which only the names at these seats (pair, place in it) are seen."""
+    pairs = []
+    for side, pair in enumerate(card.pairs):
+        seen = [(side, place) in seats for place in range(2)]
+        names = tuple(name if there else "" for name, there in zip(pair.names, seen, strict=True))
+        faces = tuple(face if there else "" for face, there in zip(pair.faces, seen, strict=True))
+        pairs.append(replace(pair, names=names, faces=faces, own=pair.own and any(seen)))
+    own = any(pair.own for pair in pairs)
+    return replace(card, pairs=tuple(pairs), own=own)

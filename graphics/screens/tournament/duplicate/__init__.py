@@ -1,0 +1,1 @@
+"""Duplicate evenings: their home, the choices for one, travellers, results, and results checked."""

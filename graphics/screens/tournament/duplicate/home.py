@@ -1,0 +1,245 @@
+"""The home of duplicate: the deal and the evening of the day, own evenings, results to check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+
+from game.tournament.duplicate.day_result import DayResultError, parsed
+from game.tournament.duplicate.days import DayKind, of_day
+from game.tournament.duplicate.evening import Evening
+from graphics.render.sizes import Gap
+from graphics.screens import destinations as to
+from graphics.text.i18n import _
+from graphics.text.rules_text import preset_name
+from graphics.text.saves_text import store_error
+from graphics.text.tournament import duplicate_text as texts
+from graphics.text.tournament import evenings_text
+from graphics.widgets.controls.tile_rows import Tile, rows
+from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+from saves.errors import StoreError
+from saves.tournament.duplicate.kept import KeptEvening
+from saves.tournament.duplicate.running import Field, RunningEvening
+from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.duplicate.waiting import number_of
+
+LONGEST_LINE = 1000  # letters of a result to check
+
+
+class DuplicateScene(PagedScreen):
+    """Tiles; one for each thing that there is to play or to look at."""
+
+    name = "duplicate"
+    first_focus = "deal"
+
+    def __init__(
+        self,
+        ports: Ports,
+        start_field: Callable[[], Field],
+        today: Callable[[], date] = date.today,
+        *,
+        go_on: bool = False,
+    ) -> None:
+        """`start_field` gives the process that plays the other tables; `go_on` opens what waits."""
+        super().__init__(ports)
+        self.start_field = start_field
+        self.today = today
+        self.shelf = Shelf()
+        self._day = today()  # the one whose deals are shown
+        self._go_on = go_on
+
+    def enter(self) -> None:
+        super().enter()
+        if self._go_on and self.shelf.under_way:
+            self.play(self.shelf.under_way[-1])
+
+    def resume(self) -> None:
+        """After an evening: how it went stands on its tile."""
+        self.shelf = Shelf()
+        self.rebuild()
+
+    @property
+    def resting(self) -> bool:
+        return self.today() == self._day and super().resting
+
+    def update(self, dt: float) -> None:
+        if self.today() != self._day:
+            self.rebuild()
+        super().update(dt)
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        self._day = self.today()
+        area = self.body(self.header(_("Duplicate")))
+        self.place_list(rows(ui, self.tiles(), area), area, Gap.wide)
+
+    def tiles(self) -> list[Tile]:
+        """A tile for everything that is offered."""
+        going_on = [self._going_on(each) for each in self.shelf.under_way if not self._of_today(each)]
+        return [
+            self._of_day("deal", "star"),
+            self._of_day("evening", "crown"),
+            *going_on,
+            Tile(
+                "new",
+                "plus",
+                _("New evening"),
+                _("8, 12 or 16 deals against tables that play the very same cards."),
+                self.choose,
+            ),
+            Tile(
+                "evenings",
+                "history",
+                _("Your evenings"),
+                _("Results, every table of every deal, and your best."),
+                partial(self.want, Open(to.Evenings())),
+            ),
+            Tile(
+                "check",
+                "check",
+                _("Check a result"),
+                _("Paste the line that somebody sent you: the deals are played again."),
+                self.ask_line,
+            ),
+        ]
+
+    def _of_today(self, kept: KeptEvening) -> bool:
+        """True for a try at the deals of the day that is shown: they have tiles of their own."""
+        return kept.evening.day == of_day(self._day, "deal").day
+
+    def _going_on(self, kept: KeptEvening) -> Tile:
+        """The tile of an own evening that waits, or of a day that has passed."""
+        evening, title, id_ = kept.evening, _("Go on with the evening"), "go_on"
+        if evening.kind != "own":
+            title, id_ = evenings_text.title(kept), f"go_on_{evening.kind}"
+        return Tile(id_, "play", title, texts.about(evening), partial(self.play, kept), self._place(kept))
+
+    def _place(self, kept: KeptEvening) -> str:
+        """The deal at which an evening waits."""
+        try:
+            number = number_of(kept)
+        except ValueError:
+            number = 1
+        return texts.deal_of(number, kept.evening.deals)
+
+    def _of_day(self, kind: DayKind, icon: str) -> Tile:
+        """The tile of a deal or evening of the day, with its result or how far it is."""
+        evening = of_day(self._day, kind)
+        line = _("{rules}. Everybody who plays today gets these cards and these opponents.")
+        text = line.format(rules=preset_name(evening.rules))
+        press = partial(self.open_day, evening)
+        return Tile(kind, icon, texts.title(evening), text, press, self._day_note(evening))
+
+    def _day_note(self, evening: Evening) -> str:
+        first = self.first_try(evening)
+        if first is None:
+            return texts.day(evening)
+        if not first.over:
+            if first.deleted:
+                return evenings_text.deleted()
+            return (
+                evenings_text.under_way() if first in self.shelf.under_way else evenings_text.not_finished()
+            )
+        score = first.score
+        return texts.BETWEEN.join((texts.percent(score.percent or 0.0), texts.over_mean(score.over)))
+
+    def first_try(self, evening: Evening) -> KeptEvening | None:
+        """The try of a day that counts, if it was begun."""
+        return next((each for each in self.shelf.known if each.counts and _same_day(each, evening)), None)
+
+    # -- evenings -----------------------------------------------------------------------------------
+
+    def open_day(self, evening: Evening) -> None:
+        """Play a deal or evening of the day, go on with it, or ask what else is wanted of it."""
+        going = [each for each in self.shelf.under_way if _same_day(each, evening)]
+        if going:
+            self.play(going[-1])
+            return
+        first = self.first_try(evening)
+        if first is None:
+            self.begin(evening)
+            return
+        answers = [Answer("again", _("Play again"), partial(self.begin, evening))]
+        if first.over:
+            answers.append(Answer("result", _("Result"), partial(self.look_at, first), primary=True))
+        text = evenings_text.another_try(first)
+        asked = Question(texts.title(evening), text, (Answer("cancel", _("Cancel")), *answers))
+        self.want(Open(asked))
+
+    def choose(self) -> None:
+        """Ask for the choices of a new evening; one that is under way is given up only for another."""
+        self.want(Open(to.NewEvening(self.begin)))
+
+    def begin(self, evening: Evening, person: str = "") -> None:
+        """Begin an evening; one of the same kind that is under way is given up after a question."""
+        before = [each for each in self.shelf.under_way if each.evening.kind == evening.kind]
+        instead = partial(self._begin, evening, person, before)
+        waits = next((each for each in before if each.own), None)
+        if waits is None:
+            instead()
+            return
+        title = evenings_text.begin_another(waits)
+        text = evenings_text.what_waits(waits, self._place(waits))
+        self.want(Open(confirm(title, text, _("Begin"), instead, name="replace_evening")))
+
+    def _begin(self, evening: Evening, person: str, before: list[KeptEvening]) -> None:
+        """Begin an evening in place of others, which go among the past ones."""
+        try:
+            for each in before:
+                self.shelf.give_up(each)
+            kept = self.shelf.begun(evening, person)
+            self.shelf.keep(kept)
+        except StoreError as error:
+            self.want(Open(message(_("The evening cannot be saved"), store_error(error), warning=True)))
+            return
+        self.play(kept)
+
+    def play(self, kept: KeptEvening) -> None:
+        """Go on with an evening: with its next deal, or after the last one with its result."""
+        try:
+            running = RunningEvening(kept, self.shelf, self.start_field())
+        except ValueError:
+            self._broken(kept)
+            return
+        over = running.number > kept.evening.deals
+        self.want(Open(to.EveningResult(running) if over else to.EveningTable(running)))
+
+    def look_at(self, kept: KeptEvening) -> None:
+        """Open the result of an evening that is over."""
+        try:
+            self.want(Open(to.EveningResult(RunningEvening(kept, None, self.start_field()))))
+        except ValueError:
+            self._broken(kept)
+
+    def _broken(self, kept: KeptEvening) -> None:
+        text = _("What is kept of this evening cannot be read.")
+        self.want(Open(message(evenings_text.title(kept), text, warning=True)))
+
+    # -- results to check ---------------------------------------------------------------------------
+
+    def ask_line(self) -> None:
+        """Ask for the line of a result."""
+        text = _("Type or paste the line of a result of the day.")
+        prompt = Prompt(
+            _("Check a result"), text, "", _("Check"), self.check, limit=LONGEST_LINE, name="result_line"
+        )
+        self.want(Open(prompt))
+
+    def check(self, line: str) -> None:
+        """Check a line, or say what is wrong with it and let it be put right."""
+        try:
+            self.want(Open(to.CheckResult(parsed(line))))
+        except DayResultError as error:
+            title, fault = _("This is not a result"), texts.fault(error)
+            prompt = Prompt(title, fault, line, _("Check"), self.check, limit=LONGEST_LINE, name="wrong_line")
+            self.want(Open(prompt))
+
+
+def _same_day(kept: KeptEvening, evening: Evening) -> bool:
+    """True for a try at this deal or evening of a day."""
+    return (kept.evening.kind, kept.evening.day) == (evening.kind, evening.day)

@@ -1,0 +1,196 @@
+"""The choices for a duplicate evening: the game, its length, the other tables, the partner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+from msgspec.structs import replace
+
+from game.table.protocol import LEVELS
+from game.tournament.cast import CAST
+from game.tournament.duplicate.evening import FOUR, LENGTHS, MOST_TABLES, TABLES, Evening
+from graphics.render import fonts
+from graphics.render.sizes import Gap, Size
+from graphics.screens import destinations as to
+from graphics.text.i18n import _
+from graphics.text.rules_text import preset_name
+from graphics.text.tournament import duplicate_text as texts
+from graphics.text.tournament.cast_text import person_line, person_name
+from graphics.text.words import level_name
+from graphics.widgets.controls.button import Button, IconButton
+from graphics.widgets.controls.field import TextField
+from graphics.widgets.controls.form import Form, FormRow
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.intents import Back, Open
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.parts import button
+from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+from saves.saved import new_seed
+
+SOME = (3, TABLES, 15)  # numbers of tables to choose from, beside a field for any other
+
+
+class NewEveningScene(PagedScreen):
+    """Rows of a form, from the last match's game on."""
+
+    name = "new_evening"
+    first_focus = "start"
+
+    def __init__(self, ports: Ports, on_begin: Callable[[Evening, str], object]) -> None:
+        super().__init__(ports)
+        self.on_begin = on_begin
+        last = self.settings.last_match
+        rules = last.preset if last.preset in FOUR else FOUR[0]
+        self.evening = Evening(rules, "", partner=last.partner, called=True)
+        self.person = ""
+        self.typed = str(self.evening.tables)
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        area = self.body(self.header(_("New evening")))
+        self._start = button(
+            ui,
+            "start",
+            _("Start"),
+            self.begin,
+            kind="primary",
+            icon="play",
+            role="button_big",
+            units=Size.start,
+            enabled=self.right,
+        )
+        foot = Row(ui, [self._start], Gap.medium, right=True)
+        room, below = Column(ui, [Made(None, 0, grow=True), foot], Gap.medium).split(area)
+        foot.place(below)
+        forms = [Form(ui, [row]) for row in self._rows()]
+        inner = self.panel(room)
+        self.place_list(forms, inner, Gap.tight)
+
+    def _rows(self) -> list[FormRow]:
+        evening, levels = self.evening, [(level, level_name(level)) for level in LEVELS]
+        seats = [(seat, texts.seat_name(letter)) for seat, letter in enumerate(evening.preset.seats)]
+        return [
+            self._row("rules", _("Game"), "", [(n, preset_name(n)) for n in FOUR], evening.rules),
+            self._row("deals", _("Deals"), "", [(n, str(n)) for n in LENGTHS], evening.deals),
+            self._tables(),
+            self._row("level", _("Their level"), _("and that of your opponents"), levels, evening.level),
+            self._partner(),
+            self._row("seat", _("Your seat"), "", seats, evening.seat),
+        ]
+
+    def _partner(self) -> FormRow:
+        """A row with the levels, and a button to have somebody of the cast instead."""
+        ui, title = self.ui, _("Partner")
+        choices = [(level, level_name(level)) for level in LEVELS]
+        shown, side = [text for _value, text in choices], ui.high(Size.control, "segment_on")
+        note, value = "", self.evening.partner
+        if self.person:
+            person, value = next(each for each in CAST if each.id == self.person), ""
+            note = f"{person_name(person.id)}{texts.BETWEEN}{person_line(person)}"
+
+        def make(rect: pygame.Rect) -> Segmented:
+            left = pygame.Rect(rect.x, rect.y, rect.w - side - ui.u(Gap.close), rect.h)
+            right = pygame.Rect(rect.right - side, rect.y, side, side)
+            made = Segmented(
+                ui, "partner", title, left, choices, value, lambda chosen: self.choose("partner", chosen)
+            )
+            label, kind = _("A tournament player"), "primary" if self.person else "normal"
+            IconButton(ui, "person", label, right, self.ask_person, icon="person", kind=kind)
+            return made
+
+        return FormRow(
+            title,
+            note,
+            Segmented.width(ui, shown) + side + ui.u(Gap.close),
+            make,
+            lambda width: Segmented.height(ui, shown, width - side - ui.u(Gap.close)),
+        )
+
+    def _row(
+        self, id_: str, title: str, note: str, choices: Sequence[tuple[Hashable, str]], value: Hashable
+    ) -> FormRow:
+        ui, shown = self.ui, [text for _value, text in choices]
+
+        def make(rect: pygame.Rect) -> Segmented:
+            return Segmented(ui, id_, title, rect, choices, value, lambda chosen: self.choose(id_, chosen))
+
+        return FormRow(
+            title, note, Segmented.width(ui, shown), make, lambda width: Segmented.height(ui, shown, width)
+        )
+
+    def _tables(self) -> FormRow:
+        """A row with usual numbers of tables, and a field for any other."""
+        ui, title = self.ui, _("Other tables")
+        field = max(ui.u(Size.number), fonts.width(str(MOST_TABLES), "body", ui.s) + ui.u(Gap.dialog))
+        choices: list[tuple[Hashable, str]] = [(n, str(n)) for n in SOME]
+        shown = [text for _value, text in choices]
+
+        def make(rect: pygame.Rect) -> Segmented:
+            left = pygame.Rect(rect.x, rect.y, rect.w - field - ui.u(Gap.close), rect.h)
+            right = pygame.Rect(rect.right - field, rect.y, field, rect.h)
+            label = _("another number, {low}–{high}").format(low=1, high=MOST_TABLES)
+            made = Segmented(
+                ui, "tables", title, left, choices, self.evening.tables, lambda n: self.choose("tables", n)
+            )
+            limit = len(str(MOST_TABLES))
+            TextField(ui, "tables:other", label, right, self.typed, limit=limit, on_change=self.type_tables)
+            return made
+
+        return FormRow(
+            title,
+            f"1–{MOST_TABLES}",
+            Segmented.width(ui, shown) + field + ui.u(Gap.close),
+            make,
+            lambda width: Segmented.height(ui, shown, width - field - ui.u(Gap.close)),
+        )
+
+    # -- what is chosen -----------------------------------------------------------------------------
+
+    @property
+    def right(self) -> bool:
+        """True if an evening can begin with what is chosen."""
+        return self.typed == str(self.evening.tables)
+
+    def choose(self, name: str, value: object) -> None:
+        """Take one of the choices of a row."""
+        if name == "partner":
+            self.person = ""
+        self.evening = _with(self.evening, name, value)
+        self.typed = str(self.evening.tables)
+        self.rebuild()
+
+    def type_tables(self, text: str) -> None:
+        """Take the number in the field after each key, if it can be one of tables."""
+        self.typed = text
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TABLES:
+            self.evening = replace(self.evening, tables=int(text))
+            self.typed = str(self.evening.tables)
+        start = self.ui.find("start")
+        assert isinstance(start, Button)
+        (start.enable if self.right else start.disable)()
+
+    def ask_person(self) -> None:
+        """Ask who of the cast is to be the partner."""
+        self.want(Open(to.CastChoice(self.person, self.take_person)))
+
+    def take_person(self, id_: str) -> None:
+        """Let somebody of the cast be the partner."""
+        person = next(each for each in CAST if each.id == id_)
+        self.person, self.evening = id_, replace(self.evening, partner=person.player)
+        self.rebuild()
+
+    def begin(self) -> None:
+        """Begin the evening, in place of these choices."""
+        evening = replace(self.evening, seed=new_seed(), opponents=self.evening.level)
+        self.want(Back())
+        self.on_begin(evening, self.person)
+
+
+def _with(evening: Evening, name: str, value: object) -> Evening:
+    """The evening with another value of a field."""
+    return replace(evening, **{name: value})

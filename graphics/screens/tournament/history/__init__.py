@@ -1,0 +1,1 @@
+"""The tournaments that were played."""

@@ -1,0 +1,259 @@
+"""The tournaments that were played: each with its bracket; files, and taking one away for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens import destinations as to
+from graphics.text.i18n import _
+from graphics.text.saves_text import belot_file_error, file_error, store_error
+from graphics.text.tournament import history_text as texts
+from graphics.widgets.change_store import change_store, not_saved
+from graphics.widgets.controls import side_panel
+from graphics.widgets.controls.empty import empty
+from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.controls.side_panel import Act, Told
+from graphics.widgets.intents import AskFile, Open, confirm, message
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+from graphics.widgets.save_file import Saving, save_file, with_ending
+from saves.errors import BelotFileError, FileError, StoreError
+from saves.store import Store
+from saves.tournament.records import TournamentRow
+from saves.tournament.removal import remove
+from saves.transfer import files, history
+from saves.transfer.tournament_file import MAX_BYTES
+
+
+class HistoryScene(PagedScreen):
+    """The list at the left, the chosen tournament at the right; `sample` is shown instead of the store's."""
+
+    name = "history"
+
+    def __init__(self, ports: Ports, sample: Sequence[TournamentRow] | None = None) -> None:
+        super().__init__(ports)
+        self._sample = sample
+        self.rows: list[TournamentRow] = []
+        self.chosen = 0
+        self.problem = ""
+        self._sight = False  # the page is turned to where the chosen one stands
+        self._told = Told(self.rebuild)
+        self._read()
+
+    def _read(self) -> None:
+        self.problem = ""
+        if self._sample is not None:
+            self.rows = list(self._sample)
+        elif self.store is None:
+            error = self.ports.archive.store_error
+            self.problem = store_error(error) if error is not None else ""
+        else:
+            try:
+                self.rows = self.store.tournaments.all()
+            except StoreError as error:
+                self.rows, self.problem = [], store_error(error)
+        if self.current is None:
+            self.chosen = self.rows[0].id if self.rows else 0
+
+    def resume(self) -> None:
+        """After a bracket: it may have ended there."""
+        self._read()
+        self.rebuild()
+
+    @property
+    def current(self) -> TournamentRow | None:
+        """The chosen tournament."""
+        return next((row for row in self.rows if row.id == self.chosen), None)
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        area = self.body(self.header(_("Past tournaments")))
+        row, self.pages = self.current, 1
+        acts = self._acts(row)
+        units = Size.side if self.roomy else Size.side_tight
+        left, right = self.beside(area, side_panel.width(ui, acts, units, self.padding))
+        self._list(self.panel(left))
+        inner = self.panel(right)
+        if row is None:
+            said = _("A tournament that was exported on this or another computer can be imported here.")
+            side_panel.side(ui, inner, acts, Text(ui, said, "secondary", T.text2))
+            return
+        lines = [(text, T.text2) for text in texts.facts(row)]
+        self._told.side(ui, inner, acts, texts.title(row), lines, of=row.id)
+
+    def _list(self, inner: pygame.Rect) -> None:
+        ui = self.ui
+        if not self.rows:
+            text = self.problem or _("You have not played a tournament yet.")
+            empty(ui, inner, text, "warning" if self.problem else "trophy", wrong=bool(self.problem))
+            return
+        place = next(i for i, row in enumerate(self.rows) if row.id == self.chosen)
+        boxes = [self._row(row) for row in self.rows]
+        self.place_list(boxes, inner, Gap.small, sight=place if self._sight else None)
+        self._sight = False
+
+    def _row(self, row: TournamentRow) -> Box:
+        ui, note = self.ui, texts.prize_note(row)
+
+        def make(rect: pygame.Rect) -> None:
+            ListRow(
+                ui,
+                f"tournament:{row.id}",
+                texts.title(row),
+                texts.line(row),
+                rect,
+                partial(self.choose, row),
+                chosen=row.id == self.chosen,
+                note=note,
+                note_colour=T.gold,
+            )
+
+        return Made(
+            make,
+            lambda width: ListRow.height(ui, texts.title(row), texts.line(row), width, Size.row, note=note),
+        )
+
+    def _acts(self, row: TournamentRow | None) -> side_panel.Rows:
+        take_in = Act(
+            "import",
+            _("Import a tournament"),
+            self.ask_import,
+            "plus",
+            role="body_bold",
+            enabled=self.store is not None,
+        )
+        if row is None:
+            return [(take_in,)]
+        return [
+            (
+                Act(
+                    "open",
+                    _("Bracket") if row.over else _("Play on"),
+                    self.open,
+                    "eye" if row.over else "play",
+                    kind="primary",
+                    role="button_big",
+                    units=Size.main_act,
+                ),
+            ),
+            (
+                self._when_over(row, "export", _("Export"), self.ask_export, "share"),
+                self._when_over(row, "delete", _("Delete"), self.ask_delete, "close"),
+            ),
+            (take_in,),
+        ]
+
+    @staticmethod
+    def _when_over(row: TournamentRow, id_: str, text: str, press: Callable[[], object], icon: str) -> Act:
+        """A button for what needs a tournament that is over."""
+        tip = None if row.over else _("This tournament is not over yet.")
+        return Act(id_, text, press, icon, role="body_bold", enabled=row.over, tooltip=tip)
+
+    # -- what can be done ---------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        row = self.current
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and row is not None and row.over:
+            self.ask_delete()
+            return True
+        return False
+
+    def choose(self, row: TournamentRow) -> None:
+        """The first press chooses, the second one opens."""
+        if row.id == self.chosen:
+            self.open()
+            return
+        self.chosen = row.id
+        self.rebuild()
+
+    def open(self) -> None:
+        """Open the bracket of the chosen tournament; one that goes on is played on."""
+        if self.current is not None:
+            self.want(Open(to.KeptTournament(self.current.id)))
+
+    def ask_delete(self) -> None:
+        """Ask whether the chosen tournament is to be taken away."""
+        row = self.current
+        if row is not None:
+            text = _("Its tables and its points in the ranking are gone for good. Your chips stay.")
+            question = _("Delete the tournament?")
+            self.want(Open(confirm(question, text, _("Delete"), partial(self.delete, row), name="delete")))
+
+    def delete(self, row: TournamentRow) -> None:
+        """Take a tournament away for good."""
+        place = self.rows.index(row)
+        if not change_store(self.ports, lambda store: remove(store, row)):
+            return
+        self._read()
+        if self.rows:
+            self.chosen = self.rows[min(place, len(self.rows) - 1)].id
+        self.rebuild()
+
+    # -- files --------------------------------------------------------------------------------------
+
+    def ask_export(self) -> None:
+        """Ask where the chosen tournament is to be written to."""
+        row = self.current
+        if row is not None:
+            title, name = _("Export the tournament"), history.file_name(row)
+            take = partial(self.export, row)
+            ask = AskFile(title, _("Export"), take, name, name="export_tournament", ending=history.EXTENSION)
+            self.want(Open(ask))
+
+    def export(self, row: TournamentRow, path: Path) -> None:
+        """Write a tournament to a path; asks before it overwrites."""
+        store = self.store
+        if store is None:
+            return
+        saving = Saving(
+            partial(with_ending, path, history.EXTENSION),
+            partial(_content, store, row),
+            _("The tournament was not exported"),
+            _("The tournament was exported to {path}."),
+        )
+        save_file(self.ports, saving)
+
+    def ask_import(self) -> None:
+        """Ask which file is to be read."""
+        title = _("Import a tournament")
+        ask = AskFile(title, _("Import"), self.take_in, name="import_tournament", ending=history.EXTENSION)
+        self.want(Open(ask))
+
+    def take_in(self, path: Path) -> None:
+        """Put the tournament in a file into the list, and choose it."""
+        if self.store is None:
+            return
+        try:
+            found = history.import_tournament(self.store, files.read(path, MAX_BYTES), date.today())
+        except FileError as error:
+            self.want(Open(message(_("The file could not be read"), file_error(error), warning=True)))
+        except BelotFileError as error:
+            title = _("This tournament file is damaged")
+            self.want(Open(message(title, belot_file_error(error), warning=True)))
+        except StoreError as error:
+            self.want(not_saved(error))
+        else:
+            self._read()
+            self.chosen, self._sight = found.number, True
+            self.rebuild()
+
+
+def _content(store: Store, row: TournamentRow) -> bytes:
+    """The content of a tournament's file; ValueError if it cannot be read."""
+    try:
+        return history.export_tournament(store, row.id)
+    except StoreError as error:
+        raise ValueError(store_error(error)) from error

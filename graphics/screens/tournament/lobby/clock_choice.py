@@ -1,0 +1,37 @@
+"""The choice of a clock for the next tournament: thirty seconds for each decision, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.tournament.tournament import CLOCK
+from graphics.render.sizes import Gap
+from graphics.render.theme import T
+from graphics.text.i18n import _
+from graphics.text.tournament import lobby_text as texts
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.stack import Column, Row
+
+BESIDE = 0.6  # of the width: a choice that takes no more has its sentence beside it
+
+
+def clock_choice(ui: Ui, clock: int, width: int, choose: Callable[[int], object]) -> Box:
+    """The choice with a sentence about it, in a width in pixels; `clock` is in seconds, 0 for none."""
+    choices = [(seconds, texts.clock_text(seconds)) for seconds in (CLOCK, 0)]
+    words = [text for _seconds, text in choices]
+
+    def make(rect: pygame.Rect) -> None:
+        Segmented(ui, "clock", _("Clock"), rect, choices, clock, lambda value: choose(CLOCK if value else 0))
+
+    wide = min(Segmented.width(ui, words), width)
+    segments = Made(make, partial(Segmented.height, ui, words), wide)
+    said = Text(ui, texts.untimed_line(), "secondary", T.text2, grow=True)
+    if wide <= BESIDE * width:
+        return Row(ui, [segments, said], Gap.large, align="middle")
+    return Column(ui, [segments, said], Gap.tight)

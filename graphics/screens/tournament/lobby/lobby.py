@@ -1,0 +1,212 @@
+"""The lobby of the tournaments: formats to enter or the one that goes on, the own chips, the week."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.tournament.formats import FORMATS, FormatName
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import text_growth
+from graphics.screens import destinations as to
+from graphics.screens.tournament.cloth import Cloth
+from graphics.screens.tournament.lobby.clock_choice import clock_choice
+from graphics.screens.tournament.lobby.format_card import card_width, format_card
+from graphics.screens.tournament.lobby.going_on import going_on
+from graphics.screens.tournament.lobby.season import Season
+from graphics.screens.tournament.lobby.week import week
+from graphics.screens.tournament.panel_box import PanelBox
+from graphics.text.i18n import _
+from graphics.text.saves_text import refused
+from graphics.text.tournament import lobby_text as texts
+from graphics.text.tournament import round_text
+from graphics.widgets.controls.empty import empty
+from graphics.widgets.guard import Guard
+from graphics.widgets.intents import Destination, Open
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.flow import Grid
+from graphics.widgets.layout.parts import button
+from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+
+Door = tuple[str, str, str, Callable[[], object]]
+"""The id, the icon, the text of a button, and what it does."""
+ABREAST = 1.15  # times its design: with larger text everything stands below one another
+
+
+class LobbyScene(PagedScreen):
+    """It follows the season, and the tables of the tournament that goes on."""
+
+    name = "lobby"
+
+    def __init__(self, ports: Ports, season: Season) -> None:
+        super().__init__(ports)
+        self.season = season
+        self.clock = season.clock
+        self._ended = 0  # the tournament whose end was opened
+        self.guard = Guard()  # who hurries through the menu has not meant to pay
+
+    @property
+    def first_focus(self) -> str | None:  # type: ignore[override]
+        """The way on: back to the tournament, or the fast one."""
+        return "resume" if self.season.number else "enter:fast"
+
+    def enter(self) -> None:
+        super().enter()
+        self._look()
+
+    def resume(self) -> None:
+        self.season.refresh()
+        self.guard = Guard()
+        self._look()
+        self.rebuild()
+
+    def leave(self) -> None:
+        self.season.close()
+        super().leave()
+
+    def _look(self) -> None:
+        """Show the shares of the fund that are new, and the end of a tournament that was not seen yet."""
+        for prize in self.season.new_prizes():
+            self.want(Open(to.FundShare(prize), by_itself=True))
+        ended = self.season.unseen
+        if ended and ended != self._ended:
+            self._ended = ended
+            self.season.close()
+            self.want(Open(to.KeptTournament(ended)))
+
+    @property
+    def resting(self) -> bool:
+        return self.season.resting and super().resting
+
+    def update(self, dt: float) -> None:
+        if self.season.update():
+            self._look()
+            self.rebuild()
+        super().update(dt)
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        area = self.body(self.header(_("Tournaments")))
+        self.pages = 1
+        if self.season.problem:
+            self._nothing(area)
+            return
+        if text_growth(ui.size) > ABREAST:
+            self._below_one_another(area)
+        else:
+            self._abreast(area)
+
+    def _nothing(self, area: pygame.Rect) -> None:
+        """Say why nothing can be shown, and offer to try again."""
+        ui = self.ui
+        boxes: list[Box] = [Made(None, 0, grow=True)]
+        if self.store is not None:
+            boxes.append(button(ui, "try_again", _("Try again"), self.resume, kind="primary"))
+        above, foot = Column(ui, [Made(None, 0, grow=True), Row(ui, boxes)], Gap.large).split(area)
+        empty(ui, self.panel(above), self.season.problem, "warning", wrong=True)
+        boxes[-1].place(foot)
+
+    def _abreast(self, area: pygame.Rect) -> None:
+        """Cards, clock and chips at the left, the week at the right, the doors at the foot."""
+        ui, gap = self.ui, Gap.large if self.roomy else Gap.medium
+        doors = self._doors(area.w, self._found())
+        above, foot = Column(ui, [Made(None, 0, grow=True), doors], gap).split(area)
+        side = min(ui.u(Size.side if self.roomy else Size.side_tight), area.w // 3)
+        left, right = self.beside(above, side, gap)
+        Column(ui, [*self._offers(left.w, abreast=True), self._cloth()], gap).place(left)
+        self._week(side, self._to_ranking).place(right)
+        doors.place(foot)
+
+    def _below_one_another(self, area: pygame.Rect) -> None:
+        """Put what leads to a game on the first page; then the week, with the ranking among the doors."""
+        ui = self.ui
+        cards = [card_width(ui, name, self.season.lobby) + self.padding for name in FORMATS]
+        abreast = len(cards) * max(cards) + ui.u(Gap.large) * (len(cards) - 1) <= area.w
+        ranking = ("ranking", "graph", _("Ranking"), self._to_ranking)
+        doors = self._doors(area.w, [ranking, *self._found()])
+        boxes = [
+            *self._offers(area.w, abreast=abreast),
+            self._cloth(Gap.tight),
+            self._week(area.w, None),
+            doors,
+        ]
+        self.place_list(boxes, area, Gap.small)
+
+    def _offers(self, width: int, *, abreast: bool) -> list[Box]:
+        """The tournament that goes on; or the formats, and the choice of a clock.
+
+        The formats stand beside one another, if they are `abreast`.
+        """
+        ui, progress = self.ui, self.season.progress
+        if progress is not None:
+            inside = going_on(ui, progress, self.go_on, self._hindrance())
+            return [PanelBox(ui, inside, self.padding, self.panel)]
+        cards = [
+            PanelBox(
+                ui, format_card(ui, name, self.season.lobby, self.enter_format), self.padding, self.panel
+            )
+            for name in FORMATS
+        ]
+        choice = clock_choice(ui, self.clock, width, self.choose_clock)
+        return [Row(ui, cards, Gap.large, equal=True), choice] if abreast else [*cards, choice]
+
+    def _hindrance(self) -> str:
+        """Sentences about why the other tables stand still; "" for none."""
+        error = self.season.hindrance
+        return "" if error is None else refused(error) + " " + round_text.tables_wait()
+
+    def _cloth(self, edge: float = Gap.large) -> Box:
+        lobby = self.season.lobby
+        said = texts.play_money() if lobby.first else ""
+        return Cloth(self.ui, self.background, lobby.chips, said, edge)
+
+    def _week(self, width: int, on_ranking: Callable[[], object] | None) -> Box:
+        board = self.season.lobby.board
+        assert board is not None
+        inside = week(self.ui, board, width - self.padding, on_ranking)
+        return PanelBox(self.ui, inside, self.padding, self.panel)
+
+    def _found(self) -> list[Door]:
+        """The doors to what can be found besides."""
+        return [
+            ("history", "history", _("Past tournaments"), lambda: self._open(to.TournamentHistory())),
+            ("duplicate", "cards", _("Duplicate"), lambda: self._open(to.Duplicate())),
+            ("trophies", "trophy", _("Trophies"), lambda: self._open(to.Trophies(self.season.trophies()))),
+        ]
+
+    def _doors(self, width: int, doors: Sequence[Door]) -> Box:
+        ui = self.ui
+        buttons = [button(ui, id_, text, act, icon=icon, kind="plate") for id_, icon, text, act in doors]
+        columns = len(buttons)
+        while columns > 1 and Grid(ui, buttons, columns, Gap.medium).width() > width:
+            columns -= 1
+        lines = -(-len(buttons) // columns)
+        return Grid(ui, buttons, -(-len(buttons) // lines), Gap.medium)
+
+    def _open(self, goal: Destination) -> None:
+        self.want(Open(goal))
+
+    def _to_ranking(self) -> None:
+        self._open(to.Ranking(self.season))
+
+    # -- what can be done ---------------------------------------------------------------------------
+
+    def choose_clock(self, seconds: int) -> None:
+        """Let the next tournament have this clock."""
+        self.clock = seconds
+        self.rebuild()
+
+    def enter_format(self, name: FormatName) -> None:
+        """Pay the entry, and go to the draw."""
+        self.season.close()
+        self.want(Open(to.EnterTournament(name, self.clock)))
+
+    def go_on(self) -> None:
+        """Go to the tournament that goes on."""
+        self.season.close()
+        self.want(Open(to.KeptTournament(self.season.number)))

@@ -1,0 +1,187 @@
+"""The season as the lobby needs it: what there is to see, and the tournament that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Protocol
+
+from game.tournament.progress import Progress
+from game.tournament.tournament import CLOCK
+from game.tournament.trophies import Trophies
+from graphics.text.saves_text import store_error
+from graphics.text.tournament.table_words import TableWords
+from saves.errors import StoreError
+from saves.store import Store
+from saves.tournament.boards import Board, Tab
+from saves.tournament.catching_up import CatchingUp, Days
+from saves.tournament.fund import FundPrize
+from saves.tournament.lobby import Lobby
+from saves.tournament.overview import Overview
+from saves.tournament.running import RunningTournament
+from saves.tournament.tables_client import Tables
+
+
+class Season(Protocol):
+    """All that the lobby shows. `problem` is the reason why nothing can be shown, "" for none."""
+
+    problem: str
+    lobby: Lobby
+    number: int
+    """The id of the tournament that goes on; 0 for none."""
+    unseen: int
+    """The id of the tournament whose end is still to be shown; 0 for none."""
+    clock: int
+    """Seconds for a decision, as in the last tournament; 0 is without a clock."""
+
+    @property
+    def progress(self) -> Progress | None:
+        """The tournament that goes on as it stands."""
+
+    @property
+    def hindrance(self) -> StoreError | None:
+        """The reason why the tables of the tournament that goes on cannot be written; None for none."""
+
+    @property
+    def resting(self) -> bool:
+        """True if nothing is being played."""
+
+    def refresh(self) -> None:
+        """Read everything anew."""
+
+    def update(self) -> bool:
+        """Hear of what is played meanwhile; True if something has changed."""
+
+    def new_prizes(self) -> list[FundPrize]:
+        """Take the shares of the fund that are still to be taken."""
+
+    def board(self, tab: Tab) -> Board:
+        """The ranking of a period; StoreError."""
+
+    def trophies(self) -> Trophies:
+        """The trophies of the person; none where they cannot be read."""
+
+    def close(self) -> None:
+        """Let what is played in the background go; it goes on another time."""
+
+
+class StoredSeason:
+    """The season of a store. Days and tables are played by processes that begin when they are asked."""
+
+    def __init__(
+        self,
+        store: Store | None,
+        days: Days,
+        tables: Tables,
+        why_not: Exception | None = None,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        """`why_not` is the reason why there is no `store`."""
+        self._no_store = store_error(why_not or StoreError("closed")) if store is None else ""
+        self.problem = self._no_store
+        self.lobby = Lobby(0)
+        self.number, self.unseen, self.clock = 0, 0, CLOCK
+        self._store, self._days, self._tables, self._today = store, days, tables, today
+        self._overview: Overview | None = None
+        self._catching_up: CatchingUp | None = None
+        self._running: RunningTournament | None = None
+        self.refresh()
+
+    @property
+    def progress(self) -> Progress | None:
+        """The tournament that goes on as it stands."""
+        return self._running.progress if self._running is not None else None
+
+    @property
+    def resting(self) -> bool:
+        """True if nothing is being played, and the day is the same."""
+        running = self._running
+        still = self._catching_up is None or self._catching_up.resting
+        return still and (running is None or running.resting) and self._today() == self._day
+
+    @property
+    def hindrance(self) -> StoreError | None:
+        """The reason why the tables of the tournament that goes on cannot be written; None for none."""
+        return self._running.problem if self._running is not None else None
+
+    def refresh(self) -> None:
+        """Read everything anew."""
+        self._day = self._today()
+        self.problem = self._no_store
+        if self._store is not None:
+            store = self._store
+            self._attempt(lambda: self._read(store))
+
+    def _read(self, store: Store) -> None:
+        self.close()
+        self._overview = Overview(store, self._day)
+        self._catching_up = CatchingUp(store.season, self._days, self._overview.to_play)
+        self.lobby, self.clock = self._overview.lobby(), self._overview.clock
+        waiting = store.tournaments.unfinished()
+        self.number = waiting.id if waiting is not None else 0
+        ended = store.tournaments.unseen()
+        self.unseen = ended.id if ended is not None else 0
+        self._running = None
+        if waiting is not None:
+            self._running = RunningTournament(store, self._tables, waiting, TableWords(), today=self._today)
+            if self._running.progress.phase in ("waiting", "out"):
+                self._running.finish_quickly()  # the person's own table is over
+
+    def update(self) -> bool:
+        """Hear of what is played meanwhile, and of midnight; True if something has changed."""
+        if self._today() != self._day:
+            self.refresh()
+            return True
+        changed = False
+        if self._catching_up is not None and self._catching_up.advance():
+            self._attempt(self._follow)
+            changed = True
+        running = self._running
+        if running is not None and not running.over:
+            changed = running.update() or changed
+            if running.over:
+                self.refresh()
+        return changed
+
+    def _follow(self) -> None:
+        if self._overview is not None:
+            self._overview.follow()
+            self.lobby = self._overview.lobby()
+
+    def new_prizes(self) -> list[FundPrize]:
+        """Take the shares of the fund that are still to be taken."""
+        found: list[FundPrize] = []
+        overview = self._overview
+        if overview is not None:
+            self._attempt(lambda: found.extend(overview.prizes()))
+        if found:
+            self._attempt(self._follow)
+        return found
+
+    def board(self, tab: Tab) -> Board:
+        """The ranking of a period; StoreError."""
+        if self._overview is None:
+            raise StoreError("closed")
+        return self._overview.board(tab)
+
+    def trophies(self) -> Trophies:
+        """The trophies of the person; none where they cannot be read."""
+        found = [Trophies()]
+        overview = self._overview
+        if overview is not None:
+            self._attempt(lambda: found.append(overview.trophies()))
+        return found[-1]
+
+    def close(self) -> None:
+        """Let what is played in the background go; it goes on another time."""
+        if self._catching_up is not None:
+            self._catching_up.close()
+        if self._running is not None:
+            self._running.close()
+
+    def _attempt(self, act: Callable[[], object]) -> None:
+        """Do it; where the store refuses, keep the reason."""
+        try:
+            act()
+        except StoreError as error:
+            self.problem = store_error(error)

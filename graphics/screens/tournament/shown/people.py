@@ -1,0 +1,53 @@
+"""The people of a tournament as they are shown: names, pairs, portraits."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.tournament.tournament import HUMAN, Entrant, Tournament
+from graphics.render import draw, icons
+from graphics.render.theme import T
+from graphics.text.people import portrait_of
+
+NEXT_FACE = 1.08  # of a portrait: the second of a pair begins there
+
+
+def face_of(entrant: Entrant) -> str:
+    """The portrait of somebody who plays."""
+    return portrait_of(entrant.person)
+
+
+def faces_of(tournament: Tournament, pair: tuple[int, int]) -> tuple[str, str]:
+    """The portraits of a pair, the person's own first."""
+    one, other = sorted(pair, key=lambda number: number != tournament.human)
+    return face_of(tournament.entrants[one]), face_of(tournament.entrants[other])
+
+
+def portrait(face: str, pixels: int, *, own: bool = False) -> pygame.Surface:
+    """A portrait in a ring, gold for the person's own; `pixels` is the diameter of all of it."""
+    edge = max(2, round(pixels / 24))
+    surface = draw.rounded((pixels, pixels), pixels // 2, T.gold if own else T.line).copy()
+    surface.blit(icons.portrait(face, pixels - 2 * edge), (edge, edge))
+    return surface
+
+
+def face(person: str, pixels: int) -> pygame.Surface:
+    """The portrait of somebody by the id, in a ring as above."""
+    return portrait(portrait_of(person), pixels, own=person == HUMAN)
+
+
+def pair_width(pixels: int) -> int:
+    """The width of two portraits of that diameter."""
+    return round(pixels * (1 + NEXT_FACE))
+
+
+def paint_pair(surface: pygame.Surface, faces: tuple[str, str], left: int, middle: int, pixels: int) -> None:
+    """Paint two portraits side by side; an empty ring for "", nobody yet."""
+    for place in (1, 0):
+        picture = portrait(faces[place], pixels) if faces[place] else _empty(pixels)
+        surface.blit(picture, (left + round(place * pixels * NEXT_FACE), middle - pixels // 2))
+
+
+def _empty(pixels: int) -> pygame.Surface:
+    """The place of somebody who is not known yet."""
+    return draw.rounded((pixels, pixels), pixels // 2, T.panel, T.line, max(2, round(pixels / 24)))

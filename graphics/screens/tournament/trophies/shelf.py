@@ -1,0 +1,76 @@
+"""A board of the shelf: trophies that stand on it, and below each what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, line_width, mix
+from graphics.render.things import trophies
+from graphics.text.tournament.trophies_text import Place
+from graphics.widgets.controls.label import Label, Picture, by_parts, height
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box
+
+WOOD = 0.35  # of the board's colour is wood, the rest that of the panel
+NAME, LINE = "row_title", "secondary"
+
+
+class Shelf(Box):
+    """Places side by side, in so many `columns` of one width; the trophies are `size` pixels high."""
+
+    def __init__(
+        self, ui: Ui, ground: pygame.Surface, places: Sequence[Place], columns: int, size: int
+    ) -> None:
+        self._ui, self._ground, self._places = ui, ground, places
+        self._columns, self._size = columns, size
+
+    def _room(self, width: int) -> int:
+        """Room for the texts of a place, in pixels."""
+        return width // self._columns - self._ui.u(Gap.large)
+
+    def texts(self, width: int) -> int:
+        """The height of the texts below the board, in pixels."""
+        ui, room = self._ui, self._room(width)
+        return max(
+            height(ui, place.title, NAME, room) + height(ui, by_parts(ui, place.line, LINE, room), LINE, room)
+            for place in self._places
+        )
+
+    @property
+    def board(self) -> int:
+        """The thickness of the board with the space below it, in pixels."""
+        return self._ui.u(Size.shelf_board + Gap.small)
+
+    def height(self, width: int) -> int:
+        return self._size + self.board + self.texts(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui = self._ui
+        board = pygame.Rect(rect.x, rect.y + self._size, rect.w, ui.u(Size.shelf_board))
+        wood = mix(T.panel2, trophies.WOOD, WOOD)
+        draw.cast(self._ground, board, ui.u(Radius.key), 2, ui.s)
+        draw.box(self._ground, board, ui.u(Radius.key), wood, T.line, line_width(ui.s))
+        for number, each in enumerate(self._places):
+            wide, room = rect.w // self._columns, self._room(rect.w)
+            middle = rect.x + number * wide + wide // 2
+            picture = trophies.trophy(each.picture, self._size, each.won)
+            Picture(ui, (middle - self._size // 2, board.top - round(self._size * trophies.FOOT)), picture)
+            x, ink = middle - room // 2, T.text if each.won else T.text2
+            y = Label(ui, (x, rect.y + self._size + self.board), each.title, NAME, ink, room, "center").bottom
+            line = by_parts(ui, each.line, LINE, room)
+            Label(ui, (x, y), line, LINE, T.text2, room, "center")
+
+
+def columns(ui: Ui, width: int, growth: float) -> int:
+    """The number of places side by side in a width in pixels, where texts are larger by `growth`."""
+    least = round(ui.u(Size.shelf_place) * growth)
+    return max(1, min(3, width // max(1, least)))
+
+
+def text_height(ui: Ui) -> int:
+    """The height of a place's texts where each takes one line, in pixels."""
+    return fonts.line_height(NAME, ui.s) + fonts.line_height(LINE, ui.s)

@@ -1,0 +1,171 @@
+"""Another table of the round, watched at the pace of the own one: its cards as they were played."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules import preset
+from game.tournament.draw import Seating
+from game.tournament.progress import TableNow
+from graphics.render.motion import LEAST_SINGLE_MS
+from graphics.render.sizes import Gap
+from graphics.screens import destinations as to
+from graphics.screens.tournament.shown.scene import TournamentScene
+from graphics.screens.tournament.watch.course import Course
+from graphics.table.picture import table_motion
+from graphics.table.spread.cloth import ClothPicture, Marks
+from graphics.text.i18n import _
+from graphics.text.names import Names
+from graphics.text.tournament import round_text
+from graphics.text.tournament.pair_text import name_of, pair_text
+from graphics.widgets.chords import CHORD
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.layout.parts import button
+from graphics.widgets.ports import Ports
+from saves.errors import StoreError
+from saves.saved import SavedMatch
+
+HARD = 0.15  # how hard decisions are that nobody but the players has to think about
+FIRST = 0  # no seat is the reader's: this one's side comes first
+
+
+class WatchScene(TournamentScene):
+    """Lies over the bracket, or over what comes after the own table; Esc leads back at any time."""
+
+    name = "watch"
+    first_focus = "pause"
+
+    def __init__(self, ports: Ports, running: to.Running, seating: Seating, saved: SavedMatch) -> None:
+        super().__init__(ports, running)
+        self.seating = seating
+        self.rules = preset(saved.rules).with_options(saved.options)
+        people = zip(self.rules.seats, seating.seats, strict=True)
+        unnamed = {seat: name_of(self.tournament, each, seating.round) for seat, each in people}
+        given = [saved.players.get(seat, "") or unnamed[seat] for seat in self.rules.seats]
+        self.names = Names(self.rules, FIRST, lambda seat: given[seat], seated=False)
+        self.course = Course(self.rules, bytes.fromhex(saved.seed), saved.actions)
+        self.opened, self.paused = True, False
+        self._now = self._table()
+        self._wait = 0.0  # milliseconds until the next decision
+        self._cloth: ClothPicture | None = None
+        self._shown: Picture | None = None
+        self._place = pygame.Rect(0, 0, 1, 1)
+        self.course.go_on()
+
+    def _table(self) -> TableNow | None:
+        """The table as it stands; None once its round is over and another was drawn."""
+        return next((now for now in self.progress.tables if now.seating == self.seating), None)
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui, tournament = self.ui, self.tournament
+        top = self.header(round_text.table_name(self.seating.table))
+        pairs = [pair_text(tournament, pair, self.seating.round) for pair in self.seating.pairs]
+        title = f"{pairs[0]} – {pairs[1]}"
+        hands = _("Hide the hands") if self.opened else _("Show the hands")
+        go_on = (_("Go on"), "play") if self.paused else (_("Pause"), "pause")
+        panel = self.bar(
+            (),
+            title,
+            self._line(),
+            [
+                button(ui, "hands", hands, self.turn_hands, icon="eye"),
+                button(ui, "pause", go_on[0], self.pause, icon=go_on[1], kind="primary"),
+            ],
+        )
+        area = self.body(top)
+        area.height = panel.y - ui.u(Gap.large) - area.y
+        self._place = area
+        self._cloth = ClothPicture(ui, area.size, self.names, None, self.settings.hand_sort)
+        self._shown = None
+        self.show()
+
+    def _line(self) -> str:
+        """The score, and how far the table is."""
+        first, second = self.course.scores
+        return f"{first} : {second} · {self._state()}"
+
+    def _state(self) -> str:
+        if self.course.over:
+            return _("the match is over")
+        if self.course.decided is None:
+            return _("the next deal is being played")
+        return _("deal {number}").format(number=self.course.deals + 1)
+
+    def show(self) -> None:
+        """Show the decision."""
+        spread = self.course.spread(self.opened)
+        if self._cloth is None or spread is None:
+            return
+        decided = self.course.decided
+        image = self._cloth.paint(spread, Marks("", turn=decided.seat if decided is not None else None))
+        if self._shown is None:
+            self._shown = Picture(self.ui, self._place.topleft, image)
+        else:
+            self._shown.set_image(image)
+        self.ui.changed()
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    @property
+    def resting(self) -> bool:
+        return (self.paused or self.course.over) and super().resting
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._hear()
+        if self.paused or self.course.over:
+            return
+        self._wait -= 1000 * dt
+        if self._wait <= 0:
+            self.step()
+
+    def _hear(self) -> None:
+        """Take in what was played at the table since."""
+        now = self._table()
+        if now is None or now == self._now or self.running.problem is not None:
+            return
+        try:
+            saved = self.running.match(self.seating)
+        except StoreError:
+            return  # when something else is played there, or with the next look at this table
+        self._now = now
+        if saved is not None:
+            self.course.known = saved.actions
+
+    def step(self) -> None:
+        """Show the next decision, if there is one."""
+        before = self.course.decided
+        self.course.go_on()
+        self._wait = self._pause()
+        if self.course.decided is None or before is None:
+            self.rebuild()  # the line at the foot changes
+        else:
+            self.show()
+
+    def _pause(self) -> float:
+        """The time for which the decision is shown, in milliseconds."""
+        motion = table_motion(self.settings)
+        if self.course.trick_full:
+            return max(LEAST_SINGLE_MS, motion.rest() or 0.0)
+        return max(LEAST_SINGLE_MS, motion.thinking(HARD))
+
+    # -- what the person does -----------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        letters = {pygame.KSCAN_O: self.turn_hands, pygame.KSCAN_P: self.pause}
+        if event.type == pygame.KEYDOWN and not event.mod & CHORD and event.scancode in letters:
+            letters[event.scancode]()
+            return True
+        return super().handle(event)
+
+    def pause(self) -> None:
+        """Stop, or go on."""
+        self.paused = not self.paused
+        self.rebuild()
+
+    def turn_hands(self) -> None:
+        """Open all hands, or close them."""
+        self.opened = not self.opened
+        self.rebuild()

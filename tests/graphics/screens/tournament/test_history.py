@@ -1,0 +1,118 @@
+"""Past tournaments: choosing, opening, deleting after one question, files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.tournament.draw import own_seating
+from graphics.screens import destinations as to
+from graphics.screens.tournament.history.history import HistoryScene
+from graphics.screens.tournament.result.podium import PodiumScene
+from graphics.screens.tournament.shown.table_card import card_of
+from graphics.text.tournament import history_text as texts
+from graphics.text.tournament.pair_text import names_of
+from graphics.widgets.controls.label import Label
+from graphics.widgets.intents import Open, Question
+from saves.store import Store
+from tests.game.tournament.kit import tournament
+from tests.graphics.stand_ins import World
+from tests.saves.tournament.kit import running
+from tests.saves.tournament.test_boards import TODAY
+from tests.saves.tournament.test_removal import ended
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    with Store.memory() as made:
+        yield made
+
+
+def opened(world: World) -> HistoryScene:
+    scene = HistoryScene(world.ports)
+    scene.resize(world.size)
+    return scene
+
+
+def question(world: World) -> Question:
+    last = world.wanted[-1]
+    assert isinstance(last, Open) and isinstance(last.to, Question)
+    return last.to
+
+
+def answer(world: World, id_: str) -> None:
+    action = next(each.action for each in question(world).answers if each.id == id_)
+    assert action is not None
+    action()
+
+
+def test_the_second_press_opens(store: Store) -> None:
+    first, world = ended(store), World(store=store)
+    second = store.tournaments.begin(tournament(seed="ff" * 16, human=True), "paid", TODAY)
+    scene = opened(world)
+    assert scene.chosen == second.id
+    scene.choose(first)
+    assert scene.chosen == first.id and world.wanted == []
+    scene.choose(first)
+    assert world.wanted == [Open(to.KeptTournament(first.id))]
+
+
+def test_deleting_asks_once_and_is_possible_only_when_it_is_over(store: Store) -> None:
+    row, world = ended(store), World(store=store)
+    scene = opened(world)
+    scene.ask_delete()
+    assert store.tournaments.all() == [row]
+    answer(world, "yes")
+    assert store.tournaments.all() == [] and scene.rows == []
+    store.tournaments.begin(tournament(seed="ff" * 16, human=True), "paid", TODAY)
+    scene.resume()
+    scene.update(0)
+    assert not next(target for target in scene.targets() if target.id == "delete").enabled
+
+
+def test_a_file_goes_out_and_comes_in(store: Store, tmp_path: Path) -> None:
+    ended(store)
+    path = tmp_path / "tournament.json"
+    opened(World(store=store)).export(store.tournaments.all()[0], path)
+    with Store.memory() as other:
+        world = World(store=other)
+        scene = opened(world)
+        scene.take_in(path)
+        assert scene.current is not None and scene.current.imported
+        path.write_text("{}")
+        scene.take_in(path)
+        assert question(world).warning and len(other.tournaments.all()) == 1
+
+
+def test_the_person_in_one_from_elsewhere_is_not_the_reader(store: Store, tmp_path: Path) -> None:
+    here = ended(store)
+    path = tmp_path / "tournament.json"
+    opened(World(store=store)).export(here, path)
+    with Store.memory() as other:
+        opened(World(store=other)).take_in(path)
+        [there] = other.tournaments.all()
+        for row, kept, name in ((here, store, "You"), (there, other, "Player")):
+            going = running(kept, row)
+            own = own_seating(row.tournament, 1)
+            assert own is not None
+            pair = own.pairs[0]
+            tables = going.progress.tables_of(1)
+            card = card_of(going.progress.tournament, next(now for now in tables if now.seating == own))
+            podium = PodiumScene(World(store=kept).ports, going)
+            podium.resize((1024, 640))
+            labels = [part for part in podium.ui.manager.ui_group.sprites() if isinstance(part, Label)]
+            said = [card.label, *texts.facts(row), *(label.text for label in labels)]
+            assert names_of(going.progress.tournament, pair, 1)[0] == name
+            assert any(name in text for text in said)
+            assert any("You" in text or "yours" in text for text in said) is (row is here)
+            assert card.own is card.pairs[0].own is (row is here)
+
+
+def test_a_line_tells_how_it_ended(store: Store) -> None:
+    row = ended(store)
+    assert texts.ending(row) in texts.line(row)
+    assert texts.ending(store.tournaments.begin(tournament(seed="ff" * 16, human=True), "paid", TODAY)) == (
+        "goes on"
+    )

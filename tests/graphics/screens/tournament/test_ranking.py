@@ -1,0 +1,49 @@
+"""The ranking: the own line is to be seen on every page, and tabs change the period."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.tournament.tournament import HUMAN
+from graphics.app.gallery.tournaments import SampleSeason
+from graphics.screens.tournament.ranking import ranking
+from graphics.screens.tournament.ranking.ranking import RankingScene
+from graphics.screens.tournament.ranking.table import Table
+from saves.tournament.boards import TABS
+from saves.tournament.lobby import Lobby
+from tests.graphics.stand_ins import World
+
+
+@pytest.mark.parametrize("own", [1, 14, 60])
+def test_the_own_line_is_on_every_page(own: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+
+    class Noted(Table):
+        def row(self, line, at):  # type: ignore[no-untyped-def]
+            shown.append(line.person)
+            super().row(line, at)
+
+    monkeypatch.setattr(ranking, "Table", Noted)
+    world = World((1024, 640))
+    scene = RankingScene(world.ports, SampleSeason(Lobby(0), own))
+    scene.resize(world.size)
+    assert scene.pages > 2
+    others: list[str] = []
+    for page in range(scene.pages):
+        shown.clear()
+        scene.page = page
+        scene.resize(world.size)
+        assert shown.count(HUMAN) == 1
+        others += [person for person in shown if person != HUMAN]
+    assert scene.board is not None
+    assert others == [line.person for line in scene.board.lines if line.person != HUMAN]
+
+
+def test_tabs_show_their_period() -> None:
+    world = World((1024, 640))
+    scene = RankingScene(world.ports, SampleSeason(Lobby(0)))
+    scene.resize(world.size)
+    for tab in TABS:
+        scene.choose(tab)
+        scene.update(0)
+        assert scene.board is not None and scene.board.tab == tab
