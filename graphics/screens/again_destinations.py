@@ -57,9 +57,15 @@ class DealChoice(Destination, frozen=True):
 
 
 class DealPicture(Destination, frozen=True):
-    """The code of a deal in large letters, and as a picture to photograph."""
+    """The code of a deal in large letters, and as a picture to photograph.
+
+    For another text: `title` is above it, `shown` stands in place of the code, `note` says what it is for.
+    """
 
     code: str
+    title: str = ""
+    shown: str = ""
+    note: str = ""
 
 
 class Position(Destination, frozen=True):
@@ -93,7 +99,7 @@ class DealCode(Destination, frozen=True):
 class Comparison(Destination, frozen=True):
     """The comparison of a deal that was played again with the first time, and with the `tries` since.
 
-    `on_other` asks how else it is to be played.
+    `on_other` asks how else it is to be played.  `sat` is the person's seat before; None: there was none.
     """
 
     names: Words
@@ -104,3 +110,4 @@ class Comparison(Destination, frozen=True):
     on_back: Act
     tries: tuple[Try, ...] = ()
     on_other: Act | None = None
+    sat: int | None = None

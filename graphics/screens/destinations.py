@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.table.offers import ALL_OFFERS, Offer
 from graphics.screens.again_destinations import Comparison as Comparison
 from graphics.screens.again_destinations import DealChoice as DealChoice
 from graphics.screens.again_destinations import DealCode as DealCode
@@ -15,23 +16,47 @@ from graphics.screens.again_destinations import DealPicture as DealPicture
 from graphics.screens.again_destinations import PlayAgain as PlayAgain
 from graphics.screens.again_destinations import Position as Position
 from graphics.screens.again_destinations import PracticeTable as PracticeTable
+from graphics.screens.deal_destinations import Again as Again
+from graphics.screens.deal_destinations import DealSheet as DealSheet
+from graphics.screens.deal_destinations import Explanation as Explanation
+from graphics.screens.deal_destinations import Replay as Replay
+from graphics.screens.deal_destinations import Why as Why
+from graphics.screens.duplicate_destinations import Beside as Beside
+from graphics.screens.duplicate_destinations import CastChoice as CastChoice
+from graphics.screens.duplicate_destinations import CheckResult as CheckResult
+from graphics.screens.duplicate_destinations import Duplicate as Duplicate
+from graphics.screens.duplicate_destinations import EveningResult as EveningResult
+from graphics.screens.duplicate_destinations import Evenings as Evenings
+from graphics.screens.duplicate_destinations import EveningTable as EveningTable
+from graphics.screens.duplicate_destinations import NewEvening as NewEvening
+from graphics.screens.duplicate_destinations import Traveller as Traveller
+from graphics.screens.round_destinations import Bracket as Bracket
+from graphics.screens.round_destinations import Draw as Draw
+from graphics.screens.round_destinations import EnterTournament as EnterTournament
+from graphics.screens.round_destinations import KeptTournament as KeptTournament
+from graphics.screens.round_destinations import Podium as Podium
+from graphics.screens.round_destinations import RoundResult as RoundResult
+from graphics.screens.round_destinations import Running as Running
+from graphics.screens.round_destinations import TournamentTable as TournamentTable
+from graphics.screens.round_destinations import WatchedTable as WatchedTable
+from graphics.screens.tournament_destinations import FundShare as FundShare
+from graphics.screens.tournament_destinations import Lobby as Lobby
+from graphics.screens.tournament_destinations import Ranking as Ranking
+from graphics.screens.tournament_destinations import Rankings as Rankings
+from graphics.screens.tournament_destinations import TournamentHistory as TournamentHistory
+from graphics.screens.tournament_destinations import Trophies as Trophies
 from graphics.widgets.intents import Destination
 
 if TYPE_CHECKING:
-    from game.core.state import DealResult
     from game.practice.drills.drill import DrillKind
     from game.rules import Rules as RuleSet
     from game.table.board import Board
-    from game.table.judge import Judge
     from graphics.table.panels.panels import Words
-    from graphics.text.deal.deal_text import DealText
     from saves import house_rules, saved
     from saves.settings import LastMatch
     from saves.settings_file import Problem
 
 Act = Callable[[], object]
-Again = Callable[[int | None], object]
-"""Asks how the deal is to be played again; from which action on, if that is known."""
 
 
 # -- round the table ---------------------------------------------------------------------------------
@@ -145,10 +170,14 @@ class Statistics(Destination, frozen=True):
 
 
 class Help(Destination, frozen=True):
-    """The keys that count on the screen of that name; `rules` are those of the match on the table."""
+    """The keys that count on the screen of that name.
+
+    `rules` are those of the match on the table, `offers` what the screen offers beside calls and cards.
+    """
 
     screen: str
     rules: RuleSet | None = None
+    offers: frozenset[Offer] = ALL_OFFERS
 
 
 # -- a match -----------------------------------------------------------------------------------------
@@ -187,15 +216,17 @@ class Table(Destination, frozen=True):
 
 
 class TableMenu(Destination, frozen=True):
-    """The menu over the table; `on_claim` where the rest can be claimed, `on_why` where one can ask why."""
+    """The menu over the table. An act that is None has no row: `on_quit` leaves a tournament for good."""
 
     names: Words
     on_log: Act
     on_leave: Act
-    on_back: Act
-    """Takes the last decision back."""
+    on_back: Act | None = None
+    """Takes the last decision back, where that is possible."""
     on_claim: Act | None = None
     on_why: Act | None = None
+    on_bracket: Act | None = None
+    on_quit: Act | None = None
 
 
 class EventLog(Destination, frozen=True):
@@ -210,54 +241,6 @@ class ScoreSheet(Destination, frozen=True):
 
     names: Words
     board: Board
-
-
-class DealSheet(Destination, frozen=True):
-    """The account of a deal that is over; `after` follows when it is put away.
-
-    In place of it `on_back` takes the last decision of the deal back, `on_repeat` plays the deal once more
-    in the same way.
-    """
-
-    names: Words
-    result: DealResult
-    board: Board
-    judge: Judge
-    after: Act
-    on_again: Again | None = None
-    on_back: Act | None = None
-    on_repeat: Act | None = None
-
-
-class Why(Destination, frozen=True):
-    """The worth of every decision of a deal. `back` says where closing it leads; else to the score sheet."""
-
-    names: Words
-    deal: DealText
-    judge: Judge
-    on_again: Again | None = None
-    back: str = ""
-
-
-class Explanation(Destination, frozen=True):
-    """The reasons for one decision of the deal that lies on the table of `names`, over or not.
-
-    `number` is that of its action. While the deal is played, only some can be asked about
-    (`game.practice.explain.askable.in_play`).
-    """
-
-    names: Words
-    number: int
-
-
-class Replay(Destination, frozen=True):
-    """A finished deal stepped through at the table, from the decision with the number `moment` on."""
-
-    names: Words
-    deal: DealText
-    judge: Judge
-    on_again: Again | None = None
-    moment: int | None = None
 
 
 class MatchEnd(Destination, frozen=True):

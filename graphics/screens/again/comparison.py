@@ -14,6 +14,7 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
+from graphics.text.names import Names
 from graphics.widgets.chords import CHORD
 from graphics.widgets.intents import Back
 from graphics.widgets.layout.box import Box, Space
@@ -89,7 +90,7 @@ class Comparison(PagedScreen):
 
     def table(self) -> list[list[str]]:
         """The cells, line by line, each with its name first."""
-        heads = words.side_titles(self.rules, self.names.human, self.names.name)
+        heads = self.names.side_titles(self.own)
         return [
             [" : ".join(heads), *(head for head, _deal in self.columns())],
             *(
@@ -104,8 +105,15 @@ class Comparison(PagedScreen):
         if contract is None:
             return _("All passed")
         name, doubled = words.contract_name(contract.trump), words.multiplier_name(contract.multiplier)
-        called = f"{name}, {self.names.name(contract.declarer)}"
+        called = f"{name}, {self._names(deal).name(contract.declarer)}"
         return f"{called}, {doubled}" if doubled else called
+
+    def _names(self, deal: DealResult) -> Names:
+        """The names at the table of a deal: the person may have sat elsewhere, or not at all."""
+        if deal is self.goal.before:
+            return self.names.read_from(self.goal.sat)
+        seat = next((each.seat for each in self.goal.tries if each.result is deal), self.names.human)
+        return self.names.read_from(seat)
 
     def _by_side(self, values: tuple[int | None, ...]) -> str:
         """Numbers by side, the own one first; a dash where there are none."""

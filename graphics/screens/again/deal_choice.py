@@ -19,21 +19,20 @@ from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.people import match_name
-from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.layout.stack import Column
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 from saves.progress import deal_ends, replayed
 from saves.saved import SavedMatch
 from saves.session import KeptSession
 
 
-class DealChoice(UiScene):
+class DealChoice(PagedScreen):
     """Stays below the choices for the deal that is chosen."""
 
     name = "deal_choice"
@@ -47,8 +46,7 @@ class DealChoice(UiScene):
         self.ends = [end for _place, end in deal_ends(replayed(saved))]
         self.texts = self._texts()
         self.first_focus = f"deal:{len(self.ends) - 1}" if self.ends else "cancel"
-        self.rows: PagedList | None = None
-        self.page: int | None = None  # None: that of the last deal
+        self.page = len(self.ends)  # beyond the last page: that of the last deal
 
     def _session(self, end: int) -> KeptSession:
         """The match as it stood after so many actions; nothing is kept."""
@@ -71,15 +69,14 @@ class DealChoice(UiScene):
         ui, pad = self.ui, self.ui.u(Gap.dialog)
         wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
         lines = [self._row(place) for place in range(len(self.texts))]
-        sight = len(lines) - 1 if self.page is None else None
-        self.rows = PagedList(ui, lines, Gap.small, self.turn, page=self.page or 0, sight=sight)
+        listed = PagedList(ui, lines, Gap.small, self.turn, page=self.page)
         body = Column(
             ui,
             [
                 Text(ui, _("Which deal?"), "panel_title"),
                 Text(ui, match_name(self.saved.name), "secondary", T.text2),
                 Space(ui, Gap.text),
-                self.rows,
+                listed,
                 Space(ui, Gap.section),
                 Wrap(
                     ui,
@@ -91,6 +88,8 @@ class DealChoice(UiScene):
         )
         high = body.fit(wide - 2 * pad, ui.size[1] - ui.u(Gap.page) - 2 * pad)
         body.place(self.dialog_panel(wide, high + 2 * pad))
+        self.pages = len(listed.pages)
+        self.page = min(self.page, self.pages - 1)
 
     def _row(self, place: int) -> Box:
         ui, text = self.ui, self.texts[place]
@@ -106,20 +105,3 @@ class DealChoice(UiScene):
     def choose(self, place: int) -> None:
         """Ask how that deal is to be played again."""
         self.want(Open(to.PlayAgain(Words(self._session(self.ends[place])))))
-
-    def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page; False if there is none."""
-        assert self.rows is not None
-        pages = self.rows.pages
-        page = self.page if self.page is not None else len(pages) - 1
-        if not 0 <= page + way < len(pages):
-            return False
-        self.page = page + way
-        self.rebuild()
-        return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        way = page_delta(event)
-        return bool(way) and self.turn(way)

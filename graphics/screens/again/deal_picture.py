@@ -1,4 +1,4 @@
-"""The code of a deal in large letters, and as a picture to photograph."""
+"""The code of a deal in large letters, or another text, and as a picture to photograph."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pygame
 
 from graphics.render import theme
 from graphics.render.sizes import Gap, Size
+from graphics.screens import destinations as to
 from graphics.screens.again import qr
 from graphics.text.i18n import _
 from graphics.widgets.chords import chord
@@ -15,33 +16,33 @@ from graphics.widgets.layout.box import Made, Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedText, Text, button
 from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 
 
-class DealPicture(UiScene):
+class DealPicture(PagedScreen):
     """The picture at the left; at the right the code in its groups, and what it is good for."""
 
     name = "deal_picture"
     modal = True
     first_focus = "close"
 
-    def __init__(self, ports: Ports, code: str) -> None:
+    def __init__(self, ports: Ports, goal: to.DealPicture) -> None:
         super().__init__(ports)
-        self.code = code
-        self.page = 0
-        self.pages = 1
+        self.goal = goal
+        self.code = goal.code
 
     def build(self) -> None:
         ui, pad = self.ui, self.ui.u(Gap.dialog)
         wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
         seen = qr.picture(self.code, ui.u(Size.qr))
         side = seen.get_width()
-        note = _("Take a photo to keep or send it. To play these cards, type the code at Practice.")
+        photo = _("Take a photo to keep or send it. To play these cards, type the code at Practice.")
+        note = self.goal.note or photo
         told = PagedText(ui, note, self.page, self.turn, "secondary")
         texts = Column(
             ui,
-            [Text(ui, self.code.replace("-", "\n"), "row_title"), Space(ui, Gap.text), told],
+            [self._letters(), Space(ui, Gap.text), told],
             grow=True,
         )
         room = wide - 2 * pad - side - ui.u(Gap.large)
@@ -54,7 +55,7 @@ class DealPicture(UiScene):
         body = Column(
             ui,
             [
-                Text(ui, _("Deal code"), "panel_title"),
+                Text(ui, self.goal.title or _("Deal code"), "panel_title"),
                 Space(ui, Gap.text),
                 Row(ui, [shown, texts], Gap.large, align="top"),
                 Space(ui, Gap.section),
@@ -65,10 +66,11 @@ class DealPicture(UiScene):
         body.place(self.dialog_panel(wide, high + 2 * pad))
         self.page, self.pages = told.page, told.pages
 
-    def turn(self, way: int) -> None:
-        """Turn to the next (+1) or previous (-1) page of the text."""
-        self.page = max(0, min(self.pages - 1, self.page + way))
-        self.rebuild()
+    def _letters(self) -> Text:
+        """The code in its groups, or the other text that the picture stands for."""
+        if self.goal.shown:
+            return Text(self.ui, self.goal.shown, "secondary")
+        return Text(self.ui, self.code.replace("-", "\n"), "row_title")
 
     def copy(self) -> None:
         """Put the code on the clipboard."""

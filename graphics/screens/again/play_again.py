@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.practice.again import Choices, From, beginnings, seated
 from game.practice.deal_code import encode
+from game.table.player_text import level_of
 from game.table.protocol import LEVELS
 from graphics.render import theme
 from graphics.render.sizes import Gap, Size
@@ -66,8 +67,9 @@ class PlayAgain(PagedScreen):
         return [each for each in seats if each != self.seat and (self.rules.side_of(each) == side) == partner]
 
     def _levels(self) -> dict[str, str]:
+        """The level of each seat: a deal is played again with players of a level, whatever their temper."""
         session, seats = self.names.session, self.rules.seats
-        return {letter: session.level(seat) for seat, letter in enumerate(seats)}
+        return {letter: level_of(session.level(seat)) for seat, letter in enumerate(seats)}
 
     # -- the match that is asked for ----------------------------------------------------------------
 

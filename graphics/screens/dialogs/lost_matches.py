@@ -8,6 +8,7 @@ from functools import partial
 
 from graphics.text.i18n import _
 from graphics.text.saves_text import finds_text, store_error
+from graphics.widgets.change_store import change_store
 from graphics.widgets.intents import Answer, Open, Question, Renew, Toast, confirm, message
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
@@ -92,13 +93,6 @@ def _only_here(finds: Finds) -> list[str]:
 
 def take(ports: Ports, finds: Finds, on_taken: Callable[[], object]) -> None:
     """Put what was found into the store."""
-    store = ports.archive.store
-    if store is None:
-        return
-    try:
-        store.recovery.take(finds)
-    except StoreError as error:
-        ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
-        return
-    on_taken()
-    ports.want(Toast(_("What was found has been restored"), "check"))
+    if change_store(ports, lambda store: store.recovery.take(finds)):
+        on_taken()
+        ports.want(Toast(_("What was found has been restored"), "check"))

@@ -8,7 +8,7 @@ from game.practice.explain.approach import has_worlds, looks_ahead
 from game.practice.explain.asking import Account
 from game.practice.explain.beliefs import Beliefs
 from game.practice.explain.sure import sure
-from game.table.judge import Decided
+from game.table.decided import Decided
 from game.table.projection import question
 from game.table.seat_view import SeatView
 from graphics.render.sizes import Gap
@@ -18,7 +18,7 @@ from graphics.table.sorting import sorted_hand
 from graphics.text import words
 from graphics.text.choice_text import rules_of
 from graphics.text.deal import account_text
-from graphics.text.deal.decision_text import deed, expected, forced
+from graphics.text.deal.decision_text import at_the_bell, deed, expected, forced
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.reason_text import said
@@ -27,12 +27,13 @@ from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text
 
 
-def heading(ui: Ui, decided: Decided, names: Names) -> list[Box]:
-    """The deed, and the moment of the deal."""
-    return [
+def heading(ui: Ui, decided: Decided, names: Names, *, bell: bool) -> list[Box]:
+    """The deed, and the moment of the deal; `bell`: the computer decided, as time was up."""
+    boxes: list[Box] = [
         Text(ui, deed(decided, names), "row_title"),
         Text(ui, _moment(decided, names), "secondary", T.text2),
     ]
+    return [*boxes, Text(ui, at_the_bell(), "body", T.text2)] if bell else boxes
 
 
 def _moment(decided: Decided, names: Names) -> str:

@@ -9,7 +9,7 @@ from game.practice.explain.approach import has_worlds, weighs
 from game.practice.explain.askable import decisions_so_far, in_play
 from game.practice.explain.asking import Explainer
 from game.practice.explain.beliefs import Beliefs, beliefs
-from game.table.judge import Decided
+from game.table.decided import Decided
 from game.table.projection import question
 from game.table.session import Engine
 from graphics.render import fonts
@@ -118,7 +118,8 @@ class ExplanationScene(UiScene):
 
     def _left(self) -> list[Box]:
         ui, decided, names = self.ui, self.decided, self.names
-        boxes = [*content.heading(ui, decided, names), Space(ui, Gap.thin)]
+        bell = decided.number in names.session.taken
+        boxes = [*content.heading(ui, decided, names, bell=bell), Space(ui, Gap.thin)]
         if not self.open:
             return boxes + content.seen(ui, decided, names, by=names.human)
         boxes += content.seen(ui, decided, names, by=decided.seat)

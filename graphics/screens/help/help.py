@@ -7,10 +7,12 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Rules
+from game.table.offers import ALL_OFFERS, Offer
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, line_width, text_growth
-from graphics.screens.help.keys import ARROWS, Group, Key, KeyRow, keys_of
+from graphics.screens.help.key import ARROWS, Group, Key, KeyRow
+from graphics.screens.help.keys import keys_of
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
@@ -37,10 +39,12 @@ class HelpScene(PagedScreen):
     modal = True
     first_focus = "close"
 
-    def __init__(self, ports: Ports, screen: str, rules: Rules | None = None) -> None:
+    def __init__(
+        self, ports: Ports, screen: str, rules: Rules | None = None, offers: frozenset[Offer] = ALL_OFFERS
+    ) -> None:
         super().__init__(ports)
         self.screen = screen
-        self.rules = rules
+        self.rules, self.offers = rules, offers
 
     def build(self) -> None:
         ui = self.ui
@@ -48,7 +52,7 @@ class HelpScene(PagedScreen):
         most = ui.size[0] - ui.u(2 * Gap.section) - 2 * pad
         columns = 2 if most >= 2 * round(ui.u(Size.keys_least) * grown) + gap else 1
         self.column = min((most - gap * (columns - 1)) // columns, round(ui.u(Size.keys) * grown))
-        self.groups = keys_of(self.screen, self.rules)
+        self.groups = keys_of(self.screen, self.rules, self.offers)
         self.caps = min(
             self.column // 2, max(self._width(row) for group in self.groups for row in group.rows)
         )

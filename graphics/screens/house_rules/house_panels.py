@@ -14,10 +14,9 @@ from graphics.text.house_text import differences, house_line, house_problem
 from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
-from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.side_panel import Act, Line, Rows, told
+from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import PagedList
@@ -106,11 +105,8 @@ def rows(choosing: Choosing) -> Rows:
     ]
 
 
-def side(ui: Ui, inner: pygame.Rect, choosing: Choosing, page: int, turn: Callable[[int], object]) -> int:
-    """The buttons at the foot; above them what is known of the chosen set, or what would be kept.
-
-    That is told from `page` on, counted from 0; returns how many pages it has.
-    """
+def side(ui: Ui, inner: pygame.Rect, choosing: Choosing, told: Told) -> None:
+    """The buttons at the foot; above them what is known of the chosen set, or what would be kept."""
     current = choosing.current
     title = _("The current choice") if current is None else current.name
     lines: list[Line] = []
@@ -120,6 +116,4 @@ def side(ui: Ui, inner: pygame.Rect, choosing: Choosing, page: int, turn: Callab
         chosen = choosing.rules if current is None else current.value
         texts = [preset_name(chosen.name), *(differences(chosen) or [_("as in the preset")])]
         lines += [(text, T.text2) for text in texts]
-    text, pages = told(ui, title, lines, page, turn)
-    side_panel.side(ui, inner, rows(choosing), text)
-    return len(pages.pages)
+    told.side(ui, inner, rows(choosing), title, lines, of=current.id if current is not None else None)

@@ -14,9 +14,11 @@ from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
+from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.intents import Back, Open, Prompt, confirm, message
+from graphics.widgets.controls.side_panel import Told
+from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
@@ -39,7 +41,7 @@ class HouseRulesScene(UiScene):
         self.sets: list[HouseRules] = []
         self.chosen: int | None = None  # id
         self.pages = [range(0)]  # of the list: which sets stand on each
-        self.told_page, self.told_pages = 0, 1  # of what is known of the chosen set
+        self.told = Told(self.rebuild)  # of the chosen set
         self.problem = ""
         self._read()
         same = (each.id for each in self.sets if each.problem is None and each.value == rules)
@@ -80,8 +82,7 @@ class HouseRulesScene(UiScene):
             self.pages = house_panels.listing(self.ui, inner, sets, chosen, self.choose, self.turn)
         else:
             house_panels.nothing(self.ui, inner, self.problem)
-        inner, page = self.panel(right), self.told_page
-        self.told_pages = house_panels.side(self.ui, inner, self, page, self.turn_told)
+        house_panels.side(self.ui, self.panel(right), self, self.told)
 
     @property
     def page(self) -> int:
@@ -109,13 +110,8 @@ class HouseRulesScene(UiScene):
         self._choose(self.sets[self.pages[page][0]].id)
         return True
 
-    def turn_told(self, way: int) -> None:
-        """Turn the page of what is known of the chosen set."""
-        self.told_page = max(0, min(self.told_pages - 1, self.told_page + way))
-        self.rebuild()
-
     def _choose(self, id_: int) -> None:
-        self.chosen, self.told_page = id_, 0
+        self.chosen = id_
         self.rebuild()
 
     def choose(self, house: HouseRules) -> None:
@@ -211,9 +207,7 @@ class HouseRulesScene(UiScene):
 
     def _kept(self) -> None:
         self._read()
-        self.told_page = 0
         self.rebuild()
 
     def _failed(self, error: StoreError) -> None:
-        text = store_error(error)
-        self.want(Open(message(_("This could not be saved"), text, warning=True)))
+        self.want(not_saved(error))

@@ -10,7 +10,6 @@ from game.core.state import MatchOver
 from game.table.board import Board
 from game.table.story import story
 from graphics.render import fonts, icons
-from graphics.render.animation import Tween
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
@@ -18,24 +17,22 @@ from graphics.screens import destinations as to
 from graphics.screens.match_end.match_body import Columns, Pages, Stack
 from graphics.screens.match_end.match_chart import Chart
 from graphics.screens.match_end.match_facts import Facts, Records, Sentence
-from graphics.screens.match_end.match_flourish import Flourish
 from graphics.screens.match_end.match_standing import standing
+from graphics.table.flourish import Flourish
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
-from graphics.text import words
-from graphics.text.i18n import _, pgettext
+from graphics.text.i18n import _
 from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner, turner_width
 from graphics.widgets.controls.underline import Underline
+from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Column
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import motion_of
 
 WIDTH = Size.match_end  # units, where there is room
 PADDING, EDGE = Gap.sheet, Gap.roomy  # units free at the sides, and at the top
@@ -45,7 +42,7 @@ TROPHY = Size.trophy
 TURNER = Size.small_strip  # units of the buttons that turn the pages
 
 
-class MatchEnd(PagedScreen):
+class MatchEnd(DrawnOnce):
     """`on_leave()` goes to the main menu, `on_back()` to where one came from; without it to the menu."""
 
     name = "match_end"
@@ -69,15 +66,9 @@ class MatchEnd(PagedScreen):
         self.facts = Facts(names, match, board.own_side)
         self.line: Underline | None = None  # below the score of two sides
         self.flourish: Flourish | None = None
-        self._drawing: Tween | None = None
 
     def enter(self) -> None:
         super().enter()
-        motion = motion_of(self.settings)
-        ms = motion.ms("underline")
-        if ms:
-            self._drawing = Tween(ms, self._draw, motion.ease("underline"))
-            self._drawing.begin()
         self.ports.sound.play("match_won" if self._won() else "inside")
 
     @property
@@ -92,11 +83,7 @@ class MatchEnd(PagedScreen):
 
     def title(self) -> str:
         """A sentence about the winner, for the reader."""
-        if words.in_pairs(self.board.rules):
-            return _("You have won the match") if self._won() else _("They have won the match")
-        if self._won():
-            return pgettext("alone", "You have won the match")
-        return _("{name} has won the match").format(name=self.names.name(self.winner))
+        return self.names.won(self.winner)
 
     # -- layout -------------------------------------------------------------------------------------
 
@@ -194,24 +181,10 @@ class MatchEnd(PagedScreen):
 
     # -- the line is drawn --------------------------------------------------------------------------
 
-    def _draw(self, share: float) -> None:
+    def show_drawn(self, share: float) -> None:
         for part in (self.line, self.flourish):
             if part is not None:
                 part.show(share)
-
-    @property
-    def busy(self) -> bool:
-        return super().busy or (self._drawing is not None and not self._drawing.done)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._drawing is not None:
-            self._drawing.advance(1000 * dt)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._drawing is not None:
-            self._drawing.finish()
-        return super().handle(event)
 
     # -- texts --------------------------------------------------------------------------------------
 

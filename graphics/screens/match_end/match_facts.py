@@ -30,12 +30,12 @@ class Facts:
         self.match = match
         self.own = own
         self.order = words.sides_from(match.rules, own)
-        self.heads = words.side_titles(match.rules, names.human, names.name)
+        self.heads = names.side_titles(names.own_side)
 
     def course(self) -> Course:
         """Contents of the chart."""
         scores = tuple(tuple(row[side] for side in self.order) for row in self.match.course)
-        numbers = tuple(deal.deal.table.number for deal in self.match.deals)
+        numbers = tuple(deal.deal.table.counted for deal in self.match.deals)
         return Course(self.heads, scores, self.match.rules.target, numbers)
 
     def table(self) -> list[tuple[str, tuple[int, ...]]]:
@@ -64,7 +64,7 @@ class Facts:
         row = deal.writing.pad
         points = " : ".join(written(row[side]) for side in self.order)
         contract = words.contract_name(deal.contract.trump)
-        return text.format(number=deal.deal.table.number, contract=contract, points=points)
+        return text.format(number=deal.deal.table.counted, contract=contract, points=points)
 
     def difference(self) -> str:
         """The cause of the difference, in a sentence."""

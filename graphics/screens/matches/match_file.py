@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from graphics.screens.matches import same_match
 from graphics.text.i18n import _
 from graphics.text.people import match_name, shown
-from graphics.text.saves_text import belot_file_error, file_error, store_error
+from graphics.text.saves_text import belot_file_error, file_error
+from graphics.widgets.change_store import change_store, not_saved
 from graphics.widgets.intents import Answer, AskFile, Open, Question, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.save_file import Saving, save_file, with_ending
@@ -75,7 +76,7 @@ def import_file(ports: Ports, place: str | Path, on_import: Callable[[int], obje
     except BelotFileError as error:
         ports.want(Open(message(_("This match file is damaged"), belot_file_error(error), warning=True)))
     except StoreError as error:
-        ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
+        ports.want(not_saved(error))
     else:
         if same is None:
             _add(ports, match, on_import)
@@ -91,7 +92,7 @@ def _add(ports: Ports, match: SavedMatch, on_import: Callable[[int], object]) ->
     try:
         number = store.add(match)
     except StoreError as error:
-        ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
+        ports.want(not_saved(error))
     else:
         on_import(number)
         ports.want(Open(_imported(ports, store, match)))
@@ -105,9 +106,10 @@ def _imported(ports: Ports, store: Store, match: SavedMatch) -> Question:
         return message(_("Imported"), done)
     question = _("It is played by the house rules “{name}”. Save them for other matches too?")
     text = f"{done}\n{question.format(name=shown(new.name))}"
+    keep = partial(change_store, ports, lambda store: store.house_rules.keep(new))
     answers = (
         Answer("close", _("No")),
-        Answer("keep", _("Save them"), lambda: _keep(ports, store, new), primary=True),
+        Answer("keep", _("Save them"), keep, primary=True),
     )
     return Question(_("Imported"), text, answers, name="imported")
 
@@ -124,10 +126,3 @@ def _new_house_rules(store: Store, match: SavedMatch) -> HouseRules | None:
     if any(each.problem is None and each.value == new.value for each in kept):
         return None
     return replace(new, name=free_name(new.name, [each.name for each in kept]))
-
-
-def _keep(ports: Ports, store: Store, new: HouseRules) -> None:
-    try:
-        store.house_rules.keep(new)
-    except StoreError as error:
-        ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))

@@ -15,7 +15,7 @@ from graphics.text.i18n import _
 from graphics.text.match_text import facts
 from graphics.text.people import match_name
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.side_panel import Act
+from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.parts import Text
 from saves.saved import MatchSummary
@@ -47,9 +47,7 @@ class MatchSide:
     def __init__(self, listed: Listed, deeds: Deeds) -> None:
         self.listed = listed
         self.deeds = deeds
-        self._page = 0  # of what is known of the match
-        self._of: int | None = None  # the match whose page it is
-        self._pages = 1
+        self._told = Told(deeds.rebuild)
 
     def width(self, ui: Ui, units: float, padding: int) -> int:
         """The width of the panel, in pixels: `units` in the design."""
@@ -62,16 +60,8 @@ class MatchSide:
             text = _("A match that was exported on this or another computer can be imported here.")
             side_panel.side(ui, inner, self._rows(match), Text(ui, text, "secondary", T.text2))
             return
-        if match.id != self._of:
-            self._of, self._page = match.id, 0
         known = facts(match, self.listed.load(match.id))
-        about, pages = side_panel.told(ui, match_name(match.name), known, self._page, self._turn)
-        side_panel.side(ui, inner, self._rows(match), about)
-        self._pages = len(pages.pages)
-
-    def _turn(self, way: int) -> None:
-        self._page = max(0, min(self._pages - 1, self._page + way))
-        self.deeds.rebuild()
+        self._told.side(ui, inner, self._rows(match), match_name(match.name), known, of=match.id)
 
     def _rows(self, match: MatchSummary | None) -> side_panel.Rows:
         deeds = self.deeds

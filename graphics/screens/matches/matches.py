@@ -16,11 +16,11 @@ from graphics.screens.matches.match_list import MatchList
 from graphics.screens.matches.match_search import MatchSearch
 from graphics.screens.matches.match_side import MatchSide
 from graphics.text.i18n import _
-from graphics.text.saves_text import store_error
+from graphics.widgets.change_store import change_store
 from graphics.widgets.chords import chord
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.intents import Open, Prompt, message
+from graphics.widgets.intents import Open, Prompt
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
@@ -221,13 +221,7 @@ class MatchesScene(UiScene):
 
     def _store_change(self, change: Callable[[Store], object]) -> bool:
         """Do `change(store)` and show the list anew; a message if it fails."""
-        if self.store is None:
-            return False
-        try:
-            change(self.store)
-        except StoreError as error:
-            text = store_error(error)
-            self.want(Open(message(_("This could not be saved"), text, warning=True)))
+        if not change_store(self.ports, change):
             return False
         self.listed.read(self.listed.first)
         self.rebuild()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from graphics.screens import destinations as to
 from graphics.text.i18n import _, ngettext
 from graphics.text.people import match_name
-from graphics.text.saves_text import store_error
+from graphics.widgets.change_store import not_saved
 from graphics.widgets.intents import Answer, Open, Prompt, Question, message
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
@@ -72,7 +72,7 @@ def _take(ports: Ports, match: SavedMatch, same: Same, on_change: Callable[[int]
     try:
         take_over(store, same, match)
     except StoreError as error:
-        ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
+        ports.want(not_saved(error))
         return
     on_change(same.id)
     text = _("{name} now has all the moves of the file.").format(name=match_name(same.name))
@@ -91,7 +91,7 @@ def _ask_name(ports: Ports, match: SavedMatch, keep: Callable[[SavedMatch], obje
     try:
         proposed = free(match.name).name
     except StoreError as error:
-        ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
+        ports.want(not_saved(error))
         return
     prompt = Prompt(
         _("Keep both"),

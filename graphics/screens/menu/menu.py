@@ -27,6 +27,7 @@ from graphics.screens.menu.still_life import Pad, draw_pad, still_life
 from graphics.text import i18n, words
 from graphics.text.i18n import _
 from graphics.text.match_text import human_seat, player_name, rules_text, score_text, totals
+from graphics.text.tournament import evenings_text, round_text
 from graphics.widgets.controls.button import Link
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.controls.menu_buttons import BigButton, MenuItem
@@ -35,24 +36,34 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.last_match import last_match_rules
+from saves.tournament.duplicate.waiting import waiting as waiting_evening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from saves.saved import MatchSummary
+    from saves.tournament.duplicate.waiting import WaitingEvening
+    from saves.tournament.records import TournamentRow
 
 
 HUMAN = 0
 
 
 class MenuScene(UiScene):
-    """Continue, new match, matches, practice, rules, settings, quit. `waiting` is the match to go on with."""
+    """Continue, new match, matches, tournaments, practice, rules, settings, quit.
+
+    `waiting` is the match to go on with.
+    """
 
     name = "menu"
 
     def __init__(self, ports: Ports, waiting: MatchSummary | None = None) -> None:
         super().__init__(ports)
         self.waiting = waiting
+        self.tournament: TournamentRow | None = None
+        """The tournament that goes on, or whose end was not seen: it comes before the match that waits."""
+        self.evening: WaitingEvening | None = None
+        """The evening of duplicate that goes on, where it was played later than the match that waits."""
         self._asked = waiting is not None
         self._muted = silent(self.settings)
 
@@ -63,8 +74,15 @@ class MenuScene(UiScene):
         self._asked = True
         try:
             self.waiting = self.store.latest_unfinished()
+            going = self.store.tournaments.unfinished()
+            if going is None or going.tournament.left:
+                going = self.store.tournaments.unseen()
+            self.tournament = going
         except StoreError:
             self.waiting = None  # the list of matches says what is wrong
+        self.evening = waiting_evening()
+        if self.evening and self.waiting and self.evening.played < self.waiting.updated:
+            self.evening = None
 
     def resume(self) -> None:
         """After the list of matches, or a match: another one may be waiting now."""
@@ -97,19 +115,21 @@ class MenuScene(UiScene):
         sizes = MENU if ui.size[1] / ui.s > MENU_LOW_UNTIL else MENU_LOW
         column = ui.rect(sizes.left, sizes.top, MENU_WIDTH, 0)
         draw_pad(self.background, ui.s, self.pad())
-        line = self.score_line() if self.waiting is not None else ""
+        line = self._waiting_line()
         high = BigButton.height(ui, line, column.w, sizes.big)
         items, small = self._items(), ui.high(Size.control, "secondary")
         foot, gap = ui.size[1] - ui.u(sizes.foot) - small, ui.u(sizes.gap)
         end = foot - ui.u(Gap.fine) - len(items) * max(ui.least, fonts.line_height("menu", ui.s)) - gap - high
         y = max(self._title(column, sizes.emblem, end), ui.u(sizes.heading))
         big = pygame.Rect(column.x, y, column.w, high)
-        if self.waiting is not None:
+        if line:
             BigButton(ui, "continue", _("Continue"), line, big, self._continue, icon="play")
         else:
             BigButton(ui, "new_match", _("New match"), "", big, self._opens(to.NewMatch()), icon="play")
+        room = foot - ui.u(Gap.fine) - big.bottom
+        gap = min(gap, max(0, room - len(items) * ui.least))  # what can be pressed comes first
         y = big.bottom + gap
-        step = min(ui.u(sizes.step), (foot - ui.u(Gap.fine) - y) // len(items))
+        step = min(ui.u(sizes.step), (room - gap) // len(items))
         for id_, icon, text, action in items:
             rect = pygame.Rect(column.x, y, column.w, min(step, ui.high(MENU_ITEM, "menu")))
             MenuItem(ui, id_, text, rect, action, icon=icon)
@@ -148,11 +168,12 @@ class MenuScene(UiScene):
         items = [
             ("new_match", "plus", _("New match"), self._opens(to.NewMatch())),
             ("matches", "history", _("Matches"), self._opens(to.Matches())),
+            ("tournaments", "trophy", _("Tournaments"), self._opens(to.Lobby())),
             ("practice", "practice", _("Practice"), self._opens(to.Practice())),
             ("rules", "rules", _("Rules"), self._opens(to.RuleBook())),
             ("settings", "settings", _("Settings"), self._opens(to.Settings())),
         ]
-        return items if self.waiting is not None else items[1:]
+        return items if self._waiting_line() else items[1:]
 
     def _title(self, column: pygame.Rect, sign: float, end: int) -> int:
         """The emblem, the name and a line if it ends above `end`; returns where they end, in pixels."""
@@ -173,6 +194,14 @@ class MenuScene(UiScene):
             return y
         Label(ui, (x, y), text, "button_thin", T.text2, room)
         return y + high + ui.u(Gap.medium)
+
+    def _waiting_line(self) -> str:
+        """A line about what waits to be gone on with, "" if nothing does."""
+        if self.tournament is not None:
+            return round_text.waiting_line(self.tournament.tournament)
+        if self.evening is not None:
+            return evenings_text.waiting_line(self.evening.kept, self.evening.number)
+        return self.score_line() if self.waiting is not None else ""
 
     def score_line(self) -> str:
         """Game, deal and score of the match that waits."""
@@ -196,8 +225,14 @@ class MenuScene(UiScene):
     # -- where to ---------------------------------------------------------
 
     def _continue(self) -> None:
-        assert self.waiting is not None
-        self.want(Open(to.KeptMatch(self.waiting.id)))
+        if self.tournament is not None:
+            self.want(Open(to.Lobby()))  # it lies below, as for who comes from there
+            if not self.tournament.over:  # else the lobby opens it
+                self.want(Open(to.KeptTournament(self.tournament.id)))
+        elif self.evening is not None:
+            self.want(Open(to.Duplicate(go_on=True)))
+        elif self.waiting is not None:
+            self.want(Open(to.KeptMatch(self.waiting.id)))
 
     def _opens(self, destination: Destination) -> Callable[[], object]:
         return lambda: self.want(Open(destination))

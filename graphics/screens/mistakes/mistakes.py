@@ -27,10 +27,9 @@ from graphics.text.saves_text import file_error, store_error
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.side_panel import Act
+from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import Destination, Open, message
 from graphics.widgets.layout.box import Box, Made
-from graphics.widgets.layout.parts import PagedList
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
@@ -61,6 +60,7 @@ class MistakesScene(PagedScreen):
         self._of = 0  # how many were in the queue
         self._heard = self._told = False
         self._since = 0.0  # seconds
+        self._facts = Told(self.rebuild)
         error = ports.archive.store_error
         if self.store is None and error is not None:
             self.problem = store_error(error)
@@ -104,14 +104,10 @@ class MistakesScene(PagedScreen):
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
         if found:
-            listed = PagedList(ui, [self._row(each) for each in found], Gap.small, self.turn, page=self.page)
-            listed.place(self.panel(left))
-            self.pages = len(listed.pages)
-            self.page = min(self.page, self.pages - 1)
+            self.place_list([self._row(each) for each in found], self.panel(left), Gap.small)
         else:
             empty(ui, self.panel(left), texts.still_looking(), "eye")
-        about, _pages = side_panel.told(ui, self._today(found), self._lines(found), 0, lambda way: None)
-        side_panel.side(ui, self.panel(right), acts, about)
+        self._facts.side(ui, self.panel(right), acts, self._today(found), self._lines(found))
 
     def why_empty(self) -> tuple[str, str]:
         """The text where there is nothing, and its sign."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Rules, preset
+from game.table.clock import CLOCKS, Seconds
 from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
@@ -56,6 +57,7 @@ class NewMatchScene(UiScene):
         self.house = self._remembered_house(last.house_rules)
         self.seating = Seating(last)
         self.teaching: str = last.teaching
+        self.clock: Seconds = last.clock
         self.options = OptionsPanel(self)
         self.tab = "rules"
         self._remark: Label | None = None
@@ -109,7 +111,7 @@ class NewMatchScene(UiScene):
         self.tools([Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))])
         inner = self.panel(area)
         if self.tab == "rules":
-            self.options.build(inner, self._presets(), "between", [self._teaching()])
+            self.options.build(inner, self._presets(), "between", [self._clock(), self._teaching()])
         else:
             self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
 
@@ -131,7 +133,7 @@ class NewMatchScene(UiScene):
             presets_panel.build(ui, self.background, panel, self.rules, self.choose_preset)
         inner = self.panel(areas[-2], _("Options") if wide else _("Rules"))
         self._note_spot = (inner.x, inner.y - ui.u(Size.note_above), inner.w)
-        self.options.build(inner, [] if wide else self._presets(), tail=[self._teaching()])
+        self.options.build(inner, [] if wide else self._presets(), tail=[self._clock(), self._teaching()])
         self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
 
     def _presets(self) -> list[FormRow]:
@@ -150,6 +152,18 @@ class NewMatchScene(UiScene):
 
     def _teach(self, teaching: str) -> None:
         self.teaching = teaching
+        self.rebuild()
+
+    def _clock(self) -> FormRow:
+        """The choice of the seconds that a decision may take."""
+        choices = [
+            (str(each), _("{seconds} s").format(seconds=each) if each else _("off")) for each in CLOCKS
+        ]
+        note = _("the time for a decision; then the computer takes that one")
+        return segments(self.ui, "clock", _("Clock"), note, choices, str(self.clock), self._time)
+
+    def _time(self, seconds: str) -> None:
+        self.clock = next(each for each in CLOCKS if str(each) == seconds)
         self.rebuild()
 
     def _foot(self, area: pygame.Rect) -> None:
@@ -245,6 +259,7 @@ class NewMatchScene(UiScene):
             partner=self.seating.partner,  # type: ignore[arg-type]
             opponents=self.seating.opponents,  # type: ignore[arg-type]
             teaching=self.teaching,  # type: ignore[arg-type]
+            clock=self.clock,
             names=self.seating.own_names(),
         )
         self.ports.preferences.save_settings(self.settings.with_(last_match=last))
@@ -262,4 +277,5 @@ class NewMatchScene(UiScene):
             levels=self.seating.levels(self.rules),
             house_rules=self.house_name,
             teaching=self.teaching,  # type: ignore[arg-type]
+            clock=self.clock,
         )

@@ -12,7 +12,15 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.new_match.options_panel import segments
 from graphics.text.i18n import _
-from graphics.text.rules_text import GAMES, game_name, game_of, preset_line, short_name, text_name
+from graphics.text.rules_text import (
+    GAMES,
+    game_name,
+    game_of,
+    preset_line,
+    short_name,
+    text_line,
+    text_name,
+)
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.rows import ListRow
@@ -99,8 +107,7 @@ def _heights(
 
 def _text_row(ui: Ui, name: str, choose: Choose) -> FormRow:
     choices = [(each, text_name(each)) for each in game_of(name)]
-    note = _("as usually played, or strictly by a published set of rules")
-    return segments(ui, "text", _("Rule set"), note, choices, name, choose)
+    return segments(ui, "text", _("Rule set"), text_line(name), choices, name, choose)
 
 
 def _together(rules: Rules) -> str:

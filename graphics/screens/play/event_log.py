@@ -12,7 +12,7 @@ from graphics.render.theme import T, text_growth
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.i18n import _
-from graphics.text.narration import NarratedLine, Narrator, events_seen, narrated_deals
+from graphics.text.narration import NarratedLine, Narrator, narrated_deals, numbered_events
 from graphics.widgets.chords import CHORD, chord
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
@@ -46,8 +46,9 @@ class EventLogScene(UiScene):
         """`untold`: how many of the last events the table has not shown yet; they are left out."""
         super().__init__(ports)
         self.names = names
-        events = events_seen(names.session.match, names.human)
+        events = numbered_events(names.session.match, names.human)
         self.events = events[: len(events) - untold]
+        self.bells = names.session.current().bells
         self.deals: list[list[NarratedLine]] = []
         self.pages: list[list[Placed]] = []
         self.page: int | None = None  # None: the last one
@@ -81,7 +82,7 @@ class EventLogScene(UiScene):
         if wanted == self._paged_for:
             return
         self._paged_for = wanted
-        self.deals = narrated_deals(Narrator(self.names), self.events)
+        self.deals = narrated_deals(Narrator(self.names), self.events, self.bells)
         self.pages = [[]]
         column = y = 0
         for deal in self.deals:

@@ -55,6 +55,7 @@ def rematch(ports: Ports, saved: SavedMatch) -> None:
         players=saved.players,
         levels=saved.levels,
         house_rules=saved.house_rules,
+        clock=saved.clock,
         teaching=saved.teaching or ports.preferences.settings.last_match.teaching,
     )
     begin_match(ports, match)

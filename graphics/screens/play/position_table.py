@@ -8,10 +8,10 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.actions import Action, Play, parse, to_text
-from game.core.cards import Card
 from game.core.state import Playing
 from game.practice.exercise import Answer, Exercise, Outcome
 from game.table.board import Board
+from game.table.offers import Offer
 from game.table.session import Engine, plays_by_card
 from graphics.render.shapes import Box
 from graphics.screens import destinations as to
@@ -38,6 +38,7 @@ class PositionTable(TableScene):
     """Lies over the screen that wanted it; nothing lands, and nothing of it is kept here."""
 
     name = "position"
+    offers = frozenset({Offer.ADVICE})
     advising: Explaining
 
     def __init__(self, ports: Ports, goal: to.Position) -> None:
@@ -47,7 +48,6 @@ class PositionTable(TableScene):
         if not self.session.human_to_act:
             raise ValueError("it is not for the person to decide")
         self.exercise = Exercise(self.session.state, goal.values)
-        self.view.show.asks_why = False
         self.told = False  # how it went
         self.note = ""
         self._wrong = 0
@@ -182,12 +182,6 @@ class PositionTable(TableScene):
         else:
             self.try_again()
 
-    def claim_rest(self) -> None:
-        """Nothing is claimed: there is one thing to decide."""
-
-    def ask_why(self, card: Card | None = None) -> None:
-        """Nobody is asked: the hidden cards stay hidden."""
-
     def open_menu(self) -> None:
         """Open the menu; from the verdict go back."""
         if not self.advising.open:
@@ -237,7 +231,7 @@ class TitledWords(Words):
     """The words of a table on whose own plate stands a title."""
 
     def __init__(self, session: KeptSession, title: str) -> None:
-        super().__init__(session)
+        super().__init__(session, playing=True)
         self.title = title
 
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:

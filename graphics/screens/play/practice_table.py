@@ -73,8 +73,16 @@ class PracticeTable(TableScene):
     def compare(self) -> None:
         """Set what the deal came to beside what it had come to before."""
         before, tries, ways = self.goal.before, self.goal.tries, (self.again, self.leave_to_menu)
-        goal = to.Comparison(self.words, before, self.now, self.experts, *ways, tries, self.ask_how)
+        goal = to.Comparison(
+            self.words, before, self.now, self.experts, *ways, tries, self.ask_how, self._sat
+        )
         self.want(Open(goal))
+
+    @property
+    def _sat(self) -> int | None:
+        """The seat of the person when the deal was played before; None if only others sat there."""
+        names = self.words if self.goal.choices is None else self.goal.choices.names
+        return names.human if names.seated else None
 
     def again(self) -> None:
         """Play it once more in the same way; a deal that was new is compared with this time."""

@@ -10,8 +10,10 @@ from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.advice import Adviser
 from game.practice.explain.askable import to_ask_about
+from game.table.offers import ALL_OFFERS, Offer
 from game.table.session import Engine
 from graphics.audio.voice import Voices
+from graphics.render.sizes import Size
 from graphics.screens import destinations as to
 from graphics.table.advice.advising import Advising
 from graphics.table.advice.teacher import Teacher
@@ -19,11 +21,15 @@ from graphics.table.flow import Flow
 from graphics.table.input import TableInput
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
+from graphics.table.places.note_place import note_room
 from graphics.table.reactions import TableTalk
 from graphics.table.steps import AskPlay
+from graphics.table.timing.deadline import Deadline
+from graphics.table.timing.presence import Presence
 from graphics.table.view import TableView
 from graphics.text import i18n
 from graphics.text.i18n import _
+from graphics.text.match_text import time_left
 from graphics.text.saves_text import store_error
 from graphics.widgets.focus import Target
 from graphics.widgets.intents import Open, Replace, Toast, message
@@ -41,6 +47,7 @@ class TableScene(Scene):
     """A match on the cloth.  It is resumed from its saved actions, to the card."""
 
     name = "table"
+    offers = ALL_OFFERS - {Offer.AGAIN}
     session: KeptSession
 
     def __init__(
@@ -59,6 +66,7 @@ class TableScene(Scene):
         self.session = self._session(saved, engine)
         self.words = self._words()
         self.view = TableView(self.session, self.words, settings, ports.sound.play, self._play, self)
+        self.view.show.asks_why = Offer.WHY in self.offers
         self.voices = Voices(ports.sound, i18n.language)
         self.view.stage.speak = self.voices.say
         self.talk = TableTalk()
@@ -70,15 +78,27 @@ class TableScene(Scene):
             self.session, self.words, lambda: self.settings, lambda: stage.motion, lambda: stage.board
         )
         self.flow = Flow(self.model, self.view, self)
-        self.advising = Advising(Adviser(self.session, helper or engine), self.model, self.view)
+        advised, adviser = Offer.ADVICE in self.offers, Adviser(self.session, helper or engine)
+        self.advising = Advising(adviser, self.model, self.view, offered=advised)
         self.teacher = Teacher(
             self.advising.adviser,
             self.words,
             lambda: self.session.saved.teaching or self.settings.last_match.teaching,
             lambda: self.session.mark("warned"),
         )
-        self.model.before = self.teacher.before
+        if advised:
+            self.model.before = self.teacher.before
+        self.deadline = Deadline(self.session, self.model)
+        self.presence = Presence()
         self.input = TableInput(self.view, self.advising, self._play, self)
+
+    def enter(self) -> None:
+        """Say how much time is left of the decision under way when the match was left."""
+        whole, used = self.session.clock, self.session.used()
+        if not whole or used is None or used.action != len(self.session.match.actions) or self.session.over:
+            return
+        text = time_left(max(0, whole - used.seconds))
+        self.want(Toast(text, "clock", note_room(self.view.table) if self.view.table is not None else None))
 
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
         """The match at the table; what is played is kept in the store."""
@@ -86,7 +106,7 @@ class TableScene(Scene):
 
     def _words(self) -> Words:
         """The words of the table."""
-        return Words(self.session)
+        return Words(self.session, playing=True)
 
     def _play(self, card: Card) -> None:
         self.flow.play(card)
@@ -95,6 +115,8 @@ class TableScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.view.resize(size, self.settings)
+        if Offer.ADVICE not in self.offers:
+            self.view.require_ui().leave_out("hint")
         self.advising.show()
 
     def leave(self) -> None:
@@ -122,17 +144,19 @@ class TableScene(Scene):
 
     @property
     def resting(self) -> bool:
-        parts = (self.model, self.view, self.voices, self.advising, self.teacher)
+        parts = (self.model, self.view, self.voices, self.advising, self.teacher, self.deadline)
         return not self.dirty_all and all(part.resting for part in parts)
 
     def targets(self) -> list[Target]:
         return self.view.targets()
 
+    def hide_tips(self) -> None:
+        self.view.tips.hide()
+        self.view.require_ui().hide_tips()
+
     def show_ring(self, shown: bool) -> bool:
-        focus = self.view.require_ui().focus
-        before, focus.visible = focus.visible, shown
         self.view.touch()
-        return before
+        return self.view.require_ui().focus.show(shown)
 
     def focused(self) -> str | None:
         focus = self.view.require_ui().focus
@@ -151,13 +175,30 @@ class TableScene(Scene):
         self.advising.update()
         if (due := self.teacher.update(ms, self.advising.possible)) is not None:
             self.flow.submit(due)
+        self._run_clock(ms)
         self.view.settle(ms, self.on_top)
+
+    def _run_clock(self, ms: float) -> None:
+        """Let the time of a decision pass, where there is a clock."""
+        view, waits = self.view, self.teacher.resting and not self.model.claims.running
+        still = self.on_top and waits and view.director.idle and pygame.display.get_active()
+        sign = self.deadline.update(ms, still)
+        if sign == "tick":
+            view.sound("tick")
+        elif sign == "bell":
+            self.flow.ring()
+            self.want(Toast(_("Time is up: the computer takes this decision."), "clock"))
+        time = self.deadline.left(view.stage.board.turn)
+        if view.show.ring.show(time, view.motion.reduced):
+            view.touch()
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         whole, self.dirty_all = self.dirty_all, False
         return self.view.draw(screen, whole)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self.presence.shown_by(event, self.ports.window.scale * Size.tremble) and self.deadline.moved():
+            self.view.touch()
         return self.input.handle(event)
 
     # -- what opens over the table ------------------------------------------------------------------
@@ -165,10 +206,25 @@ class TableScene(Scene):
     def open_score(self) -> None:
         self.want(Open(to.ScoreSheet(self.words, self.view.stage.board)))
 
+    def why_not(self, offer: Offer) -> str:
+        """A sentence about what is not offered at this table; "" for none."""
+        return ""
+
+    def _offers(self, offer: Offer) -> bool:
+        """True if the table offers that; else say that it does not."""
+        if offer in self.offers:
+            return True
+        if text := self.why_not(offer):
+            self.want(Toast(text, "info"))
+        return False
+
     def ask_advice(self) -> None:
-        self.advising.press()
+        if self._offers(Offer.ADVICE):
+            self.advising.press()
 
     def take_back(self) -> None:
+        if not self._offers(Offer.UNDO):
+            return
         before = self.session.practice
         if not self.flow.take_back():
             nothing = _("You have not decided anything in this deal yet.")
@@ -182,16 +238,27 @@ class TableScene(Scene):
         self.want(Open(to.EventLog(self.words, self.view.director.untold)))
 
     def open_menu(self) -> None:
-        claim = self.claim_rest if isinstance(self.model.question, AskPlay) else None
-        menu = to.TableMenu(
-            self.words, self.open_log, self.leave_to_menu, self.take_back, claim, self.ask_why
+        self.want(Open(self.menu()))
+
+    def menu(self) -> to.TableMenu:
+        """The menu, with what is offered."""
+        plays = isinstance(self.model.question, AskPlay)
+        return to.TableMenu(
+            self.words,
+            self.open_log,
+            self.leave_to_menu,
+            on_back=self.take_back if Offer.UNDO in self.offers else None,
+            on_claim=self.claim_rest if plays and Offer.CLAIM in self.offers else None,
+            on_why=self.ask_why if Offer.WHY in self.offers else None,
         )
-        self.want(Open(menu))
 
     def claim_rest(self) -> None:
-        self.flow.claim()
+        if self._offers(Offer.CLAIM):
+            self.flow.claim()
 
     def ask_why(self, card: Card | None = None) -> None:
+        if not self._offers(Offer.WHY):
+            return
         self.view.director.finish()  # nobody is asked about what is still to be seen
         number = to_ask_about(self.session.match, self.session.human, card)
         if number is None:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
+from game.table.offers import NO_OFFERS, Offer
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
-from graphics.text.match_text import in_groups
+from graphics.text.match_text import decision_time, in_groups
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.chords import chord
@@ -32,24 +33,37 @@ class TableMenu(UiScene):
     def __init__(self, ports: Ports, goal: to.TableMenu) -> None:
         super().__init__(ports)
         self.goal = goal
+        self.offers = frozenset({Offer.UNDO}) if goal.on_back is not None else NO_OFFERS
         self.names = goal.names
 
     def _entries(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         """Id, icon, text and action of each row."""
-        claim = (
-            [("claim", "crown", _("Claim the rest"), self._claim)] if self.goal.on_claim is not None else []
-        )
-        why = [("why", "info", _("Ask why"), self._why)] if self.goal.on_why is not None else []
-        return [
+        goal = self.goal
+        leave = _("Exit to menu") if self._kept else _("End practice")
+        rows = (
             ("continue", "play", _("Continue"), lambda: self.want(Back())),
-            ("back", "undo", _("Take back"), self._take_back),
-            *claim,
-            *why,
-            ("log", "history", _("Game log"), self.goal.on_log),
+            ("back", "undo", _("Take back"), self._closing(goal.on_back)),
+            ("claim", "crown", _("Claim the rest"), self._closing(goal.on_claim)),
+            ("why", "info", _("Ask why"), self._closing(goal.on_why)),
+            ("bracket", "trophy", _("Bracket"), self._closing(goal.on_bracket)),
+            ("log", "history", _("Game log"), goal.on_log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
-            ("leave", "door", _("Exit to menu") if self._kept else _("End practice"), self._leave),
-        ]
+            ("leave", "door", leave, self._leave),
+            ("quit", "close", _("Leave the tournament"), self._closing(goal.on_quit)),
+        )
+        return [(id_, icon, text, act) for id_, icon, text, act in rows if act is not None]
+
+    def _closing(self, act: to.Act | None) -> to.Act | None:
+        """The act after the menu is put away; None for none."""
+        if act is None:
+            return None
+
+        def closing() -> None:
+            self.want(Back())
+            act()
+
+        return closing
 
     def build(self) -> None:
         ui, rows = self.ui, self._entries()
@@ -86,7 +100,11 @@ class TableMenu(UiScene):
         """Lines below the rows: the fate of the match."""
         if not self._kept:
             return [(_("Practice: this deal is not saved and does not count."), T.text3)]
+        seconds = self.names.session.clock
+        if self.goal.on_quit is not None:
+            return [(_("The table waits for you as it stands."), T.text3)]
         return [
+            *([(decision_time(seconds), T.text3)] if seconds else []),
             (_("The match is saved. Fingerprint of its seed:"), T.text3),
             (in_groups(self.names.fingerprint, 2), T.text2),
         ]
@@ -139,23 +157,10 @@ class TableMenu(UiScene):
         session = self.names.session
         self.want(Open(to.RuleBook(session.match.rules, session.saved.house_rules)))
 
-    def _take_back(self) -> None:
-        self.want(Back())
-        self.goal.on_back()
-
-    def _why(self) -> None:
-        self.want(Back())
-        if self.goal.on_why is not None:
-            self.goal.on_why()
-
-    def _claim(self) -> None:
-        self.want(Back())
-        if self.goal.on_claim is not None:
-            self.goal.on_claim()
-
     def handle(self, event: pygame.event.Event) -> bool:
-        if chord(event, pygame.K_z, pygame.KSCAN_Z):
-            self._take_back()
+        back = self._closing(self.goal.on_back)
+        if back is not None and chord(event, pygame.K_z, pygame.KSCAN_Z):
+            back()
             return True
         return super().handle(event)
 

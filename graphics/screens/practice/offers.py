@@ -58,6 +58,13 @@ def offers(
         *(_drill(rules, kind, log) for kind in DrillKind),
         _at_my_level(rules, last, rating),
         Offer(
+            "duplicate",
+            "trophy",
+            _("Duplicate"),
+            _("The same cards at every table: see how others played your deals."),
+            to.Duplicate(),
+        ),
+        Offer(
             "deal_code",
             "cards",
             _("Deal code"),

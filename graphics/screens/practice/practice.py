@@ -17,7 +17,7 @@ from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.tile_rows import Tile, rows
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Made
-from graphics.widgets.layout.parts import PagedList, button
+from graphics.widgets.layout.parts import button
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
@@ -83,11 +83,7 @@ class PracticeScene(PagedScreen):
         top = self.header(_("Practice"))
         self.tools([self._which()])
         area = self.body(top)
-        listed = PagedList(ui, rows(ui, self.tiles(), area), Gap.wide, self.turn, page=self.page)
-        listed.shrink(area.w, listed.height(area.w) - area.h)
-        listed.place(area)
-        self.pages = len(listed.pages)
-        self.page = min(self.page, self.pages - 1)
+        self.place_list(rows(ui, self.tiles(), area), area, Gap.wide)
 
     def tiles(self) -> list[Tile]:
         """A tile for everything that is offered."""

@@ -28,7 +28,6 @@ from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.tile_rows import Tile, rows
 from graphics.widgets.intents import Destination, Open, Toast
-from graphics.widgets.layout.parts import PagedList
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves import paths
@@ -73,11 +72,7 @@ class PuzzlesScene(PagedScreen):
         if not self.puzzles:
             empty(ui, self.panel(area), texts.none_here(), "warning", wrong=True)
             return
-        listed = PagedList(ui, rows(ui, self.tiles(), area), Gap.wide, self.turn, page=self.page)
-        listed.shrink(area.w, listed.height(area.w) - area.h)
-        listed.place(area)
-        self.pages = len(listed.pages)
-        self.page = min(self.page, self.pages - 1)
+        self.place_list(rows(ui, self.tiles(), area), area, Gap.wide)
 
     def tiles(self) -> list[Tile]:
         """All puzzles, then each motif of which there are some."""

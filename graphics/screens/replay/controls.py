@@ -30,10 +30,10 @@ def width(ui: Ui, units: float, padding: int) -> int:
     return side_panel.width(ui, [(Act("retry", _("Try it yourself"), lambda: None),)], units, padding)
 
 
-def hands(ui: Ui, opened: bool, on_change: Callable[[bool], object]) -> Made:
-    """The choice between the own hand and all of them."""
+def hands(ui: Ui, opened: bool, one: str, on_change: Callable[[bool], object]) -> Made:
+    """The choice between `one` hand, the own one unless the reader did not sit there, and all of them."""
     label = _("Hands")
-    choices: list[tuple[Hashable, str]] = [(False, _("Own hand")), (True, _("All hands"))]
+    choices: list[tuple[Hashable, str]] = [(False, one), (True, _("All hands"))]
     texts = [text for _value, text in choices]
 
     def make(rect: pygame.Rect) -> None:
@@ -43,8 +43,8 @@ def hands(ui: Ui, opened: bool, on_change: Callable[[bool], object]) -> Made:
     return Made(make, Segmented.height(ui, texts, wide), wide)
 
 
-def step_bar(ui: Ui, by_trick: Way, by_card: Way, by_mistake: Way) -> Row:
-    """The buttons that go from step to step, and beside a sign those that go from mistake to mistake."""
+def step_bar(ui: Ui, by_trick: Way, by_card: Way, by_mistake: Way | None = None) -> Row:
+    """The buttons that go from step to step; where it is judged also those from mistake to mistake."""
     size = ui.sign(Size.small_sign, "button")
 
     def sign(rect: pygame.Rect) -> None:
@@ -56,11 +56,14 @@ def step_bar(ui: Ui, by_trick: Way, by_card: Way, by_mistake: Way) -> Row:
         _square(ui, "back_one", _("One step back"), "back", partial(by_card, -1)),
         _square(ui, "on_one", _("One step on"), "forward", partial(by_card, 1)),
         _square(ui, "trick_on", _("To the next trick"), "skip", partial(by_trick, 1)),
-        Made(None, 0, ui.u(Gap.medium)),
-        Made(sign, size, size),
-        _square(ui, "mistake_back", _("To the mistake before"), "up", partial(by_mistake, -1)),
-        _square(ui, "mistake_on", _("To the next mistake"), "down", partial(by_mistake, 1)),
     ]
+    if by_mistake is not None:
+        row += [
+            Made(None, 0, ui.u(Gap.medium)),
+            Made(sign, size, size),
+            _square(ui, "mistake_back", _("To the mistake before"), "up", partial(by_mistake, -1)),
+            _square(ui, "mistake_on", _("To the next mistake"), "down", partial(by_mistake, 1)),
+        ]
     return Row(ui, [Made(None, 0, grow=True), *row, Made(None, 0, grow=True)], Gap.small)
 
 

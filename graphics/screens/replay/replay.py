@@ -6,17 +6,19 @@ import pygame
 
 from game.practice.replay.spread import open_to, spread
 from game.practice.replay.steps import Step, Steps
-from game.table.judge import Decided, Judge
+from game.table.decided import Decided
+from game.table.judge import Judge
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.replay import controls, told
-from graphics.screens.replay.cloth import ClothPicture, Marks
 from graphics.screens.replay.retry import position
+from graphics.screens.replay.stepped import SteppedScreen
 from graphics.screens.replay.strip import Strip
 from graphics.table.panels.panels import Words
+from graphics.table.spread.cloth import ClothPicture, Marks
 from graphics.text import words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText
@@ -29,14 +31,12 @@ from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 
 FILL_IN = 0.2  # seconds between two pictures of what has become known
-TRICKWISE = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META
 WRONG = ("slip", "mistake")
 
 
-class ReplayScene(UiScene):
+class ReplayScene(SteppedScreen):
     """The cloth with the strip of the deal below it, and beside it what is said of the step.
 
     The judge goes on meanwhile, with the step that is looked at first.
@@ -85,8 +85,10 @@ class ReplayScene(UiScene):
         ui, contract = self.ui, self.deal.contract
         name = words.contract_name(contract.trump)
         times = f" ×{contract.multiplier}" if contract.multiplier > 1 else ""
-        top = self.header(f"{self.deal.result.deal.table.number}. {name}{times}")
-        self.tools([controls.hands(ui, self.opened, self.open)])
+        top = self.header(f"{self.deal.result.deal.table.counted}. {name}{times}")
+        names = self.names
+        one = _("Own hand") if names.seated else names.name(names.human)
+        self.tools([controls.hands(ui, self.opened, one, self.open)])
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), controls.width(ui, units, self.padding))
         inner = self.panel(right)
@@ -195,14 +197,6 @@ class ReplayScene(UiScene):
             self.place = place
             self.show()
 
-    def by_card(self, way: int) -> None:
-        """Go to the next step (+1) or to the one before (-1)."""
-        self.go(self.steps.by_card(self.place, way))
-
-    def by_trick(self, way: int) -> None:
-        """Go to the next trick (+1) or to the one before (-1)."""
-        self.go(self.steps.by_trick(self.place, way))
-
     def by_mistake(self, way: int) -> None:
         """Go to the next slip or mistake (+1) or to the one before (-1), if there is one."""
         place = self._mistake(way)
@@ -257,32 +251,11 @@ class ReplayScene(UiScene):
             self.show()
         super().update(dt)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and self._key(event):
-            return True
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            self.by_card(-1 if event.y > 0 else 1)
-            return True
-        return super().handle(event)
-
     def _key(self, event: pygame.event.Event) -> bool:
-        """Take the keys that go through the deal, whatever has the focus."""
-        trickwise = bool(event.mod & TRICKWISE)
-        match event.key:
-            case pygame.K_LEFT | pygame.K_RIGHT:
-                way = 1 if event.key == pygame.K_RIGHT else -1
-                (self.by_trick if trickwise else self.by_card)(way)
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                self.by_trick(1 if event.key == pygame.K_PAGEDOWN else -1)
-            case pygame.K_UP | pygame.K_DOWN:
-                self.by_mistake(1 if event.key == pygame.K_DOWN else -1)
-            case pygame.K_HOME:
-                self.go(0)
-            case pygame.K_END:
-                self.go(self.steps.last)
-            case _:
-                return self._letter(event)
-        return True
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.by_mistake(1 if event.key == pygame.K_DOWN else -1)
+            return True
+        return super()._key(event) or self._letter(event)
 
     def _letter(self, event: pygame.event.Event) -> bool:
         """Take O, which opens and closes the other hands, R and W: the decision again, and why."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.practice.again import seated
-from game.table.judge import Decided, Judge
+from game.table.decided import Decided
+from game.table.judge import Judge
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 
@@ -25,6 +26,6 @@ def position(names: Words, judge: Judge, decided: Decided, source: str) -> to.Po
     )
     found = judge.of(decided)
     assert found is not None, "it has been judged"
-    whose = "" if decided.seat == names.human else names.name(decided.seat)
+    whose = "" if names.own(decided.seat) else names.name(decided.seat)
     values = judge.heard.get(number) or dict(found.choices)
     return to.Position(match, values, whose, source, table=session.match.table)

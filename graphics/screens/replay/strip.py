@@ -17,7 +17,7 @@ from graphics.widgets.gui.ui import Ui
 
 BETWEEN = 0.9  # of a bar's room: between two tricks
 BROAD = 0.62  # of its room: a bar
-HIGH = {"mistake": 1.0, "slip": 0.66, "same": 0.66, "good": 0.24, "": 0.24}
+HIGH = {"mistake": 1.0, "slip": 0.66, "same": 0.66, "bell": 0.24, "good": 0.24, "": 0.24}
 """Of the height there is: a bar, by its grade."""
 WASHED = 0.45  # how far the bars of others stand back
 
@@ -119,7 +119,7 @@ class Strip(Widget):
         grade = self.judge.grade(decided) if known else ""
         high = max(wide, round(room.h * HIGH[grade]))
         bar = pygame.Rect(x, room.bottom - high, wide, high)
-        if not known or grade == "same":
+        if not known or grade in ("same", "bell"):
             draw.box(surface, bar, wide // 2, None, T.text3, max(1, self.ui.u(Stroke.line)))
             return
         draw.box(surface, bar, wide // 2, self._ink(grade, decided.seat == self.own))

@@ -8,6 +8,7 @@ import pygame
 
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
+from graphics.screens.review import review_text
 from graphics.screens.review.chance_line import ChanceLine
 from graphics.screens.review.columns import Deals
 from graphics.screens.review.loss_bars import LossBars
@@ -34,9 +35,9 @@ def place(
 
     `look_at` gets the place of a deal that was clicked, `step` -1 or +1.
     """
-    numbers = [result.deal.table.number for result in review.results]
+    numbers = [result.deal.table.counted for result in review.results]
     deals = Deals(numbers, review.deals[review.current].place, look_at, step)
-    first, second = _("Chance to win the match"), _("Points lost, deal by deal")
+    first, second = review_text.chance_title(names), _("Points lost, deal by deal")
     note = _("Dots: by the score. Between them: with all hands open.")
     judges = {each.place: each.judge for each in review.deals}
     lines = review.lines(names.own_side)

@@ -9,7 +9,6 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.core.rule_set import Rules
 from game.practice.luck.parts import Parts
 from game.practice.luck.summary import added, means
 from graphics.render import draw, fonts
@@ -18,6 +17,7 @@ from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import Colour, T
 from graphics.text.deal import luck_text
 from graphics.text.i18n import _
+from graphics.text.names import Names
 from graphics.text.words import signed
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.gui.ui import Ui
@@ -32,10 +32,10 @@ BARS = 2  # columns that have bars: the deal and the match
 
 
 class Cell(Struct, frozen=True):
-    """A figure of a column, and where its bar ends, -1 to 1; 0 without one."""
+    """A figure of a column, and where its bar ends, -1 to 1; None without a bar, as while it waits."""
 
     text: str
-    share: float = 0.0
+    share: float | None = None
 
 
 class Row(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Row(Struct, frozen=True):
     total: bool = False
 
 
-def rows(rules: Rules, deal: Parts | None, match: Sequence[Parts], whole: bool) -> list[Row]:
+def rows(names: Names, deal: Parts | None, match: Sequence[Parts], whole: bool) -> list[Row]:
     """The parts of the deal that is looked at (None while they are not known) and of the match.
 
     `whole`: those of all its deals are known. With enough deals there is a column of means.
@@ -54,7 +54,7 @@ def rows(rules: Rules, deal: Parts | None, match: Sequence[Parts], whole: bool) 
     sums = added(match) if whole else None
     usual = means(match) if whole and match else {}
     found = []
-    for name, title in (*luck_text.part_names(rules).items(), ("total", luck_text.total_name())):
+    for name, title in (*luck_text.part_names(names).items(), ("total", luck_text.total_name())):
         cells = [_cell(deal, name), _cell(sums, name)]
         if any(each.margin is not None for each in usual.values()):
             cells.append(Cell(luck_text.usual(usual[name])))
@@ -93,6 +93,10 @@ class Columns:
         self.bar = bar if bar >= ui.u(Size.luck_bar) else 0
         self.name = room - bars * (self.bar + gap) if self.bar else room
         self.gap = gap
+        self.torn = self.name < max(
+            fonts.width(word, SUM, ui.s) for row in table for word in row.name.split()
+        )
+        """True if there is no room for a word of a name."""
         self.bars = bars if self.bar else 0
 
 
@@ -123,46 +127,55 @@ class PartRow(Box):
             ink = T.text2 if self.head else T.text
             canvas.text(cell.text, self.role, ink, x, rect.h / 2, "midright")
             if place < columns.bars:
-                x = self._bar(canvas, cell, x)
+                x = self._bar(canvas, cell.share, x)
         Picture(ui, rect.topleft, canvas.surface)
 
-    def _bar(self, canvas: Canvas, cell: Cell, x: float) -> float:
+    def _bar(self, canvas: Canvas, share: float | None, x: float) -> float:
         """A bar to the right where it is good for the reader, to the left where not; its right edge."""
         columns, ui = self.columns, self.ui
-        if not self.head:
+        if share is not None:
             middle, thick = x + columns.gap + columns.bar / 2, ui.u(Gap.small)
             canvas.line(middle, 0, ui.u(Stroke.hair), canvas.height, T.line)
-            long = abs(cell.share) * columns.bar / 2
+            long = abs(share) * columns.bar / 2
             if long >= 1:
-                left = middle if cell.share > 0 else middle - long
+                left = middle if share > 0 else middle - long
                 bar = canvas.rect(left, (canvas.height - thick) / 2, long, thick)
-                draw.box(canvas.surface, bar, 0, bar_ink(cell.share))
+                draw.box(canvas.surface, bar, 0, bar_ink(share))
         return x + columns.gap + columns.bar
 
 
 class LuckTable:
-    """The table of a review for a seat: of the deal that is looked at, unless left out, and the match."""
+    """The table of a review for its reader: of the deal that is looked at, unless left out, and the match.
 
-    def __init__(self, ui: Ui, review: MatchReview, seat: int, *, deal: bool = True) -> None:
+    Where the reader did not sit at the table it is headed by the name of the seat that it is about.
+    """
+
+    def __init__(self, ui: Ui, review: MatchReview, names: Names, *, deal: bool = True) -> None:
+        seat = names.human
         at = review.deals[review.current]
         weighed, match = review.weighed(at.place), review.parts(seat)
         left = len(review.results) - len(match)
         own = None if weighed is None else weighed.parts(seat)
-        title = _("Deal {number}").format(number=at.result.deal.table.number)
+        self.title = _("Deal {number}").format(number=at.result.deal.table.counted)
         begin = 0 if deal else 1
         self.ui = ui
-        self.rows = [
-            replace(row, cells=row.cells[begin:]) for row in rows(review.rules, own, match, not left)
-        ]
-        self.heads = (title, _("Match"), _("A deal"))[begin : begin + len(self.rows[0].cells)]
-        self.notes = (luck_text.note(len(match), left), luck_text.meaning())
+        self.rows = [replace(row, cells=row.cells[begin:]) for row in rows(names, own, match, not left)]
+        self.number = f"{at.result.deal.table.counted}."
+        self.heads = (self.title, _("Match"), _("A deal"))[begin : begin + len(self.rows[0].cells)]
+        self.about = "" if names.seated else names.name(seat)
+        told = [luck_text.note(len(match), left), luck_text.meaning(seated=names.seated)]
+        self.notes = [*told, luck_text.at_the_bell()] if review.saved.bells else told
         self.bars = BARS - begin
 
     def boxes(self, width: int) -> list[Box]:
         """The head, a row for each part, and the notes."""
         ui = self.ui
-        columns = Columns(ui, self.heads, self.rows, width, self.bars)
-        head = PartRow(ui, Row("", tuple(map(Cell, self.heads))), columns, head=True)
+        heads = self.heads
+        columns = Columns(ui, heads, self.rows, width, self.bars)
+        if columns.torn:  # the number of the deal will do: it is named beside the table
+            heads = tuple(self.number if head == self.title else head for head in heads)
+            columns = Columns(ui, heads, self.rows, width, self.bars)
+        head = PartRow(ui, Row(self.about, tuple(map(Cell, heads))), columns, head=True)
         return [
             head,
             *(PartRow(ui, row, columns) for row in self.rows),

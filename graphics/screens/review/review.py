@@ -25,9 +25,9 @@ from graphics.text.people import match_name
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.side_panel import Act
+from graphics.widgets.controls.side_panel import Act, Line, Told
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.layout.box import Made, Space
 from graphics.widgets.layout.parts import PagedList, button
 from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
@@ -49,7 +49,6 @@ class ReviewScene(UiScene):
     """
 
     name = "review"
-    _told_list: PagedList
 
     def __init__(self, ports: Ports, saved: SavedMatch, engine: Engine, opener: Opener | None = None) -> None:
         super().__init__(ports)
@@ -58,7 +57,8 @@ class ReviewScene(UiScene):
         self.texts = [self._text(deal) for deal in self.review.deals]
         self.first_focus = "pages"
         self.page: Hashable = "course"
-        self.told_page = self.parts_page = 0
+        self.parts_page = 0
+        self._facts = Told(self.rebuild)  # of the deal that is looked at
         self.pages = [range(0)]
         self._heard = False  # something that is not shown yet
         self._since = self._unkept = self._untold = 0.0  # seconds
@@ -113,7 +113,8 @@ class ReviewScene(UiScene):
         segments.place(room[0])
         {"course": self._course, "deals": self._deals, "luck": self._luck}[str(self.page)](room[-1])
         inner = self.panel(right)
-        side_panel.side(ui, inner, acts, self._told())
+        title, lines = self.texts[self.review.current].subtitle(), self._lines()
+        self._facts.side(ui, inner, acts, title, lines, of=self.review.current)
 
     def open_page(self, page: Hashable) -> None:
         """Show another page about the match."""
@@ -134,20 +135,18 @@ class ReviewScene(UiScene):
         self.pages = listed.pages
 
     def _luck(self, room: pygame.Rect) -> None:
-        LuckTable(self.ui, self.review, self.names.human).place(room, self.parts_page, self._turn_parts)
+        LuckTable(self.ui, self.review, self.names).place(room, self.parts_page, self._turn_parts)
 
     def _row_id(self, place: int) -> str:
         return f"deal:{place}"
 
-    def _told(self) -> Box:
+    def _lines(self) -> list[Line]:
         """The facts of the deal."""
-        ui, text = self.ui, self.texts[self.review.current]
-        lines = review_text.told(text, self.deal.judge, self.names)
-        lines.insert(0, (review_text.chances(self._line), T.text2))
+        lines = review_text.told(self.texts[self.review.current], self.deal.judge, self.names)
+        lines.insert(0, (review_text.chances(self._line, self.names), T.text2))
         if left := review_text.left(self.review.left):
             lines.append((left, T.text2))
-        about, self._told_list = side_panel.told(ui, text.subtitle(), lines, self.told_page, self._turn_told)
-        return about
+        return lines
 
     @property
     def _line(self) -> DealLine:
@@ -189,7 +188,7 @@ class ReviewScene(UiScene):
 
     def _look(self, place: int) -> None:
         if place != self.review.current:
-            self.review.current, self.told_page = place, 0
+            self.review.current = place
             self.rebuild()
 
     def _step(self, way: int) -> None:
@@ -231,16 +230,12 @@ class ReviewScene(UiScene):
         page = next((i for i, places in enumerate(self.pages) if self.review.current in places), 0)
         if not 0 <= page + way < len(self.pages):
             return False
-        self.review.current, self.told_page = self.pages[page + way][0], 0
+        self.review.current = self.pages[page + way][0]
         self.rebuild()
         return True
 
     def _turn_parts(self, way: int) -> None:
         self.parts_page = max(0, self.parts_page + way)
-        self.rebuild()
-
-    def _turn_told(self, way: int) -> None:
-        self.told_page = max(0, min(len(self._told_list.pages) - 1, self.told_page + way))
         self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:

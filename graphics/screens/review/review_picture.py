@@ -63,7 +63,7 @@ def _boxes(ui: Ui, review: MatchReview, names: Words, width: int) -> list[Box]:
         Space(ui, Gap.large),
         *_course(ui, review, names),
         Space(ui, Gap.large),
-        *LuckTable(ui, review, names.human, deal=False).boxes(width),
+        *LuckTable(ui, review, names, deal=False).boxes(width),
         Space(ui, Gap.large),
         Text(ui, _("Deals"), "row_title"),
         *_deals(ui, review, names),
@@ -73,7 +73,7 @@ def _boxes(ui: Ui, review: MatchReview, names: Words, width: int) -> list[Box]:
 def _head(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     last = review.results[-1]
     order = sides_from(names.rules, names.own_side)
-    titles = words.side_titles(names.rules, names.human, names.name)
+    titles = names.side_titles(names.own_side)
     score = " : ".join(
         f"{title} {words.written(last.scores[side])}" for title, side in zip(titles, order, strict=True)
     )
@@ -84,9 +84,9 @@ def _head(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
 
 def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     """Both charts, with nobody's deal chosen, and below them what each player lost in all."""
-    numbers = [result.deal.table.number for result in review.results]
+    numbers = [result.deal.table.counted for result in review.results]
     deals = Deals(numbers, NOBODY, lambda place: None, lambda way: None)
-    first, second = _("Chance to win the match"), _("Points lost, deal by deal")
+    first, second = review_text.chance_title(names), _("Points lost, deal by deal")
     judges = {each.place: each.judge for each in review.deals}
 
     def line(rect: pygame.Rect) -> None:
@@ -122,6 +122,7 @@ def _deals(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     for deal in review.deals:
         text = sheet_text(Words(deal.session), deal.result, names.own_side)
         note, ink = review_text.note(text, deal.judge)
-        told = review_text.BETWEEN.join((review_text.title(text), review_text.line(text), note))
-        lines.append(Text(ui, told, "secondary", ink if deal.judge.lost(names.human) else T.text2))
+        told = review_text.BETWEEN.join(filter(None, (review_text.title(text), review_text.line(text), note)))
+        own = names.seated and deal.judge.lost(names.human)
+        lines.append(Text(ui, told, "secondary", ink if own else T.text2))
     return lines

@@ -17,7 +17,12 @@ from saves.practice.review import DealLine
 
 
 def note(text: DealText, judge: Judge) -> tuple[str, Colour]:
-    """The points that the reader has given away, with its colour: red where there was a mistake."""
+    """The points that the reader has given away, with its colour: red where there was a mistake.
+
+    Empty where the reader did not sit at the table.
+    """
+    if not text.names.seated:
+        return "", T.text3
     lost, more = judge.lost(text.names.human), _waits(text.names.human, judge)
     if not lost:
         return ("…" if more else "–"), T.text3
@@ -28,10 +33,21 @@ def note(text: DealText, judge: Judge) -> tuple[str, Colour]:
     return words.signed(-lost, text.rules.sheet.grades.digits) + " …" * more, ink
 
 
-def chances(line: DealLine) -> str:
+def chances(line: DealLine, names: Names) -> str:
     """The chance to win the match before a deal and after it, by the score alone."""
     before, after = percent(line.chances[0]), percent(line.chances[-1])
-    return _("Chance to win the match: from {before} to {after}").format(before=before, after=after)
+    text = _("Chance to win the match: from {before} to {after}").format(before=before, after=after)
+    return _whose(text, names)
+
+
+def chance_title(names: Names) -> str:
+    """The name of the chart of the chances of one side."""
+    return _whose(_("Chance to win the match"), names)
+
+
+def _whose(text: str, names: Names) -> str:
+    """A text about the side that comes first, which is named unless it is the reader's."""
+    return text if names.seated else BETWEEN.join((names.side_titles(names.own_side)[0], text))
 
 
 def told(text: DealText, judge: Judge, names: Names) -> list[tuple[str, Colour]]:

@@ -35,9 +35,13 @@ class OtherRules(UiScene):
         self.first_focus = f"rules:{current}"
 
     def _lines(self) -> list[tuple[str, ...]]:
-        """The presets of one game stand in one line; games that have only one share a line."""
-        alone = tuple(game[0] for game in GAMES if len(game) == 1)
-        return [alone, *(game for game in GAMES if len(game) > 1)]
+        """The presets of one game stand in one line, which games that have few share."""
+        lines: list[tuple[str, ...]] = [()]
+        for game in GAMES:
+            if len(lines[-1]) + len(game) > COLUMNS:
+                lines.append(())
+            lines[-1] += game
+        return lines
 
     def build(self) -> None:
         ui = self.ui

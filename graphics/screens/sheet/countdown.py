@@ -1,4 +1,4 @@
-"""Seconds that are counted down until a dialog goes on by itself; anything but its button stops them."""
+"""Seconds that are counted down until a dialog goes on by itself; what stops them, where anything does."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from graphics.widgets.focus import ACTIVATE
 
 
 class Countdown:
-    """A countdown.  `running` is False once it has been stopped or has run out."""
+    """A countdown.  `running` is False once it has been stopped or has run out.
 
-    def __init__(self, running: bool) -> None:
-        self.running = running
-        self._left = float(SHEET_MS)
+    One that lasts at `most` so many milliseconds cannot be stopped: it goes on until then.
+    """
+
+    def __init__(self, running: bool, most: float = math.inf) -> None:
+        self.running = running or most < math.inf
+        self._most = most
+        self._left = float(SHEET_MS) if running else most
+        self._passed = 0.0
 
     @property
     def seconds(self) -> int:
@@ -27,6 +32,7 @@ class Countdown:
         if not self.running:
             return False
         self._left -= ms
+        self._passed += ms
         if self._left > 0:
             return False
         self.running = False
@@ -34,7 +40,8 @@ class Countdown:
 
     def stop(self) -> None:
         """Somebody wants to look longer."""
-        self.running = False
+        self._left = self._most - self._passed
+        self.running = self.running and self._most < math.inf
 
 
 def stops(event: pygame.event.Event, focused: str | None, button: pygame.Rect) -> bool:

@@ -183,10 +183,10 @@ class Written:
 
 
 class Following:
-    """The next dealer, behind a sign of cards."""
+    """The next dealer, behind a sign of cards, or who has won, behind one of a trophy."""
 
-    def __init__(self, s: float, x: float, width: float, text: str) -> None:
-        self.s, self.x = s, x
+    def __init__(self, s: float, x: float, width: float, text: str, won: bool = False) -> None:
+        self.s, self.x, self.sign = s, x, "trophy" if won else "cards"
         self.lines = fonts.wrap(text, "secondary", s, round(width - NOTE * s)) if text else []
         high = len(self.lines) * fonts.line_height("secondary", s)
         self.least = self.most = max(CARDS * s, high) + Gap.text * s if text else 0.0
@@ -195,7 +195,7 @@ class Following:
         s = self.s
         if not self.lines:
             return
-        sign = icons.icon("cards", canvas.units(CARDS), T.gold)
+        sign = icons.icon(self.sign, canvas.units(CARDS), T.gold)
         canvas.picture(sign, self.x, y + Gap.medium * s, "topleft")
         top = y + Gap.text * s
         for line in self.lines:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.core.account import DealOutcome
+from game.table.clock import SHEET_MS as CLOCK_SHEET_MS
+from game.table.offers import Offer
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
@@ -53,9 +57,13 @@ class DealEnd(UiScene):
         self.names, self.board, self.judge, self.after = goal.names, goal.board, goal.judge, goal.after
         self.text = sheet_text(self.names, goal.result, self.board.own_side)
         self.on_again, self.on_back, self.on_repeat = goal.on_again, goal.on_back, goal.on_repeat
+        self.alone = goal.alone or goal.on_repeat is not None
+        may = {Offer.UNDO: self.on_back, Offer.AGAIN: self.on_repeat or self.on_again}
+        self.offers = frozenset(offer for offer, act in may.items() if act is not None)
         self.page = 0
         self.pages: list[Page] = []
-        self.countdown = Countdown(self.settings.auto_sheet)
+        most = CLOCK_SHEET_MS if self.names.session.clock else math.inf
+        self.countdown = Countdown(self.settings.auto_sheet, most)
 
     def enter(self) -> None:
         super().enter()
@@ -171,9 +179,11 @@ class DealEnd(UiScene):
     def _fill(self, left: pygame.Rect, right: pygame.Rect, info: PadInfo) -> None:
         """The page of the bill into `left`, the pad and what follows into `right`."""
         canvas, s = self._canvas, self._canvas.s
-        note = Following(s, right.x + Gap.tight * s, right.w - Gap.tight * s, self.following())
+        winner, text = self.text.result.winner, self.following()
+        won = self.text.order.index(winner) if winner is not None else None
+        note = Following(s, right.x + Gap.tight * s, right.w - Gap.tight * s, text, won is not None)
         under = not note.lines or right.h - note.most >= sheet_pad.least_height(info, s)
-        apart = Following(s, left.x, left.w, "" if under else self.following())
+        apart = Following(s, left.x, left.w, "" if under else text, won is not None)
         self.pages = pages_of(s, left.x, left.w, left.h, self.text, apart)
         self.page = min(self.page, len(self.pages) - 1)
         for placed in self.pages[self.page].spread(left.h, GAPS * s):
@@ -184,13 +194,11 @@ class DealEnd(UiScene):
         if under:
             right.h -= round(note.most)
             note.paint(canvas, right.bottom, note.most)
-        winner = self.text.result.winner
-        won = self.text.order.index(winner) if winner is not None else None
         self.pad = SheetPad(self.ui, right.move(self._corner), info, self._outcome(), won)
 
     def following(self) -> str:
-        """The words for what follows the deal; none at a practice table, where nothing does."""
-        return "" if self.on_repeat is not None else self.text.following()
+        """The words for what follows the deal; none where it is not one of a match."""
+        return "" if self.alone else self.text.following()
 
     def _outcome(self) -> DealStamp | None:
         """The stamp on the pad; None if the contract was not decided by its points."""
@@ -279,10 +287,11 @@ class DealEnd(UiScene):
             self.pad.finish()
         if stops(event, self.ui.focus.current, pygame.Rect(self._on.rect)):
             self.countdown.stop()
-        if self.on_back is not None and chord(event, pygame.K_z, pygame.KSCAN_Z):
+        if Offer.UNDO in self.offers and chord(event, pygame.K_z, pygame.KSCAN_Z):
             self.take_back()
             return True
-        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_R and not event.mod & CHORD:
+        again = event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_R and not event.mod & CHORD
+        if Offer.AGAIN in self.offers and again:
             if self.guard is None or self.guard.take():
                 self.play_again()
             return True

@@ -166,7 +166,7 @@ def _deal(result: DealResult) -> list[Part]:
     assert result.contract is not None
     name, times = words.contract_name(result.contract.trump), result.contract.multiplier
     parts: list[Part] = [
-        (f"{result.deal.table.number}.", T.ink2),
+        (f"{result.deal.table.counted}.", T.ink2),
         (f"{name} ×{times}" if times > 1 else name, T.ink),
     ]
     if result.writing.hanging:

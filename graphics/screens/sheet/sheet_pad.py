@@ -188,18 +188,20 @@ def _bar(s: float) -> float:
 
 
 def bars_room(info: pad.PadInfo, s: float) -> float:
-    """Units that all bars need."""
-    return _bar(s) * len(info.totals) + 10
+    """Units that all bars need; a deal by itself has none."""
+    return _bar(s) * len(info.totals) + 10 if info.target else 0
 
 
 def _to_go(info: pad.PadInfo, value: int) -> str:
-    """Text of a side's distance from the goal."""
-    missing = max(0, info.target - value)
+    """Text of a side's distance from the goal, as long as that is what counts."""
+    missing = 0 if info.decided else max(0, info.target - value)
     return _("{count} to go").format(count=missing) if missing else ""
 
 
 def _bars(canvas: Canvas, info: pad.PadInfo) -> None:
-    """Paint each side's progress towards the goal."""
+    """Paint each side's progress towards the goal, if there is one."""
+    if not info.target:
+        return
     s = canvas.s
     left, wide = SIDE * s, canvas.width - 2 * SIDE * s
     y = canvas.height - (pad.lines_of(s).foot - 2 + bars_room(info, s)) * s

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.practice.tally import MatchTally
+from game.tournament.tournament import Tournament
 
 
 class Counted(Protocol):
@@ -29,6 +31,10 @@ class Counted(Protocol):
     @property
     def matches(self) -> dict[int, MatchTally]:
         """The matches that count, by their numbers."""
+
+    @property
+    def tournaments(self) -> Sequence[tuple[int, Tournament]]:
+        """The person's tournaments, each with the second since 1970 in which it began."""
 
     def advance(self) -> bool: ...
     def keep(self) -> None: ...

@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.core.rule_set import Rules
 from game.practice.rating import Rating
 from game.practice.sums import Stop, Sums
+from game.tournament.figures import Figures
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
 from graphics.screens.statistics.bar_rows import Legend, RankRow, SwingRow, contract_row, loss_row
@@ -19,6 +20,7 @@ from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
 from graphics.text.practice import losses_text, rating_text
 from graphics.text.statistics_text import Section
+from graphics.text.tournament import figures_text
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.pages import filled_pages
@@ -38,6 +40,7 @@ class Told(Struct, frozen=True):
     rating: Rating
     """After all matches of the game, whatever the filters."""
     notes: tuple[str, ...]
+    tournaments: Figures = Figures()
 
 
 Placed = tuple[Box, int, int]
@@ -49,15 +52,24 @@ def pages(ui: Ui, ground: pygame.Surface, told: Told, size: tuple[int, int]) -> 
     two = size[0] >= ui.u(TWO_FROM) and text_growth(ui.size) <= TWO_UNTIL
     gap = ui.u(Size.columns)
     wide = (size[0] - gap) // 2 if two else size[0]
-    results, progress, contracts, defence, extras, losses, luck, ranks, notes = _sections(
+    results, tournaments, progress, contracts, defence, extras, losses, luck, ranks, notes = _sections(
         ui, ground, told, wide
     )
-    designed = [[*results, *defence], contracts, [*losses, *notes], [*luck, *extras], ranks, progress]
+    designed = [
+        [*results, *defence],
+        contracts,
+        [*losses, *notes],
+        [*luck, *extras],
+        [*tournaments, *ranks],
+        progress,
+    ]
     found = [Column(ui, boxes) for boxes in designed if boxes]
     whole = two and all(column.height(wide) <= size[1] for column in found)
     if not whole:
         order = [results, defence, contracts] if two else [results, contracts, defence]
-        found = _flowing(ui, [*order, extras, losses, luck, ranks, progress, notes], wide, size[1])
+        found = _flowing(
+            ui, [*order, extras, losses, luck, tournaments, ranks, progress, notes], wide, size[1]
+        )
     each = 2 if two else 1
     made: list[list[Placed]] = [
         [(column, place * (wide + gap), wide) for place, column in enumerate(found[first : first + each])]
@@ -89,9 +101,9 @@ def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[li
     rules, found = told.rules, told.found
     results = texts.results(rules, found, told.rating)
     defence, extras = texts.defence(rules, found), texts.extras(rules, found)
-    bars = texts.bars(rules, found)
+    bars, cups = texts.bars(rules, found), figures_text.tournaments(told.tournaments)
     losses, swings = losses_text.losses(rules, found), losses_text.swings(rules, found.luck)
-    lines = [line for section in (results, defence, extras) for line in section.lines]
+    lines = [line for section in (results, defence, extras, cups) if section for line in section.lines]
     ranks = rating_text.ranks(rules, told.rating)
     lines += [rank.line for rank in ranks]
     lines += [*(bar.line for bar in bars), *(loss.line for loss in losses), *(each.line for each in swings)]
@@ -109,6 +121,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[li
         lost = [Text(ui, losses_text.how_to_know(), "body", T.text2)]
     return [
         _section(ui, ground, results, columns),
+        _section(ui, ground, cups, columns) if cups else [],
         _course(ui, ground, told, columns),
         _together(ui, head, drawn),
         _section(ui, ground, defence, columns),

@@ -11,6 +11,8 @@ from msgspec import Struct
 from game.practice.sums import Wanted
 from game.practice.tally import MIXED, MatchTally
 from game.rules import PRESETS
+from game.tournament.playing import PRESET as TABLE_RULES
+from game.tournament.tournament import Tournament
 from graphics.text.rules_text import GAMES, game_of
 from saves.settings import Level
 
@@ -36,6 +38,15 @@ class Filters(Struct, frozen=True):
             since = max(since, int(now.timestamp()) - LENGTH[self.period])
         presets = frozenset(game_of(self.game)) if self.game else frozenset()
         return Wanted(presets, self.level, since, LAST if self.period == "last" else 0)
+
+
+def chosen_tournaments(
+    filters: Filters, since: int, found: Iterable[tuple[int, Tournament]]
+) -> list[Tournament]:
+    """The tournaments that began at `since` or later; none where their game or their level is not shown."""
+    if filters.level or TABLE_RULES not in game_of(filters.game):
+        return []
+    return [tournament for begun, tournament in found if begun >= since]
 
 
 def games(matches: Iterable[MatchTally]) -> list[str]:

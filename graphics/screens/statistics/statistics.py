@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.practice.standing import standing
 from game.practice.sums import course, sums
 from game.rules import preset
+from game.tournament.figures import figures
 from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
@@ -99,13 +100,16 @@ class StatisticsScene(PagedScreen):
         matches = list(self.statistics.matches.values())
         self.filters = filters.fitting(self.filters, matches)
         since = self.settings.statistics_since
-        chosen = self.filters.wanted(self.clock(), since).chosen(matches)
+        wanted = self.filters.wanted(self.clock(), since)
+        chosen = wanted.chosen(matches)
         if not any(match.deals for match in chosen):
             return None
         rules = preset(self.filters.game)
         notes = texts.notes(self.statistics.left_out, self.statistics.practice, since)
         rating = standing(rules, (match for match in matches if match.begun >= since))
-        return Told(rules, sums(chosen, rules.contracts), course(chosen), rating, notes)
+        first = min(match.begun for match in chosen) if wanted.last else wanted.since
+        found = filters.chosen_tournaments(self.filters, first, self.statistics.tournaments)
+        return Told(rules, sums(chosen, rules.contracts), course(chosen), rating, notes, figures(found))
 
     def _why_empty(self) -> tuple[str, str]:
         """The text where there are no figures, and its sign."""

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.core.state import Playing
-from game.table.judge import Decided, Judge
+from game.table.decided import Decided
+from game.table.judge import Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
@@ -79,16 +80,17 @@ class WhyScene(UiScene):
     def _telling(self) -> Decided:
         """The decision to begin at: the own one that is known to have cost most, else the own first card.
 
-        Nothing costs more than a card played against the rules.
+        Nothing costs more than a card played against the rules.  All are own where the reader did not sit at
+        the table; none that was taken at the bell costs anything.
         """
-        own = [each for each in self.judge.decisions if each.seat == self.names.human]
+        made, names = self.judge.decisions, self.names
+        own = [each for each in made if names.own(each.seat) or not names.seated]
         wrong = next((each for each in own if not each.allowed), None)
         if wrong is not None:
             return wrong
-        judged = [(found.lost, each) for each in own if (found := self.judge.of(each)) is not None]
-        lost, worst = max(judged, key=lambda pair: pair[0], default=(0.0, own[0]))
+        worst = max(own, key=self.judge.loss)
         cards = (each for each in own if isinstance(each.state, Playing) and not each.forced)
-        return worst if lost else next(cards, own[0])
+        return worst if self.judge.loss(worst) else next(cards, own[0])
 
     # -- layout -------------------------------------------------------------------------------------
 

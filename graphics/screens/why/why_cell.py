@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.core.actions import Call, Lay, Play, is_bid, parse
-from game.table.judge import Decided, Judge
+from game.table.decided import Decided
+from game.table.judge import Judge
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Stroke
 from graphics.render.theme import Colour, T, line_width, mix
@@ -58,10 +59,15 @@ def paint(
 
 
 def _mark(surface: pygame.Surface, ui: Ui, grade: str, box: pygame.Rect) -> None:
-    """By shape as well as by colour: a triangle for a mistake, a dot for a slip, a ring for the same idea."""
-    if grade == "mistake":
+    """By shape as well as by colour: a triangle for a mistake, a dot for a slip, a ring for the same idea.
+
+    A clock stands for what the computer decided at the bell.
+    """
+    sign = {"mistake": ("warning", T.red), "bell": ("clock", T.text3)}.get(grade)
+    if sign is not None:
         size = ui.u(MARK)
-        surface.blit(icons.icon("warning", size, T.red), (box.right - size - ui.u(Gap.thin), box.y + ui.u(3)))
+        image = icons.icon(sign[0], size, sign[1])
+        surface.blit(image, (box.right - size - ui.u(Gap.thin), box.y + ui.u(3)))
     elif grade == "slip":
         size = max(6, ui.u(DOT))
         dot = draw.rounded((size, size), size // 2, T.gold)

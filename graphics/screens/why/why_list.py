@@ -8,7 +8,8 @@ from functools import partial
 
 import pygame
 
-from game.table.judge import Decided, Judge
+from game.table.decided import Decided
+from game.table.judge import Judge
 from graphics.render.sizes import Radius
 from graphics.screens.why.why_picture import Cell, ListPicture
 from graphics.screens.why.why_rows import DecisionRow

@@ -10,6 +10,7 @@ import pytest
 from game.practice.deal_code import decode
 from graphics.app.app import App
 from graphics.render.theme import NAMES
+from graphics.screens import destinations as to
 from graphics.screens.again import qr
 from graphics.screens.again.deal_picture import DealPicture
 from graphics.widgets.controls.label import Picture
@@ -40,7 +41,7 @@ def seen(app: App) -> tuple[str, int, int]:
 def test_it_is_read_off_the_screen(make_app: MakeApp, light: str, size: tuple[int, int], text: int) -> None:
     app = make_app(size)
     app.save_settings(app.settings.with_(theme=light, text_size=text, animation=False))
-    app.push(DealPicture(app.ports, CODE))
+    app.push(DealPicture(app.ports, to.DealPicture(CODE)))
     settle(app)
     found, module, quiet = seen(app)
     assert decode(found) == decode(CODE) and found == CODE

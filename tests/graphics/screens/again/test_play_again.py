@@ -196,6 +196,25 @@ def test_the_title_says_how_it_went_for_the_own_side(at_sheet: Callable[..., App
     assert title(own - 1, other) == title(own, other + 1) == "Worse than before"
 
 
+def test_who_called_is_the_person_only_where_the_person_sat(at_sheet: Callable[..., App]) -> None:
+    """The same deal four times: before, from two seats, and this time from South."""
+    app = at_sheet()
+    table = app.stack[-2]
+    assert isinstance(table, TableScene)
+    deal = table.session.match.results[-1]
+    assert deal.contract is not None
+    caller = deal.contract.declarer
+    elsewhere = (caller + 1) % 4
+    before, first, second, now = (replace(deal, tricks=tuple(deal.tricks)) for _ in range(4))
+    experts = Playout(Match(table.session.match.rules, bytes(16)), Engines())
+    tries = (Try(first, caller), Try(second, elsewhere))
+    for sat in (caller, elsewhere, None):
+        goal = to.Comparison(table.words, before, now, experts, lambda: None, lambda: None, tries, sat=sat)
+        cells = Comparison(app.ports, goal).table()[1][1:5]
+        told = [cell.endswith(", You") for cell in cells]
+        assert told == [sat == caller, True, False, caller == table.session.human]
+
+
 def at_practice_sheet(app: App, start: str) -> PracticeTable:
     """Play the deal again from there, to its sheet, with whatever is legal."""
     by_mouse(app, "again")
@@ -288,6 +307,14 @@ def _acted(app: App, table: PracticeTable) -> bool:
     return app.top is not table
 
 
+def _may_choose(table: PracticeTable) -> bool:
+    """Whether the person has a choice now; a card that has none is played."""
+    legal = table.session.legal() if table.session.human_to_act else []
+    if len(legal) == 1:
+        table.flow.submit(legal[0])
+    return len(legal) > 1
+
+
 def test_only_what_was_decided_this_time_is_taken_back(at_sheet: Callable[..., App]) -> None:
     app = at_sheet()
     by_mouse(app, "again")
@@ -299,7 +326,7 @@ def test_only_what_was_decided_this_time_is_taken_back(at_sheet: Callable[..., A
     table.take_back()
     assert table.session.match.begun_again(table.goal.match.actions).state == begun
     assert len(table.session.match.actions) >= len(table.goal.match.actions)
-    run(app, lambda: table.session.human_to_act and len(table.session.legal()) > 1)
+    run(app, lambda: _may_choose(table))
     number = len(table.session.match.actions)
     table.flow.submit(table.session.legal()[0])
     table.take_back()

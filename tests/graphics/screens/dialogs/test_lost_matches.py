@@ -13,7 +13,9 @@ from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.matches.matches import MatchesScene
 from graphics.text.saves_text import rescue as rescue_text
 from saves import paths
+from saves.errors import StoreError
 from saves.repair import backups
+from saves.repair.recovery import Finds, Recovery
 from saves.repair.rescue import Rescue, Rescued
 from saves.store import Store
 from tests.graphics.app.test_shell import click, ids
@@ -77,6 +79,22 @@ class TestACopyIsOffered:
         assert app.store is not None
         lengths = sorted(len(app.store.load(match.id).actions) for match in all_matches(app.store))
         assert lengths == [7, 21, 30]
+        app.store.close()
+
+    def test_what_could_not_be_saved_is_not_called_restored(
+        self, make_app: MakeApp, database: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(_recovery: Recovery, _finds: Finds) -> None:
+            raise StoreError("full", path="matches.db")
+
+        lose(database, "Match 1")
+        app = started(make_app)
+        click(app, "close")
+        monkeypatch.setattr(Recovery, "take", refuse)
+        click(app, "take")
+        assert isinstance(app.top, Dialog) and app.top.title == "This could not be saved"
+        assert not app.toast.text
+        assert app.store is not None
         app.store.close()
 
     def test_later_in_the_list_of_matches(self, make_app: MakeApp, database: Path) -> None:

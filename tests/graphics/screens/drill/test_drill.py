@@ -152,7 +152,7 @@ def test_while_statistics_are_switched_off_no_result_is_kept(make_app: MakeApp) 
     for _question in range(LENGTH):
         answer(app, scene)
         click(app, "next")
-    assert scene.over and not practice_log.log_path().exists()
+    assert scene.over and not practice_log.place().exists()
 
 
 def test_a_result_that_cannot_be_saved_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:

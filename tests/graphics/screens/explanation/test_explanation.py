@@ -6,18 +6,23 @@ import random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.cards import card_name
 from game.core.state import Auction, DealOver, Playing
 from game.practice.explain.askable import decisions_so_far, in_play
 from graphics.app.app import App
 from graphics.render import appearance
+from graphics.screens.explanation import content
 from graphics.screens.explanation.explanation import ExplanationScene
 from graphics.screens.menu.menu import MenuScene
+from graphics.screens.play.evening_table import EveningWords
+from graphics.screens.play.position_table import TitledWords
 from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
 from graphics.table.panels.panels import Words
 from graphics.widgets.controls.label import Label
+from saves.saved import Mark
 from saves.session import KeptSession
 from tests.game.hidden import indistinguishable
 from tests.graphics.app.test_screens_layout import check_layout, check_texts
@@ -26,7 +31,17 @@ from tests.graphics.screens.why.test_why import opened as why_opened
 from tests.graphics.table.test_judge import Valued, finished
 from tests.graphics.table.test_table import PLAY_SEED, quick
 from tests.graphics.table.test_thinking import Slow
-from tests.graphics.table_kit import FRAME, Engines, click, play_on, press, run, saved_match, session
+from tests.graphics.table_kit import (
+    FRAME,
+    Engines,
+    Notebook,
+    click,
+    play_on,
+    press,
+    run,
+    saved_match,
+    session,
+)
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080))
 
@@ -256,3 +271,23 @@ def test_everything_has_room(make_app: MakeApp, size: tuple[int, int], large: bo
         settled(app, scene)
         check_layout(scene, size)
         check_texts(scene, size)
+
+
+def test_what_the_computer_took_at_the_bell_is_told_so(make_app: MakeApp) -> None:
+    over = finished(Valued(), PLAY_SEED)
+    number = next(
+        each.number for each in decisions_so_far(over.match) if each.seat == over.human and not each.forced
+    )
+    rung = replace(over.current(), marks=(Mark("bell", number),))
+    for saved, expected in ((over.current(), False), (rung, True)):
+        scene = opened(make_app(), KeptSession(saved, Notebook(), Engines()), number)
+        told = content.heading(scene.ui, scene.decided, scene.names, bell=number in scene.names.session.taken)
+        assert (len(told) == 3) is expected
+
+
+def test_at_tables_that_are_played_the_person_is_spoken_to() -> None:
+    """Whoever made the decision that is tried again, and whatever the file says of who sat where."""
+    others = replace(saved_match(PLAY_SEED), levels=dict.fromkeys("SENW", "easy"))
+    game = KeptSession(others, Notebook(), Engines())
+    assert Words(game).name(0) != "You"
+    assert {TitledWords(game, "Exercise").name(0), EveningWords(game, 1, 8).name(0)} == {"You"}

@@ -16,9 +16,10 @@ from graphics.app.app import App
 from graphics.app.shortcuts import show_help
 from graphics.render import fonts, theme
 from graphics.screens.drill.drill import DrillScene
-from graphics.screens.help import keys
+from graphics.screens.help import key as keys
 from graphics.screens.help.help import HelpScene
-from graphics.screens.help.keys import Group, Key, KeyRow, keys_of
+from graphics.screens.help.key import Group, Key, KeyRow
+from graphics.screens.help.keys import keys_of
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
@@ -59,7 +60,8 @@ def works(app: App, row: KeyRow) -> bool:
 
 def shown_keys(scene: Scene) -> list[Group]:
     """The keys that the help tells of a screen."""
-    return keys_of(scene.name, scene.session.match.rules if isinstance(scene, TableScene) else None)
+    rules = scene.session.match.rules if isinstance(scene, TableScene) else None
+    return keys_of(scene.name, rules, scene.offers)
 
 
 def log_of(app: App) -> Scene:

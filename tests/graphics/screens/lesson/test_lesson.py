@@ -25,7 +25,16 @@ from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot, b
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.lesson.speech import speak
-from graphics.screens.lesson.tasks import FindMeld, FindPartner, MakeCall, Step, WriteDeal, said
+from graphics.screens.lesson.tasks import (
+    FindMeld,
+    FindOver,
+    FindPartner,
+    MakeCall,
+    Step,
+    TableScore,
+    WriteDeal,
+    said,
+)
 from graphics.screens.menu.menu import MenuScene
 from graphics.table.exhibit import signs
 from graphics.table.exhibit.exhibit import Exhibit
@@ -69,7 +78,7 @@ class TestFacts:
     @BOTH
     def test_every_step_can_be_solved_and_every_answer_is_answered(self, rules: Rules) -> None:
         steps = lesson(rules)
-        assert len(steps) == (13 if rules is BELOT else 11) and len({each.id for each in steps}) == len(steps)
+        assert len(steps) == (14 if rules is BELOT else 11) and len({each.id for each in steps}) == len(steps)
         for each in steps:
             assert right(each)
             for choice in each.task.choices:
@@ -196,6 +205,23 @@ class TestFacts:
             assert sum(task.points) == 162, "all there is to win with a trump suit"
             assert task.written == written and task.offers.count(written) == 1
             assert str(rules.target) in task.praise
+
+    def test_which_table_of_a_tournament_is_over(self) -> None:
+        task = step(BELOT, "tournament").task
+        assert isinstance(task, FindOver) and task.rules == preset("belot-bg")
+        assert [(table.deals, table.scores) for table in task.tables] == [
+            (6, (118, 84)),
+            (7, (88, 79)),
+            (7, (91, 91)),
+        ]
+        assert right(step(BELOT, "tournament")) == ["pad:1"]
+        assert task.judge("pad:0", frozenset()).text.startswith("Nobody has 151 yet")
+        assert task.judge("pad:2", frozenset()).text.startswith("Both sides have the same")
+        assert "7 deals" in task.judge("pad:1", frozenset()).text
+        with pytest.raises(ValueError, match="several"):
+            replace(task, tables=(*task.tables, TableScore(2, (151, 20))))
+        assert [each.id for each in lesson(BELOT)][-1] == "tournament"
+        assert "tournament" not in {each.id for each in lesson(BELA)}
 
     @pytest.mark.parametrize(
         ("name", "taught"),

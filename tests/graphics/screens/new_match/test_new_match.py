@@ -132,6 +132,16 @@ def test_who_plays_alone_has_no_partner(
     assert app.settings.last_match.partner == "expert", "remembered for a game in pairs"
 
 
+def test_the_clock_is_kept_with_the_match_and_remembered(make_app: MakeApp, begun: list[NewMatch]) -> None:
+    scene = opened(make_app, LARGE)
+    app = app_of(scene)
+    assert scene.clock == 0, "as long as one likes, unless one wants it otherwise"
+    click(app, "clock:30")
+    click(app, "start")
+    (match,) = begun
+    assert match.clock == app.settings.last_match.clock == NewMatchScene(app.ports).clock == 30
+
+
 class TestHouseRules:
     def keep(self, app: App, name: str) -> None:
         click(app, "house_rules")

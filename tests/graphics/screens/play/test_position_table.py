@@ -18,7 +18,8 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.app.gallery.sample import places, saved_match
 from graphics.screens import destinations as to
-from graphics.screens.help.keys import Key, keys_of
+from graphics.screens.help.key import Key
+from graphics.screens.help.keys import keys_of
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.play.table_menu import TableMenu
@@ -311,7 +312,7 @@ def test_every_key_of_the_help_does_something(make_app: MakeApp) -> None:
     seed, actions = places(preset("bela-4"))["play"]
     app = make_app()
     scene = opened(app, saved_match("m", actions, rules="bela-4", seed=seed))
-    table, answered, *_more = keys_of("position", scene.session.match.rules)
+    table, answered, *_more = keys_of("position", scene.session.match.rules, scene.offers)
 
     def works(key: Key) -> None:
         assert app.handle(key.event), key.cap

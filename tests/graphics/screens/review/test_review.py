@@ -23,9 +23,9 @@ from graphics.screens.review.luck_table import LuckTable, rows
 from graphics.screens.review.review import ReviewScene
 from graphics.screens.why.why import WhyScene
 from graphics.text.deal import luck_text
+from graphics.text.names import Names
 from graphics.widgets.controls.label import Label
 from saves.store import Store
-from tests.game.tables import BULGARIAN
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.saves.matches import played
@@ -42,6 +42,10 @@ def app(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> App:
     app.push(MatchesScene(app.ports))
     settle(app)
     return app
+
+
+def names_of(rules: str) -> Names:
+    return Names(preset(rules), 0, lambda _seat: "")
 
 
 def opened(app: App) -> ReviewScene:
@@ -229,7 +233,7 @@ def test_the_bars_are_as_high_as_what_was_lost(app: App) -> None:
 def test_the_chances_of_the_deal_are_said(app: App) -> None:
     scene = opened(app)
     first = scene.review.lines(scene.names.own_side)[0]
-    text = review_text.chances(first)
+    text = review_text.chances(first, scene.names)
     assert f"{100 * first.chances[0]:.0f}" in text and f"{100 * first.chances[-1]:.0f}" in text
 
 
@@ -237,14 +241,15 @@ def test_luck_and_skill_add_up_as_they_are_shown(app: App) -> None:
     scene = opened(app)
     click(app, "pages:luck")
     app.turn(0.05)
-    waiting = LuckTable(scene.ui, scene.review, scene.names.human)
-    assert {cell.text for row in waiting.rows for cell in row.cells} == {"…"}
+    waiting = LuckTable(scene.ui, scene.review, scene.names)
+    assert {(cell.text, cell.share) for row in waiting.rows for cell in row.cells} == {("…", None)}
     assert str(len(scene.review.results)) in waiting.notes[0]
     finish(app)
-    table = LuckTable(scene.ui, scene.review, scene.names.human)
+    table = LuckTable(scene.ui, scene.review, scene.names)
     for column in range(2):
         shown = [Decimal(row.cells[column].text.replace("–", "-")) for row in table.rows]
         assert sum(shown[:-1]) == shown[-1]
+        assert all(row.cells[column].share is not None for row in table.rows)
     scores, own = scene.review.results[-1].scores, scene.names.own_side
     assert shown[-1] == scores[own] - scores[1 - own]
     assert "too few" in table.notes[0]
@@ -252,17 +257,17 @@ def test_luck_and_skill_add_up_as_they_are_shown(app: App) -> None:
 
 def test_with_enough_deals_it_is_said_what_is_usual() -> None:
     one = Parts(cards=Fraction(3), guesses=Fraction(-1, 2))
-    few = rows(BULGARIAN, one, [one] * (ENOUGH - 1), whole=True)
-    enough = rows(BULGARIAN, one, [one] * (ENOUGH // 2) + [Parts()] * (ENOUGH // 2), whole=True)
+    few = rows(names_of("bulgarian"), one, [one] * (ENOUGH - 1), whole=True)
+    enough = rows(names_of("bulgarian"), one, [one] * (ENOUGH // 2) + [Parts()] * (ENOUGH // 2), whole=True)
     assert {len(row.cells) for row in few} == {2} and {len(row.cells) for row in enough} == {3}
     assert enough[0].cells[2].text == "+1.5\u00a0±\u00a00.4"
     assert "too few" in luck_text.note(ENOUGH - 1, 0) and "too few" not in luck_text.note(ENOUGH, 0)
 
 
 def test_nobody_is_a_partner_where_all_play_for_themselves() -> None:
-    assert len(luck_text.part_names(BULGARIAN)) == 6
+    assert len(luck_text.part_names(names_of("bulgarian"))) == 6
     for name in ("bela-2", "bela-3"):
-        assert "partner" not in luck_text.part_names(preset(name))
+        assert "partner" not in luck_text.part_names(names_of(name))
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,60 @@ def test_what_a_game_has_not_is_not_in_its_book() -> None:
         assert ("Bela" in book) == (rules.game == "bela"), name
 
 
+def test_the_end_by_the_number_of_deals_is_told_where_there_is_one() -> None:
+    few, many = words(preset("belot-bg"), "ending"), words(preset("bulgarian"), "ending")
+    assert "Not more than 7 deals" in few and "played deal 7 at the latest" in few and "also below 151" in few
+    assert "7 deals" not in many
+    assert "after 7 played deals" in words(preset("belot-bg"), "overview")
+    assert "played deals" not in words(preset("bulgarian"), "overview")
+    short = preset("belot-bg").with_options({"target": 101})
+    assert "also below 101" in words(short, "ending")
+
+
+class TestTournaments:
+    """Every figure of the chapter is one of the specification (rules §5)."""
+
+    BOOK = preset("belot-bg")
+
+    def test_only_tables_of_tournaments_have_it(self) -> None:
+        books = {name: {each.id for each in rule_book(rules)} for name, rules in PRESETS.items()}
+        assert [name for name, ids in books.items() if "tournaments" in ids] == ["belot-bg"]
+
+    def test_formats_and_prizes(self) -> None:
+        chips = "\u00a0chips"
+        assert rows(self.BOOK, "tournaments") == [
+            ("Tournament", "Classic", "Fast"),
+            ("Players", "16", "8"),
+            ("Rounds", "3", "2"),
+            ("Entry", f"1,000{chips}", f"400{chips}"),
+            ("Result", "Classic", "Fast"),
+            ("Out in round 1", "1 point", "1 point"),
+            ("Out in round 2", "3 points", "–"),
+            ("Second place", f"7 points, 3,000{chips}", f"3 points, 500{chips}"),
+            ("Grand prize", f"12 points, 5,000{chips}", f"6 points, 1,100{chips}"),
+        ]
+
+    def test_what_its_sentences_say(self) -> None:
+        text = words(self.BOOK, "tournaments")
+        for said in (
+            "to 151, or the higher score after 7 deals",
+            "30 seconds for a decision",
+            "After 2 in a row",
+            "after 3 seconds each",
+            "closes by itself after 30 seconds",
+            "need 2 seconds at most",
+            "if all of that is equal, lots decide",
+            "The first 10 share a fund of 20,000 to 40,000 chips",
+            "begins with 5,000\u00a0chips",
+            "There is nothing to buy.",
+        ):
+            assert said in text, said
+
+    def test_a_tournament_is_not_played_by_house_rules(self) -> None:
+        """A table to 101 may be played with friends; that of a tournament goes to 151 all the same."""
+        assert "to 151" in words(self.BOOK.with_options({"target": 101}), "tournaments")
+
+
 class TestScene:
     def test_the_rules_of_any_preset_can_be_read(self, make_app: MakeApp) -> None:
         app = make_app()

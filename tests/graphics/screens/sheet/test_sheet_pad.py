@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.core import machine
+from game.core.actions import Cut
+from game.core.events import DealBegun
+from game.core.state import DealOver, State
+from game.rules import preset
+from game.table.board import board
+from game.table.seat_view import Phase
 from graphics.render import fonts, strokes
+from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
-from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad, bars_room, line_place, stamp_place
+from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad, bars_room, line_place, paint, stamp_place
 from graphics.table.panels import pad
+from graphics.table.panels.panels import Words
+from graphics.text.narration import Narrator
 from graphics.text.words import written
 from graphics.widgets.gui.ui import Ui
+from tests.game.tables import auction, call
+from tests.graphics.table_kit import session
 from tests.in_one import in_one
 
 ROWS = ((4, 14), (18, 0), (162, 0))
@@ -139,6 +152,39 @@ def test_no_rule_of_the_pad_strikes_through_what_is_written(rows: int, end: floa
     assert len(pad.rules(lines, rows, 400.0)) > rows
 
 
+def test_the_foot_tells_the_goal_and_which_of_few_deals_it_is() -> None:
+    assert pad.goals(INFO) == ("first to 151", "to 151")
+    sixth = replace(INFO, deal=6, limit=7)
+    told = ("first to 151 · deal 6 of 7", "to 151 · deal 6 of 7", "deal 6 of 7", "6 / 7")
+    assert pad.goals(sixth) == told
+    assert pad.goals(replace(sixth, deal=8))[-1] == "extra deal"
+
+
+def test_the_pad_counts_the_deals_that_are_played() -> None:
+    few = session(5, rules="belot-bg")
+    info = Words(few).pad(few.board)
+    assert (info.deal, info.limit) == (1, 7) and pad.goals(info)[-2:] == ("deal 1 of 7", "1 / 7")
+    state: State = auction({}, rules=preset("belot-bg"), scores=(80, 60), played=6)
+    for _pass in range(4):
+        assert Words(few).pad(board(state, (), 0)).deal == 7
+        state = call(state, "pass pass pass pass")
+        assert isinstance(state, DealOver)
+        state = machine.apply(state, Cut(0)).state
+    free = session(5)
+    assert (Words(free).pad(free.board).deal, Words(free).pad(free.board).limit) == (0, 0)
+
+
+@pytest.mark.parametrize(("rules", "number"), [("belot-bg", 7), ("bulgarian", 8)])
+def test_who_deals_is_told_with_the_number_on_the_pad(rules: str, number: int) -> None:
+    """After six deals and one that all passed: it is the eighth, but of those that count the seventh."""
+    names = Words(session(5, rules=rules))
+    passed = call(auction({}, rules=preset(rules), scores=(80, 60), played=6), "pass pass pass pass")
+    step = machine.apply(passed, Cut(0))
+    begun = next(event for event in step.events if isinstance(event, DealBegun))
+    told = names.deal_info(board(step.state, (), 0)).lines[0], Narrator(names).tell(begun)
+    assert all(line.startswith(f"Deal {number}") for line in told), told
+
+
 @pytest.mark.parametrize("place", [0, 1, 2])
 def test_a_very_long_name_cuts_no_other(ui: Ui, place: int) -> None:
     """In the smallest window a third of the pad is too little for "Alexander", another column has room."""
@@ -157,3 +203,27 @@ def test_a_very_long_name_cuts_no_other(ui: Ui, place: int) -> None:
         name for name in heads if name != names[2]
     ]
     assert shown[heads.index(names[2])].startswith("Wan")
+
+
+@pytest.mark.parametrize("decided", [False, True])
+def test_nobody_has_points_to_go_once_the_match_is_over(
+    monkeypatch: pytest.MonkeyPatch, decided: bool
+) -> None:
+    """After the seventh deal at a tournament's table the higher score has won, whatever it is."""
+    texts: list[str] = []
+    monkeypatch.setattr(
+        Canvas,
+        "text",
+        lambda _self, text, *_args, **_more: texts.append(text) or pygame.Rect(0, 0, 1, 1),
+    )
+    pygame.display.init()
+    fonts.start()
+    info = replace(INFO, totals=(119, 69), deal=7, limit=7, decided=decided)
+    paint(info, 372, 620, 1.0)
+    assert ("32 to go" in texts, "82 to go" in texts) == (not decided, not decided)
+
+
+@pytest.mark.parametrize(("phase", "decided"), [("deal_over", False), ("match_over", True)])
+def test_the_pad_knows_when_the_match_is_over(phase: Phase, decided: bool) -> None:
+    few = session(5, rules="belot-bg")
+    assert Words(few).pad(replace(few.board, phase=phase)).decided is decided

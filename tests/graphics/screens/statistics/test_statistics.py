@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from game.practice.tally import MatchTally
 from graphics.app.app import App
-from graphics.app.gallery.statistics import LATER, SampleStatistics, tallies
+from graphics.app.gallery.statistics import LATER, SampleStatistics, tallies, tournaments
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.statistics.export import export
-from graphics.screens.statistics.filters import DAY, Filters, fitting, games, levels
+from graphics.screens.statistics.filters import DAY, Filters, chosen_tournaments, fitting, games, levels
 from graphics.screens.statistics.statistics import StatisticsScene
+from graphics.text.tournament import figures_text
 from graphics.widgets.intents import Open, Question
 from saves import paths
 from saves.practice import log as practice_log
@@ -24,13 +25,16 @@ from saves.practice.log import PracticeLog, Tally
 from saves.saved import SavedMatch, now
 from saves.store import Store
 from saves.transfer.deals_csv import deals_csv
+from tests.game.tournament.kit import tournament
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.graphics.stand_ins import World
 from tests.saves.matches import played
+from tests.saves.tournament.kit import entered, play_own, running
 
 BELOT: SavedMatch = replace(played(1), created=now())
 NOTHING = "graph"
+START = tournament(human=True)
 
 
 def opened(app: App, sample: SampleStatistics | None = None) -> StatisticsScene:
@@ -266,3 +270,46 @@ def test_what_cannot_be_deleted_is_told(make_app: MakeApp, home: Path) -> None:
     click(app, "yes")
     assert app.settings.statistics_since == 0 and app.top.name == "message"
     app.store.close()
+
+
+# -- tournaments ---------------------------------------------------------------------------------------------
+
+
+def test_tournaments_have_their_section(make_app: MakeApp) -> None:
+    sample = SampleStatistics(tallies(12), tournaments=tournaments())
+    scene = opened(make_app((1366, 768)), sample)
+    told = scene.told()
+    assert told is not None and told.tournaments.played == 24
+    section = figures_text.tournaments(told.tournaments)
+    assert section is not None
+    assert [line.label for line in section.lines] == [
+        "Tournaments played",
+        "Tables won",
+        "Grand prizes",
+        "Second places",
+        "Left before the end",
+    ]
+    assert section.lines[0].value == "24" and section.lines[4].value == "1"
+    assert section.lines[2].cases == f"{told.tournaments.grand} of 24"
+    scene.choose("level", "hard")
+    told = scene.told()
+    assert told is not None and figures_text.tournaments(told.tournaments) is None
+
+
+def test_tournaments_fit_the_filters() -> None:
+    found = [(5, START), (9, START)]
+    assert chosen_tournaments(Filters("bulgarian"), 6, found) == [START]
+    assert chosen_tournaments(Filters("bulgarian", "hard"), 0, found) == []
+    assert chosen_tournaments(Filters("bela-3"), 0, found) == []
+
+
+def test_the_own_table_of_a_tournament_counts(make_app: MakeApp) -> None:
+    app = app_with(make_app)
+    assert app.store is not None
+    going = running(app.store, entered(app.store))
+    play_own(app.store, going)
+    scene = opened(app)
+    assert scene.statistics is not None
+    [counted] = scene.statistics.matches.values()
+    assert counted.preset == "belot-bg" and counted.won is not None
+    assert [tournament for _begun, tournament in scene.statistics.tournaments] == [START]

@@ -14,7 +14,8 @@ from game.core.contracts import BELOT_CARDS
 from game.core.machine import start
 from game.core.state import DealOver, Playing
 from game.rules import preset
-from game.table.judge import Decided, Judge, judgement
+from game.table.decided import Decided
+from game.table.judge import Judge, Judgement, judgement
 from graphics.app.app import App
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
@@ -294,9 +295,19 @@ def test_every_decision_is_told_in_every_language() -> None:
     i18n.set_language("en")
 
 
-def verdict(made: Decided, **values: float) -> str:
+def judging(found: Judgement | None, *, bell: bool = False) -> SimpleNamespace:
+    """A judge with this verdict on everything; `bell`: the computer took it."""
+    return SimpleNamespace(
+        of=lambda _each: found,
+        open=lambda _each: False,
+        same_idea=lambda _each: False,
+        at_bell=lambda _each: bell,
+    )
+
+
+def verdict(made: Decided, *, bell: bool = False, **values: float) -> str:
     found = judgement(made, {name.replace("_", " "): value for name, value in values.items()})
-    judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False, same_idea=lambda _each: False)
+    judge = judging(found, bell=bell)
     return DecisionText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(made)  # type: ignore[arg-type]
 
 
@@ -320,10 +331,22 @@ def test_the_sentences() -> None:
     assert verdict(king, play_KH_belot=4.0, play_KH=2.0).startswith("Worth +2.0; with belot it was +4.0.")
 
 
+def test_what_the_computer_decided_at_the_bell_costs_nobody_anything() -> None:
+    card = made("play 9H", "play 9H", "play AH", "play KH")
+    rung = "Time was up, and the computer decided."
+    assert verdict(card, bell=True, play_AH=5.0, play_9H=3.2) == (
+        f"{rung} Worth +3.2; the best was the ace of hearts with +5.0. It counts as nobody's mistake."
+    )
+    assert verdict(card, bell=True, play_9H=3.2) == f"{rung} Worth +3.2: the best card."
+    assert rung not in verdict(card, play_AH=5.0, play_9H=3.2)
+    only = made("play 9H", "play 9H")
+    assert verdict(only, bell=True) == f"{rung} Forced: the only card that could be played."
+
+
 def test_what_was_best_for_the_match_is_told_so() -> None:
     safe = made("call pass", "call pass", "call S")
     found = judgement(safe, {"call pass": 1.0, "call S": 5.0}, plays_for_match=True)
-    judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False, same_idea=lambda _each: False)
+    judge = judging(found)
     told = DecisionText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(safe)  # type: ignore[arg-type]
     assert told == "Worth +1.0. +5.0 was possible, but at this score nothing was better for the match."
 
@@ -341,8 +364,8 @@ def test_the_same_in_bulgarian_with_its_comma() -> None:
 
 def test_a_tool_tip_says_why_a_card_stands_back() -> None:
     card, only = made("play 9H", "play 9H", "play AH"), made("play 9H", "play 9H")
-    judge = SimpleNamespace(of=lambda each: object() if each is card else None)
-    names = SimpleNamespace(name=lambda seat: "East", human=0)
+    judge = SimpleNamespace(of=lambda each: object() if each is card else None, at_bell=lambda _each: False)
+    names = SimpleNamespace(name=lambda seat: "East", own=lambda seat: seat == 0)
     text = DecisionText(names, judge)  # type: ignore[arg-type]
     assert text.tip(card) == "East played the 9 of hearts"
     assert text.tip(only) == "East played the 9 of hearts. Forced: the only card that could be played."
@@ -422,7 +445,11 @@ def test_a_plan_that_was_charged_for_is_said_to_be_the_same() -> None:
     card = made("play 9H", "play 9H", "play AH")
     found = judgement(card, {"play 9H": 0.0, "play AH": 2.5})
     for same_idea in (False, True):
-        judge = SimpleNamespace(of=lambda _each: found, same_idea=lambda _each, same=same_idea: same)
+        judge = SimpleNamespace(
+            of=lambda _each: found,
+            same_idea=lambda _each, same=same_idea: same,
+            at_bell=lambda _each: False,
+        )
         text = DecisionText(SimpleNamespace(name=lambda seat: "East", human=0), judge)  # type: ignore[arg-type]
         assert ("The same idea as before" in text.verdict(card)) == same_idea
 

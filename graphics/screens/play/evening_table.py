@@ -1,0 +1,156 @@
+"""The table of a duplicate evening: one deal, kept at every action, with nobody's help."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.core.state import DealResult
+from game.table.board import Board
+from game.table.offers import NO_OFFERS, Offer
+from game.table.session import Engine
+from game.tournament.cast import written_name
+from graphics.screens import destinations as to
+from graphics.screens.play.position_table import NoClaims
+from graphics.screens.play.practice_table import OneDeal
+from graphics.screens.play.table import TableScene
+from graphics.table.panels.pad import PadInfo
+from graphics.table.panels.panels import Words
+from graphics.table.panels.plates import Plate
+from graphics.text.i18n import _
+from graphics.text.tournament import duplicate_text as texts
+from graphics.widgets.intents import Answer, Back, Open, Question
+from graphics.widgets.ports import Ports
+from saves.errors import StoreError
+from saves.saved import SavedMatch
+from saves.session import KeptSession
+from saves.tournament.duplicate.running import RunningEvening
+from saves.tournament.duplicate.session import EveningSession
+
+
+class EveningTable(TableScene):
+    """Lies over the home of duplicate; the traveller follows the deal, and then the next one.
+
+    It offers nothing: the pack is cut, and every table plays the deal to its end.
+    """
+
+    offers = NO_OFFERS
+
+    def __init__(self, ports: Ports, running: RunningEvening, engine: Engine) -> None:
+        self.running = running
+        self.number = running.number
+        self._goes_on = False  # another table of the evening follows
+        names = names_of(running, dict(ports.preferences.settings.last_match.names))
+        super().__init__(ports, running.saved(self.number, names), engine)
+        self.model.claims = PlayedOut(self.session, self.words)
+        self.flow = OneDeal(self.model, self.view, self)
+        self.flow.on_end = self.open_traveller
+
+    def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
+        """The deal as it was left; every action of it is kept in the evening."""
+        return EveningSession(self.running, self.number, saved.players, engine)
+
+    def _words(self) -> EveningWords:
+        """The words of the table, with the place of the deal in the evening."""
+        return EveningWords(self.session, self.number, self.running.evening.deals)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.running.advance()
+
+    @property
+    def resting(self) -> bool:
+        return not self.running.busy and super().resting
+
+    def leave(self) -> None:
+        super().leave()
+        if not self._goes_on:
+            self.running.close()
+
+    # -- what opens over the table ------------------------------------------------------------------
+
+    def open_sheet(self, result: DealResult, last: bool) -> None:
+        board, judge = self.view.stage.board, self.session.judge()
+        sheet = to.DealSheet(self.words, result, board, judge, self.open_traveller, alone=True)
+        self.want(Open(sheet, by_itself=True))
+
+    def open_traveller(self) -> None:
+        """Show what all tables have made of the deal."""
+        goal = to.Traveller(self.running, self.number, self.go_on, self.go_back)
+        self.want(Open(goal, by_itself=True))
+
+    def go_on(self) -> None:
+        """Go on to the next deal, in place of this one; after the last to the result."""
+        over = self.running.number > self.running.evening.deals
+        self._goes_on = True
+        self.want(Back())
+        goal = to.EveningResult(self.running) if over else to.EveningTable(self.running)
+        self.want(Open(goal, by_itself=True))
+
+    def open_score(self) -> None:
+        """Show how the evening stands."""
+        self.want(Open(to.EveningResult(self.running)))
+
+    def open_match_end(self) -> None:
+        """Go on as after any deal: there is no match."""
+        self.open_traveller()
+
+    def tell_store_problem(self, error: StoreError) -> None:
+        again = Answer("again", _("Try again"), self.try_again, primary=True)
+        title, text = _("The evening cannot be saved"), texts.not_written(error)
+        answers = (Answer("close", _("Close")), again)
+        problem = Question(title, text, answers, icon="warning", warning=True, name="store_notice")
+        self.want(Open(problem, by_itself=True))
+
+    def try_again(self) -> None:
+        """Write what could not be written, or say again why that cannot be."""
+        self.running.try_again()
+        if self.running.problem is not None:
+            self.tell_store_problem(self.running.problem)
+
+    def why_not(self, offer: Offer) -> str:
+        if offer is Offer.CLAIM:
+            return ""
+        if offer is Offer.UNDO:
+            return _("In duplicate nothing is taken back.")
+        return _("In duplicate everybody plays without help.")
+
+    def go_back(self) -> None:
+        """Go back to the screen below; the evening waits as it was left."""
+        self.want(Back())
+
+
+class PlayedOut(NoClaims):
+    """The claims of a table at which every card is played by who holds it, so that it can be checked."""
+
+    def hear(self) -> None:
+        """Nobody claims the rest."""
+
+
+class EveningWords(Words):
+    """The words of a table whose deal stands by itself: there is no score to play to.
+
+    On the own plate stands which deal of the evening it is.
+    """
+
+    def __init__(self, session: KeptSession, number: int, count: int) -> None:
+        super().__init__(session, playing=True)
+        self._number, self._count = number, count
+
+    def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
+        plate = super().plate(board, seat, turn)
+        if seat != board.seat:
+            return plate
+        line = texts.deal_of(self._number, self._count)
+        return replace(plate, line=line, short=f"{self._number} / {self._count}")
+
+    def pad(self, board: Board) -> PadInfo:
+        return replace(super().pad(board), target=0, hanging=0)
+
+
+def names_of(running: RunningEvening, names: dict[str, str]) -> dict[str, str]:
+    """The names at the own table, as in the last match; a partner of the cast has an own name and face."""
+    evening, person = running.evening, running.kept.person
+    if person:
+        seats = evening.preset.seats
+        names[seats[(evening.seat + 2) % len(seats)]] = written_name(person) or person
+    return names

@@ -1,0 +1,166 @@
+"""A deal as two tables played it, side by side: the own one at the left, all hands open."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.match import Match
+from game.practice.replay.beside import same_moment
+from game.practice.replay.spread import spread
+from game.practice.replay.steps import Steps
+from game.table.decided import decisions
+from graphics.render.sizes import Gap
+from graphics.render.theme import text_growth
+from graphics.screens import destinations as to
+from graphics.screens.replay import controls
+from graphics.screens.replay.stepped import SteppedScreen
+from graphics.table.spread.cloth import ClothPicture, Marks
+from graphics.text.i18n import _
+from graphics.text.names import Names
+from graphics.text.people import own_name
+from graphics.text.tournament import duplicate_text as texts
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ports import Ports
+
+ABREAST = 1.15  # times its design: with larger text one table is shown at a time
+
+
+class SeatNames(Names):
+    """The seats by their names, as on a traveller; at the own table the person is "You"."""
+
+    def __init__(self, match: Match, human: int, *, own: bool) -> None:
+        super().__init__(match.rules, human, lambda seat: "", seated=own)
+
+    def name(self, seat: int) -> str:
+        if self.own(seat):
+            return own_name()
+        return texts.seat_name(self.rules.seats[seat])
+
+
+class Played:
+    """A deal at one table: its steps, and the step that is shown."""
+
+    def __init__(self, match: Match, human: int, title: str, *, own: bool) -> None:
+        self.match = match
+        self.human = human
+        self.title = title
+        self.names = SeatNames(match, human, own=own)
+        self.steps = Steps(decisions(match))
+        self.place = 0
+        self.room = pygame.Rect(0, 0, 0, 0)
+        self.cloth: ClothPicture | None = None
+        self.picture: Picture | None = None
+
+    def paint(self) -> pygame.Surface:
+        """The cloth at the step that is shown."""
+        assert self.cloth is not None
+        decided = self.steps[self.place].decided
+        state = decided.state if decided is not None else self.match.state
+        seen = spread(state, self.human, True, decided)
+        return self.cloth.paint(seen, Marks(turn=decided.seat) if decided is not None else Marks())
+
+
+class BesideScene(SteppedScreen):
+    """The other table leads through its steps; the own one follows trick by trick."""
+
+    name = "beside"
+    first_focus = "on_one"
+
+    def __init__(self, ports: Ports, goal: to.Beside) -> None:
+        super().__init__(ports)
+        evening, number, seat = goal.evening, goal.number, goal.evening.evening.seat
+        sheet = evening.sheet(number) or ()
+        own = Played(evening.match(number, 0), seat, _("Your table"), own=True)
+        self.tables = [own]
+        for line in sheet:
+            if line.table == goal.table and not line.own:
+                match = evening.match(number, goal.table)
+                self.tables.append(Played(match, seat, texts.table_name(line), own=False))
+        self.leading = self.tables[-1]
+        self.steps, self.place = self.leading.steps, 0
+        self.alone = self.leading
+        """The table that is shown where there is room for one."""
+        self.deal = texts.deal_of(number, evening.evening.deals)
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        area = self.body(self.header(self.deal))
+        abreast = text_growth(ui.size) <= ABREAST
+        shown = self.tables if abreast else [self.alone]
+        if len(self.tables) > 1 and not abreast:
+            self.tools([self._which()])
+        bar = controls.step_bar(ui, self.by_trick, self.by_card)
+        rooms = [Made(None, 0, grow=True) for _table in shown]
+        titles: list[Box] = [Text(ui, each.title, "row_title", align="center") for each in shown]
+        heads = Row(ui, titles, Gap.large, equal=True)
+        cloths = Row(ui, rooms, Gap.large, equal=True)
+        parts = Column(ui, [heads, Made(None, 0, grow=True), bar], Gap.small).split(area)
+        heads.place(parts[0])
+        bar.place(parts[2])
+        order = self.settings.hand_sort
+        for table in self.tables:
+            table.picture = table.cloth = None
+        for table, room in zip(shown, cloths.split(parts[1]), strict=True):
+            table.room = room
+            result = table.match.results[0]
+            table.cloth = ClothPicture(ui, room.size, table.names, result, order)
+        self.show()
+
+    def _which(self) -> Made:
+        """The choice between the two tables."""
+        label = _("Table")
+        choices = [(place, table.title) for place, table in enumerate(self.tables)]
+        shown, value = [table.title for table in self.tables], self.tables.index(self.alone)
+
+        def make(rect: pygame.Rect) -> None:
+            Segmented(self.ui, "which", label, rect, choices, value, self._choose)
+
+        wide = Segmented.width(self.ui, shown)
+        return Made(make, Segmented.height(self.ui, shown, wide), wide)
+
+    def _choose(self, place: object) -> None:
+        assert isinstance(place, int)
+        self.alone = self.tables[place]
+        self.rebuild()
+
+    def show(self) -> None:
+        """Show the step at every table that is seen."""
+        for table in self.tables:
+            if table.cloth is None:
+                continue
+            picture = table.paint()
+            if table.picture is None:
+                table.picture = Picture(self.ui, table.room.topleft, picture)
+            else:
+                table.picture.set_image(picture)
+        self.ui.changed()
+        place, last = self.place, self.steps.last
+        for id_, possible in (
+            ("trick_back", place > 0),
+            ("back_one", place > 0),
+            ("on_one", place < last),
+            ("trick_on", place < last),
+        ):
+            self._enable(id_, possible)
+
+    def _enable(self, id_: str, possible: bool) -> None:
+        button = next((widget for widget in self.ui.widgets if widget.id == id_), None)
+        if isinstance(button, Widget) and button.is_enabled != possible:
+            (button.enable if possible else button.disable)()
+
+    # -- from step to step --------------------------------------------------------------------------
+
+    def go(self, place: int) -> None:
+        """Show the step at a place of the leading table, and the same moment at the other."""
+        self.place = place
+        for table in self.tables:
+            leads = table is self.leading
+            table.place = place if leads else same_moment(self.steps, place, table.steps)
+        self.show()
