@@ -21,17 +21,23 @@ COMMANDS = {
         "game.lab.arena",
         "play two kinds of computer players against each other in duplicate matches",
     ),
+    "tournament": ("saves.transfer.tournament", "play tournaments of the computer players and check them"),
     "engine": ("game.lab.engine", "run the computer players as an engine process"),
     "tune": ("game.lab.tune", "tune the numbers of the computer players again"),
-    "verify": ("saves.transfer.verify", "check an exported match: deal and play it again, and compare"),
+    "verify": ("saves.transfer.verify", "check an exported match or tournament: deal it again and compare"),
     "review": (
         "saves.transfer.review",
         "say what luck, calls, cards and guesses brought in an exported match",
     ),
     "values": ("game.lab.values", "work out deals with open hands for the window, as a process beside it"),
+    "tables": (
+        "game.lab.background.tables",
+        "play tables of computer players, as a process beside the window",
+    ),
     "bench": (
         "graphics.app.bench",
-        "measure speed: rules, solver, replay, commit, frame, idle, soak, start, matches, engine, all",
+        "measure speed: rules, solver, replay, commit, frame, idle, soak, start, matches, engine, tables, "
+        "evening, all",
     ),
     "screens": ("graphics.app.gallery.gallery", "write pictures of all screens to build/screens"),
 }
@@ -39,7 +45,8 @@ COMMANDS = {
 
 def usage() -> str:
     """The help of the program, with all commands."""
-    rows = "\n".join(f"  {name:<10}{text}" for name, (_, text) in COMMANDS.items())
+    width = max(map(len, COMMANDS)) + 2
+    rows = "\n".join(f"  {name:<{width}}{text}" for name, (_, text) in COMMANDS.items())
     return (
         f"belot          opens the game\nbelot COMMAND  runs one of:\n{rows}\nbelot COMMAND --help tells more"
     )

@@ -153,7 +153,7 @@ def _statistics(goal: to.Statistics, ports: Ports) -> Scene:
 def _help(goal: to.Help, ports: Ports) -> Scene:
     from graphics.screens.help.help import HelpScene
 
-    return HelpScene(ports, goal.screen, goal.rules)
+    return HelpScene(ports, goal.screen, goal.rules, goal.offers)
 
 
 # -- a match -----------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ def _deal_choice(goal: to.DealChoice, ports: Ports) -> Scene:
 def _deal_picture(goal: to.DealPicture, ports: Ports) -> Scene:
     from graphics.screens.again.deal_picture import DealPicture
 
-    return DealPicture(ports, goal.code)
+    return DealPicture(ports, goal)
 
 
 @doors.scene.register(to.Position)

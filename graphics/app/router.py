@@ -7,7 +7,10 @@ from typing import assert_never
 from graphics.app import (
     clipboard,
     doors,
+    duplicate_doors,  # noqa: F401  its doors are there once it is loaded
     practice_doors,  # noqa: F401  its doors are there once it is loaded
+    round_doors,  # noqa: F401  as above
+    tournament_doors,  # noqa: F401  as above
 )
 from graphics.app.running import Running
 from graphics.widgets.guard import Guard
@@ -36,8 +39,8 @@ class Router:
                 self.app.top.resume()
             case Quit():
                 self.app.quit()
-            case Toast(text, sign):
-                self.app.toast.show(text, sign)
+            case Toast(text, sign, room):
+                self.app.toast.show(text, sign, room)
             case Copy(text):
                 self.take(clipboard.copy(text))
             case _:

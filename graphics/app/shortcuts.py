@@ -57,8 +57,9 @@ def show_help(app: Running) -> None:
     if app.top.name == "help":
         app.pop()
     else:
-        session = app.top.session
-        app.ports.want(Open(to.Help(app.top.name, session.match.rules if session else None)))
+        top, session = app.top, app.top.session
+        rules = session.match.rules if session else None
+        app.ports.want(Open(to.Help(top.keys or top.name, rules, top.offers)))
 
 
 def take_picture(app: Running) -> None:

@@ -33,6 +33,8 @@ class Stack:
 
     def push(self, scene: Scene) -> None:
         """Show `scene` over the present one, which waits."""
+        if self.scenes:
+            self.top.hide_tips()
         ring = bool(self.scenes) and self.top.show_ring(False)
         if scene.modal and self.scenes:
             scene.backdrop = self._picture_below(scene)

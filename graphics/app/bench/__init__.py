@@ -15,6 +15,7 @@ from game.lab.bench.engine import LEVEL, TIME_MS, measure_engine
 from game.lab.bench.figures import Measurement, Unmeasured
 from game.lab.bench.rules import measure_rules
 from game.lab.bench.solver import RULES, measure_solver
+from game.lab.bench.tables import measure_tables
 from game.rules import PRESETS
 from game.table.protocol import LEVELS
 from graphics.app.bench.storing import measure_commit, measure_replay
@@ -57,6 +58,13 @@ def measure_matches(count: int = MATCHES) -> list[Measurement]:
     return matches.measure_matches(count)
 
 
+def measure_evening() -> list[Measurement]:
+    """The result of a duplicate evening after its last card."""
+    from graphics.app.bench import evening
+
+    return evening.measure_evening()
+
+
 MEASUREMENTS: dict[str, Callable[[], list[Measurement]]] = {
     "rules": measure_rules,
     "solver": measure_solver,
@@ -68,6 +76,8 @@ MEASUREMENTS: dict[str, Callable[[], list[Measurement]]] = {
     "start": measure_start,
     "matches": measure_matches,
     "engine": measure_engine,
+    "tables": measure_tables,
+    "evening": measure_evening,
 }
 
 

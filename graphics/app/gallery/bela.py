@@ -29,6 +29,8 @@ CHAPTERS = (
     ("bulgarian", "play"),
     ("bulgarian", "declarations"),
     ("bulgarian", "writing"),
+    ("belot-bg", "ending"),
+    ("belot-bg", "tournaments"),
     ("bela-4", "play"),
     ("bela-3", "middle"),
     ("bela-3", "declarations"),

@@ -15,7 +15,7 @@ from graphics.app import shortcuts
 from graphics.app.app import App
 from graphics.app.crash import CrashScene
 from graphics.app.gallery import again as screens_again
-from graphics.app.gallery import claims, explained, positions, replays
+from graphics.app.gallery import claims, clocked, explained, positions, replays, watched
 from graphics.app.gallery.helped import costly_card
 from graphics.app.gallery.sample import ENDLESS, SampleEngine, SampleOpener, played_match, saved_match
 from graphics.app.gallery.screen import Screen
@@ -46,6 +46,7 @@ from saves.repair.anew import Rewritten
 from saves.repair.recovery import Finds
 from saves.repair.rescue import Rescue, Rescued
 from saves.saved import SavedMatch
+from saves.settings import LastMatch
 from saves.transfer.same_match import Same
 
 LONG_AGO = datetime(2026, 11, 20, tzinfo=UTC)
@@ -79,6 +80,8 @@ def shell(app: App) -> Iterator[Screen]:
     for name in ("import", "export"):
         yield Screen(f"files_{name}", [partial(_files, app, name)])
     yield Screen("new_match", [partial(NewMatchScene, app.ports)])
+    few_deals = partial(NewMatchScene, app.ports, LastMatch(preset="belot-bg"))
+    yield Screen("new_match_tournament_table", [few_deals])
     yield Screen("menu_help", presses=[_help_over])
     report = Report("", Path("/home/ivan/belot/reports/2026-11-21.txt"))
     yield Screen("crash", [lambda: CrashScene(app, report, playing=True)])
@@ -174,18 +177,21 @@ def tables(app: App) -> Iterator[Screen]:
         ("review_judging", REVIEWED, "course"),
         ("review_deals", ENDLESS, "deals"),
         ("review_luck", ENDLESS, "luck"),
+        ("review_luck_judging", REVIEWED, "luck"),
     ):
         asked = SampleEngine(answers), SampleOpener(answers)
         yield Screen(
             name, [partial(ReviewScene, app.ports, kept["match_end"], *asked)], [partial(_analysed, page)]
         )
     yield from replays.screens(app, kept["match_end"])
+    yield from watched.screens(app, kept["match_end"])
     yield positions.all_mistakes(app)
     asked = SampleEngine(0), SampleOpener(0)
     opened = partial(ReviewScene, app.ports, kept["match_end"], *asked)
     yield Screen("review_export", [opened], ["export"])
     yield Screen("match_details", table("match_end"), ["continue", "details"])
     yield from _with_practice(app, kept["table_play"])
+    yield from clocked.screens(app, kept)
 
 
 def _with_practice(app: App, match: SavedMatch) -> Iterator[Screen]:

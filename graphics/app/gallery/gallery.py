@@ -22,6 +22,8 @@ from graphics.app.gallery import bela as screens_bela
 from graphics.app.gallery import belot as screens_belot
 from graphics.app.gallery import lesson as screens_lesson
 from graphics.app.gallery import practice as screens_practice
+from graphics.app.gallery import rounds as screens_rounds
+from graphics.app.gallery import tournaments as screens_tournaments
 from graphics.app.gallery.screen import Screen
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
@@ -37,7 +39,19 @@ FOLDER = Path("build") / "screens"
 PATIENCE = 3000  # turns of the loop until a screen should have come to rest
 TURN = 0.05  # seconds
 STILL = 8  # turns without a change are rest: longer than it takes until thinking shows
-SECTIONS = ("shell", "lesson", "practice", "belot", "bela-4", "bela-3", "bela-2", "house_rules", "books")
+SECTIONS = (
+    "shell",
+    "lesson",
+    "practice",
+    "tournaments",
+    "rounds",
+    "belot",
+    "bela-4",
+    "bela-3",
+    "bela-2",
+    "house_rules",
+    "books",
+)
 
 
 class Variant(NamedTuple):
@@ -85,6 +99,10 @@ class Gallery:
                 return screens_lesson.screens(self.app)
             case "practice":
                 return screens_practice.screens(self.app)
+            case "tournaments":
+                return screens_tournaments.screens(self.app)
+            case "rounds":
+                return screens_rounds.screens(self.app)
             case "belot":
                 return screens_belot.tables(self.app)
             case "house_rules":

@@ -13,7 +13,18 @@ from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.welcome.welcome import WelcomeScene
 from graphics.widgets.scene import Scene
 
-SOLVED = ("plain", "follow", "partner", "auction", "declarations", "belot", "all_trumps", "hanging", "score")
+SOLVED = (
+    "plain",
+    "follow",
+    "partner",
+    "auction",
+    "declarations",
+    "belot",
+    "all_trumps",
+    "hanging",
+    "score",
+    "tournament",
+)
 OF_BELA = (
     "follow",
     "trump",

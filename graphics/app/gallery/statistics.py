@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import partial
+
+from msgspec.structs import replace
 
 from game.core.account import DealOutcome
 from game.practice.losses import Given, Phase, Reviewed
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import Rules, preset
+from game.tournament.entry import entered
+from game.tournament.tournament import TableResult, Tournament
 from graphics.app.app import App
 from graphics.app.gallery.screen import Screen
 from graphics.screens.statistics.statistics import StatisticsScene
@@ -42,6 +46,8 @@ def screens(app: App) -> Iterator[Screen]:
     yield Screen("statistics_course", scene(many), [partial(_turn, 1)])
     yield Screen("statistics_bela", scene(many), ["game:bela-3"])
     yield Screen("statistics_week", scene(SampleStatistics(tallies(12))), ["period:week"])
+    cups = SampleStatistics(tallies(12), tournaments=tournaments())
+    yield Screen("statistics_tournaments", scene(cups), [partial(_turn, 2)])
     app.settings = app.settings.with_(keep_statistics=False)
     yield Screen("statistics_off", [partial(StatisticsScene, app.ports)])
     app.settings = app.settings.with_(keep_statistics=True)
@@ -61,8 +67,15 @@ class SampleStatistics:
     total = 0
     left = 0
 
-    def __init__(self, matches: dict[int, MatchTally], left_out: int = 0, practice: int = 0) -> None:
+    def __init__(
+        self,
+        matches: dict[int, MatchTally],
+        left_out: int = 0,
+        practice: int = 0,
+        tournaments: Sequence[tuple[int, Tournament]] = (),
+    ) -> None:
         self.matches = matches
+        self.tournaments = tournaments
         self.left_out = left_out
         self.practice = practice
 
@@ -72,6 +85,20 @@ class SampleStatistics:
 
     def keep(self) -> None:
         """There is nothing to keep."""
+
+
+def tournaments() -> list[tuple[int, Tournament]]:
+    """Twenty-four fast tournaments of a week, some of them won, one left."""
+    chance = random.Random(4)
+    found = []
+    for number in range(24):
+        played = entered("fast", f"{number:032x}", human=True)
+        for tables in (2, 1):
+            winners = [chance.random() < 0.4 for _ in range(tables)]
+            played = played.after(tuple(TableResult((96, 151), 6, int(winner)) for winner in winners))
+        begun = LATER - timedelta(days=number % 7, hours=1)
+        found.append((int(begun.timestamp()), replace(played, left=int(number == 5))))
+    return found
 
 
 def tallies(count: int) -> dict[int, MatchTally]:

@@ -9,13 +9,14 @@ import pytest
 
 from game.core.actions import to_text
 from game.core.match import Match
-from game.lab.bench import solver
+from game.lab.bench import solver, tables
 from game.lab.bench.figures import at_least, at_most, at_most_both, percentile_99
 from game.lab.bench.rules import random_match
 from game.players.search.compiled import interpreted
 from game.rules import PRESETS, preset
 from graphics.app import bench
-from graphics.app.bench import frames, soak
+from graphics.app.bench import evening, frames, soak
+from graphics.app.bench.beside import TABLES, tables_beside
 from graphics.app.gallery.gallery import Gallery, Variant
 from saves.store import Store
 
@@ -105,3 +106,24 @@ def test_the_soak_plays_deals_and_goes_on_to_the_next_match(home: object) -> Non
         assert len(player.table.session.match.results) == 1
         player.close_sheet(over=True)
         assert player.matches == 2 and not player.table.session.match.results
+
+
+@pytest.mark.slow
+def test_decisions_are_measured_beside_a_table_that_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "DECISIONS", 2)
+    monkeypatch.setattr(tables, "DAYS", 1)
+    decision, day = tables.measure_tables()
+    assert "median of 2" in decision.what and decision.target == "<= 1.2 times"
+    assert "3 tournaments" in day.what
+
+
+@pytest.mark.slow
+def test_other_tables_are_really_played_beside_frames(home: object) -> None:
+    with tables_beside() as take_in:
+        running = take_in.__self__  # type: ignore[attr-defined]
+        assert len(running.scores()) == TABLES + 1 and any(table.deals for table in running.scores())
+        take_in()
+
+
+def test_the_result_of_an_evening_is_there_at_once_where_the_tables_are_ahead() -> None:
+    assert 0 < evening.end_seconds() < evening.READY

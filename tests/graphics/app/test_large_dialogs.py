@@ -31,6 +31,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.overlays.revoke import RevokeWarning, TickRow
 from graphics.table.panels.panels import Words
+from graphics.table.questions import forbidden_by
 from graphics.table.steps import AskBelot
 from graphics.text import i18n
 from graphics.text.deal.deal_sheet import sheet_text
@@ -126,7 +127,7 @@ def warning(scene: TableScene) -> tuple[object, ...]:
     state = scene.session.state
     assert isinstance(state, Playing)
     card = next(iter(bits(costly_cards(state))))
-    return card, scene.model.costly(card), scene.session.match.rules
+    return card, forbidden_by(scene.session, card), scene.session.match.rules
 
 
 @pytest.fixture

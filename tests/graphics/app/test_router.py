@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from datetime import date
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import to_text
 from game.core.state import Auction, DealOver
 from game.practice.playout import Playout
 from game.rules import preset
+from game.tournament.period import week_of
+from game.tournament.tournament import Entrant
+from game.tournament.trophies import Trophies
 from graphics.app import doors
+from graphics.app.gallery import rounds
+from graphics.app.gallery.tournaments import SampleSeason
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.help import keys
@@ -35,9 +42,12 @@ from graphics.widgets.intents import (
 )
 from graphics.widgets.scene import Scene
 from saves.database.search import Filter
+from saves.errors import StoreError
 from saves.session import KeptSession
 from saves.store import Store
-from tests.graphics.conftest import MakeApp
+from saves.tournament.fund import FundPrize
+from saves.tournament.lobby import Lobby as SampleLobby
+from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.stand_ins import World
 from tests.graphics.table_kit import Engines, play_on, saved_match, session
 
@@ -87,6 +97,11 @@ def destinations() -> Iterator[Destination]:
     yield from (to.Table(saved_match()), to.Help("menu"), to.Practice())
     yield from (to.DrillRound(rules, None), to.Review(game.current()), to.Statistics(), to.Mistakes())
     yield to.Puzzles(rules)
+    week = week_of(date(2026, 11, 23))
+    yield from (to.Lobby(), to.Ranking(SampleSeason(SampleLobby(0))), to.Trophies(Trophies()))
+    yield from (to.TournamentHistory(), to.FundShare(FundPrize(week, 3, 4_340)))
+    yield to.Lobby()
+    yield from inside_tournaments()
     yield from (
         to.PlayAgain(names),
         to.PracticeTable(saved_match(), result),
@@ -99,6 +114,19 @@ def destinations() -> Iterator[Destination]:
     yield to.Comparison(names, result, result, Playout(game.match, Engines()), nothing, nothing)
 
 
+def inside_tournaments() -> Iterator[Destination]:
+    """The screens of a tournament; a bracket at which nothing is to be opened by itself."""
+    fast, match = rounds.started("fast"), saved_match()
+    yield to.Bracket(rounds.SampleRunning(rounds.now(replace(fast, entrants=fast.entrants[1:] + COMPUTER))))
+    running = rounds.SampleRunning(rounds.now(fast), match)
+    yield from (to.Draw(running), to.TournamentTable(running), to.RoundResult(running))
+    yield to.WatchedTable(running, running.progress.others[0].seating)
+    yield to.Podium(rounds.SampleRunning(rounds.now(rounds.after(fast, 1), "won")))
+
+
+COMPUTER = (Entrant("zoran", "easy"),)
+
+
 def kinds(of: type[Destination]) -> Iterator[type[Destination]]:
     for kind in of.__subclasses__():
         yield kind
@@ -106,7 +134,8 @@ def kinds(of: type[Destination]) -> Iterator[type[Destination]]:
 
 
 def test_every_destination_has_a_door() -> None:
-    modules = (to.__name__, to.PlayAgain.__module__, Destination.__module__)
+    parts = (to.PlayAgain, to.Lobby, to.Bracket)
+    modules = (to.__name__, *(part.__module__ for part in parts), Destination.__module__)
     wanted = {kind for kind in kinds(Destination) if kind.__module__ in modules}
     assert wanted and wanted <= set(doors.scene.registry)
 
@@ -129,11 +158,14 @@ def test_each_screen_opens_alone(monkeypatch: pytest.MonkeyPatch) -> None:
                 assert world.wanted[:1] == [Back()], goal
             scene.leave()
             seen.add(type(goal))
-    assert set(doors.scene.registry) - seen - {object, Destination} == set(ERRANDS)
+    elsewhere = {goal for goal in doors.scene.registry if goal.__module__ == to.Duplicate.__module__}
+    assert set(doors.scene.registry) - seen - elsewhere - {object, Destination} == set(ERRANDS)
 
 
 #: what leads to a screen by way of the store, or lies over one that must be there
 ERRANDS = {
+    to.EnterTournament,
+    to.KeptTournament,
     to.Notices,
     to.Damage,
     to.LostMatches,
@@ -144,6 +176,27 @@ ERRANDS = {
     to.Rematch,
     to.DealCode,
 }
+
+
+def test_who_tries_again_to_enter_a_tournament_pays_once(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    store, failures = app.store, [StoreError("full", path="matches.db")]
+    assert store is not None
+    found = store.pages.at_table
+
+    def fails_once(seed: str) -> list[int]:
+        if failures:
+            raise failures.pop()
+        return found(seed)
+
+    monkeypatch.setattr(store.pages, "at_table", fails_once)
+    app.ports.want(Open(to.EnterTournament("fast", 30)))
+    assert app.top.name == "refused" and len(store.ledger.bookings()) == 1
+    assert isinstance(app.top, Dialog) and app.top.text.endswith("Nothing is lost.")
+    activate(app.top, "again")
+    assert "bracket" in names(app.stack) and len(store.ledger.bookings()) == 1
 
 
 def test_what_has_no_door_is_an_error_of_type(make_app: MakeApp) -> None:

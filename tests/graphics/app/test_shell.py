@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import date
 from pathlib import Path
 from typing import get_args
 
@@ -30,6 +31,7 @@ from saves.errors import StoreError
 from saves.saved import NewMatch
 from saves.settings import LastMatch, Level, Settings
 from saves.store import Store
+from tests.game.tournament.kit import tournament
 from tests.graphics.conftest import MakeApp, filled_store
 from tests.in_one import in_one
 from tests.saves.matches import all_matches
@@ -72,17 +74,25 @@ class TestMenu:
         app = make_app(store=filled_store(1))
         app.push(MenuScene(app.ports))
         small = ["language", "sound", "quit"]
-        assert ids(app) == ["continue", "new_match", "matches", "practice", "rules", "settings", *small]
+        items = ["new_match", "matches", "tournaments", "practice", "rules", "settings"]
+        assert ids(app) == ["continue", *items, *small]
         empty = make_app(store=Store.memory())
         empty.push(MenuScene(empty.ports))
-        assert ids(empty) == ["new_match", "matches", "practice", "rules", "settings", *small]
+        assert ids(empty) == [*items, *small]
 
-    @pytest.mark.parametrize("id_", ["new_match", "matches", "practice", "rules", "settings"])
+    def test_a_tournament_waits_too_and_a_new_match_is_still_offered(self, make_app: MakeApp) -> None:
+        store = Store.memory()
+        store.tournaments.begin(tournament(human=True), "paid", date(2026, 11, 23))
+        app = make_app(store=store)
+        app.push(MenuScene(app.ports))
+        assert ids(app)[:3] == ["continue", "new_match", "matches"]
+
+    @pytest.mark.parametrize("id_", ["new_match", "matches", "tournaments", "practice", "rules", "settings"])
     def test_every_entry_leads_there_and_escape_back(self, make_app: MakeApp, id_: str) -> None:
         app = make_app()
         app.push(MenuScene(app.ports))
         click(app, id_)
-        assert app.top.name == {"rules": "rule_book"}.get(id_, id_)
+        assert app.top.name == {"rules": "rule_book", "tournaments": "lobby"}.get(id_, id_)
         press(app, pygame.K_ESCAPE)
         assert app.top.name == "menu"
 

@@ -1,0 +1,264 @@
+"""The pictures of duplicate: an evening of computer players, one of whom stands for the person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from functools import cache, partial
+
+from msgspec.structs import replace
+
+from game.core.state import DealOver, MatchOver
+from game.lab.background.evening import decided
+from game.table.requests import action_in, request_for
+from game.tournament.duplicate.asking import EveningRequest, asked_for
+from game.tournament.duplicate.day_result import DayResult
+from game.tournament.duplicate.days import of_day
+from game.tournament.duplicate.evening import OWN, Evening, dealt
+from game.tournament.duplicate.playing import played_on
+from game.tournament.tables import TableAnswer
+from graphics.app.app import App
+from graphics.app.gallery.sample import SampleEngine
+from graphics.app.gallery.screen import Screen
+from graphics.screens import destinations as to
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.play.evening_table import EveningTable
+from graphics.screens.replay.beside import BesideScene
+from graphics.screens.tournament.duplicate.check import CheckResultScene
+from graphics.screens.tournament.duplicate.evenings import EveningsScene
+from graphics.screens.tournament.duplicate.home import DuplicateScene
+from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
+from graphics.screens.tournament.duplicate.result import EveningResultScene
+from graphics.screens.tournament.duplicate.traveller import TravellerScene
+from graphics.widgets.scene import Scene
+from saves.errors import StoreError
+from saves.tournament.duplicate.kept import KeptEvening
+from saves.tournament.duplicate.running import RunningEvening
+from saves.tournament.duplicate.shelf import Shelf
+
+DAY = date(2026, 11, 23)
+BEGUN = datetime(2026, 11, 23, 19, 30, tzinfo=UTC)
+QUICK = "medium"
+TURNS = 2000  # more than an evening needs
+
+
+class SampleField:
+    """Other tables that answer at once; `silent`: never."""
+
+    def __init__(self, *, silent: bool = False) -> None:
+        self._asked: EveningRequest | None = None
+        self._silent = silent
+
+    @property
+    def busy(self) -> bool:
+        return self._asked is not None and not self._silent
+
+    def ask(self, question: EveningRequest, /) -> None:
+        self._asked = question
+
+    def poll(self) -> TableAnswer | None:
+        asked, self._asked = self._asked, None
+        if asked is None or self._silent:
+            return None
+        return TableAnswer(asked.id, tuple(asked_for(asked, decided).actions), over=True)
+
+    def close(self) -> None:
+        self._asked = None
+
+
+def evening(kind: str = "own") -> Evening:
+    """An evening with quick players: of one's own, or of the day."""
+    if kind == "own":
+        return Evening("bulgarian", bytes(range(16)).hex(), level=QUICK, partner=QUICK, opponents=QUICK)
+    chosen = of_day(DAY, "evening")
+    return replace(chosen, level=QUICK, partner=QUICK, opponents=QUICK)
+
+
+@cache
+def played(kind: str, deals: int) -> KeptEvening:
+    """An evening as far as so many deals, the person's place taken by a computer player."""
+    chosen = evening(kind)
+    own = []
+    for number in range(1, deals + 1):
+        match = dealt(chosen, number, OWN)
+        while True:
+            match = played_on(chosen, number, OWN, match.actions, decided)
+            state = match.state
+            if match.results or isinstance(state, MatchOver | DealOver):
+                break
+            asked = request_for(match.seed, state, state.turn, len(match.actions), QUICK)
+            match.submit(action_in({"action": decided(asked)}, state))
+        own.append(tuple(match.actions))
+    running = RunningEvening(KeptEvening(chosen, BEGUN, own=tuple(own)), None, SampleField())
+    for _turn in range(TURNS):
+        running.advance()
+    return running.kept
+
+
+def sample(kind: str = "own", deals: int = 8) -> RunningEvening:
+    """The same, to be looked at or to be gone on with."""
+    return RunningEvening(played(kind, deals), None, SampleField(silent=True))
+
+
+def screens(app: App) -> Iterator[Screen]:
+    """Everything from the home of duplicate to a result that is checked."""
+    yield Screen("duplicate_new", [partial(NewEveningScene, app.ports, lambda chosen, person: None)])
+    choosing = partial(NewEveningScene, app.ports, lambda chosen, person: None)
+    yield Screen("duplicate_cast", [choosing], [_ask_partner])
+    yield Screen("duplicate", [partial(_home, app)])
+    yield Screen("duplicate_line", [partial(_home, app)], [_ask_line])
+    yield Screen("duplicate_wrong_line", [partial(_home, app)], [_mistyped])
+    yield Screen("duplicate_evenings_none", [partial(EveningsScene, app.ports, SampleField)])
+    yield Screen("duplicate_table", [partial(_table, app, 2)], [])
+    yield Screen("duplicate_table_menu", [partial(_table, app, 2)], ["menu"])
+    yield Screen("duplicate_sheet", [partial(_table, app, 2)], [_to_the_end])
+    yield Screen("duplicate_traveller", [partial(_traveller, app, 8, 3)])
+    yield Screen("duplicate_traveller_next", [partial(_traveller, app, 8, 3, True)])
+    yield Screen("duplicate_traveller_waiting", [partial(_waiting, app)])
+    yield Screen("duplicate_beside", [partial(_traveller, app, 8, 3)], [_other_table, _fourth_trick])
+    yield Screen("duplicate_beside_call", [partial(_traveller, app, 8, 3)], [_other_table, "on_one"])
+    yield Screen("duplicate_result", [partial(_result, app, "own", 8)])
+    yield Screen("duplicate_under_way", [partial(_result, app, "own", 3)])
+    yield Screen("duplicate_catching_up", [partial(_behind, app)])
+    yield Screen("duplicate_refused", [partial(_refused, app, False)])
+    yield Screen("duplicate_refused_deal", [partial(_refused, app, True)])
+    yield Screen("duplicate_result_none", [partial(_result, app, "own", 0)])
+    yield Screen("duplicate_day", [partial(_result, app, "evening", 8)])
+    yield Screen("duplicate_share", [partial(_result, app, "evening", 8)], ["share"])
+    yield Screen("duplicate_checking", [partial(_check, app)])
+    yield Screen("duplicate_check_true", [partial(_check, app)], [partial(_checked, True)])
+    yield Screen("duplicate_check_false", [partial(_check, app)], [partial(_checked, False)])
+    _keep_some()
+    yield Screen("menu_evening", [partial(MenuScene, app.ports)])
+    yield Screen("duplicate_evenings", [partial(EveningsScene, app.ports, SampleField)])
+    yield Screen("duplicate_delete", [partial(EveningsScene, app.ports, SampleField)], ["delete"])
+    yield Screen("duplicate_home_played", [partial(_home, app)])
+    for kept in (*Shelf().under_way, *Shelf().over):
+        Shelf().drop(kept)
+
+
+def _home(app: App) -> DuplicateScene:
+    return DuplicateScene(app.ports, SampleField, lambda: DAY)
+
+
+def _ask_line(app: App) -> None:
+    """Ask for a line to check."""
+    assert isinstance(app.top, DuplicateScene)
+    app.top.ask_line()
+
+
+def _ask_partner(app: App) -> None:
+    """Ask who is to be the partner."""
+    assert isinstance(app.top, NewEveningScene)
+    app.top.ask_person()
+
+
+def _mistyped(app: App) -> None:
+    """Type a line that is none."""
+    scene = app.top
+    assert isinstance(scene, DuplicateScene)
+    scene.check("BELOT1 2026-11-23")
+
+
+def _table(app: App, deals: int) -> Scene:
+    """The table at the deal after so many."""
+    return EveningTable(app.ports, sample("own", deals), SampleEngine())
+
+
+def _to_the_end(app: App) -> None:
+    """Play the deal on the table to its sheet."""
+    table = app.top
+    assert isinstance(table, EveningTable)
+    play_on(table, shown=False)
+
+
+def play_on(table: EveningTable, *, shown: bool = True) -> None:
+    """Play a deal to its end, everybody as a computer player would; `shown`: kept, and told to the table."""
+    session = table.session
+    while not session.match.results:
+        state, number = session.match.state, len(session.match.actions)
+        assert not isinstance(state, MatchOver)
+        asked = request_for(session.match.seed, state, state.turn, number, QUICK)
+        action = action_in({"action": decided(asked)}, state)
+        if shown:
+            session.submit(action)
+        else:
+            session.match.submit(action)
+
+
+def _traveller(app: App, deals: int, number: int, goes_on: bool = False) -> Scene:
+    on_next = (lambda: None) if goes_on else None
+    return TravellerScene(app.ports, to.Traveller(sample("own", deals), number, on_next))
+
+
+def _waiting(app: App) -> Scene:
+    """A deal that three tables still play."""
+    kept = played("own", 8)
+    short = replace(kept, field=(kept.field[0][:4],), scores=(), place=0)
+    running = RunningEvening(short, None, SampleField(silent=True))
+    return TravellerScene(app.ports, to.Traveller(running, 1, lambda: None))
+
+
+def _other_table(app: App) -> None:
+    """Open the table that did best, or the next one if that is the own."""
+    scene = app.top
+    assert isinstance(scene, TravellerScene) and scene.sheet is not None
+    scene.look_at(next(line.table for line in scene.sheet if not line.own))
+
+
+def _fourth_trick(app: App) -> None:
+    """Go to a card in the middle of the deal."""
+    scene = app.top
+    assert isinstance(scene, BesideScene)
+    steps = scene.leading.steps
+    scene.go(next(i for i, step in enumerate(steps.all) if step.trick == 4) + 2)
+
+
+def _result(app: App, kind: str, deals: int) -> Scene:
+    return EveningResultScene(app.ports, sample(kind, deals))
+
+
+def _refused(app: App, traveller: bool) -> Scene:
+    """The result of an evening that could not be written, or one of its travellers."""
+    running = sample("evening", 8)
+    running.problem = StoreError("full", path="/home/ana/.local/share/belot/evening.json")
+    if traveller:
+        return TravellerScene(app.ports, to.Traveller(running, 3, lambda: None))
+    return EveningResultScene(app.ports, running)
+
+
+def _behind(app: App) -> Scene:
+    """The result of somebody who played quicker than the other tables."""
+    kept = played("own", 8)
+    short = replace(kept, field=(*kept.field[:5], kept.field[5][:3]), scores=(), place=0)
+    return EveningResultScene(app.ports, RunningEvening(short, None, SampleField(silent=True)))
+
+
+def _check(app: App) -> Scene:
+    """A line that is just being checked."""
+    letters = tuple("0" for _number in range(8))
+    return CheckResultScene(
+        app.ports, DayResult(DAY, "evening", "62.5", "+18.4", letters), SampleField(silent=True)
+    )
+
+
+def _checked(true: bool, app: App) -> None:
+    """Say that the line is true, or that it is not."""
+    scene = app.top
+    assert isinstance(scene, CheckResultScene)
+    running = sample("evening", 8)
+    result = running.day_result
+    assert result is not None
+    scene.checking.running = running
+    scene.checking.result = result if true else replace(result, percent="98.2")
+    scene.rebuild()
+
+
+def _keep_some() -> None:
+    """Keep some evenings that are over, and one under way."""
+    shelf, own, day = Shelf(), played("own", 8), played("evening", 8)
+    shelf.finish(own)
+    shelf.finish(replace(day, evening=of_day(DAY, "evening")))
+    practice = replace(day, counts=False, created=BEGUN.replace(hour=21))
+    shelf.finish(practice)
+    shelf.keep(replace(played("own", 3), created=BEGUN.replace(hour=22)))
