@@ -14,6 +14,7 @@ from graphics.render.deck_art.jacks import jack
 from graphics.render.deck_art.kings import king
 from graphics.render.deck_art.numbers import star8
 from graphics.render.deck_art.palettes import PALETTES
+from graphics.render.deck_art.people import portrait as people
 from graphics.render.deck_art.pips import pip
 from graphics.render.deck_art.queens import queen
 from graphics.render.deck_art.stitches import mirror, stitch
@@ -212,6 +213,7 @@ def pictures() -> dict[str, str]:
     return {
         **{f"icons/{name}": drawing for name, drawing in all_icons().items()},
         **{f"portraits/{name}": drawing for name, drawing in all_portraits().items()},
+        **{f"portraits/cast/{name}": people.portrait(look) for name, look in people.LOOKS.items()},
         "props/coffee": coffee(),
         "props/emblem": emblem(),
         "props/cloth_edge": border_tile("#FFFFFF"),

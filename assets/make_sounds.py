@@ -241,6 +241,16 @@ def button() -> Samples:
     return wood(0.030, ((2350.0, 0.5, 0.004), (1180.0, 0.4, 0.006)), 241)
 
 
+def tick() -> Samples:
+    return dull(wood(0.040, ((620.0, 0.8, 0.007), (1480.0, 0.2, 0.004)), 251), 2600)
+
+
+def bell() -> Samples:
+    out = silence(0.480)
+    add(out, pluck(0.30, 587.33, 261, ring=0.2))
+    return add(out, pluck(0.33, 440.00, 265, ring=0.24), at=0.150)
+
+
 SOUNDS: dict[str, Callable[[], Samples]] = {
     "card_dealt": card_dealt,
     "card_played": card_played,
@@ -255,6 +265,8 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "match_won": match_won,
     "illegal": illegal,
     "button": button,
+    "tick": tick,
+    "bell": bell,
 }
 
 
