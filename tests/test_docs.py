@@ -106,7 +106,9 @@ def option_rows(section: str) -> dict[str, str]:
     return dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text, re.MULTILINE))
 
 
-@pytest.mark.parametrize(("section", "games"), [("2.10", ("bulgarian", "turkish")), ("3.12", ("bela",))])
+@pytest.mark.parametrize(
+    ("section", "games"), [("2.10", ("bulgarian", "belot-bg", "turkish")), ("3.12", ("bela",))]
+)
 def test_the_rules_have_every_option_with_its_values(section: str, games: tuple[str, ...]) -> None:
     rows = option_rows(section)
     specs = {
@@ -126,8 +128,10 @@ def test_the_rules_have_every_option_with_its_values(section: str, games: tuple[
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_rules_have_every_preset_with_its_options(name: str) -> None:
     row = next(line for line in RULES.splitlines() if line.startswith(f"| `{name}` |"))
-    usual = PRESETS[name.removesuffix("-sr").removesuffix("-ru").replace("turkish", "bulgarian")].options()
-    changed = {key: value for key, value in PRESETS[name].options().items() if value != usual[key]}
+    rules = PRESETS[name]
+    first = name.removesuffix("-sr").removesuffix("-ru") if rules.game == "bela" else "bulgarian"
+    usual = PRESETS[first].options()
+    changed = {key: value for key, value in rules.options().items() if value != usual[key]}
     assert dict(re.findall(r"`(\w+)` = `(\w+)`", row)) == changed
 
 

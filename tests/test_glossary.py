@@ -31,6 +31,7 @@ WORDS = (
     ("revoke", [("", "An illegal card")]),
     ("house rules", [("", "House rules")]),
     ("log", [("", "Game log")]),
+    ("clock", [("", "Clock")]),
     ("fingerprint, seed", [("", "Fingerprint"), ("", "Seed")]),
     (
         "beginner, easy, medium, hard, expert",

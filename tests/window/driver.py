@@ -101,9 +101,9 @@ class Game:
         """What can be reached now, by id; only what is enabled."""
         return {t["id"]: t for t in self.look().get("targets", []) if t["enabled"]}
 
-    def wait(self, condition: Callable[[], object], what: str) -> None:
-        """Until `condition` holds; AssertionError with what is on the screen if it never does."""
-        end = time.monotonic() + PATIENCE
+    def wait(self, condition: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
+        """Until `condition` holds, `patience` seconds; else AssertionError with what is on the screen."""
+        end = time.monotonic() + patience
         while not condition():
             if self.process.poll() is not None:
                 raise Gone(f"the game ended ({self.process.returncode}) before {what}\n{self._tail()}")
@@ -114,8 +114,8 @@ class Game:
     def wait_scene(self, *names: str) -> None:
         self.wait(lambda: self.scene in names, f"scene {' or '.join(names)}")
 
-    def wait_target(self, id_: str) -> None:
-        self.wait(lambda: id_ in self.targets(), f"target {id_}")
+    def wait_target(self, id_: str, patience: float = PATIENCE) -> None:
+        self.wait(lambda: id_ in self.targets(), f"target {id_}", patience)
 
     def _tail(self) -> str:
         return self.log.read_text("utf-8", "replace")[-2000:]
