@@ -116,7 +116,7 @@ def reason(error: OSError) -> str:
 
 
 def uninterrupted(function: Function) -> Function:
-    """The same function; Told is raised after it only: something in it, written in C, would not survive that."""
+    """The same function; Told is raised after it only: something in it, written in C, would be harmed."""
     _WHOLE.add(function.__code__)
     return function
 
