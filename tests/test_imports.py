@@ -13,7 +13,16 @@ from tests.arrows import PACKAGES, ROOT, Arrow, arrows, circles, imports, module
 LAYERS = ("game", "saves", "graphics", "main")
 # Lowest first; rooms of one line do not know each other.
 ROOMS = {
-    "game": (("core",), ("rules",), ("table",), ("players",), ("practice",), ("tournament",), ("lab",)),
+    "game": (
+        ("core",),
+        ("rules",),
+        ("referee",),
+        ("table",),
+        ("players",),
+        ("practice",),
+        ("tournament",),
+        ("lab",),
+    ),
     "graphics": (("render",), ("text", "audio"), ("widgets",), ("table",), ("screens",), ("app",)),
 }
 MOST_FILES = 20
@@ -43,7 +52,7 @@ IMPURE = (
     "tempfile",
     "sqlite3",
 )
-PURE_ROOMS = ("game/core", "game/rules", "game/table", "game/practice", "game/tournament")
+PURE_ROOMS = ("game/core", "game/rules", "game/referee", "game/table", "game/practice", "game/tournament")
 
 
 def room(module: str) -> tuple[str, str]:
