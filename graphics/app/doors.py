@@ -237,6 +237,13 @@ def _deal_sheet(goal: to.DealSheet, ports: Ports) -> Scene:
     return DealEnd(ports, goal)
 
 
+@scene.register(to.ByOtherRules)
+def _by_other_rules(goal: to.ByOtherRules, ports: Ports) -> Scene:
+    from graphics.screens.sheet.by_other_rules import ByOtherRules
+
+    return ByOtherRules(ports, goal.deal)
+
+
 @scene.register(to.Why)
 def _why(goal: to.Why, ports: Ports) -> Scene:
     from graphics.screens.why.why import WhyScene

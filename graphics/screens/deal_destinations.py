@@ -38,6 +38,12 @@ class DealSheet(Destination, frozen=True):
     """The deal is not one of a match: nothing follows it."""
 
 
+class ByOtherRules(Destination, frozen=True):
+    """A deal as other options and other presets would have written it."""
+
+    deal: DealText
+
+
 class Why(Destination, frozen=True):
     """The worth of every decision of a deal. `back` says where closing it leads; else to the score sheet."""
 

@@ -17,6 +17,7 @@ from graphics.screens.again_destinations import PlayAgain as PlayAgain
 from graphics.screens.again_destinations import Position as Position
 from graphics.screens.again_destinations import PracticeTable as PracticeTable
 from graphics.screens.deal_destinations import Again as Again
+from graphics.screens.deal_destinations import ByOtherRules as ByOtherRules
 from graphics.screens.deal_destinations import DealSheet as DealSheet
 from graphics.screens.deal_destinations import Explanation as Explanation
 from graphics.screens.deal_destinations import Replay as Replay

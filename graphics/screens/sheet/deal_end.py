@@ -6,7 +6,6 @@ import math
 
 import pygame
 
-from game.core.account import DealOutcome
 from game.table.clock import SHEET_MS as CLOCK_SHEET_MS
 from game.table.offers import Offer
 from graphics.render import fonts, icons
@@ -19,7 +18,7 @@ from graphics.screens.sheet.countdown import Countdown, stops
 from graphics.screens.sheet.deal_blocks import Following
 from graphics.screens.sheet.deal_pages import GAPS, Page, pages_of
 from graphics.screens.sheet.deal_verdict import Why
-from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad
+from graphics.screens.sheet.sheet_pad import SheetPad, stamp_of
 from graphics.screens.sheet.sheet_squares import GAP, Square, squares
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
@@ -82,6 +81,10 @@ class DealEnd(UiScene):
     def open_why(self) -> None:
         """Open the worth of every decision of the deal; closing it comes back here."""
         self.want(Open(to.Why(self.names, self.text, self.judge, self.on_again)))
+
+    def open_rules(self) -> None:
+        """Open what other rules would have written; closing it comes back here."""
+        self.want(Open(to.ByOtherRules(self.text)))
 
     def play_again(self) -> None:
         """Ask how to play the same cards again; at a practice table do it at once, as this time."""
@@ -194,19 +197,11 @@ class DealEnd(UiScene):
         if under:
             right.h -= round(note.most)
             note.paint(canvas, right.bottom, note.most)
-        self.pad = SheetPad(self.ui, right.move(self._corner), info, self._outcome(), won)
+        self.pad = SheetPad(self.ui, right.move(self._corner), info, stamp_of(self.text), won)
 
     def following(self) -> str:
         """The words for what follows the deal; none where it is not one of a match."""
         return "" if self.alone else self.text.following()
-
-    def _outcome(self) -> DealStamp | None:
-        """The stamp on the pad; None if the contract was not decided by its points."""
-        scale = self.text.scale()
-        if scale is None or self.text.result.writing.outcome is DealOutcome.ENOUGH:
-            return None
-        mark = next(mark for mark in scale.marks if mark.true)
-        return DealStamp(mark.sign, mark.text, self.text.order.index(self.text.declaring), scale.tone)
 
     # -- the buttons --------------------------------------------------------------------------------
 
@@ -221,8 +216,8 @@ class DealEnd(UiScene):
         """The square buttons at the left of the others."""
         back = self.take_back if self.on_back is not None else None
         if self.on_repeat is not None:
-            return squares(back, self.play_again, _("Once more, in the same way"))
-        return squares(back, self.play_again if self.on_again is not None else None)
+            return squares(self.open_rules, back, self.play_again, _("Once more, in the same way"))
+        return squares(self.open_rules, back, self.play_again if self.on_again is not None else None)
 
     def _buttons(self, area: pygame.Rect, side: int) -> None:
         """At the right of `area`, `side` pixels wide together (0: as wide as they like).

@@ -9,6 +9,7 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.core.account import DealOutcome
 from graphics.render import fonts, strokes
 from graphics.render.animation import Animation, Sequence, Tween
 from graphics.render.canvas import Canvas
@@ -18,6 +19,7 @@ from graphics.render.theme import Colour, T, rgb
 from graphics.table.panels import pad
 from graphics.table.panels.ornaments import between
 from graphics.text.contract_bar import Tone
+from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
@@ -41,6 +43,15 @@ class DealStamp(Struct, frozen=True):
     place: int
     tone: Tone = Tone.NEITHER
     """The tone for the reader, as in `contract_bar`: good or bad."""
+
+
+def stamp_of(text: DealText) -> DealStamp | None:
+    """The stamp of a deal; None if the contract was not decided by its points."""
+    scale = text.scale()
+    if scale is None or text.result.writing.outcome is DealOutcome.ENOUGH:
+        return None
+    mark = next(mark for mark in scale.marks if mark.true)
+    return DealStamp(mark.sign, mark.text, text.order.index(text.declaring), scale.tone)
 
 
 class SheetPad:

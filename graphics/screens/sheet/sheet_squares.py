@@ -25,16 +25,20 @@ class Square(NamedTuple):
 
 
 def squares(
-    on_back: Callable[[], object] | None, on_again: Callable[[], object] | None, again_text: str = ""
+    on_rules: Callable[[], object],
+    on_back: Callable[[], object] | None,
+    on_again: Callable[[], object] | None,
+    again_text: str = "",
 ) -> tuple[Square, ...]:
     """The buttons that take the last decision back and that play the deal again, where that can be done.
 
-    The latter has that text, if it is not the usual one.
+    The latter has that text, if it is not the usual one. Before them stands the one to other rules.
     """
+    rules = Square("rules", "rules", _("Under other rules"), on_rules)
     back = (Square("back", "undo", _("Take back"), on_back),) if on_back is not None else ()
     text = again_text or _("Play this deal again")
     again = (Square("again", "again", text, on_again),) if on_again is not None else ()
-    return (*back, *again)
+    return (rules, *back, *again)
 
 
 def width(ui: Ui, buttons: tuple[Square, ...], high: int) -> int:

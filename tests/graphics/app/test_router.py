@@ -90,7 +90,7 @@ def destinations() -> Iterator[Destination]:
     )
     yield from (to.DealSheet(names, result, board, judge, nothing), to.MatchDetails(names))
     text = sheet_text(names, result, 0)
-    yield from (to.Why(names, text, judge), to.Replay(names, text, judge))
+    yield from (to.Why(names, text, judge), to.ByOtherRules(text), to.Replay(names, text, judge))
     yield to.Explanation(names, judge.decisions[0].number)
     over = played(lambda game: game.over)
     yield to.MatchEnd(Words(over), over.board, nothing)

@@ -1,0 +1,96 @@
+"""A deal by other rules, in words: what each other choice of an option and each other preset would write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from game.core.state import DealResult
+from game.referee.alternatives import Alternative, Effect, presets, single_options
+from graphics.text import words
+from graphics.text.deal.deal_text import DealText
+from graphics.text.i18n import _, ngettext
+from graphics.text.rules_text import choice_name, option_line, option_title, preset_name
+
+
+class RuleLine(Struct, frozen=True):
+    """A line: the rules, what they are about, and what they would write."""
+
+    title: str
+    note: str
+    outcome: str
+    detail: str = ""
+    """More to be said of the outcome; empty mostly."""
+    counted: bool = False
+    """The outcome is what would stand on the sheet, and not as it does."""
+
+
+ORDER = (Effect.WRITES, Effect.ENDS, Effect.GOES_ON, Effect.NONE, Effect.PLAYS)
+"""The order of lines: differences come first."""
+
+
+class AlternativesText:
+    """The words for one deal, the reader's side first as on its sheet."""
+
+    def __init__(self, deal: DealText) -> None:
+        self.deal = deal
+
+    @property
+    def heads(self) -> str:
+        """The sides, in the order of the numbers."""
+        return " : ".join(self.deal.heads)
+
+    def played(self) -> RuleLine:
+        """The rules in force, and what was written by them."""
+        result = self.deal.result
+        return RuleLine(_("As played"), "", self._written(result), self._hangs(result), True)
+
+    def lines(self) -> list[RuleLine]:
+        """The single options, then the presets."""
+        result = self.deal.result
+        options, others = _sorted(single_options(result)), _sorted(presets(result))
+        return [*map(self._option, options), *map(self._preset, others)]
+
+    def _option(self, other: Alternative) -> RuleLine:
+        (name,) = other.options
+        title = _("{option}: {choice}").format(
+            option=option_title(name), choice=choice_name(name, getattr(other.rules, name))
+        )
+        return self._line(other, title, option_line(name))
+
+    def _preset(self, other: Alternative) -> RuleLine:
+        options = ", ".join(map(option_title, other.options))
+        return self._line(other, preset_name(other.rules.name), options)
+
+    def _line(self, other: Alternative, title: str, note: str) -> RuleLine:
+        match other.effect:
+            case Effect.PLAYS:
+                return RuleLine(title, note, _("would change the play"))
+            case Effect.GOES_ON:
+                return RuleLine(title, note, _("the deal would have been played on"))
+            case Effect.NONE:
+                return RuleLine(title, note, _("the same"))
+        assert other.result is not None
+        told = "; ".join(self._told(other.result))
+        return RuleLine(title, note, self._written(other.result), told, True)
+
+    def _written(self, result: DealResult) -> str:
+        return " : ".join(map(words.written, self.deal.by_reader(result.writing.pad)))
+
+    def _hangs(self, result: DealResult) -> str:
+        count = result.writing.hanging
+        return ngettext("{count} hangs now", "{count} hang now", count).format(count=count) if count else ""
+
+    def _told(self, other: DealResult) -> Iterator[str]:
+        """Differences besides the numbers."""
+        played = self.deal.result
+        if other.writing.hanging != played.writing.hanging:
+            yield self._hangs(other) or _("nothing hangs")
+        if other.winner == played.winner:
+            return
+        yield _("the match would go on") if other.winner is None else _("the match would be over")
+
+
+def _sorted(found: Iterable[Alternative]) -> list[Alternative]:
+    return sorted(found, key=lambda each: ORDER.index(each.effect))

@@ -1,0 +1,64 @@
+"""From the sheet of a deal to what other rules would have written, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from graphics.app.app import App
+from graphics.screens.sheet.by_other_rules import ByOtherRules
+from graphics.screens.sheet.deal_end import DealEnd
+from graphics.widgets.controls.label import Label
+from tests.graphics.conftest import activate
+from tests.graphics.screens.again.test_play_again import at_sheet, by_mouse
+
+__all__ = ["at_sheet"]
+
+
+def shown(scene: ByOtherRules) -> list[str]:
+    """All texts that stand on the page."""
+    return [each.text for each in scene.ui.manager.ui_group.sprites() if isinstance(each, Label)]
+
+
+def key(app: App, code: int) -> None:
+    app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, scancode=0, mod=0, unicode=""))
+    app.top.update(0)
+
+
+def test_it_opens_over_the_sheet_and_leads_back_there(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    sheet = app.top
+    assert isinstance(sheet, DealEnd)
+    by_mouse(app, "rules")
+    scene = app.top
+    assert isinstance(scene, ByOtherRules)
+    texts = shown(scene)
+    assert scene.text.played().outcome in texts
+    for line in scene.text.lines():
+        assert line.title in texts and line.outcome in texts
+    activate(scene, "close")
+    assert app.top is sheet
+    by_mouse(app, "rules")
+    app.top.escape()
+    app.turn(0)
+    assert app.top is sheet
+
+
+def test_large_text_goes_on_pages_that_turn_by_key_and_button(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    app.save_settings(app.settings.with_(text_size=200))
+    by_mouse(app, "rules")
+    scene = app.top
+    assert isinstance(scene, ByOtherRules) and scene.pages > 1
+    first = shown(scene)
+    key(app, pygame.K_PAGEDOWN)
+    assert scene.page == 1
+    found = first + shown(scene)
+    for _ in range(scene.page + 1, scene.pages):
+        activate(scene, "next_page")
+        found += shown(scene)
+    assert all(line.title in found for line in scene.text.lines())
+    assert scene.text.heads in shown(scene), "the sides stand on every page"
+    key(app, pygame.K_PAGEDOWN)
+    assert scene.page == scene.pages - 1
