@@ -20,6 +20,8 @@ from game.core.rule_set import Rules
 
 TEN = 10
 """The points that make one of what is written."""
+HALF = TEN // 2
+"""The last digit from which the points of both sides together are rounded up."""
 _CRITICAL = {NO_TRUMPS: 5, ALL_TRUMPS: 4}
 """The last digit at which the two sides round differently."""
 _CRITICAL_IN_SUITS = 6
@@ -58,12 +60,17 @@ def round_side(trump: int, points: int, other: int) -> int:
 
 def round_sum(points: int) -> int:
     """The points of both sides together in tens, rounded half up."""
-    return (points + TEN // 2) // TEN
+    return (points + HALF) // TEN
+
+
+def critical_digit(trump: int) -> int:
+    """The last digit at which the two sides round differently: below it down, above it up (rules §2.7)."""
+    return _CRITICAL.get(trump, _CRITICAL_IN_SUITS)
 
 
 def _round(side: int, trump: int, points: int, *, up: bool) -> Rounded:
     tens, digit = divmod(points, TEN)
-    critical = _CRITICAL.get(trump, _CRITICAL_IN_SUITS)
+    critical = critical_digit(trump)
     if digit == critical:
         return Rounded(side, points, tens + up, critical)
     return Rounded(side, points, tens + (digit > critical))

@@ -1,0 +1,162 @@
+"""The five texts that the rules come from: which of them say a rule, differ from it, or are silent.
+
+A text differs where it takes an option otherwise than the rules in force do, so what is said of it is true
+under any options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, auto
+
+from msgspec import Struct, field
+
+from game.core.rule_set import Rules
+from game.referee.topics import Topic
+
+
+class Source(Enum):
+    """A text with rules."""
+
+    BULGARIAN = auto()
+    TOURNAMENT = auto()
+    """The Bulgarian text that also has tournaments; of the rest it says what the first one does."""
+    TURKISH = auto()
+    SERBIAN = auto()
+    RUSSIAN = auto()
+
+
+class Remark(Enum):
+    """A thing to be said of what a text says of a topic."""
+
+    SUIT_BY_EXAMPLE = auto()
+    """For a suit as trump the rounding follows only from an example, 106 : 106."""
+    NO_SHARE_OF_THE_OTHERS = auto()
+    """Contra multiplies the points of the side with more; that it gets the others' is not said."""
+    TENS_BELOW_QUEENS = auto()
+    """Of the order of kares only that tens are below queens."""
+    EQUAL_VALUES_OPEN = auto()
+    """Nothing on which of two kares of the same value is better."""
+    MORE_TRICKS = auto()
+    """The better defender is the one with more tricks, not with more card points."""
+    BOTH_ENDINGS = auto()
+    """Tells of both endings and prefers neither."""
+    NO_DEAL_LIMIT = auto()
+    """Knows no limit of deals."""
+
+
+class Stance(Enum):
+    """The relation of a text to a rule."""
+
+    SAYS = auto()
+    DIFFERS = auto()
+    SILENT = auto()
+
+
+class Witness(Struct, frozen=True):
+    """A text, and what it says of a topic; if it differs, the options as it has them."""
+
+    source: Source
+    stance: Stance
+    options: tuple[tuple[str, str | int], ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+
+class _Text(Struct, frozen=True):
+    """The options as a text of a game has them, and the topics it says nothing of."""
+
+    game: str
+    options: dict[str, str | int]
+    silent: frozenset[Topic] = frozenset()
+    remarks: dict[Topic, Remark] = field(default_factory=dict)
+
+
+_BELOT: dict[str, str | int] = {
+    "capot_under_contra": "multiplied",
+    "all_trumps_raise": "always",
+    "equal_sequences": "cancel",
+    "going_out_with_capot": "no",
+    "target": 151,
+}
+_BY_EXAMPLE = {Topic.ROUNDING: Remark.SUIT_BY_EXAMPLE}
+
+TEXTS = {
+    Source.BULGARIAN: _Text("belot", _BELOT, remarks=_BY_EXAMPLE),
+    Source.TOURNAMENT: _Text("belot", _BELOT, remarks=_BY_EXAMPLE),
+    Source.TURKISH: _Text(
+        "belot",
+        _BELOT,
+        frozenset({Topic.ROUNDING}),
+        {Topic.CONTRA: Remark.NO_SHARE_OF_THE_OTHERS, Topic.KARES: Remark.EQUAL_VALUES_OPEN},
+    ),
+    Source.SERBIAN: _Text(
+        "bela",
+        {
+            "ending": "dosta",
+            "dealer_pass": "allowed",
+            "forehand_must_call": "no",
+            "belot_eight": "any_suit",
+            "shared_cards": "no",
+            "equal_declarations": "order_of_play",
+            "kare_of_tens": "lowest",
+            "bela_needs_trick": "no",
+            "all_tricks": "penalty_97",
+            "defeat": "best_takes_all",
+            "talon_exchange": "yes",
+            "revoke": "penalised_162_97",
+        },
+        remarks={Topic.KARES: Remark.TENS_BELOW_QUEENS},
+    ),
+    Source.RUSSIAN: _Text(
+        "bela",
+        {
+            "dealer_pass": "must_call",
+            "forehand_must_call": "yes",
+            "belot_eight": "any_suit",
+            "shared_cards": "yes",
+            "equal_declarations": "order_of_play",
+            "kare_of_tens": "lowest",
+            "bela_needs_trick": "yes",
+            "all_tricks": "bonus_90",
+            "defeat": "each_own",
+            "talon_exchange": "no",
+            "revoke": "penalised_162",
+        },
+        frozenset({Topic.NO_TRICK, Topic.DISCARDS}),
+        {
+            Topic.KARES: Remark.TENS_BELOW_QUEENS,
+            Topic.DOSTA: Remark.BOTH_ENDINGS,
+            Topic.END: Remark.BOTH_ENDINGS,
+        },
+    ),
+}
+"""By what the originals say; a target that depends on the number of players is not compared."""
+
+
+def witnesses(rules: Rules, topic: Topic) -> tuple[Witness, ...]:
+    """Each text of the game, and how it stands to what `rules` say of a topic."""
+    return tuple(
+        _witness(source, text, rules, topic) for source, text in TEXTS.items() if text.game == rules.game
+    )
+
+
+def _witness(source: Source, text: _Text, rules: Rules, topic: Topic) -> Witness:
+    own = rules.options()
+    other = tuple(
+        (name, text.options[name])
+        for name in topic.options_of(rules)
+        if name in text.options and text.options[name] != own[name]
+    )
+    if topic in text.silent and not other:
+        return Witness(source, Stance.SILENT)
+    remarks = tuple(_remarks(source, text, rules, topic))
+    return Witness(source, Stance.DIFFERS if other else Stance.SAYS, other, remarks)
+
+
+def _remarks(source: Source, text: _Text, rules: Rules, topic: Topic) -> Iterator[Remark]:
+    if topic in text.remarks:
+        yield text.remarks[topic]
+    if topic is Topic.INSIDE and source is Source.SERBIAN and len(rules.sides) > 2:
+        yield Remark.MORE_TRICKS
+    if topic is Topic.END and rules.deal_limit and source is not Source.TOURNAMENT:
+        yield Remark.NO_DEAL_LIMIT

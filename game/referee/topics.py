@@ -1,0 +1,116 @@
+"""Topics of rulings: what a line of the sheet, a refusal or the end of a match is about.
+
+A topic names the sections of the rules that decide it and the options by which tables differ in it.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from game.core.account import DealOutcome
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.core.duty import DutyKind
+from game.core.rule_set import Rules
+
+
+class Topic(Enum):
+    """Each with its sections in the rules of Belot and of Bela ("" where it has none), and its options."""
+
+    CARDS = "2.6", "3.8"
+    DISCARDS = "", "3.4", "talon_exchange", "upcard"
+    LAST_TEN = "1.4", "1.4"
+    SEQUENCES = "2.4", "3.6", "equal_sequences", "equal_declarations", "shared_cards"
+    KARES = "2.4", "3.6", "kare_of_tens", "shared_cards"
+    DECLARATIONS = "2.4", "3.6", "equal_sequences", "equal_declarations", "kare_of_tens"
+    BELOT = "2.5", "3.7", "bela_needs_trick"
+    DOUBLED = "2.6", ""
+    CAPOT = "2.6", "3.8", "all_tricks"
+    MADE = "2.7", "3.9"
+    INSIDE = "2.7", "3.9", "defeat"
+    HANGING = "2.8", ""
+    ROUNDING = "2.7", ""
+    CONTRA = "2.7", "", "capot_under_contra"
+    NO_TRICK = "", "3.9", "all_tricks"
+    ILLEGAL_CARD = "", "3.10", "revoke"
+    EIGHT = "", "3.6", "belot_eight"
+    END = "2.9", "3.11", "target", "going_out_with_capot", "ending"
+    DOSTA = "", "3.11", "ending", "target"
+    CALLING = "2.2", "3.1", "dealer_pass", "forehand_must_call"
+    CONTRA_SAID = "2.2", ""
+    PROPOSED_SUIT = "", "3.3", "forehand_must_call", "upcard"
+    SUIT_PLAY = "2.3", ""
+    NO_TRUMPS_PLAY = "2.3", ""
+    ALL_TRUMPS_PLAY = "2.3", "", "all_trumps_raise"
+    FOLLOWING = "", "3.5"
+    TRUMPING = "", "3.5"
+
+    def __new__(cls, *_facts: str) -> Topic:
+        """Topics of the same section are not the same."""
+        topic = object.__new__(cls)
+        topic._value_ = len(cls.__members__)
+        return topic
+
+    def __init__(self, belot: str, bela: str, *options: str) -> None:
+        self._sections = {"belot": belot, "bela": bela}
+        self.options = options
+        """The names of options that decide it; a game may have only some of them."""
+
+    def section(self, rules: Rules) -> str:
+        """Its section in docs/rules.md, as "2.7"; "" in a game that has no such thing."""
+        return self._sections[rules.game]
+
+    def options_of(self, rules: Rules) -> tuple[str, ...]:
+        """Those of its options that a rule set has."""
+        own = {spec.name for spec in rules.option_specs}
+        return tuple(name for name in self.options if name in own)
+
+
+_BY_DUTY = {
+    "belot": {},
+    "bela": dict.fromkeys((DutyKind.FOLLOW, DutyKind.BEAT), Topic.FOLLOWING)
+    | dict.fromkeys((DutyKind.TRUMP, DutyKind.OVERTRUMP), Topic.TRUMPING),
+}
+_BY_CONTRACT = {NO_TRUMPS: Topic.NO_TRUMPS_PLAY, ALL_TRUMPS: Topic.ALL_TRUMPS_PLAY}
+
+_BY_CALL = {
+    "nothing_to_contra": Topic.CONTRA_SAID,
+    "own_contract": Topic.CONTRA_SAID,
+    "already_contra": Topic.CONTRA_SAID,
+    "already_recontra": Topic.CONTRA_SAID,
+    "no_contra": Topic.CONTRA_SAID,
+    "not_your_contra": Topic.CONTRA_SAID,
+    "not_the_turned_suit": Topic.PROPOSED_SUIT,
+    "turned_suit_refused": Topic.PROPOSED_SUIT,
+    "call_too_low": Topic.CALLING,
+    "no_such_contract": Topic.CALLING,
+    "must_call": Topic.CALLING,
+    "bad_lay": Topic.DISCARDS,
+    "no_belot": Topic.BELOT,
+    "not_announceable": Topic.DECLARATIONS,
+}
+
+
+def of_duty(rules: Rules, trump: int, kind: DutyKind) -> Topic:
+    """The rule by which a card is refused: in Belot it depends on the contract, in Bela on the duty."""
+    return _BY_DUTY[rules.game].get(kind) or _BY_CONTRACT.get(trump, Topic.SUIT_PLAY)
+
+
+def of_refusal(code: str) -> Topic | None:
+    """The rule by which a call or an announcement is refused; None where no rule of the game is behind it."""
+    return _BY_CALL.get(code)
+
+
+def of_outcome(outcome: DealOutcome, multiplier: int) -> Topic:
+    """The rule that decided how a deal came out."""
+    if outcome in _STOPPED:
+        return _STOPPED[outcome]
+    if multiplier > 1:
+        return Topic.CONTRA
+    return {DealOutcome.MADE: Topic.MADE, DealOutcome.HANGING: Topic.HANGING}.get(outcome, Topic.INSIDE)
+
+
+_STOPPED = {
+    DealOutcome.ENOUGH: Topic.DOSTA,
+    DealOutcome.EIGHT: Topic.EIGHT,
+    DealOutcome.REVOKE: Topic.ILLEGAL_CARD,
+}
