@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.referee.topics import Topic
 from game.rules import Rules
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
@@ -58,12 +59,13 @@ def _places(rules: Rules) -> RuleTable:
 
 def auction(rules: Rules) -> Chapter:
     """The naming of trump: whose choice it is, and who must."""
-    blocks = [Text(_("The only contracts are the four suits, and there is no contra."))]
-    blocks += _two_rounds(rules) if rules.proposes else _one_round(rules)
-    return Chapter("auction", _("Naming trump"), tuple(blocks))
+    about = (Topic.PROPOSED_SUIT, Topic.CALLING) if rules.proposes else (Topic.CALLING,)
+    told = _two_rounds(rules) if rules.proposes else _one_round(rules)
+    only = Text(_("The only contracts are the four suits, and there is no contra."))
+    return Chapter("auction", _("Naming trump"), (only, *(Text(text, about=about) for text in told)))
 
 
-def _one_round(rules: Rules) -> list[Text]:
+def _one_round(rules: Rules) -> list[str]:
     texts = [
         _(
             "In turn a player passes or names a suit. The first suit named is trump, and whoever "
@@ -84,7 +86,7 @@ def _one_round(rules: Rules) -> list[Text]:
         texts.append(_dealer(rules))
     if not rules.talon_on_pass:
         texts.append(_("When trump is named, everyone picks up the talon."))
-    return [Text(text) for text in texts]
+    return texts
 
 
 def _dealer(rules: Rules) -> str:
@@ -99,7 +101,7 @@ def _dealer(rules: Rules) -> str:
     }[rules.dealer_pass]
 
 
-def _two_rounds(rules: Rules) -> list[Text]:
+def _two_rounds(rules: Rules) -> list[str]:
     first = (
         _("The turned card proposes trump, and whoever calls first must accept its suit.")
         if rules.forehand_must_call == "yes"
@@ -113,8 +115,7 @@ def _two_rounds(rules: Rules) -> list[Text]:
         "name one of the other three."
     )
     last = _("When trump is named, everyone picks up the talon.")
-    texts = [first, last] if rules.forehand_must_call == "yes" else [first, second, last]
-    return [Text(text) for text in texts]
+    return [first, last] if rules.forehand_must_call == "yes" else [first, second, last]
 
 
 def middle(rules: Rules) -> Chapter:
@@ -137,8 +138,9 @@ def middle(rules: Rules) -> Chapter:
                 "nobody scores their points."
             )
         ]
-    texts.append(_("Everyone plays with ten cards."))
-    return Chapter("middle", _("The middle cards"), tuple(Text(text) for text in texts))
+    told = [Text(text, about=(Topic.DISCARDS,)) for text in texts]
+    ten = Text(_("Everyone plays with ten cards."))
+    return Chapter("middle", _("The middle cards"), (*told, ten))
 
 
 def play(rules: Rules) -> Chapter:
@@ -152,14 +154,16 @@ def play(rules: Rules) -> Chapter:
                     "Follow suit if you can, and beat the best card so far if you can, in every suit and "
                     "whoever holds the trick (“iber”). But once a plain suit that was led has been "
                     "trumped, following suit is enough."
-                )
+                ),
+                about=(Topic.FOLLOWING,),
             ),
             Text(
                 _(
                     "With none of the suit led you must trump, whoever holds the trick: higher than the "
                     "trumps already there if you can, otherwise with any trump. Without a trump play any "
                     "card."
-                )
+                ),
+                about=(Topic.TRUMPING,),
             ),
             Text(
                 _(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.melds import BELOT_VALUE, SEQUENCE_VALUES
+from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST
 from graphics.text.card_words import rank_letter
@@ -35,24 +36,28 @@ def declarations(rules: Rules) -> Chapter:
         _("Declarations and bela"),
         (
             combinations(),
-            Text(_eight(rules)),
+            Text(_eight(rules), about=(Topic.EIGHT,)),
             Text(
                 _(
                     "Players announce them by name with their first card; the best are shown after the "
                     "first trick. {cards}"
                 ).format(cards=cards)
             ),
-            Text(best),
+            Text(best, about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS)),
             Text(
                 _(
                     "Four of a kind beats any sequence; the ranks, best first: {order}. Of sequences the "
                     "longer one is better (five, six and seven count as one length), then the one with "
                     "the higher top card. {ties}"
-                ).format(order=" ".join(rank_letter(rank) for rank in order), ties=ties)
+                ).format(order=" ".join(rank_letter(rank) for rank in order), ties=ties),
+                about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS),
             ),
-            Text(_("A side's declarations count only if it takes at least one trick.")),
+            Text(
+                _("A side's declarations count only if it takes at least one trick."),
+                about=(Topic.DECLARATIONS,),
+            ),
             Text(_("Bela"), True),
-            Text(_bela(rules)),
+            Text(_bela(rules), about=(Topic.BELOT,)),
         ),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.account import SidePoints
 from game.core.contracts import BELOT_CARDS, Contract
 from game.core.melds import SEQUENCE_NAMES, SEQUENCE_VALUES
+from game.referee.topics import Topic
 from game.rules import Rules
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
@@ -22,13 +23,15 @@ def points(rules: Rules) -> Chapter:
         "A side's points are those of the cards in its tricks, {bonus} for the last trick, its declarations "
         "that count and its bela."
     )
-    blocks: list[Text | RuleTable] = [Text(counted.format(bonus=rules.last_trick_bonus))]
+    blocks: list[Text | RuleTable] = [
+        Text(counted.format(bonus=rules.last_trick_bonus), about=(Topic.CARDS,))
+    ]
     if rules.exchanges:
         blocks.append(Text(_("The discards count for the declarer.")))
     if rules.all_tricks != "penalty_97":
         text = _("A side that takes all the tricks gets {points} more.")
-        blocks.append(Text(text.format(points=rules.capot_bonus)))
-    blocks.append(Text(_needed(rules)))
+        blocks.append(Text(text.format(points=rules.capot_bonus), about=(Topic.CAPOT,)))
+    blocks.append(Text(_needed(rules), about=(Topic.MADE, Topic.INSIDE)))
     if rules.upcard == "no":
         blocks += [Text(_("Examples"), True), *_examples_of_totals(rules)]
     return Chapter("points", _("The points of a deal"), tuple(blocks))
@@ -86,12 +89,12 @@ def writing(rules: Rules) -> Chapter:
             "Failed: the declarer does not have enough and gets a dash; the other player scores everything."
         )
     blocks: list[Text | RuleTable] = [
-        Text(_("Points are scored as they are, not in tens.")),
-        Text(_("Made: each side scores its own points.")),
-        Text(fallen),
+        Text(_("Points are scored as they are, not in tens."), about=(Topic.ROUNDING,)),
+        Text(_("Made: each side scores its own points."), about=(Topic.MADE,)),
+        Text(fallen, about=(Topic.INSIDE,)),
     ]
     if rules.players == 3:
-        blocks.append(Text(_defeat(rules)))
+        blocks.append(Text(_defeat(rules), about=(Topic.INSIDE,)))
     return Chapter("writing", _("Made or failed"), (*blocks, _examples(rules)))
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.referee.topics import Topic
+
 
 class Text(Struct, frozen=True):
     """A paragraph; `strong` is for a heading inside a chapter."""
 
     text: str
     strong: bool = False
+    about: tuple[Topic, ...] = ()
+    """The topics of rulings that it is the rule for."""
 
 
 class RuleTable(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.referee.topics import Topic
 from game.rules import Rules
 from graphics.text.card_words import rank_letter
 from graphics.text.i18n import _
@@ -80,7 +81,10 @@ def cards(rules: Rules) -> Chapter:
             _value_table(rules, SPADES, SPADES),
             Text(plain, True),
             _value_table(rules, SPADES, CLUBS),
-            Text(_("The last trick is worth {bonus} points more.").format(bonus=rules.last_trick_bonus)),
+            Text(
+                _("The last trick is worth {bonus} points more.").format(bonus=rules.last_trick_bonus),
+                about=(Topic.LAST_TEN,),
+            ),
             Text(_("In sequences the order is always {order}.").format(order=order)),
         ),
     )
@@ -104,13 +108,17 @@ def auction(rules: Rules) -> Chapter:
                     "the first trick. The deal passes to the right."
                 ).format(first=_packets(rules.first_packets), later=_packets(rules.later_packets))
             ),
-            Text(_("The contracts, from the lowest to the highest: {names}.").format(names=names)),
+            Text(
+                _("The contracts, from the lowest to the highest: {names}.").format(names=names),
+                about=(Topic.CALLING,),
+            ),
             Text(
                 _(
                     "In turn a player passes, names a higher contract, says contra to a contract of the "
                     "opponents, or recontra to their contra. A higher contract may still be named over a "
                     "contra or recontra and cancels it."
-                )
+                ),
+                about=(Topic.CALLING, Topic.CONTRA_SAID),
             ),
             Text(
                 _(
@@ -133,7 +141,10 @@ def play(rules: Rules) -> Chapter:
         "play",
         _("The play"),
         (
-            Text(_("Follow suit if you can. What else you must do depends on the contract.")),
+            Text(
+                _("Follow suit if you can. What else you must do depends on the contract."),
+                about=(Topic.SUIT_PLAY,),
+            ),
             Text(_("A suit as trump"), True),
             Text(
                 _(
@@ -141,16 +152,18 @@ def play(rules: Rules) -> Chapter:
                     "partner's. If you have none of the plain suit led and an opponent holds the trick, "
                     "you must trump, and trump higher if it has been trumped. If you cannot, or if your "
                     "partner holds the trick, you may play any card."
-                )
+                ),
+                about=(Topic.SUIT_PLAY,),
             ),
             Text(contract_name(NO_TRUMPS), True),
-            Text(_("Follow suit; otherwise play any card.")),
+            Text(_("Follow suit; otherwise play any card."), about=(Topic.NO_TRUMPS_PLAY,)),
             Text(contract_name(ALL_TRUMPS), True),
             Text(
                 _(
                     "Follow suit, and beat the best card of the suit led if you can, {whoever}; "
                     "otherwise play any card. A card of another suit never wins."
-                ).format(whoever=raising)
+                ).format(whoever=raising),
+                about=(Topic.ALL_TRUMPS_PLAY,),
             ),
         ),
     )

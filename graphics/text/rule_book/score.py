@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_VALUES, MeldName
+from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER
 from game.rules.tens import round_side, round_sum
@@ -70,26 +71,30 @@ def declarations(rules: Rules) -> Chapter:
                 _(
                     "Only the side with the best sequence scores its sequences: the longer one is better, "
                     "then the one with the higher top card; five, six and seven count as one length. {ties}"
-                ).format(ties=ties)
+                ).format(ties=ties),
+                about=(Topic.SEQUENCES, Topic.DECLARATIONS),
             ),
             Text(
                 _(
                     "Of fours of a kind, only the side with the best scores its own; the ranks, best "
                     "first: {order}."
-                ).format(order=order)
+                ).format(order=order),
+                about=(Topic.KARES, Topic.DECLARATIONS),
             ),
             Text(shown),
             Text(_("Belot"), True),
-            Text(
-                _(
-                    "King and queen of trumps in one hand (of any suit in all trumps) are worth {points} "
-                    "points. Belot is announced with the first of the two, when it is led, follows suit "
-                    "or trumps. Thrown on another suit in all trumps, that card announces nothing and "
-                    "the belot is lost."
-                ).format(points=BELOT_VALUE)
-            ),
+            Text(_belot(), about=(Topic.BELOT,)),
         ),
     )
+
+
+def _belot() -> str:
+    return _(
+        "King and queen of trumps in one hand (of any suit in all trumps) are worth {points} "
+        "points. Belot is announced with the first of the two, when it is led, follows suit "
+        "or trumps. Thrown on another suit in all trumps, that card announces nothing and "
+        "the belot is lost."
+    ).format(points=BELOT_VALUE)
 
 
 def points(rules: Rules) -> Chapter:
@@ -110,13 +115,15 @@ def points(rules: Rules) -> Chapter:
                 _(
                     "A side's points are those of the cards in its tricks, {bonus} for the last trick, its "
                     "scoring declarations and its belots. In no trumps the sum is doubled."
-                ).format(bonus=bonus)
+                ).format(bonus=bonus),
+                about=(Topic.CARDS, Topic.DOUBLED),
             ),
             Text(
                 _(
                     "A side that takes all eight tricks (capot) gets {capot} points more, which no trumps "
                     "does not double."
-                ).format(capot=rules.capot_bonus)
+                ).format(capot=rules.capot_bonus),
+                about=(Topic.CAPOT,),
             ),
             Text(_("Without declarations and capot there are:"), True),
             RuleTable(totals),
@@ -141,12 +148,6 @@ def _written(rules: Rules) -> tuple[tuple[str, ...], ...]:
 
 def writing(rules: Rules) -> Chapter:
     """From points to the pad, with examples that are counted, not copied."""
-    contra = (
-        _("Declarations and capot are part of that sum and are multiplied too.")
-        if rules.capot_under_contra == "multiplied"
-        else _("Declarations are part of that sum; the points of a capot are not multiplied.")
-    )
-    suit = _total(rules, SPADES) + rules.last_trick_bonus
     return Chapter(
         "writing",
         _("Scoring"),
@@ -157,36 +158,47 @@ def writing(rules: Rules) -> Chapter:
                     "its own points, rounded. With a suit as trump 6 is the critical digit, in all "
                     "trumps 4: there the side with fewer points rounds up and the other one down. In no "
                     "trumps rounding is as usual."
-                )
+                ),
+                about=(Topic.MADE, Topic.ROUNDING),
             ),
             RuleTable(_written(rules)),
             Text(
                 _(
                     "Failed (“inside”): the declarer's side has fewer points; the other side scores the "
                     "sum of both."
-                )
+                ),
+                about=(Topic.INSIDE,),
             ),
             Text(
                 _(
                     "Hanging: both sides have the same. The defenders score theirs; the declarers' "
                     "points hang until a deal is won and then go to its winner."
-                )
+                ),
+                about=(Topic.HANGING,),
             ),
             Text(_("Contra and recontra"), True),
-            Text(
-                _(
-                    "The side with more points scores {two} or {four} times the rounded sum of both "
-                    "sides: with a suit as trump and nothing declared, {contra} or {recontra}. {note} If "
-                    "both have the same, all of it hangs."
-                ).format(
-                    two=CONTRA,
-                    four=RECONTRA,
-                    contra=CONTRA * round_sum(suit),
-                    recontra=RECONTRA * round_sum(suit),
-                    note=contra,
-                )
-            ),
+            Text(_contra(rules), about=(Topic.CONTRA,)),
         ),
+    )
+
+
+def _contra(rules: Rules) -> str:
+    note = (
+        _("Declarations and capot are part of that sum and are multiplied too.")
+        if rules.capot_under_contra == "multiplied"
+        else _("Declarations are part of that sum; the points of a capot are not multiplied.")
+    )
+    suit = _total(rules, SPADES) + rules.last_trick_bonus
+    return _(
+        "The side with more points scores {two} or {four} times the rounded sum of both "
+        "sides: with a suit as trump and nothing declared, {contra} or {recontra}. {note} If "
+        "both have the same, all of it hangs."
+    ).format(
+        two=CONTRA,
+        four=RECONTRA,
+        contra=CONTRA * round_sum(suit),
+        recontra=RECONTRA * round_sum(suit),
+        note=note,
     )
 
 
@@ -206,9 +218,10 @@ def ending(rules: Rules) -> Chapter:
                     "The match ends after a deal in which one side has {target} points or more and is "
                     "ahead. If both are level at {target} or more, play goes on. A passed-out deal never "
                     "ends the match."
-                ).format(target=rules.target)
+                ).format(target=rules.target),
+                about=(Topic.END,),
             ),
-            Text(capot),
+            Text(capot, about=(Topic.END,)),
             *_few_deals(rules),
             *fair_deals(),
         ),
@@ -227,7 +240,8 @@ def _few_deals(rules: Rules) -> tuple[Text, ...]:
                 "side with the higher score has won, also below {target} and also after a capot. If both "
                 "have the same, another deal is played, until one side is ahead. Passed-out deals are not "
                 "counted. Points that still hang at the end belong to nobody."
-            ).format(limit=rules.deal_limit, target=rules.target)
+            ).format(limit=rules.deal_limit, target=rules.target),
+            about=(Topic.END,),
         ),
     )
 
