@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.melds import MeldKind
 from game.core.state import DealResult
+from game.referee.topics import Topic
 from game.table.meld_standing import Reason, Standing, standings
 from graphics.text import words
 from graphics.text.deal.deal_parts import SheetLine
@@ -15,6 +16,8 @@ from graphics.text.i18n import _
 from graphics.text.names import Names
 
 LONGEST = 5  # so many declarations have a line of their own
+
+_TOPICS = {MeldKind.SEQUENCE: Topic.SEQUENCES, MeldKind.KARE: Topic.KARES}
 
 Said = tuple[int, str]
 """A seat and what it announced."""
@@ -51,12 +54,14 @@ class MeldLines:
                 own = self.rules.side_of(seat)
                 amounts = tuple(meld.value if side == own else 0 for side in self.order)
                 title = words.meld_title(meld.name, meld.cards)
-                lines.append(SheetLine(title, why.format(name=self.names.name(seat)), amounts))
+                lines.append(
+                    SheetLine(title, why.format(name=self.names.name(seat)), amounts, _TOPICS[meld.kind])
+                )
         if len(lines) <= LONGEST:
             return lines
         texts = [f"{line.title}: {line.text}" for line in lines]
         amounts = tuple(self.result.points[side].declarations for side in self.order)
-        return [SheetLine(_("Declarations"), "; ".join(texts), amounts)]
+        return [SheetLine(_("Declarations"), "; ".join(texts), amounts, Topic.DECLARATIONS)]
 
     def _why_it_counts(self, reason: Reason) -> str:
         """The reason why a declaration scores, with a place for the `{name}` of its player."""
@@ -83,7 +88,10 @@ class MeldLines:
             why.format(declarations=self._by_name(said), better=better)
             for (why, better), said in reasons.items()
         ]
-        return [SheetLine(_("Not counted"), " · ".join(texts), (0,) * len(self.order))] if texts else []
+        if not texts:
+            return []
+        nothing = (0,) * len(self.order)
+        return [SheetLine(_("Not counted"), " · ".join(texts), nothing, Topic.DECLARATIONS)]
 
     def _why_it_does_not(self, standing: Standing) -> tuple[str, str]:
         """Reasons why a declaration does not score.

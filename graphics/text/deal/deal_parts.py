@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.referee.topics import Topic
 from graphics.text.contract_bar import Tone
 
 
@@ -13,6 +14,8 @@ class SheetLine(Struct, frozen=True):
     title: str
     text: str
     amounts: tuple[int, ...]
+    topic: Topic
+    """The rule behind it."""
 
 
 class DealVerdict(Struct, frozen=True):

@@ -13,6 +13,7 @@ from game.core.account import (
 )
 from game.core.cards import Card
 from game.core.melds import MeldKind, MeldName
+from game.referee.topics import Topic
 from graphics.text import words
 from graphics.text.contract_bar import OUTCOMES, Tone, contract_bar
 from graphics.text.deal.deal_parts import DealVerdict, Scale, ScaleMark, SheetLine
@@ -74,7 +75,8 @@ class PointsText(DealText):
     def _eight(self) -> SheetLine:
         meld = self._eight_in_a_row()
         title = words.meld_title(MeldName.BELOT, meld)
-        return SheetLine(title, self.names.name(self._stopper), self.by_reader(self.result.writing.written))
+        amounts = self.by_reader(self.result.writing.written)
+        return SheetLine(title, self.names.name(self._stopper), amounts, Topic.EIGHT)
 
     def _eight_in_a_row(self) -> tuple[Card, ...]:
         return next(item.declaration.meld.cards for item in self.result.declarations if item.scores)
@@ -87,14 +89,14 @@ class PointsText(DealText):
                 f"{words.meld_name(item.declaration.meld.name)} ({self.names.name(item.declaration.seat)})"
                 for item in self.result.declarations
             ]
-            return SheetLine(_("All announced declarations"), ", ".join(said), amounts)
+            return SheetLine(_("All announced declarations"), ", ".join(said), amounts, Topic.ILLEGAL_CARD)
         if kind is OffenderPays:
-            return SheetLine(_("Penalty"), _("for the one who played it"), amounts)
+            return SheetLine(_("Penalty"), _("for the one who played it"), amounts, Topic.ILLEGAL_CARD)
         text = _("{name} played the {card}")
         if self.names.own(self._stopper):
             text = _("You played the {card}")
         name, card = self.names.name(self._stopper), words.card_name(self.result.unfinished[-1])
-        return SheetLine(_("An illegal card"), text.format(name=name, card=card), amounts)
+        return SheetLine(_("An illegal card"), text.format(name=name, card=card), amounts, Topic.ILLEGAL_CARD)
 
     # -- how it came out ----------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from game.core.cards import Card
 from game.core.melds import MeldKind
 from game.core.scoring import account
 from game.core.state import DealResult
+from game.referee.topics import Topic
 from game.table.points import points_of
 from graphics.text import words
 from graphics.text.card_words import suit_in_sentence
@@ -27,6 +28,12 @@ from graphics.text.deal.deal_parts import DealVerdict, Scale, SheetLine
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
+
+_TOPICS: dict[type[Step], Topic] = {
+    DiscardPoints: Topic.DISCARDS,
+    LastTen: Topic.LAST_TEN,
+    BelotPoints: Topic.BELOT,
+}
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Step)
@@ -73,10 +80,14 @@ class DealText:
         lines = [self._cards(), *self._told(DiscardPoints), *self._told(LastTen)]
         lines += [*melds.scored(self.the_best), *melds.not_counted(), *self._told(BelotPoints)]
         if self._of(Doubled):
-            lines.append(SheetLine(_("No trumps"), _("everything counts double"), self._amounts(Doubled)))
+            lines.append(
+                SheetLine(
+                    _("No trumps"), _("everything counts double"), self._amounts(Doubled), Topic.DOUBLED
+                )
+            )
         if self._of(CapotPoints):
             text = _("all eight tricks") if self.rules.hand_size == 8 else _("all ten tricks")
-            lines.append(SheetLine(_("Capot"), text, self._amounts(CapotPoints)))
+            lines.append(SheetLine(_("Capot"), text, self._amounts(CapotPoints), Topic.CAPOT))
         return lines
 
     def _of(self, kind: type[S]) -> list[S]:
@@ -115,7 +126,7 @@ class DealText:
             )
         else:
             text = _("tricks: {counts}").format(counts=" : ".join(map(str, taken)))
-        return SheetLine(_("Cards in the tricks"), text, self._amounts(CardPoints))
+        return SheetLine(_("Cards in the tricks"), text, self._amounts(CardPoints), Topic.CARDS)
 
     def _told(self, kind: type[DiscardPoints | LastTen | BelotPoints]) -> list[SheetLine]:
         """The steps of a kind that name who they come from, each on its line."""
@@ -139,7 +150,7 @@ class DealText:
                     name=self.names.name(belot.seat), suit=suit_in_sentence(belot.suit)
                 )
         amounts = tuple(step.amount if side == step.side else 0 for side in self.order)
-        return SheetLine(title, text, amounts)
+        return SheetLine(title, text, amounts, _TOPICS[type(step)])
 
     def the_best(self, kind: MeldKind) -> str:
         """Words for the best declaration of a kind, with a place for the `{name}` of its player."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from msgspec import Struct
 
+from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.referee.alternatives import Alternative, Effect, presets, single_options
 from graphics.text import words
@@ -52,12 +53,14 @@ class AlternativesText:
         options, others = _sorted(single_options(result)), _sorted(presets(result))
         return [*map(self._option, options), *map(self._preset, others)]
 
+    def by(self, options: Collection[str]) -> list[RuleLine]:
+        """Those of the single options that have one of these names."""
+        found = (each for each in single_options(self.deal.result) if options and each.options[0] in options)
+        return list(map(self._option, _sorted(found)))
+
     def _option(self, other: Alternative) -> RuleLine:
         (name,) = other.options
-        title = _("{option}: {choice}").format(
-            option=option_title(name), choice=choice_name(name, getattr(other.rules, name))
-        )
-        return self._line(other, title, option_line(name))
+        return self._line(other, option_choice(name, other.rules), option_line(name))
 
     def _preset(self, other: Alternative) -> RuleLine:
         options = ", ".join(map(option_title, other.options))
@@ -90,6 +93,12 @@ class AlternativesText:
         if other.winner == played.winner:
             return
         yield _("the match would go on") if other.winner is None else _("the match would be over")
+
+
+def option_choice(name: str, rules: Rules) -> str:
+    """An option with its choice in a rule set."""
+    value = getattr(rules, name)
+    return _("{option}: {choice}").format(option=option_title(name), choice=choice_name(name, value))
 
 
 def _sorted(found: Iterable[Alternative]) -> list[Alternative]:
