@@ -117,6 +117,7 @@ class Size:
     language = 72  # a row with a language
     other_rules = 1090  # the width of the dialog with all rules
     by_other_rules = 980  # of the one with what they would have written
+    rulings = 720  # the height of the one with what stands behind a line of the sheet, at most
     start, start_width = 68, 316  # the button that begins a match
     welcome = 1120  # the width of the first page
     welcome_row, welcome_emblem = 62, 84

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from graphics.widgets.intents import Destination
 
 if TYPE_CHECKING:
+    from game.core.rule_set import Rules
     from game.core.state import DealResult
     from game.table.board import Board
     from game.table.judge import Judge
     from graphics.table.panels.panels import Words
     from graphics.text.deal.deal_text import DealText
+    from graphics.text.referee.ruling import Ruling
 
 Act = Callable[[], object]
 Again = Callable[[int | None], object]
@@ -42,6 +44,15 @@ class ByOtherRules(Destination, frozen=True):
     """A deal as other options and other presets would have written it."""
 
     deal: DealText
+
+
+class Rulings(Destination, frozen=True):
+    """The rulings on a deal or on a refusal, from number `first` on; `deal` where it is over."""
+
+    rules: Rules
+    rulings: Sequence[Ruling]
+    first: int = 0
+    deal: DealText | None = None
 
 
 class Why(Destination, frozen=True):

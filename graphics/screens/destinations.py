@@ -21,6 +21,7 @@ from graphics.screens.deal_destinations import ByOtherRules as ByOtherRules
 from graphics.screens.deal_destinations import DealSheet as DealSheet
 from graphics.screens.deal_destinations import Explanation as Explanation
 from graphics.screens.deal_destinations import Replay as Replay
+from graphics.screens.deal_destinations import Rulings as Rulings
 from graphics.screens.deal_destinations import Why as Why
 from graphics.screens.duplicate_destinations import Beside as Beside
 from graphics.screens.duplicate_destinations import CastChoice as CastChoice

@@ -29,7 +29,7 @@ class Exits(Protocol):
         """Ask what to do, or see more of the answer."""
 
     def ask_why(self, card: Card | None = None) -> None:
-        """Ask why another player played that card, or did what the partner did last."""
+        """Ask why something was just refused, why another player played that card, or the partner did so."""
 
     def claim_rest(self) -> None:
         """Claim the rest for the human, if it is to play a card."""

@@ -11,15 +11,14 @@ from collections.abc import Callable
 
 from game.core.actions import PASS, Action, Call, IllegalAction, Play
 from game.core.cards import Card
-from game.core.state import Auction, DealOver, MatchOver, Playing
-from game.core.tricks import duty
+from game.core.state import Auction, DealOver, MatchOver
 from game.table.board import Board
 from game.table.clock import COMPUTER_MS
 from game.table.session import plays_by_card
 from graphics.render.motion import NOTICE_MS, REFUSAL_MS, Motion
 from graphics.table.claiming.claims import Claims
 from graphics.table.panels.panels import Words
-from graphics.table.questions import forbidden_by, question_for
+from graphics.table.questions import duty_line, forbidden_by, question_for
 from graphics.table.steps import (
     Acted,
     AskBelot,
@@ -62,6 +61,7 @@ class TableModel:
         self.question: Question | None = None
         """The human's question; None while it is not its turn."""
         self.line = Line()
+        self.refused: tuple[Action, IllegalAction] | None = None  # what the human tried last, till it acts
         self.thinking: int | None = None
         """The seat that is seen to think."""
         self.settings = settings
@@ -151,7 +151,7 @@ class TableModel:
             self._write(Line(_("You can only pass")))
             self._alone = self._motion().single()
         elif isinstance(question, AskPlay):
-            self._write(self._duty())
+            self._write(duty_line(self.session.state))
             self.claims.look()
             plays = list(plays_by_card(question.legal).values())
             if self.settings().auto_single and len(plays) == 1 and not self._asks_belot(plays[0]):
@@ -169,14 +169,6 @@ class TableModel:
         if isinstance(self.session.state, Auction):
             return self.submit(Call(PASS))
         return self.play(next(iter(plays_by_card(self.session.legal()))))
-
-    def _duty(self) -> Line:
-        """The human's duty in the play; empty in another phase."""
-        state = self.session.state
-        if not isinstance(state, Playing):
-            return Line()
-        following, trump = self.session.match.rules.following, state.contract.trump
-        return Line(words.duty_line(duty(following, trump, state.hands[state.turn], state.trick)))
 
     def _asks_belot(self, plays: list[Play]) -> bool:
         return len(plays) > 1 and self.settings().announce_belot == "ask"
@@ -199,12 +191,15 @@ class TableModel:
             warn = self.settings().warn_before_revoke
             return AskRevoke(card, forbidding) if warn else self.submit(Play(card))
         error = self.session.refusal(Play(card))
-        return self._refuse(error) if error is not None else None
+        return self._refuse(Play(card), error) if error is not None else None
 
     def why_not(self, call: int) -> str:
         """The reason why a call is not open, in words."""
         error = self.session.refusal(Call(call))
-        return words.refusal(error) if error is not None else ""
+        if error is None:
+            return ""
+        self.refused = Call(call), error
+        return words.refusal(error)
 
     def submit(self, action: Action) -> Step:
         """Carry out the human's action, unless something else comes `before` it."""
@@ -213,29 +208,31 @@ class TableModel:
         try:
             self.session.submit(action)
         except IllegalAction as error:
-            return self._refuse(error)
-        self.question, self._alone, self.claims.offered = None, None, False
-        self._write(Line())
-        return Acted()
+            return self._refuse(action, error)
+        return self._acted(Line())
 
     def ring(self) -> Step:
         """The time is up: all that was asked is closed, and the computer decides."""
-        self.question, self._alone, self.claims.offered = None, None, False
-        self._write(Line(_("Time is up")))
+        return self._acted(Line(_("Time is up")))
+
+    def _acted(self, line: Line) -> Acted:
+        self.question, self._alone, self.claims.offered, self.refused = None, None, False, None
+        self._write(line)
         return Acted()
 
     def take_back(self) -> bool:
         """Go back to the human's last decision; False if there is none in this deal."""
         if self.session.take_back() is None:
             return False
-        self.question, self._alone, self.thinking = None, None, None
+        self.question, self._alone, self.thinking, self.refused = None, None, None, None
         self._pause = self._new_pause()
         self._ended = False
         self._write(Line())
         return True
 
-    def _refuse(self, error: IllegalAction) -> Refused:
+    def _refuse(self, action: Action, error: IllegalAction) -> Refused:
         """Say why not; the duty comes back after a while."""
+        self.refused = action, error
         self._note(words.refusal(error), REFUSAL_MS)
         return Refused()
 
@@ -294,5 +291,5 @@ class TableModel:
 
     def _standing_line(self) -> Line:
         if isinstance(self.question, AskPlay | AskLay):
-            return self._duty()
+            return duty_line(self.session.state)
         return Line() if self.session.human_to_act or self.session.over else self._waiting()

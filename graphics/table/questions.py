@@ -6,10 +6,11 @@ from game.core.actions import PASS, Call
 from game.core.cards import Card
 from game.core.duty import Duty
 from game.core.play import costly_cards
-from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, Playing
-from game.core.tricks import broken_duty
+from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, Playing, State
+from game.core.tricks import broken_duty, duty
 from game.table.session import Session
-from graphics.table.steps import AskCall, AskCut, AskDeclare, AskLay, AskPlay, OnlyPass, Question
+from graphics.table.steps import AskCall, AskCut, AskDeclare, AskLay, AskPlay, Line, OnlyPass, Question
+from graphics.text import words
 
 
 def question_for(session: Session, auto_pass: bool) -> Question:
@@ -41,3 +42,11 @@ def forbidden_by(session: Session, card: Card) -> Duty | None:
         return None
     rules, hand = state.deal.table.rules, state.hands[state.turn]
     return broken_duty(rules.following, state.contract.trump, hand, state.trick, card)
+
+
+def duty_line(state: State) -> Line:
+    """The duty of the seat to play a card; empty in another phase."""
+    if not isinstance(state, Playing):
+        return Line()
+    following = state.deal.table.rules.following
+    return Line(words.duty_line(duty(following, state.contract.trump, state.hands[state.turn], state.trick)))

@@ -106,6 +106,12 @@ class Show:
             items.append(self.last.opened(self.words.last_trick(board), self.asks_why))
         return items
 
+    def refusal_at(self, at: tuple[int, int]) -> bool:
+        """True at a point of the line that says why something was refused."""
+        line = self.line
+        shown = line.style == "refused" and line.text and not self.stage.caption
+        return bool(shown) and self.marks.prompt_box(line.text, line.style).contains(at)
+
     def last_card_at(self, at: tuple[int, int]) -> Card | None:
         """The card of another player at a point of the last trick shown large."""
         board = self.stage.board

@@ -58,7 +58,8 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
         if place in ("laying_away", "play") and rules != "bela-4":
             yield from positions.screens(app, f"{short}_{place}", match)
         if place in ("fall", "enough"):
-            yield Screen(f"{short}_{place}_other_rules", [table], ["rules"])
+            yield Screen(f"{short}_{place}_rulings", [table], ["rules"])
+            yield Screen(f"{short}_{place}_other_rules", [table], ["rules", "rules"])
         if place == "enough":
             yield Screen(f"{short}_won", [table], ["continue"])
             yield from replays.screens(app, match, f"replay_{short}")

@@ -166,7 +166,7 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("table_sure", table("table_play"), [costly_card])
     yield Screen("table_help", table("table_play"), [_help_over])
     yield Screen("table_log", table("table_play"), [_log_over])
-    yield Screen("by_other_rules", table("deal_end"), ["rules"])
+    yield from explained.rulings(table("deal_end"), table("table_play"))
     yield Screen("why", table("deal_end"), ["why"])
     yield Screen("why_reason", table("deal_end"), ["why", _card_with_reason])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])

@@ -1,13 +1,15 @@
-"""The pictures of explanations: while the deal is played, and after it."""
+"""The pictures of explanations: of decisions while the deal is played and after it, and of the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
+from game.core.actions import Play
+from game.core.cards import bits
 from game.core.state import Auction, Playing, State
 from game.practice.explain.askable import decisions_so_far, in_play
 from game.table.decided import Decided
@@ -16,11 +18,15 @@ from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine
 from graphics.app.gallery.screen import Screen
 from graphics.screens.explanation.explanation import ExplanationScene
+from graphics.screens.play.table import TableScene
+from graphics.screens.sheet.deal_end import DealEnd
 from graphics.table.panels.panels import Words
+from graphics.widgets.scene import Scene
 from saves.saved import SavedMatch
 from saves.session import KeptSession
 
 PARTNER, OPPONENT = 2, 3
+Opened = Callable[[], Scene]
 
 
 def screens(app: App, kept: Mapping[str, SavedMatch]) -> Iterator[Screen]:
@@ -87,3 +93,36 @@ class Recalling(SampleEngine):
         best = max(values.values())
         values = {done: best + 1.0} | {text: value for text, value in values.items() if text != done}
         return answer | {"action": done, "info": {"values": values, "worlds": 12}}
+
+
+def rulings(sheet: Sequence[Opened], play: Sequence[Opened]) -> Iterator[Screen]:
+    """The referee over the sheet of a deal and over a table at which a card was refused."""
+    yield Screen("rulings", sheet, ["rules"])
+    yield Screen("rulings_scored", sheet, [_ruling_of_what_is_written])
+    yield Screen("by_other_rules", sheet, ["rules", "rules"])
+    yield Screen("table_refused", play, [_illegal_card])
+    yield Screen("rulings_refused", play, [_illegal_card, _ask_why])
+
+
+def _ruling_of_what_is_written(app: App) -> None:
+    """Open what stands behind the numbers that go on the pad."""
+    sheet = app.top
+    assert isinstance(sheet, DealEnd)
+    sheet.open_rulings(len(sheet.text.lines()) + 1)
+    app.turn(0)
+
+
+def _illegal_card(app: App) -> None:
+    """Play the first card that may not be played."""
+    table = app.top
+    assert isinstance(table, TableScene)
+    state, legal = table.session.state, table.session.legal()
+    assert isinstance(state, Playing)
+    table.flow.play(next(card for card in bits(state.hands[state.turn]) if Play(card) not in legal))
+
+
+def _ask_why(app: App) -> None:
+    table = app.top
+    assert isinstance(table, TableScene)
+    table.ask_why()
+    app.turn(0)

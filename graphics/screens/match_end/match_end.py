@@ -22,10 +22,13 @@ from graphics.table.flourish import Flourish
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
+from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
+from graphics.text.referee.rulings import DealRulings
 from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner, turner_width
+from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.controls.underline import Underline
 from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open
@@ -113,6 +116,7 @@ class MatchEnd(DrawnOnce):
         self._crown(panel, y, trophy, colour)
         titled = pygame.Rect(panel.x + ui.u(PADDING), y + trophy, room, head.height(room))
         head.place(titled)
+        Opener(ui, "score", _("How it was counted"), titled, self.open_rulings, tab=True)
         y = titled.bottom
         self.line = self._underline(panel, y, colour) if len(info.totals) == 2 else None
         if order is not None:
@@ -193,6 +197,12 @@ class MatchEnd(DrawnOnce):
         return ButtonRow.least(self.ui, self._acts()) + 2 * self.ui.u(PADDING)
 
     # -- what comes now -----------------------------------------------------------------------------
+
+    def open_rulings(self) -> None:
+        """Open what stands behind the score with which the match has ended."""
+        last = sheet_text(self.names, self.names.session.match.results[-1], self.board.own_side)
+        rulings = DealRulings(last).all()
+        self.want(Open(to.Rulings(last.rules, rulings, len(rulings) - 1, last)))
 
     def _acts(self) -> tuple[Act, ...]:
         return (

@@ -9,12 +9,12 @@ import pygame
 from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.advice import Adviser
-from game.practice.explain.askable import to_ask_about
 from game.table.offers import ALL_OFFERS, Offer
 from game.table.session import Engine
 from graphics.audio.voice import Voices
 from graphics.render.sizes import Size
 from graphics.screens import destinations as to
+from graphics.screens.play.questions import why
 from graphics.table.advice.advising import Advising
 from graphics.table.advice.teacher import Teacher
 from graphics.table.flow import Flow
@@ -30,6 +30,7 @@ from graphics.table.view import TableView
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.match_text import time_left
+from graphics.text.referee.refusal_text import refusal_ruling
 from graphics.text.saves_text import store_error
 from graphics.widgets.focus import Target
 from graphics.widgets.intents import Open, Replace, Toast, message
@@ -257,14 +258,12 @@ class TableScene(Scene):
             self.flow.claim()
 
     def ask_why(self, card: Card | None = None) -> None:
-        if not self._offers(Offer.WHY):
-            return
-        self.view.director.finish()  # nobody is asked about what is still to be seen
-        number = to_ask_about(self.session.match, self.session.human, card)
-        if number is None:
-            self.want(Toast(_("There is nothing yet to ask the others about."), "info"))
-        else:
-            self.want(Open(to.Explanation(self.words, number)))
+        refused, self.model.refused = self.model.refused, None
+        if card is None and refused and (ruling := refusal_ruling(self.session.state, *refused)):
+            self.want(Open(to.Rulings(self.words.rules, (ruling,))))
+        elif self._offers(Offer.WHY):
+            self.view.director.finish()  # nobody is asked about what is still to be seen
+            self.want(why(self.words, card))
 
     def leave_to_menu(self) -> None:
         """Replace the table by the main menu."""

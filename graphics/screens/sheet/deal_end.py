@@ -18,12 +18,14 @@ from graphics.screens.sheet.countdown import Countdown, stops
 from graphics.screens.sheet.deal_blocks import Following
 from graphics.screens.sheet.deal_pages import GAPS, Page, pages_of
 from graphics.screens.sheet.deal_verdict import Why
+from graphics.screens.sheet.sheet_openers import opener, score_opener
 from graphics.screens.sheet.sheet_pad import SheetPad, stamp_of
 from graphics.screens.sheet.sheet_squares import GAP, Square, squares
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
+from graphics.text.referee.rulings import DealRulings
 from graphics.widgets.chords import CHORD, chord
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts
@@ -82,9 +84,9 @@ class DealEnd(UiScene):
         """Open the worth of every decision of the deal; closing it comes back here."""
         self.want(Open(to.Why(self.names, self.text, self.judge, self.on_again)))
 
-    def open_rules(self) -> None:
-        """Open what other rules would have written; closing it comes back here."""
-        self.want(Open(to.ByOtherRules(self.text)))
+    def open_rulings(self, first: int = 0) -> None:
+        """Open what stands behind the sheet, from ruling `first` on; closing it comes back here."""
+        self.want(Open(to.Rulings(self.text.rules, DealRulings(self.text).all(), first, self.text)))
 
     def play_again(self) -> None:
         """Ask how to play the same cards again; at a practice table do it at once, as this time."""
@@ -191,6 +193,8 @@ class DealEnd(UiScene):
         self.page = min(self.page, len(self.pages) - 1)
         for placed in self.pages[self.page].spread(left.h, GAPS * s):
             placed.block.paint(canvas, left.y + placed.y, placed.height)
+            place = pygame.Rect(left.x, left.y + round(placed.y), left.w, round(placed.height))
+            opener(self.ui, placed.block, place.move(self._corner), self.text, self.open_rulings)
             if isinstance(placed.block, Why):
                 for rect, card in placed.block.cards(left.y + placed.y):
                     self._explain(rect, words.card_name(card))
@@ -198,6 +202,7 @@ class DealEnd(UiScene):
             right.h -= round(note.most)
             note.paint(canvas, right.bottom, note.most)
         self.pad = SheetPad(self.ui, right.move(self._corner), info, stamp_of(self.text), won)
+        score_opener(self.ui, right.move(self._corner), self.text, self.open_rulings)
 
     def following(self) -> str:
         """The words for what follows the deal; none where it is not one of a match."""
@@ -216,8 +221,8 @@ class DealEnd(UiScene):
         """The square buttons at the left of the others."""
         back = self.take_back if self.on_back is not None else None
         if self.on_repeat is not None:
-            return squares(self.open_rules, back, self.play_again, _("Once more, in the same way"))
-        return squares(self.open_rules, back, self.play_again if self.on_again is not None else None)
+            return squares(self.open_rulings, back, self.play_again, _("Once more, in the same way"))
+        return squares(self.open_rulings, back, self.play_again if self.on_again is not None else None)
 
     def _buttons(self, area: pygame.Rect, side: int) -> None:
         """At the right of `area`, `side` pixels wide together (0: as wide as they like).

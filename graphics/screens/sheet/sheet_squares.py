@@ -32,9 +32,9 @@ def squares(
 ) -> tuple[Square, ...]:
     """The buttons that take the last decision back and that play the deal again, where that can be done.
 
-    The latter has that text, if it is not the usual one. Before them stands the one to other rules.
+    The latter has that text, if it is not the usual one. The first of all opens what is behind the figures.
     """
-    rules = Square("rules", "rules", _("Under other rules"), on_rules)
+    rules = Square("rules", "rules", _("How it was counted"), on_rules)
     back = (Square("back", "undo", _("Take back"), on_back),) if on_back is not None else ()
     text = again_text or _("Play this deal again")
     again = (Square("again", "again", text, on_again),) if on_again is not None else ()

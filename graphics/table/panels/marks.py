@@ -7,7 +7,7 @@ import re
 
 import pygame
 
-from graphics.render import draw, fonts, tablecloth
+from graphics.render import draw, fonts, icons, tablecloth
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import CARD_RATIO, Box
 from graphics.render.stage import Item
@@ -18,6 +18,7 @@ from graphics.table.places.speech_places import prompt_room
 
 RING_RADIUS = 236  # units at a trick card 132 wide
 SMOOTH = 3
+WHY_SIZE, WHY_SIGN = 26, 38  # units of the sign that more is to be told, and with the space before it
 WHOSE = re.compile(r"^.*? [–—] ")  # turn it is, in front of what is to be done
 
 
@@ -129,13 +130,18 @@ class Marks(Part):
         canvas = self._kept.get("slot", paint)
         return canvas.item(place.x - canvas.width / 2, place.y - canvas.height / 2)
 
-    def prompt_box(self, text: str) -> Box:
-        """The box of the line above the hand: a long one takes two lines and grows upwards."""
+    def prompt_box(self, text: str, style: str = "turn") -> Box:
+        """The box of the line above the hand: a long one takes two lines and grows upwards.
+
+        What was refused has a sign that more is to be told.
+        """
         table = self._need()
         s = table.scale
         lines, role = self._prompt_lines(text)
         step = fonts.line_height(role, s)
         width = max(fonts.width(line, role, s) for line in lines) + 44 * s
+        if style == "refused":
+            width += WHY_SIGN * s
         one = max(44 * s, step + 12 * s)
         more = (len(lines) - 1) * step
         return Box(table.prompt.x - width / 2, table.prompt.y - more, width, one + more)
@@ -148,7 +154,7 @@ class Marks(Part):
         """
         table = self._need()
         s = table.scale
-        room = round(prompt_room(table) - 44 * s)
+        room = round(prompt_room(table) - (44 + WHY_SIGN) * s)
         what = WHOSE.sub("", text)
         what = what[:1].upper() + what[1:]
         for words, role in ((text, "body"), (what, "body"), (what, "secondary")):
@@ -158,7 +164,7 @@ class Marks(Part):
 
     def prompt(self, text: str, style: str = "turn") -> Item:
         """The line above the hand; `style` is "turn", "quiet" (somebody else's) or "refused" (why not)."""
-        box = self.prompt_box(text)
+        box = self.prompt_box(text, style)
         s = self._need().scale
 
         def paint() -> Canvas:
@@ -169,9 +175,14 @@ class Marks(Part):
             colour = {"turn": T.text, "quiet": T.text2, "refused": T.red}[style]
             lines, role = self._prompt_lines(text)
             step = fonts.line_height(role, canvas.s)
+            middle = canvas.width / 2
+            if style == "refused":
+                middle -= WHY_SIGN * s / 2
+                sign = icons.icon("rules", canvas.units(WHY_SIZE), T.red)
+                canvas.picture(sign, canvas.width - 16 * s, canvas.height / 2, "midright")
             for row, line in enumerate(lines):
                 y = canvas.height / 2 + (row - (len(lines) - 1) / 2) * step
-                canvas.text(line, role, colour, canvas.width / 2, y, "center")
+                canvas.text(line, role, colour, middle, y, "center")
             return canvas
 
         return self._kept.get(("prompt", text, style), paint).item(box.x, box.y)

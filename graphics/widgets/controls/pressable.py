@@ -1,4 +1,4 @@
-"""The base of our elements: an element of pygame-gui that can be pressed and paints itself."""
+"""The base of our elements, an element of pygame-gui that can be pressed and paints itself; the least one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,16 @@ import pygame
 from pygame_gui.core import UIElement
 from pygame_gui.core.gui_type_hints import Coordinate
 
+from graphics.render import draw
 from graphics.render.motion import TIP_MS
+from graphics.render.sizes import Radius
+from graphics.render.theme import T, fade
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.gui_theme import tip_text, tip_width
 from graphics.widgets.gui.ui import Ui
 
 DISABLED = 0.38  # how strong what cannot be used is drawn
+HOVER = 0.09  # how strong the light is on an opener under the pointer
 
 
 class Widget(UIElement):
@@ -165,3 +169,29 @@ class Widget(UIElement):
         if self in self.ui.widgets:
             self.ui.widgets.remove(self)
         self.ui.changed()
+
+
+class Opener(Widget):
+    """A part of a picture that lights up under the pointer.
+
+    Where the keyboard has another way to the same, it is not in the `tab` order.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        tab: bool = False,
+    ) -> None:
+        self.in_tab_order = tab
+        super().__init__(ui, id_, label, rect, on_press, radius=Radius.row, tooltip=label if tab else None)
+
+    def paint(self, state: str) -> pygame.Surface:
+        surface = draw.clear(self.rect.size)
+        if state in ("hovered", "active"):
+            draw.box(surface, surface.get_rect(), self.radius, fade(T.text, HOVER))
+        return surface

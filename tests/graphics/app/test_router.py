@@ -26,6 +26,7 @@ from graphics.screens.help import keys
 from graphics.screens.menu.menu import MenuScene
 from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.referee.rulings import DealRulings
 from graphics.widgets.guard import Guard
 from graphics.widgets.intents import (
     AskFile,
@@ -91,6 +92,7 @@ def destinations() -> Iterator[Destination]:
     yield from (to.DealSheet(names, result, board, judge, nothing), to.MatchDetails(names))
     text = sheet_text(names, result, 0)
     yield from (to.Why(names, text, judge), to.ByOtherRules(text), to.Replay(names, text, judge))
+    yield to.Rulings(rules, DealRulings(text).all(), 1, text)
     yield to.Explanation(names, judge.decisions[0].number)
     over = played(lambda game: game.over)
     yield to.MatchEnd(Words(over), over.board, nothing)

@@ -10,6 +10,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core.account import DealOutcome
+from game.referee.topics import Topic
 from game.table.story import Cause, Difference, Story, story
 from graphics.app import doors
 from graphics.app.app import App
@@ -21,6 +23,7 @@ from graphics.screens.match_end.match_details import MatchDetails
 from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.match_end.match_facts import Facts, shared
 from graphics.screens.play.table import TableScene
+from graphics.screens.referee.rulings import Rulings
 from graphics.screens.review.review import ReviewScene
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
@@ -57,6 +60,20 @@ def ended(app: App, rules: str, seed: int = 5, deals: int = 0) -> MatchEnd:
     end = MatchEnd(app.ports, scene.words, scene.session.board, scene.leave_to_menu)
     app.push(end)
     return end
+
+
+@pytest.mark.parametrize("rules", ["bulgarian", "bela-2"])
+def test_the_score_opens_the_rule_by_which_the_match_is_over(make_app: MakeApp, rules: str) -> None:
+    app = make_app()
+    end = ended(app, rules)
+    activate(end, "score")
+    app.turn(0)
+    scene = app.top
+    assert isinstance(scene, Rulings)
+    result = end.names.session.match.results[-1]
+    dosta = result.writing.outcome is DealOutcome.ENOUGH
+    assert scene.ruling.topics == (Topic.DOSTA if dosta else Topic.END,)
+    assert sorted(scene.ruling.amounts) == sorted(result.scores)
 
 
 @pytest.fixture
@@ -243,7 +260,14 @@ def test_the_review_opens_over_it(make_app: MakeApp, monkeypatch: pytest.MonkeyP
 def test_each_button_does_what_it_says(make_app: MakeApp) -> None:
     app = make_app()
     end = ended(app, "bulgarian")
-    assert [target.id for target in end.targets()] == ["details", "review", "again", "menu", "rematch"]
+    assert [target.id for target in end.targets()] == [
+        "score",
+        "details",
+        "review",
+        "again",
+        "menu",
+        "rematch",
+    ]
     assert end.first_focus == "rematch"
     activate(end, "again")
     assert app.top.name == "new_match"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from graphics.app.app import App
-from graphics.screens.sheet.by_other_rules import ByOtherRules
+from graphics.screens.referee.by_other_rules import ByOtherRules
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.widgets.controls.label import Label
 from tests.graphics.conftest import activate
@@ -26,11 +26,17 @@ def key(app: App, code: int) -> None:
     app.top.update(0)
 
 
+def to_other_rules(app: App) -> None:
+    by_mouse(app, "rules")
+    activate(app.top, "rules")
+    app.turn(0)
+
+
 def test_it_opens_over_the_sheet_and_leads_back_there(at_sheet: Callable[..., App]) -> None:
     app = at_sheet()
     sheet = app.top
     assert isinstance(sheet, DealEnd)
-    by_mouse(app, "rules")
+    to_other_rules(app)
     scene = app.top
     assert isinstance(scene, ByOtherRules)
     texts = shown(scene)
@@ -38,17 +44,21 @@ def test_it_opens_over_the_sheet_and_leads_back_there(at_sheet: Callable[..., Ap
     for line in scene.text.lines():
         assert line.title in texts and line.outcome in texts
     activate(scene, "close")
-    assert app.top is sheet
-    by_mouse(app, "rules")
-    app.top.escape()
     app.turn(0)
+    activate(app.top, "close")
+    app.turn(0)
+    assert app.top is sheet
+    to_other_rules(app)
+    for _ in range(2):
+        app.top.escape()
+        app.turn(0)
     assert app.top is sheet
 
 
 def test_large_text_goes_on_pages_that_turn_by_key_and_button(at_sheet: Callable[..., App]) -> None:
     app = at_sheet()
     app.save_settings(app.settings.with_(text_size=200))
-    by_mouse(app, "rules")
+    to_other_rules(app)
     scene = app.top
     assert isinstance(scene, ByOtherRules) and scene.pages > 1
     first = shown(scene)

@@ -1,0 +1,133 @@
+"""From the sheet of a deal, and from a refused card, to what stands behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.core.actions import Play
+from game.core.cards import bits
+from game.core.state import Playing
+from graphics.app.app import App
+from graphics.screens.referee.by_other_rules import ByOtherRules
+from graphics.screens.referee.rulings import Rulings
+from graphics.screens.sheet.deal_end import DealEnd
+from graphics.text.referee.rulings import DealRulings
+from graphics.widgets.controls.pressable import Opener
+from tests.game.tables import auction, call, keep_silent, play
+from tests.graphics.conftest import MakeApp, activate
+from tests.graphics.screens.again.test_play_again import at_sheet, by_mouse
+from tests.graphics.screens.referee.test_by_other_rules import key, shown
+from tests.graphics.table_kit import click, press, table_at
+
+__all__ = ["at_sheet"]
+
+
+def openers(sheet: DealEnd) -> dict[str, Opener]:
+    return {each.id: each for each in sheet.ui.widgets if isinstance(each, Opener)}
+
+
+def test_each_part_of_the_sheet_opens_its_own_ruling(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    sheet = app.top
+    assert isinstance(sheet, DealEnd)
+    found = DealRulings(sheet.text).all()
+    places = openers(sheet)
+    assert set(places) == {f"ruling_{number}" for number in range(len(found))}
+    for name, place in places.items():
+        place.clicked(place.rect.center)
+        app.turn(0)
+        scene = app.top
+        assert isinstance(scene, Rulings)
+        assert scene.ruling == found[int(name.removeprefix("ruling_"))]
+        activate(scene, "close")
+        app.turn(0)
+        assert app.top is sheet
+
+
+def test_the_rulings_are_gone_through_by_keys_and_buttons(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    by_mouse(app, "rules")
+    scene = app.top
+    assert isinstance(scene, Rulings) and scene.place == 0
+    count = len(scene.rulings)
+    activate(scene, "next_page")
+    assert scene.place == 1
+    while scene.place < count - 1:
+        before = scene.place, scene.page
+        key(app, pygame.K_PAGEDOWN)
+        assert (scene.place, scene.page) != before
+    key(app, pygame.K_PAGEUP)
+    assert scene.place == count - 2
+    app.top.escape()
+    app.turn(0)
+    assert isinstance(app.top, DealEnd)
+
+
+def test_a_ruling_leads_on_to_all_other_rules_and_back(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    by_mouse(app, "rules")
+    scene = app.top
+    activate(scene, "rules")
+    app.turn(0)
+    assert isinstance(app.top, ByOtherRules)
+    activate(app.top, "close")
+    app.turn(0)
+    assert app.top is scene
+
+
+def test_large_text_takes_several_pages_of_one_ruling(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet("bela-3")
+    app.save_settings(app.settings.with_(text_size=200))
+    by_mouse(app, "rules")
+    scene = app.top
+    assert isinstance(scene, Rulings)
+    paged = 0
+    for place in range(len(scene.rulings)):
+        assert scene.place == place
+        paged += scene.pages > 1
+        while scene.page < scene.pages - 1:
+            key(app, pygame.K_PAGEDOWN)
+        key(app, pygame.K_PAGEDOWN)
+    assert paged
+
+
+HANDS = {
+    "S": "9C 7D 8D 9D TD QD KD AD",
+    "E": "7C 7H 8H 9H TH JH QH KH",
+    "N": "JC 8C AH 7S 8S 9S TS JS",
+    "W": "TC QC KC AC JD QS KS AS",
+}
+
+
+@pytest.mark.parametrize("way", ["W", "mouse"])
+def test_a_refused_card_has_its_rule(make_app: MakeApp, way: str) -> None:
+    """West leads clubs; South, who has one, tries a diamond."""
+    app = make_app()
+    state = keep_silent(play(call(auction(HANDS, dealer=2), "AT pass pass pass"), "AC"))
+    table = table_at(app, state)
+    app.turn(0)
+    now = table.session.state
+    assert isinstance(now, Playing)
+    closed = next(card for card in bits(now.hands[now.turn]) if Play(card) not in table.session.legal())
+    table.flow.play(closed)
+    app.turn(0)
+    line = table.view.show.line
+    assert line.style == "refused"
+    if way == "W":
+        press(table, pygame.K_w, pygame.KSCAN_W)
+    else:
+        box = table.view.show.marks.prompt_box(line.text, line.style)
+        click(table, (round(box.x + box.w / 2), round(box.y + box.h / 2)))
+    app.turn(0)
+    scene = app.top
+    assert isinstance(scene, Rulings)
+    texts = shown(scene)
+    assert line.text in texts
+    assert any("2.3" in text for text in texts)
+    app.top.escape()
+    app.turn(0)
+    assert app.top is table
+    assert table.model.refused is None, "the next W asks about the other players"
