@@ -133,14 +133,14 @@ class Marks(Part):
     def prompt_box(self, text: str, style: str = "turn") -> Box:
         """The box of the line above the hand: a long one takes two lines and grows upwards.
 
-        What was refused has a sign that more is to be told.
+        What was refused has a sign that more is to be told, where there is room for it.
         """
         table = self._need()
         s = table.scale
         lines, role = self._prompt_lines(text)
         step = fonts.line_height(role, s)
         width = max(fonts.width(line, role, s) for line in lines) + 44 * s
-        if style == "refused":
+        if style == "refused" and width + WHY_SIGN * s <= prompt_room(table):
             width += WHY_SIGN * s
         one = max(44 * s, step + 12 * s)
         more = (len(lines) - 1) * step
@@ -154,7 +154,7 @@ class Marks(Part):
         """
         table = self._need()
         s = table.scale
-        room = round(prompt_room(table) - (44 + WHY_SIGN) * s)
+        room = round(prompt_room(table) - 44 * s)
         what = WHOSE.sub("", text)
         what = what[:1].upper() + what[1:]
         for words, role in ((text, "body"), (what, "body"), (what, "secondary")):
@@ -176,7 +176,7 @@ class Marks(Part):
             lines, role = self._prompt_lines(text)
             step = fonts.line_height(role, canvas.s)
             middle = canvas.width / 2
-            if style == "refused":
+            if box.w > self.prompt_box(text).w:
                 middle -= WHY_SIGN * s / 2
                 sign = icons.icon("rules", canvas.units(WHY_SIZE), T.red)
                 canvas.picture(sign, canvas.width - 16 * s, canvas.height / 2, "midright")

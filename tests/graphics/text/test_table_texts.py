@@ -128,15 +128,16 @@ def test_the_panel_of_the_deal_says_it_all(text_size: int, language: str, player
         assert not panel.box(before).overlaps(table.dialog)
 
 
-def prompts() -> list[str]:
-    """All the line above the hand may ask for."""
+def prompts() -> list[tuple[str, str]]:
+    """All the line above the hand may ask for, and its style."""
     found = []
     free = [Duty(DutyKind.LEAD), Duty(DutyKind.ANY_CARD)]
     for kind, card in product(DutyKind, parse_cards("QDTHJCKS")):
         duty = Duty(kind, card >> 3, card)
         if Duty(kind) not in free:
-            found += [words.duty_line(duty), words.refused_duty(duty)]
-    return [*found, *map(words.duty_line, free), _("You can only pass")]
+            found += [(words.duty_line(duty), "turn"), (words.refused_duty(duty), "refused")]
+    asked = [*map(words.duty_line, free), _("You can only pass")]
+    return [*found, *((text, "turn") for text in asked)]
 
 
 @in_one("players", [4, 3, 2])
@@ -150,8 +151,8 @@ def test_the_line_above_the_hand_lies_on_nothing(text_size: int, language: str, 
             others |= {f"trick {seat}": covered(trick_pose(table, seat)) for seat in table.trick}
         others |= {name: getattr(table, name) for name in ("last_trick", "event_line")}
         own = table.hand.center.y - table.hand.card[1] / 2 - table.hand.lift_legal
-        for text in prompts():
-            box: Box = marks.prompt_box(text)
+        for text, style in prompts():
+            box: Box = marks.prompt_box(text, style)
             assert box.bottom <= own, text
             for name, other in others.items():
                 assert not box.overlaps(other), (text, name)
