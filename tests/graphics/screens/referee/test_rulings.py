@@ -131,3 +131,18 @@ def test_a_refused_card_has_its_rule(make_app: MakeApp, way: str) -> None:
     app.turn(0)
     assert app.top is table
     assert table.model.refused is None, "the next W asks about the other players"
+
+
+def test_a_refused_call_has_its_rule(make_app: MakeApp) -> None:
+    """West has named hearts; South tries clubs."""
+    app = make_app()
+    table = table_at(app, call(auction(HANDS, dealer=2), "H"))
+    app.turn(0)
+    press(table, pygame.K_1, pygame.KSCAN_1)
+    press(table, pygame.K_w, pygame.KSCAN_W)
+    app.turn(0)
+    scene = app.top
+    assert isinstance(scene, Rulings)
+    texts = shown(scene)
+    assert "You must name a higher contract" in texts
+    assert any("2.2" in text for text in texts)
