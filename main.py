@@ -25,6 +25,10 @@ COMMANDS = {
     "engine": ("game.lab.engine", "run the computer players as an engine process"),
     "tune": ("game.lab.tune", "tune the numbers of the computer players again"),
     "verify": ("saves.transfer.verify", "check an exported match or tournament: deal it again and compare"),
+    "convert": (
+        "saves.transfer.convert",
+        "convert between deal records, exported matches and their text form",
+    ),
     "review": (
         "saves.transfer.review",
         "say what luck, calls, cards and guesses brought in an exported match",

@@ -16,7 +16,7 @@ ROOMS = {
     "game": (
         ("core",),
         ("rules",),
-        ("referee",),
+        ("referee", "notation"),
         ("table",),
         ("players",),
         ("practice",),
@@ -52,7 +52,15 @@ IMPURE = (
     "tempfile",
     "sqlite3",
 )
-PURE_ROOMS = ("game/core", "game/rules", "game/referee", "game/table", "game/practice", "game/tournament")
+PURE_ROOMS = (
+    "game/core",
+    "game/rules",
+    "game/referee",
+    "game/notation",
+    "game/table",
+    "game/practice",
+    "game/tournament",
+)
 
 
 def room(module: str) -> tuple[str, str]:

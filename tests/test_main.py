@@ -40,7 +40,7 @@ def test_every_command_has_its_module(name: str) -> None:
     assert callable(main.command(name))
 
 
-@pytest.mark.parametrize("name", ["simulate", "arena", "engine", "verify", "review"])
+@pytest.mark.parametrize("name", ["simulate", "arena", "engine", "verify", "convert", "review"])
 def test_a_command_without_a_window_never_loads_pygame(name: str) -> None:
     code = f"import main, sys; main.command({name!r}); sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
