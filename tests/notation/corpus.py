@@ -1,0 +1,142 @@
+"""The public corpus: 200 deals, chosen so that every special case occurs, as records and as text.
+
+A deal is written from the name of its preset and its number in `index.tsv` alone, so the files come out the
+same byte for byte. `search` chooses the numbers anew.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct
+
+from game.core.match import Match
+from game.core.record import record, to_line
+from game.notation.printer import printed
+from game.notation.writing import deals_tags, title
+from game.rules import PRESETS
+from tests.conftest import ROOT
+from tests.notation.catalogue import CASES, FAMILIES, Need, all_needs, cases, needs
+from tests.notation.dealing import deal
+
+FOLDER = ROOT / "docs" / "notation" / "corpus"
+INDEX, RECORDS, TEXT, LIST = (
+    FOLDER / name for name in ("index.tsv", "deals.jsonl", "deals.bpn", "cases.tsv")
+)
+SIZE = 200
+SEARCHED = 1_500
+"""Numbers of each preset that are looked at, and as many again while a case is missing."""
+MOST_SEARCHED = 30_000
+HEADER = "deal\trules\tnumber\tcases"
+
+
+class Entry(Struct, frozen=True):
+    """A row of the index."""
+
+    name: str
+    rules: str
+    number: int
+    cases: tuple[str, ...]
+
+    def row(self) -> str:
+        """The row as it is written."""
+        return "\t".join((self.name, self.rules, str(self.number), " ".join(self.cases)))
+
+
+def index() -> list[Entry]:
+    """The rows of the index as they were written."""
+    rows = [line.split("\t") for line in INDEX.read_text("utf-8").splitlines()[1:]]
+    return [Entry(name, rules, int(number), tuple(found.split())) for name, rules, number, found in rows]
+
+
+@cache
+def made(rules: str, number: int) -> Match:
+    """The match of a deal of the corpus."""
+    return deal(rules, number)[0]
+
+
+def entry(place: int, rules: str, number: int) -> Entry:
+    """The row of a deal; `place` counts from 1."""
+    return Entry(f"c{place:03}", rules, number, tuple(cases(deal(rules, number)[1])))
+
+
+def record_line(each: Entry) -> str:
+    """The record of a deal."""
+    return to_line(record(made(each.rules, each.number).results[0], each.name))
+
+
+def text(entries: list[Entry]) -> str:
+    """The deals as text."""
+    return printed([title(), *deals_tags((each.name, made(each.rules, each.number)) for each in entries)])
+
+
+def list_of_cases() -> str:
+    """The table of all cases: name, section of the rules, games."""
+    rows = [f"{each.name}\t{each.section}\t{' '.join(each.games)}" for each in CASES.values()]
+    return "\n".join(["case\tsection\tgames", *rows]) + "\n"
+
+
+def write(chosen: list[tuple[str, int]]) -> list[Entry]:
+    """Write the corpus of these deals."""
+    entries = [entry(place, *each) for place, each in enumerate(chosen, 1)]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    INDEX.write_text("\n".join([HEADER, *(each.row() for each in entries)]) + "\n", "utf-8")
+    RECORDS.write_text("".join(f"{record_line(each)}\n" for each in entries), "utf-8")
+    TEXT.write_text(text(entries), "utf-8")
+    LIST.write_text(list_of_cases(), "utf-8")
+    return entries
+
+
+def search() -> list[tuple[str, int]]:
+    """The deals to take, by preset and number: first what shows something new, then more of each preset."""
+    found: dict[tuple[str, int], tuple[set[Need], set[Need]]] = {}
+    left = all_needs()
+    begin = 0
+    while left and begin < MOST_SEARCHED:
+        for preset in PRESETS:
+            for number in range(begin, begin + SEARCHED):
+                own = set(cases(deal(preset, number)[1]))
+                found[preset, number] = needs(preset, own), {(preset, case) for case in own}
+                left -= found[preset, number][0]
+        begin += SEARCHED
+        print(f"{begin} of each preset: {len(left)} cases missing {sorted(left)[:5]}")
+    taken = list(_cover({key: each[0] for key, each in found.items()}, all_needs() - left))
+    print(f"{len(taken)} deals show all cases")
+    return sorted(_filled(taken, {key: each[1] for key, each in found.items()}), key=_order)
+
+
+def _cover(found: dict[tuple[str, int], set[Need]], wanted: set[Need]) -> Iterator[tuple[str, int]]:
+    """Greedily the deals that show the most of what is still wanted; the rarest case first."""
+    showing: dict[Need, list[tuple[str, int]]] = {}
+    for key, shown in found.items():
+        for need in shown & wanted:
+            showing.setdefault(need, []).append(key)
+    while wanted:
+        rarest = min(wanted, key=lambda need: (len(showing[need]), need))
+        best = max(showing[rarest], key=lambda key: (len(found[key] & wanted), -key[1], key[0]))
+        wanted = wanted - found[best]
+        yield best
+
+
+def _filled(taken: list[tuple[str, int]], found: dict[tuple[str, int], set[Need]]) -> list[tuple[str, int]]:
+    """As many deals as the corpus has: of the preset with the fewest what shows most that is new in it."""
+    taken = list(taken)
+    counts = Counter(preset for preset, _number in taken)
+    shown = {need for key in taken for need in found[key]}
+    while len(taken) < SIZE:
+        preset = min(PRESETS, key=lambda name: counts[name])
+        free = [key for key in found if key[0] == preset and key not in taken]
+        best = max(free, key=lambda key: (len(found[key] - shown), -key[1]))
+        taken.append(best)
+        counts[preset] += 1
+        shown |= found[best]
+    return taken
+
+
+def _order(key: tuple[str, int]) -> tuple[int, int]:
+    return list(PRESETS).index(key[0]), key[1]
+
+
+__all__ = ["FAMILIES", "FOLDER", "INDEX", "LIST", "RECORDS", "SIZE", "TEXT", "index", "search", "write"]

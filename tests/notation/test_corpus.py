@@ -1,0 +1,90 @@
+"""The corpus: right by the other program, the same when it is made again, and with every special case."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+
+import pytest
+
+from game.core.account import Step
+from game.notation.parser import parse
+from game.notation.printer import printed
+from game.notation.reading import read
+from game.notation.record_reading import read_record
+from game.rules import PRESETS
+from saves.transfer.convert import converted, source_of
+from tests.checker import check_record
+from tests.notation import corpus
+from tests.notation.catalogue import CASES, STEPS, all_needs, needs
+
+ENTRIES = corpus.index()
+LINES = corpus.RECORDS.read_text("utf-8").splitlines()
+MOST_BYTES = 1_000_000
+
+
+def test_it_has_two_hundred_deals_of_all_presets() -> None:
+    counts = Counter(each.rules for each in ENTRIES)
+    assert len(ENTRIES) == len(LINES) == corpus.SIZE
+    assert set(counts) == set(PRESETS) and min(counts.values()) >= 15
+    assert [each.name for each in ENTRIES] == [json.loads(line)["match"] for line in LINES]
+    assert [each.rules for each in ENTRIES] == [json.loads(line)["rules"] for line in LINES]
+
+
+def test_every_special_case_of_every_game_occurs() -> None:
+    """Steps and outcomes with every preset, all other cases with every game and number of players."""
+    shown = {need for each in ENTRIES for need in needs(each.rules, list(each.cases))}
+    assert sorted(all_needs() - shown) == []
+
+
+def test_every_step_of_the_account_is_a_case() -> None:
+    kinds = {kind.__name__ for kind in STEPS}
+    assert kinds == {kind.__name__ for kind in Step.__args__}
+    assert {f"step:{name}" for name in kinds} <= {case for _preset, case in all_needs()}
+
+
+def test_cases_name_sections_that_there_are() -> None:
+    text = (corpus.ROOT / "docs" / "rules.md").read_text("utf-8")
+    for each in CASES.values():
+        for number in re.findall(r"[\d.]*\d", each.section):
+            assert f"\n### {number} " in text or f"\n## {number}. " in text, each.name
+
+
+@pytest.mark.parametrize("line", LINES, ids=[each.name for each in ENTRIES])
+def test_the_other_program_finds_every_deal_right(line: str) -> None:
+    check_record(json.loads(line))
+
+
+def test_records_and_text_say_the_same() -> None:
+    text = corpus.TEXT.read_text("utf-8")
+    assert printed(parse(text)) == text
+    assert [match.name for match in read(parse(text))] == [each.name for each in ENTRIES]
+    assert converted(source_of(text.encode()), "records") == corpus.RECORDS.read_bytes()
+    assert converted(source_of(corpus.RECORDS.read_bytes()), "bpn").decode() == text
+
+
+def _is_made_again(number: int) -> None:
+    each = ENTRIES[number]
+    assert corpus.entry(number + 1, each.rules, each.number) == each
+    assert corpus.record_line(each) == LINES[number]
+    assert read_record(LINES[number])[0] == each.name
+
+
+@pytest.mark.parametrize("number", range(0, corpus.SIZE, 9))
+def test_a_deal_is_made_again_byte_for_byte(number: int) -> None:
+    _is_made_again(number)
+
+
+@pytest.mark.slow
+def test_the_whole_corpus_is_made_again_byte_for_byte() -> None:
+    for number in range(corpus.SIZE):
+        _is_made_again(number)
+    assert corpus.text(ENTRIES) == corpus.TEXT.read_text("utf-8")
+    rows = [corpus.HEADER, *(each.row() for each in ENTRIES)]
+    assert corpus.INDEX.read_text("utf-8").splitlines() == rows
+
+
+def test_the_list_of_cases_is_up_to_date_and_all_is_small() -> None:
+    assert corpus.LIST.read_text("utf-8") == corpus.list_of_cases()
+    assert sum(path.stat().st_size for path in corpus.FOLDER.rglob("*") if path.is_file()) < MOST_BYTES

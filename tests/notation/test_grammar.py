@@ -1,0 +1,79 @@
+"""The written grammars: the corpus and matches follow them, and what is spoiled does not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from saves.transfer.convert import converted, source_of
+from tests.game.presets import EACH_PRESET
+from tests.notation import corpus
+from tests.notation.ebnf import matches, rules
+from tests.saves.matches import played
+from tests.saves.transfer.test_convert import kept, practised
+
+LINES = corpus.RECORDS.read_text("utf-8").splitlines()
+BOARDS = corpus.TEXT.read_text("utf-8").split("\n\n")
+
+
+def test_every_rule_is_used() -> None:
+    used = " ".join(rules().values())
+    tops = {"record", "match", "text", "bpn"}
+    assert {
+        name for name in rules() if name not in tops and f" {name}" not in f" {used}".replace("(", " ")
+    } == set()
+
+
+def test_every_record_of_the_corpus_follows_the_grammar() -> None:
+    assert [line[:60] for line in LINES if not matches("record", line)] == []
+
+
+def test_the_text_of_the_corpus_follows_both_grammars() -> None:
+    assert BOARDS[0] == "% BPN 1"
+    for head, board in zip(BOARDS[1::2], BOARDS[2::2], strict=True):
+        text = f"% BPN 1\n\n{head}\n\n{board.rstrip()}\n"
+        assert matches("bpn", text), board
+        assert matches("text", text), board
+
+
+@EACH_PRESET
+def test_matches_follow_the_grammar(name: str) -> None:
+    for saved in (played(5, 0, name), played(5, 40, name), played(5, None, name)):
+        content = kept(saved)
+        assert matches("match", json.dumps(json.loads(content)))
+        assert matches("bpn", converted(source_of(content), "bpn").decode())
+
+
+def test_a_match_with_all_that_there_is_follows_the_grammar() -> None:
+    content = kept(practised())
+    assert matches("match", json.dumps(json.loads(content), ensure_ascii=False))
+    assert matches("bpn", converted(source_of(content), "bpn").decode())
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"deal": ', '"deal": 0'),
+        ('"dealer": "', '"dealer": "X'),
+        ('"contract": ', '"contract": []'),
+        ('"7C"', '"1C"'),
+        ('"outcome": "', '"outcome": "un'),
+        (', "hanging"', ', "other": 1, "hanging"'),
+        ('"rules"', '"rule"'),
+    ],
+)
+def test_a_spoiled_record_does_not(old: str, new: str) -> None:
+    line = next(line for line in LINES if old in line and '"contract": {' in line)
+    assert not matches("record", line.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("[Dealer", "[Deaier"), ("1 ", "one "), (" = ", " - "), ('"]\nS ', '"]\nX '), ("[Outcome", "Outcome")],
+)
+def test_a_spoiled_text_does_not(old: str, new: str) -> None:
+    head, board = next(
+        pair for pair in zip(BOARDS[1::2], BOARDS[2::2], strict=True) if old in pair[1] and "[Play" in pair[1]
+    )
+    assert not matches("bpn", f"% BPN 1\n\n{head}\n\n{board.replace(old, new, 1).rstrip()}\n")
