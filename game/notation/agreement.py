@@ -36,10 +36,18 @@ def _expect_tag(tag: Tag, expected: Tag) -> None:
 
 
 def _rows(tag: Tag) -> list[tuple[Word | Quoted, ...]]:
-    """The rows with words; that somebody announced nothing need not be said."""
+    """The rows with words, without what is left to whoever writes.
+
+    Calls may stand in any lines, hands and points in any order, and that nothing was announced need not be.
+    """
     rows = list(tag.words())
-    if tag.name == "Declarations":
-        rows = [row for row in rows if not (len(row) == 2 and row[1].text == "none")]
+    match tag.name:
+        case "Auction":
+            return [tuple(word for row in rows for word in row)]
+        case "Hands" | "Points":
+            return sorted(rows, key=lambda row: row[0].text)
+        case "Declarations":
+            return [row for row in rows if not (len(row) == 2 and row[1].text == "none")]
     return rows
 
 

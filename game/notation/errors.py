@@ -40,6 +40,7 @@ class NotationError(ValueError):
         "words": "{name}: {found} is not expected here: expected {expected}",
         "rules": "{name}: {reason}",
         "cards": "{name}: {reason}",
+        "scores": "{name}: {reason}",
         "action": "{found} is not an action: {reason}",
         "illegal": "{found} is not legal here: {reason}",
         "extra": "{name}: this comes after the end, or has no place in this deal",

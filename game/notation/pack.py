@@ -1,4 +1,4 @@
-"""The pack that gives a deal whose cards are known: dealing, backwards (rules §1.3)."""
+"""The table of a deal whose cards are known, and its pack: dealing, backwards (rules §1.3)."""
 
 from __future__ import annotations
 
@@ -46,6 +46,17 @@ def pack_of(
 def _short(rules: Rules, hand: Sequence[Card]) -> bool:
     """True for a hand with only the cards seen in the auction, in a game where no others need be known."""
     return not rules.talons and len(hand) == sum(rules.first_packets)
+
+
+def table_before(
+    rules: Rules, number: int, dealer: int, scores: tuple[int, ...], hanging: int, played: int = 0
+) -> Table:
+    """The table before a deal; ValueError for scores that no match comes to."""
+    if hanging and not rules.sheet.hangs:
+        raise ValueError("nothing hangs in this game")
+    if rules.sheet.rounds and min(scores) < 0:
+        raise ValueError("a score is below 0")
+    return Table(rules, bytes(16), number, dealer, scores, hanging, played=played)
 
 
 def with_pack(table: Table, pack: tuple[Card, ...]) -> Table:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from game.core.actions import Cut
+from game.core.cards import Card
 from game.core.match import Match
 from game.core.record import Record, record
 from game.core.rule_set import Rules
@@ -19,7 +20,7 @@ from game.notation.course import courses
 from game.notation.document import Escape, Tag
 from game.notation.errors import NotationError, Place
 from game.notation.names import BOARD, DEAL_TAGS, MATCH_TAGS, SEVERAL, TITLE
-from game.notation.pack import pack_of, with_pack
+from game.notation.pack import pack_of, table_before, with_pack
 from game.notation.script import Script, act
 
 Named = dict[str, Tag]
@@ -182,29 +183,39 @@ def _played(rules: Rules, tags: Named, played: int) -> Match:
             raise NotationError("missing", tags[BOARD].place, name=name)
     if "Cut" in tags:
         raise NotationError("extra", tags["Cut"].place, name="Cut")
-    before = fields.scores(tags["ScoreBefore"], rules) if "ScoreBefore" in tags else (0,) * len(rules.sides)
-    hanging = fields.number(tags["Hanging"]) if "Hanging" in tags else 0
-    dealer = fields.seat(tags["Dealer"], rules)
-    table = Table(rules, bytes(16), fields.number(tags[BOARD], 1), dealer, before, hanging, played=played)
+    table = _table(rules, tags, played)
     hands = fields.hands(tags["Hands"], rules)
+    match = Match(rules, bytes(16), with_pack(table, _pack(table, tags, hands)))
+    match.submit(KNOCK)
+    _script(rules, tags, table.forehand).carry_out(match)
+    known = all(len(hand) == rules.hand_size for hand in hands)
+    if not known and match.results and match.results[0].contract is not None:
+        reason = f"expected {rules.hand_size} cards of each seat"
+        raise NotationError("cards", tags["Hands"].place, name="Hands", reason=reason)
+    return match
+
+
+def _table(rules: Rules, tags: Named, played: int) -> Table:
+    scores = fields.scores(tags["ScoreBefore"], rules) if "ScoreBefore" in tags else (0,) * len(rules.sides)
+    hanging = fields.number(tags["Hanging"]) if "Hanging" in tags else 0
+    number, dealer = fields.number(tags[BOARD], 1), fields.seat(tags["Dealer"], rules)
+    try:
+        return table_before(rules, number, dealer, scores, hanging, played)
+    except ValueError as error:
+        tag = tags.get("ScoreBefore", tags.get("Hanging", tags[BOARD]))
+        raise NotationError("scores", tag.place, name=tag.name, reason=error) from error
+
+
+def _pack(table: Table, tags: Named, hands: tuple[tuple[Card, ...], ...]) -> tuple[Card, ...]:
     middle, turned, rest = (
         fields.cards(tags[name]) if name in tags else () for name in ("Middle", "Turned", "Rest")
     )
     if len(turned) > 1:
         raise fields.wrong(tags["Turned"], "one card")
     try:
-        pack = pack_of(table, hands, middle, turned[0] if turned else None, rest)
+        return pack_of(table, hands, middle, turned[0] if turned else None, rest)
     except ValueError as error:
         raise NotationError("cards", tags["Hands"].place, name="Hands", reason=error) from error
-    match = Match(rules, bytes(16), with_pack(table, pack))
-    match.submit(KNOCK)
-    _script(rules, tags, table.forehand).carry_out(match)
-    known = all(len(hand) == rules.hand_size for hand in hands)
-    if not known and match.results and match.results[0].contract is not None:
-        raise NotationError(
-            "cards", tags["Hands"].place, name="Hands", reason=f"expected {rules.hand_size} cards"
-        )
-    return match
 
 
 def _script(rules: Rules, tags: Named, forehand: int) -> Script:

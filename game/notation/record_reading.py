@@ -12,7 +12,7 @@ from game.core.rule_set import Rules, RulesError
 from game.core.state import MatchOver, Table
 from game.notation.agreement import expect_values
 from game.notation.errors import NotationError, Place
-from game.notation.pack import pack_of, with_pack
+from game.notation.pack import pack_of, table_before, with_pack
 from game.notation.record_type import DealRecord
 from game.notation.script import Script
 from game.rules import preset
@@ -51,7 +51,11 @@ def _played(found: DealRecord, rules: Rules, line: int, played: int) -> Match:
         names = ", ".join(getattr(found, key))
         raise NotationError("differs", Place(line, where=key), name=key, found=names, expected=", ".join(due))
     scores = tuple(before[side] for side in rules.sides)  # type: ignore[index] # sides are text
-    table = Table(rules, bytes(16), found.deal, dealer, scores, found.hanging_before, played=played)
+    try:
+        table = table_before(rules, found.deal, dealer, scores, found.hanging_before, played)
+    except ValueError as error:
+        place = Place(line, where="scores_before")
+        raise NotationError("scores", place, name="scores", reason=error) from error
     match = Match(rules, bytes(16), with_pack(table, _pack(found, table, line)))
     match.submit(KNOCK)
     _script(found, rules, line).carry_out(match)

@@ -122,6 +122,18 @@ def test_what_follows_from_the_rest_may_be_left_out() -> None:
     assert lines_of("\n".join(kept)) == [EXAMPLE]
 
 
+def test_lines_of_calls_and_the_order_of_hands_and_tags_are_free() -> None:
+    lines = EXAMPLE_TEXT.splitlines()
+    south = lines.index(next(line for line in lines if line.startswith("S 9H")))
+    lines[south], lines[south + 2] = lines[south + 2], lines[south]
+    calls = lines.index("C      pass D    AT")
+    lines[calls : calls + 2] = ["C pass D", "AT contra", "pass pass pass"]
+    dealer = lines.pop(lines.index('[Dealer "E"]'))
+    points = lines.index(next(line for line in lines if line.startswith("SN 138")))
+    lines[points], lines[points + 1] = lines[points + 1], lines[points]
+    assert lines_of("\n".join([*lines, dealer])) == [EXAMPLE]
+
+
 def test_comments_and_other_tags_stand_anywhere_and_are_counted() -> None:
     text = EXAMPLE_TEXT.replace("contra pass pass pass", "contra! {brave} pass pass pass $2")
     text = text.replace('[Dealer "E"]', '[Dealer "E"]\n% here\n[Weather "fine"]')
@@ -179,6 +191,7 @@ WRONG = [
     ('[ScoreAfter "SN=56 EW=0"]', '[Winner "SN"]', "extra", "Winner"),
     ('[Dealer "E"]', '[Dealer "E"]\n[Cut "3"]', "extra", "Cut"),
     ('[Dealer "E"]', '[Dealer "E"]\n[Turned "7C"]', "cards", "turned up"),
+    ('[ScoreBefore "SN=0 EW=0"]', '[ScoreBefore "SN=-1 EW=0"]', "scores", "below 0"),
     ("% BPN 1", "% BPN 2", "value", "BPN 1"),
 ]
 
@@ -247,6 +260,13 @@ def test_a_line_that_is_no_record_is_refused(line: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_record(line)
     assert caught.value.code == "json"
+
+
+def test_nothing_hangs_in_bela() -> None:
+    with pytest.raises(NotationError, match="nothing hangs"):
+        read_record(json.dumps(json.loads(BELA[1]) | {"hanging_before": 1}))
+    with pytest.raises(NotationError, match="nothing hangs"):
+        matches(text_of([BELA[1]]).replace("[Hands", '[Hanging "1"]\n[Hands'))
 
 
 TEXTS = [EXAMPLE_TEXT, *(text_of([line]) for line in BELA)]
