@@ -6,6 +6,7 @@ same byte for byte. `search` chooses the numbers anew.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -18,13 +19,15 @@ from game.notation.printer import printed
 from game.notation.writing import deals_tags, title
 from game.rules import PRESETS
 from tests.conftest import ROOT
-from tests.notation.catalogue import CASES, FAMILIES, Need, all_needs, cases, needs
+from tests.notation import lies, whole
+from tests.notation.catalogue import CASES, Need, all_needs, cases, needs
 from tests.notation.dealing import deal
 
 FOLDER = ROOT / "docs" / "notation" / "corpus"
-INDEX, RECORDS, TEXT, LIST = (
-    FOLDER / name for name in ("index.tsv", "deals.jsonl", "deals.bpn", "cases.tsv")
+INDEX, RECORDS, TEXT, LIST, LIES = (
+    FOLDER / name for name in ("index.tsv", "deals.jsonl", "deals.bpn", "cases.tsv", "wrong.tsv")
 )
+MATCHES = FOLDER / "matches"
 SIZE = 200
 SEARCHED = 1_500
 """Numbers of each preset that are looked at, and as many again while a case is missing."""
@@ -86,6 +89,11 @@ def write(chosen: list[tuple[str, int]]) -> list[Entry]:
     RECORDS.write_text("".join(f"{record_line(each)}\n" for each in entries), "utf-8")
     TEXT.write_text(text(entries), "utf-8")
     LIST.write_text(list_of_cases(), "utf-8")
+    records = [json.loads(record_line(each)) for each in entries]
+    LIES.write_text("\n".join([lies.HEADER, *(lie.row() for lie in lies.lies(records))]) + "\n", "utf-8")
+    MATCHES.mkdir(exist_ok=True)
+    for name, content in whole.files():
+        (MATCHES / name).write_bytes(content)
     return entries
 
 
@@ -137,6 +145,3 @@ def _filled(taken: list[tuple[str, int]], found: dict[tuple[str, int], set[Need]
 
 def _order(key: tuple[str, int]) -> tuple[int, int]:
     return list(PRESETS).index(key[0]), key[1]
-
-
-__all__ = ["FAMILIES", "FOLDER", "INDEX", "LIST", "RECORDS", "SIZE", "TEXT", "index", "search", "write"]

@@ -9,14 +9,15 @@ from collections import Counter
 import pytest
 
 from game.core.account import Step
+from game.notation.errors import NotationError
 from game.notation.parser import parse
 from game.notation.printer import printed
-from game.notation.reading import read
 from game.notation.record_reading import read_record
 from game.rules import PRESETS
+from saves.transfer import belot_file
 from saves.transfer.convert import converted, source_of
 from tests.checker import check_record
-from tests.notation import corpus
+from tests.notation import corpus, lies, whole
 from tests.notation.catalogue import CASES, STEPS, all_needs, needs
 
 ENTRIES = corpus.index()
@@ -59,9 +60,45 @@ def test_the_other_program_finds_every_deal_right(line: str) -> None:
 def test_records_and_text_say_the_same() -> None:
     text = corpus.TEXT.read_text("utf-8")
     assert printed(parse(text)) == text
-    assert [match.name for match in read(parse(text))] == [each.name for each in ENTRIES]
     assert converted(source_of(text.encode()), "records") == corpus.RECORDS.read_bytes()
-    assert converted(source_of(corpus.RECORDS.read_bytes()), "bpn").decode() == text
+
+
+@pytest.mark.slow
+def test_text_comes_of_the_records() -> None:
+    text = converted(source_of(corpus.RECORDS.read_bytes()), "bpn").decode()
+    assert text == corpus.TEXT.read_text("utf-8")
+
+
+def test_every_change_makes_its_record_wrong_for_both_programs() -> None:
+    """The game's reader and the checker share no code, and agree."""
+    records = {each.name: json.loads(line) for each, line in zip(ENTRIES, LINES, strict=True)}
+    found = lies.read(corpus.LIES.read_text("utf-8"))
+    assert len(found) > 350 and {lie.deal for lie in found} == set(records)
+    assert {lies.kind(lie) for lie in found} >= {
+        "hands",
+        "auction",
+        "contract",
+        "laid_away",
+        "declarations",
+        "belots",
+        "tricks",
+        "points",
+        "scores",
+    }
+    for lie in found:
+        changed = lie.told(records[lie.deal])
+        assert lies.is_wrong(changed), lie
+        with pytest.raises(NotationError):
+            read_record(json.dumps(changed))
+
+
+def test_whole_matches_are_made_again_and_come_back() -> None:
+    for name, content in whole.files():
+        assert (corpus.MATCHES / name).read_bytes() == content, name
+        if name.endswith(".belot"):
+            text = (corpus.MATCHES / name).with_suffix(".bpn").read_bytes()
+            assert converted(source_of(text), "belot") == content
+            assert belot_file.check(content)[0].name == name.removesuffix(".belot").capitalize()
 
 
 def _is_made_again(number: int) -> None:

@@ -61,7 +61,7 @@ def one_of_each() -> list[Value]:
         each = json.loads(line)
         found.setdefault(("rules", each["rules"]), each)
         found.setdefault(("outcome", each["outcome"]), each)
-    return list(found.values())
+    return list({each["match"]: each for each in found.values()}.values())
 
 
 def broken(value: Any) -> list[Any]:
