@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 LONGEST = 200
 """Characters of a found text that are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A place in a file: line and column from 1; `where` names the value in a line of JSON (`auction[2]`)."""
 
     line: int

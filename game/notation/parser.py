@@ -33,6 +33,8 @@ def parse(text: str) -> Iterator[Tag]:
             section = _Section(*_head(source, sign.place))
         elif sign.kind == "newline":
             section.end_line()
+            if sign.text.count("\n") > 1:
+                section.end_line()
         else:
             section.add(sign)
     yield from section.whole(more=False)

@@ -9,15 +9,16 @@ from typing import NamedTuple
 from game.notation.errors import NotationError, Place
 
 MAX_TEXT = 8_000_000
-"""Bytes of a file; some 5,000 deals."""
-MAX_TOKENS = 1_000_000
+"""Bytes of a file; some 6,000 deals."""
+MAX_SIGNS = 1_500_000
+"""Signs of a file but spaces and ends of lines: more than so many deals have."""
 LONGEST_WORD = 1_000
 LONGEST_TEXT = 100_000
 """Characters of a comment, an escaped line or a text in quotes."""
 
 _SIGN = re.compile(
     r"""
-    (?P<newline>\n)
+    (?P<newline>\n[ \t\n]*)
   | (?P<space>[ \t]+)
   | (?P<comment>\{[^}]*\})
   | (?P<rest>;[^\n]*)
@@ -29,7 +30,7 @@ _SIGN = re.compile(
     re.VERBOSE,
 )
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_LIMITS = {"word": LONGEST_WORD, "comment": LONGEST_TEXT, "rest": LONGEST_TEXT, "quoted": LONGEST_TEXT}
+_LIMITS = {"word": LONGEST_WORD} | dict.fromkeys(("comment", "rest", "quoted", "escape"), LONGEST_TEXT)
 _OPENED = {"{": "comment", '"': "text in quotes"}
 
 
@@ -56,7 +57,10 @@ def decoded(content: bytes) -> str:
 
 
 def signs(text: str) -> Iterator[Sign]:
-    """The signs of a text without spaces; time and memory grow with its length only."""
+    """The signs of a text without spaces; time and memory grow with its length only.
+
+    Empty lines are part of the end of the line before them.
+    """
     if len(text) > MAX_TEXT:
         raise NotationError("too_large", Place(1), limit=f"{MAX_TEXT:,}", what="characters")
     if wrong := _CONTROL.search(text):
@@ -73,12 +77,12 @@ def signs(text: str) -> Iterator[Sign]:
             if match is None:
                 raise _no_sign(text[at], place)
             found, kind = match[0], match.lastgroup or ""
-        if len(found) > _LIMITS.get(kind, LONGEST_TEXT):
-            raise NotationError("too_large", place, limit=_LIMITS.get(kind, LONGEST_TEXT), what="characters")
-        count += 1
-        if count > MAX_TOKENS:
-            raise NotationError("too_large", place, limit=f"{MAX_TOKENS:,}", what="signs")
+        if len(found) > _LIMITS.get(kind, MAX_TEXT):
+            raise NotationError("too_large", place, limit=_LIMITS[kind], what="characters")
         if kind != "space":
+            count += kind != "newline"
+            if count > MAX_SIGNS:
+                raise NotationError("too_large", place, limit=f"{MAX_SIGNS:,}", what="signs")
             yield Sign(kind, found, place)
         at += len(found)
         if lines := found.count("\n"):

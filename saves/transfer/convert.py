@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -30,6 +31,8 @@ MAX_BYTES = 32_000_000
 FORMS = {".bpn": "bpn", ".belot": "belot", ".jsonl": "records", ".json": "records"}
 """The form that the ending of a file's name asks for."""
 WRONG_CONTENT = 1
+_OBJECT = re.compile(rb'(\xef\xbb\xbf)?\s*\{\s*("|\}|$)')
+"""The beginning of an object of JSON; a text may begin with a comment in braces."""
 
 
 class ConvertError(SavesError):
@@ -130,7 +133,7 @@ def source_of(content: bytes) -> Source:
     """The content of a file, its form found out. NotationError, BelotFileError: it is not in order."""
     if len(content) > MAX_BYTES:
         raise ConvertError("too_large", limit=f"{MAX_BYTES:,}")
-    if not content.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{"):
+    if not _OBJECT.match(content):
         return _text(content)
     if not _is_match(content):
         return _records(content)

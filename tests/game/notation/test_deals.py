@@ -10,10 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.core.actions import to_text
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.lab.drawn import drawn
 from game.notation.course import courses
+from game.notation.document import Tag
 from game.notation.errors import NotationError
 from game.notation.parser import parse
 from game.notation.printer import printed
@@ -22,7 +24,7 @@ from game.notation.record_reading import read_record
 from game.notation.writing import deals_tags, match_tags, rules_tags, title
 from game.rules import PRESETS, preset
 from tests.game.presets import EACH_PRESET
-from tests.game.tables import STYLES, careless, quiet_auction, random_actions, random_results
+from tests.game.tables import STYLES, Choose, careless, quiet_auction, random_actions, random_results
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 EXAMPLE = (DATA / "record-example.jsonl").read_text("utf-8").rstrip("\n")
@@ -88,9 +90,23 @@ def test_a_match_with_its_seed_comes_back_from_any_moment(name: str) -> None:
         assert sealed(found.match) == text
 
 
-def sealed(match: Match) -> str:
-    from game.notation.document import Tag
+@given(
+    st.sampled_from(sorted(PRESETS)),
+    st.integers(0, 10_000),
+    st.sampled_from((*STYLES, careless)),
+    st.binary(max_size=4),
+)
+def test_any_match_of_any_rules_comes_back(name: str, number: int, style: Choose, options: bytes) -> None:
+    rules = drawn(preset(name), (), options)
+    lines = [to_line(record(each, "m0")) for each in random_results(rules, number, style, deals=3)]
+    assert lines_of(text_of(lines)) == lines
+    seed, actions = random_actions(rules, number, style)
+    match = Match.replay(rules, seed, map(to_text, actions[:80]))
+    (found,) = matches(sealed(match))
+    assert found.match is not None and found.match.actions == match.actions
 
+
+def sealed(match: Match) -> str:
     return printed([title(), *match_tags([*rules_tags(match.rules), Tag("Seed", match.seed.hex())], match)])
 
 

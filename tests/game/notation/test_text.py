@@ -146,7 +146,31 @@ def test_sizes_are_bounded_before_anything_is_done() -> None:
 ALPHABET = '[]{}";%$!?\\ \n\t\r+-=:/AB14jé\u0416\u00a0\u2028\u200b"'
 
 
-@given(st.text(alphabet=ALPHABET, max_size=80) | st.text(max_size=40))
+PARTS = (
+    '[A "x"]',
+    '[Play "S E N W"]',
+    "\n",
+    "\n",
+    " ",
+    "\t",
+    "7H",
+    "a!",
+    "b??",
+    "!?",
+    "$14",
+    "$",
+    "%",
+    "% x",
+    "é",
+)
+PARTS += ("{c}", "{two\n%lines}", "; rest", '"q"', '"\\u0416"', "\r\n", "}", '"', "[")
+
+
+@given(
+    st.lists(st.sampled_from(PARTS), max_size=30).map("".join)
+    | st.text(alphabet=ALPHABET, max_size=80)
+    | st.text(max_size=40)
+)
 @example('[A "x"]\n%\n %x\n')
 @example('[A "x"] a!!! b! $1 $2\n!\n')
 def test_any_text_is_read_and_printed_the_same_or_refused(text: str) -> None:

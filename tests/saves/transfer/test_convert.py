@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.core.actions import to_text
+from game.notation.errors import NotationError
 from game.rules import preset
-from saves.errors import BelotFileError
+from saves.errors import BelotFileError, SavesError
 from saves.progress import replay
 from saves.saved import Branch, Mark, SavedMatch
 from saves.transfer import belot_file, bpn, convert, verify
@@ -27,6 +32,8 @@ from tests.saves.transfer.test_tournament_file import whole
 
 DATA = ROOT / "tests" / "data"
 RECORDS = (DATA / "record-example.jsonl").read_bytes() + (DATA / "records-bela.jsonl").read_bytes()
+
+BEGUN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -58,6 +65,7 @@ def practised() -> SavedMatch:
     first = saved.actions[:40]
     return replace(
         saved,
+        created=BEGUN,
         name='Иван "Ваня"\\ \t\u200bO’Neil',
         house_rules="У нас \u2028 дома",
         clock=30,
@@ -66,6 +74,13 @@ def practised() -> SavedMatch:
         branches=(Branch(40, saved.actions[40:]),),
         marks=(Mark("asked", 3), Mark("bell", 7), Mark("back", 9), Mark("warned", 9)),
     )
+
+
+SOUND = [
+    content
+    for each in (practised(), replace(played(2, 30), created=BEGUN))
+    for content in (kept(each), to(kept(each), "bpn"))
+]
 
 
 @EACH_PRESET
@@ -145,6 +160,11 @@ def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch, run: Run) -> No
     monkeypatch.setattr(sys, "stdin", Input)
     status, out, err = run("-")
     assert (status, err) == (0, "") and out.startswith("% BPN 1\n")
+
+
+def test_a_text_may_begin_with_a_comment() -> None:
+    text = b"{for Ana}\n" + to(RECORDS, "bpn")
+    assert to(text, "records") == RECORDS and to(text, "bpn").startswith(b"{for Ana}\n% BPN 1\n")
 
 
 def test_a_record_on_several_lines_is_one_too() -> None:
@@ -260,6 +280,30 @@ def test_a_hostile_file_gets_one_line(run: Run) -> None:
             assert status != 0, path
             continue
         assert to(out.encode(), "belot") == belot_file.export_match(belot_file.import_match(content))
+
+
+STARTS = (b"", b"{", b'{"format": "belot"', b"[Rules ", b'[Rules "bela-3"]\n[Board "1"]\n', b"% BPN 1\n")
+
+
+@given(st.sampled_from(STARTS), st.binary(max_size=200) | st.text(max_size=60).map(str.encode))
+def test_any_bytes_are_converted_or_refused(start: bytes, content: bytes) -> None:
+    with contextlib.suppress(NotationError, SavesError):
+        source = source_of(start + content)
+        assert to(converted(source, "bpn"), "records")
+
+
+@given(st.data())
+def test_a_changed_match_is_converted_or_refused(data: st.DataObject) -> None:
+    """Some bytes of a file put wrong: it is another sound file, or a coded error."""
+    content = bytearray(data.draw(st.sampled_from(SOUND)))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(content) - 1))
+        content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    with contextlib.suppress(NotationError, SavesError):
+        source = source_of(bytes(content))
+        text = converted(source, "bpn")
+        match = to(text, "belot")
+        assert to(to(match, "bpn"), "belot") == match
 
 
 def test_text_of_a_match_names_the_people(run: Run) -> None:
