@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
+from game.notation import record_type
+from game.notation.names import DEAL_TAGS, MATCH_TAGS
+from saves.transfer.belot_file import BelotFile, DealtHands
+from saves.transfer.branches import WrittenBranch, WrittenMark
 from saves.transfer.convert import converted, source_of
 from tests.game.presets import EACH_PRESET
 from tests.notation import corpus
@@ -13,8 +18,43 @@ from tests.notation.ebnf import matches, rules
 from tests.saves.matches import played
 from tests.saves.transfer.test_convert import kept, practised
 
+RECORD_TYPES = (
+    record_type.DealRecord,
+    record_type.ContractPart,
+    record_type.DeclarationPart,
+    record_type.BelotPart,
+    record_type.TrickPart,
+    record_type.PointsPart,
+)
+FILE_TYPES = (BelotFile, DealtHands, WrittenBranch, WrittenMark)
 LINES = corpus.RECORDS.read_text("utf-8").splitlines()
 BOARDS = corpus.TEXT.read_text("utf-8").split("\n\n")
+
+
+def columns() -> list[list[set[str]]]:
+    """The names in the first three columns of the table of fields: of record, file and text."""
+    paper = (corpus.ROOT / "docs" / "notation.md").read_text("utf-8")
+    table = paper.partition("## 2. Fields")[2].partition("\n## ")[0]
+    rows = [line.split("|")[1:4] for line in table.splitlines() if line.startswith("| ")][1:]
+    return [[set(re.findall(r"`(\w+)`", row[column])) for row in rows] for column in range(3)]
+
+
+def test_the_table_of_fields_has_every_field() -> None:
+    record, file, text = (set().union(*column) for column in columns())
+    assert record == {name for kind in RECORD_TYPES for name in kind.__struct_fields__}
+    assert file == {name for kind in FILE_TYPES for name in kind.__struct_fields__}
+    seats = {"East", "North", "West", "EastLevel", "NorthLevel", "WestLevel"}
+    assert text == (MATCH_TAGS | DEAL_TAGS) - seats
+
+
+def test_the_tables_of_tags_have_every_tag() -> None:
+    paper = (corpus.ROOT / "docs" / "notation.md").read_text("utf-8")
+    named = re.findall(
+        r"^\| (`[^|]+) \|", paper.partition("### Tags of a match")[2].partition("## 2.")[0], re.M
+    )
+    found = {name for cell in named for name in re.findall(r"`(\w+)`", cell)}
+    assert found >= (MATCH_TAGS | DEAL_TAGS) - {"EastLevel", "NorthLevel", "WestLevel"}
+    assert found <= MATCH_TAGS | DEAL_TAGS
 
 
 def test_every_rule_is_used() -> None:
