@@ -37,6 +37,7 @@ SAYS = [
     ["tune", "standing", "--help"],
     ["verify", "--help"],
     ["verify", "README.md"],
+    ["convert", "tests/data/record-example.jsonl"],
     ["review", "--help"],
     ["bench", "--help"],
     ["screens", "--help"],
@@ -169,7 +170,8 @@ def test_streams_that_are_not_there(tmp_path: Path, words: list[str], closed: st
 
 
 @pytest.mark.parametrize(
-    "words", [["simulate", "--rules", "x"], ["verify"], ["review"], ["--nonsense"], ["tune", "x"]]
+    "words",
+    [["simulate", "--rules", "x"], ["verify"], ["convert"], ["review"], ["--nonsense"], ["tune", "x"]],
 )
 def test_a_complaint_that_cannot_be_written(tmp_path: Path, words: list[str]) -> None:
     with open("/dev/full", "wb") as full:
