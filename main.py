@@ -6,6 +6,7 @@ does not pay for the arena.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -52,8 +53,16 @@ def usage() -> str:
     width = max(map(len, COMMANDS)) + 2
     rows = "\n".join(f"  {name:<{width}}{text}" for name, (_, text) in COMMANDS.items())
     return (
-        f"belot          opens the game\nbelot COMMAND  runs one of:\n{rows}\nbelot COMMAND --help tells more"
+        "belot            opens the game\n"
+        "belot FILE       opens it with the match in FILE, a .belot file\n"
+        "belot --version  says which version it is\n"
+        f"belot COMMAND    runs one of:\n{rows}\nbelot COMMAND --help tells more"
     )
+
+
+def names_file(word: str) -> bool:
+    """True if an argument is a file to open, and no command that was misspelt."""
+    return word.lower().endswith(".belot") or os.path.basename(word) != word or os.path.isfile(word)
 
 
 def command(name: str) -> Callable[[list[str]], int]:
@@ -73,7 +82,12 @@ def main(argv: list[str]) -> int:
     if argv and argv[0] in ("-h", "--help"):
         print(usage())
         return 0
-    if not argv or argv[0].startswith("-"):
+    if argv and argv[0] == "--version":
+        from graphics.text.version import VERSION
+
+        print(f"belot {VERSION}")
+        return 0
+    if not argv or argv[0].startswith("-") or names_file(argv[0]):
         from graphics.app.launch import main as window
 
         return window(argv)

@@ -68,3 +68,17 @@ def test_ctrl_c_before_anything_listens_is_told_in_a_line(
 def test_the_version_is_that_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["version"] == VERSION
+
+
+def test_the_version_is_told() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"belot {VERSION}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("word", "is_file"),
+    [("Иван 1.belot", True), ("A.BELOT", True), ("./a", True), ("pyproject.toml", True), ("simulat", False)],
+)
+def test_a_file_is_told_from_a_command(word: str, is_file: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert main.names_file(word) == is_file

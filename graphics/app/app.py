@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from graphics.app import shortcuts
+from graphics.app.arrivals import Arrivals
 from graphics.app.probe import Probe
 from graphics.app.router import Router
 from graphics.app.stack import Stack
@@ -49,6 +52,7 @@ class App:
         self.running = True
         self.frames = 0  # presented
         self.router = Router(self)
+        self.arrivals = Arrivals(self)
         self.ports: Ports = Ports(self, self, self, self.sound, self.router.take)
         self._held = shortcuts.Held()
         self._look = True  # the probe has something to see
@@ -173,6 +177,8 @@ class App:
                 self.resize((event.x, event.y))
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
+        elif event.type == pygame.DROPFILE:  # macOS opens documents so, too
+            self.arrivals.add(Path(event.file))
         elif not shortcuts.take(self, event):
             return self.top.handle(event)
         return True
@@ -233,6 +239,7 @@ class App:
         """
         try:
             dt = self._clock.tick(self.pace) / 1000
+            self.arrivals.update(dt)
             return self.turn(min(dt, 0.1))
         except Exception as error:
             from graphics.app import crash  # it is rare

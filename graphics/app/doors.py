@@ -107,6 +107,13 @@ def _matches(goal: to.Matches, ports: Ports) -> Scene:
     return MatchesScene(ports, show=goal.show)
 
 
+@scene.register(to.MatchFile)
+def _match_file(goal: to.MatchFile, ports: Ports) -> None:
+    from graphics.screens.matches.match_file import import_file
+
+    import_file(ports, goal.path, lambda match: ports.want(Open(to.Matches(match))))
+
+
 @scene.register(to.ExportMatch)
 def _export(goal: to.ExportMatch, ports: Ports) -> None:
     from graphics.screens.matches.match_file import ask_export

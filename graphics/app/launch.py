@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,7 @@ from saves import foreign, paths, settings_file
 from saves.errors import StoreError
 from saves.store import Store
 from saves.sweep import sweep
+from saves.transfer import inbox
 
 FIRST_FRAME = "--first-frame"
 FROM_FINDER = "-psn_"
@@ -43,6 +45,7 @@ def open_store() -> tuple[Store | None, Exception | None]:
     try:
         store = Store.open(folder)
         sweep(paths.config_folder())
+        inbox.clear(folder)
         return store, None
     except StoreError as error:
         if error.code == "locked":
@@ -52,8 +55,13 @@ def open_store() -> tuple[Store | None, Exception | None]:
 
 
 def main(argv: list[str]) -> int:
-    """Open the window and play; the exit status. `--first-frame` closes it after the first picture."""
-    unknown = [word for word in argv if word != FIRST_FRAME and not word.startswith(FROM_FINDER)]
+    """Open the window and play; the exit status. `--first-frame` closes it after the first picture.
+
+    What begins with no dash is the path of a match file: the window opens with it.
+    """
+    files = [Path(word) for word in argv if not word.startswith("-")]
+    others = [word for word in argv if word.startswith("-") and not word.startswith(FROM_FINDER)]
+    unknown = [word for word in others if word != FIRST_FRAME]
     if unknown:
         complain(f"belot: {unknown[0]!r} is no argument of the game: `belot --help` names its commands")
         return WRONG_ARGUMENT
@@ -63,20 +71,27 @@ def main(argv: list[str]) -> int:
     except pygame.error as error:
         return no_window(error)
     try:
-        return play(first_frame_only=FIRST_FRAME in argv)
+        return play(files, first_frame_only=FIRST_FRAME in argv)
     except Exception as error:
         return give_up(error)
     finally:
         pygame.quit()
 
 
-def play(first_frame_only: bool) -> int:
-    """The window from its opening to its end; the exit status."""
+def play(files: Sequence[Path], first_frame_only: bool) -> int:
+    """The window from its opening to its end; the exit status.
+
+    Files are left to a window that is open already, if it answers.
+    """
     settings, problems = settings_file.load()
     store, store_error = open_store()
+    if store is None and files and all(inbox.hand_over(paths.data_folder(), file) for file in files):
+        return 0
     try:
         try:
             app = App(settings, store, store_error, problems)
+            for file in files:
+                app.arrivals.add(file)
         except pygame.error as error:
             return no_window(error)
         try:

@@ -50,6 +50,8 @@ from graphics.screens.tournament_destinations import Trophies as Trophies
 from graphics.widgets.intents import Destination
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.practice.drills.drill import DrillKind
     from game.rules import Rules as RuleSet
     from game.table.board import Board
@@ -99,6 +101,12 @@ class Matches(Destination, frozen=True):
     """The list of matches, a match of that number chosen."""
 
     show: int | None = None
+
+
+class MatchFile(Destination, frozen=True):
+    """The match in a file that was opened from outside: imported, and chosen in the list of matches."""
+
+    path: Path
 
 
 class LostMatches(Destination, frozen=True):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Play
 from game.core.state import Playing
-from graphics.app import shortcuts
+from graphics.app import arrivals, shortcuts
 from graphics.app.app import App
 from graphics.app.crash import CrashScene
 from graphics.app.gallery import again as screens_again
@@ -64,6 +64,8 @@ def shell(app: App) -> Iterator[Screen]:
     app.store_error = StoreError("locked", path="")
     yield Screen("locked", [lambda: Dialog(app.ports, notices(app.ports)[-1])])
     app.store_error = None
+    brought = Path("/home/ivan/Иван 2026-11-20.belot")
+    yield Screen("arrival", [lambda: Dialog(app.ports, arrivals.leaving(brought, app.clear))])
     yield from _told_of_losses(app)
     yield Screen("matches", [partial(MatchesScene, app.ports)])
     for words in ("belot", "nothing"):

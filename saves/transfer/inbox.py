@@ -1,0 +1,87 @@
+"""Files handed over to the window that is open, by a program that was started with one and found it there.
+
+Each request is a small file in a folder beside the matches, which is there only while one waits: it holds the
+path to open, and whoever takes it removes it. So it works alike on every system, and without anything that
+listens.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import time
+from pathlib import Path
+
+from saves import paths, private
+
+FOLDER = "inbox"
+ENDING = ".path"
+LONGEST = 32768  # bytes: no system has longer paths
+PATIENCE = 3.0  # seconds until a window that does not answer counts as gone
+GLANCE = 0.02  # seconds between two looks whether a request was taken
+
+
+def hand_over(folder: Path, path: Path, patience: float = PATIENCE) -> bool:
+    """Ask the window that has the matches in `folder` to open a file; False if it does not take it.
+
+    What was not taken after `patience` seconds is withdrawn, so that nothing opens later by surprise.
+    """
+    request = folder / FOLDER / f"{time.time_ns():020}-{os.getpid()}{ENDING}"
+    try:
+        paths.write_atomically(request, os.fsencode(os.path.abspath(path)))
+    except (OSError, ValueError):
+        return False
+    until = time.monotonic() + patience
+    while time.monotonic() < until:
+        if not request.exists():
+            return True
+        time.sleep(GLANCE)
+    try:
+        request.unlink()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    _remove(folder)
+    return False
+
+
+def take(folder: Path) -> list[Path]:
+    """The files that are to be opened, the first one first; they are asked for only once."""
+    inbox = folder / FOLDER
+    try:
+        names = sorted(name for name in os.listdir(inbox) if name.endswith(ENDING))
+    except OSError:
+        return []  # as nearly always: nobody has asked for anything
+    found = [_claimed(inbox / name) for name in names]
+    _remove(folder)
+    return [path for path in found if path is not None]
+
+
+def clear(folder: Path) -> None:
+    """Forget requests that nobody waits for any more; only who has the lock of `folder` may do so."""
+    inbox = folder / FOLDER
+    if inbox.is_dir() and not inbox.is_symlink():
+        shutil.rmtree(inbox, ignore_errors=True)
+
+
+def _claimed(request: Path) -> Path | None:
+    """The path in a request, which is removed; None if it was withdrawn, or there is nothing to read."""
+    try:
+        with private.open_to_read(request) as file:
+            content = file.read(LONGEST + 1)
+        request.unlink()
+    except OSError:
+        with contextlib.suppress(OSError):
+            request.unlink()
+        return None
+    if not content or len(content) > LONGEST or b"\0" in content:
+        return None
+    return Path(os.fsdecode(content))
+
+
+def _remove(folder: Path) -> None:
+    """Remove the folder, unless another request came meanwhile."""
+    with contextlib.suppress(OSError):
+        (folder / FOLDER).rmdir()
