@@ -1,0 +1,1 @@
+"""What the packages say of the game: the same everywhere, in every language, and true."""
