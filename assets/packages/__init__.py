@@ -1,0 +1,1 @@
+"""What makes packages of the bundle: one folder for each kind, and what they share."""

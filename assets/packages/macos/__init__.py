@@ -1,0 +1,1 @@
+"""What macOS is told of the program."""

@@ -1,0 +1,1 @@
+"""The installer for Windows, and what Windows shows of the program."""
