@@ -1,0 +1,1 @@
+"""The package for Debian and its kin."""
