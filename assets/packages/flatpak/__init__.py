@@ -1,0 +1,1 @@
+"""The manifest for Flatpak and the wheels that it takes, pinned as in the lock."""
