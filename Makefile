@@ -2,7 +2,9 @@
 
 PYTHON ?= python3
 VENV := .venv
-RUN := $(VENV)/bin/python
+# Windows has its programs elsewhere
+EXE := $(if $(filter Windows_NT,$(OS)),.exe)
+RUN := $(VENV)/$(if $(EXE),Scripts,bin)/python$(EXE)
 PO := $(wildcard assets/locale/*/LC_MESSAGES/belot.po)
 MO := $(PO:.po=.mo)
 CODE := main.py setup.py game saves graphics tests assets requirements
@@ -18,7 +20,11 @@ unexport PYTHONDONTWRITEBYTECODE
 # `make test FAST=1`: what needs no window, no other program and no match to be played
 QUICK := tests/checker tests/game/core tests/game/rules tests/game/table tests/saves/transfer tests/graphics/text $(wildcard tests/test_[cdgir]*.py)
 
+# what a package is made of: `make deb BUNDLED=1` takes the bundle that is there
+BUNDLE := $(if $(BUNDLED),$(VENV)/.dev,bundle)
+
 .PHONY: play test test-all coverage lint format bench screens bundle locale lock clean
+.PHONY: deb deb-story installer flatpak flatpak-lock app archive smoke
 
 play: $(VENV)/.play $(MO)
 	$(RUN) main.py
@@ -54,6 +60,47 @@ screens: $(VENV)/.play $(MO)
 bundle: $(VENV)/.dev $(MO)
 	$(RUN) -m PyInstaller --noconfirm --clean pyinstaller.spec
 
+# The package for Debian, checked (apt install lintian desktop-file-utils appstream dpkg-dev chrpath).
+deb: $(BUNDLE)
+	$(RUN) -m assets.packages.deb.build
+	lintian --allow-root --fail-on error,warning dist/belot_*.deb
+	desktop-file-validate build/deb/belot/usr/share/applications/*.desktop
+	appstreamcli validate --no-net build/deb/belot/usr/share/metainfo/*.xml
+	appstreamcli validate-tree --no-net build/deb/belot
+
+# The life of that package on a fresh Debian, from the installation to the removal; as root (apt install mmdebstrap).
+deb-story: deb
+	$(RUN) main.py simulate --matches 2 --seed 3 --export build/deb-matches >/dev/null
+	bash assets/packages/deb/chroot_story.sh dist/belot_*.deb build/deb-matches/m0.belot build/deb-matches/m1.belot
+
+# The installer for Windows (needs makensis). Elsewhere it has the bundle of that system in it: that proves the script.
+installer: $(BUNDLE)
+	$(RUN) -m assets.packages.windows.installer $(INSTALLER)
+
+# The manifest for Flatpak, checked; and the Flatpak itself where flatpak-builder is installed.
+flatpak: $(VENV)/.dev
+	$(RUN) -m assets.packages.flatpak.sources --check
+	if command -v flatpak-builder; then \
+	    flatpak-builder --user --install-deps-from=flathub --force-clean build/flatpak assets/packages/flatpak/org.belot.game.yaml; \
+	fi
+
+# Writes the wheels of the lock down for Flatpak: after `make lock`.
+flatpak-lock: $(VENV)/.dev
+	$(RUN) -m assets.packages.flatpak.sources
+
+# Belot.app packed, on macOS; elsewhere its Info.plist is checked.
+app: $(BUNDLE)
+	$(RUN) -m assets.packages.macos.app
+
+# The bundle packed as it is given out.
+archive: $(BUNDLE)
+	$(RUN) -m assets.packages.archive
+
+# Does what is packed start, deal, check and open a window?
+smoke: $(BUNDLE)
+	$(RUN) -m assets.packages.smoke dist/belot/belot$(EXE)
+	$(RUN) -m assets.packages.smoke dist/belot-single$(EXE)
+
 # Collects the texts of the code into belot.pot and brings every catalogue up to date with it.
 locale: $(VENV)/.dev
 	$(RUN) assets/locale/update.py
@@ -67,16 +114,16 @@ lock:
 %.mo: %.po | $(VENV)/.play
 	$(RUN) assets/locale/update.py --compile
 
-$(VENV)/bin/python:
+$(RUN):
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play: pyproject.toml $(LOCK) $(COMPILED) | $(VENV)/bin/python
+$(VENV)/.play: pyproject.toml $(LOCK) $(COMPILED) | $(RUN)
 	$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/play.txt
 	$(INSTALL) --no-deps --no-build-isolation .
 	@$(RUN) -m game.players.search.compiled
 	touch $@
 
-$(VENV)/.dev: pyproject.toml $(LOCK) $(COMPILED) | $(VENV)/bin/python
+$(VENV)/.dev: pyproject.toml $(LOCK) $(COMPILED) | $(RUN)
 	$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/dev.txt
 	$(INSTALL) --no-deps --no-build-isolation .
 	@$(RUN) -m game.players.search.compiled
