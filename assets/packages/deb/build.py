@@ -78,19 +78,33 @@ def lay_out(release: Release) -> None:
     (papers / "changelog.gz").write_bytes(menu.packed((ROOT / "CHANGELOG.md").read_bytes()))
     overrides = TREE / "usr/share/lintian/overrides/belot"
     overrides.parent.mkdir(parents=True)
-    shutil.copyfile(HERE / "lintian-overrides", overrides)
+    overrides.write_text(reasons(), "utf-8")
     for path in [TREE, *TREE.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path == TREE / HOME / "belot" else 0o644)
 
 
 def leave_to_debian(inside: Path) -> None:
-    """Remove the libraries that are Debian's own, byte for byte: its packages bring them, and renew them."""
+    """Remove the libraries that are Debian's own, byte for byte: its packages bring them, and renew them.
+
+    Only those that some file is linked with, as only these are seen when it is worked out on which packages
+    this one depends; and never Python, which the starter opens where it lies.
+    """
     folder = Path("/usr/lib", output("dpkg-architecture", "-qDEB_HOST_MULTIARCH").strip())
+    told = output("objdump", "-p", *(str(path) for path in inside.parent.rglob("*") if is_elf(path)))
+    needed = set(re.findall(r"^ *NEEDED +(\S+)$", told, re.MULTILINE))
     for path in inside.glob("*.so*"):
         own = folder / path.name
-        if not path.is_symlink() and own.is_file() and own.read_bytes() == path.read_bytes():
+        ours = path.is_symlink() or path.name.startswith("libpython") or path.name not in needed
+        if not ours and own.is_file() and own.read_bytes() == path.read_bytes():
             path.unlink()
+
+
+def reasons() -> str:
+    """What lintian may find, with reasons: not the same in Debian's Python and in another."""
+    python = "debian" if sys.base_prefix == "/usr" else "other"
+    parts = (HERE / name for name in ("lintian-overrides", f"lintian-overrides.{python}-python"))
+    return "".join(part.read_text("utf-8") for part in parts)
 
 
 def changelog(found: list[Release]) -> str:
