@@ -17,6 +17,7 @@ import pytest
 from game.players.numbers import FOLDER
 from game.players.search.compiled import MODULES
 from game.table.protocol import LEVELS
+from graphics.text.version import VERSION
 from tests.game.players.engine.engines import HONEST, first_lead, program, request
 
 PROGRAM = shlex.split(os.environ.get("BELOT_BUNDLE", ""))
@@ -104,3 +105,8 @@ def test_a_command_ends_in_a_line(tmp_path: Path) -> None:
     done = subprocess.run([*PROGRAM, "verify", str(tmp_path)], capture_output=True, text=True, timeout=60)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1, done.stderr
+
+
+def test_it_knows_its_version() -> None:
+    done = subprocess.run([*PROGRAM, "--version"], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (0, f"belot {VERSION}\n")
