@@ -1,8 +1,8 @@
 """Files handed over to the window that is open, by a program that was started with one and found it there.
 
-Each request is a small file in a folder beside the matches, which is there only while one waits: it holds the
-path to open, and whoever takes it removes it. So it works alike on every system, and without anything that
-listens.
+Each request is a small file in a folder beside the matches: it holds the path to open, and whoever takes it
+removes it. So it works alike on every system, and without anything that listens. The folder is there from the
+first request until the next start: removed any earlier, it could vanish under who is writing into it.
 """
 
 from __future__ import annotations
@@ -42,8 +42,7 @@ def hand_over(folder: Path, path: Path, patience: float = PATIENCE) -> bool:
     except FileNotFoundError:
         return True
     except OSError:
-        return False
-    _remove(folder)
+        pass
     return False
 
 
@@ -55,7 +54,6 @@ def take(folder: Path) -> list[Path]:
     except OSError:
         return []  # as nearly always: nobody has asked for anything
     found = [_claimed(inbox / name) for name in names]
-    _remove(folder)
     return [path for path in found if path is not None]
 
 
@@ -79,9 +77,3 @@ def _claimed(request: Path) -> Path | None:
     if not content or len(content) > LONGEST or b"\0" in content:
         return None
     return Path(os.fsdecode(content))
-
-
-def _remove(folder: Path) -> None:
-    """Remove the folder, unless another request came meanwhile."""
-    with contextlib.suppress(OSError):
-        (folder / FOLDER).rmdir()

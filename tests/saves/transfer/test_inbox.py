@@ -32,22 +32,26 @@ def handed_over(folder: Path, *files: Path) -> tuple[list[Path], list[bool]]:
     return taken, told
 
 
+def requests(folder: Path) -> list[Path]:
+    return list((folder / inbox.FOLDER).iterdir())
+
+
 def test_a_window_takes_a_file_once_and_leaves_nothing(tmp_path: Path) -> None:
     taken, told = handed_over(tmp_path, tmp_path / "Партия 1.belot")
     assert taken == [tmp_path / "Партия 1.belot"] and told == [True]
-    assert inbox.take(tmp_path) == [] and list(tmp_path.iterdir()) == []
+    assert inbox.take(tmp_path) == [] and requests(tmp_path) == []
 
 
 def test_files_at_the_same_time_all_arrive(tmp_path: Path) -> None:
     files = [tmp_path / f"{number}.belot" for number in range(4)]
     taken, told = handed_over(tmp_path, *files)
     assert sorted(taken) == files and told == [True] * 4
-    assert list(tmp_path.iterdir()) == []
+    assert requests(tmp_path) == []
 
 
 def test_where_no_window_answers_the_request_is_withdrawn(tmp_path: Path) -> None:
     assert not inbox.hand_over(tmp_path, tmp_path / "a.belot", patience=0.05)
-    assert list(tmp_path.iterdir()) == []
+    assert requests(tmp_path) == []
 
 
 def test_a_path_is_taken_as_seen_from_where_the_giver_stood(
