@@ -6,7 +6,6 @@ does not pay for the arena.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -62,7 +61,9 @@ def usage() -> str:
 
 def names_file(word: str) -> bool:
     """True if an argument is a file to open, and no command that was misspelt."""
-    return word.lower().endswith(".belot") or os.path.basename(word) != word or os.path.isfile(word)
+    from saves.transfer.files import is_meant
+
+    return is_meant(word)
 
 
 def command(name: str) -> Callable[[list[str]], int]:

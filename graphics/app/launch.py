@@ -21,6 +21,7 @@ from saves.errors import StoreError
 from saves.store import Store
 from saves.sweep import sweep
 from saves.transfer import inbox
+from saves.transfer.files import is_meant
 
 FIRST_FRAME = "--first-frame"
 FROM_FINDER = "-psn_"
@@ -57,11 +58,11 @@ def open_store() -> tuple[Store | None, Exception | None]:
 def main(argv: list[str]) -> int:
     """Open the window and play; the exit status. `--first-frame` closes it after the first picture.
 
-    What begins with no dash is the path of a match file: the window opens with it.
+    The window opens with the matches in the files that are named.
     """
-    files = [Path(word) for word in argv if not word.startswith("-")]
-    others = [word for word in argv if word.startswith("-") and not word.startswith(FROM_FINDER)]
-    unknown = [word for word in others if word != FIRST_FRAME]
+    words = [word for word in argv if word != FIRST_FRAME and not word.startswith(FROM_FINDER)]
+    files = [Path(word) for word in words if is_meant(word) and not word.startswith("-")]
+    unknown = [word for word in words if not is_meant(word) or word.startswith("-")]
     if unknown:
         complain(f"belot: {unknown[0]!r} is no argument of the game: `belot --help` names its commands")
         return WRONG_ARGUMENT

@@ -37,6 +37,11 @@ _CODES = {
 }
 
 
+def is_meant(word: str) -> bool:
+    """True if a word of the command line is the path of a match file, be it that of none."""
+    return word.lower().endswith(".belot") or os.path.basename(word) != word or os.path.isfile(word)
+
+
 def typed(text: str) -> Path:
     """A path as people type it: with ~ and variables, perhaps in quotes.
 

@@ -172,6 +172,7 @@ ERRANDS = {
     to.Damage,
     to.LostMatches,
     to.ExportMatch,
+    to.MatchFile,
     to.KeptMatch,
     to.FreshMatch,
     to.FirstMatch,
