@@ -1,4 +1,4 @@
-"""The keys of the screen one is on: F1."""
+"""The keys of the screen one is on, or the buttons of the controller in use: F1."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from game.table.offers import ALL_OFFERS, Offer
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, line_width, text_growth
+from graphics.screens.help.controller_rows import controller_groups
 from graphics.screens.help.key import ARROWS, Group, Key, KeyRow
 from graphics.screens.help.keys import keys_of
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, turner_width
+from graphics.widgets.devices import in_use, signs
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 
@@ -53,6 +55,10 @@ class HelpScene(PagedScreen):
         columns = 2 if most >= 2 * round(ui.u(Size.keys_least) * grown) + gap else 1
         self.column = min((most - gap * (columns - 1)) // columns, round(ui.u(Size.keys) * grown))
         self.groups = keys_of(self.screen, self.rules, self.offers)
+        title = _("Keyboard shortcuts")
+        if in_use.by_controller():
+            self.groups = controller_groups(self.groups, self.screen, in_use.device().family)
+            title = _("Controller")
         self.caps = min(
             self.column // 2, max(self._width(row) for group in self.groups for row in group.rows)
         )
@@ -65,7 +71,7 @@ class HelpScene(PagedScreen):
         self.page = min(self.page, self.pages - 1)
         wide = columns * self.column + (columns - 1) * gap
         inner = self.dialog_panel(wide + 2 * pad, high + frame, Gap.page, Gap.section)
-        Label(ui, inner.topleft, _("Keyboard shortcuts"), "panel_title")
+        Label(ui, inner.topleft, title, "panel_title")
         for item in self.placed:
             if item.page == self.page:
                 self._show(item, (inner.x + item.column * (self.column + gap), inner.y + head + item.y))
@@ -153,6 +159,8 @@ class HelpScene(PagedScreen):
     def _cap_width(self, key: Key) -> int:
         if key.cap in ARROWS:
             return self._cap_height
+        if key.glyph is not None:
+            return signs.width(key.glyph, self._cap_height - self.ui.u(Gap.hair), self.ui.s)
         return max(self._cap_height, fonts.width(key.cap, ROLE, self.ui.s) + 2 * self.ui.u(Gap.close))
 
     def _width(self, row: KeyRow) -> int:
@@ -174,12 +182,7 @@ class HelpScene(PagedScreen):
         keys, below = self._shown(row), self._lines(row) > 1
         for number, key in enumerate(keys):
             rect = pygame.Rect(x, y, self._cap_width(key), self._cap_height - ui.u(Gap.hair))
-            draw.box(self.background, rect, ui.u(Radius.box), T.panel2, T.line, line_width(ui.s))
-            if key.cap in ARROWS:
-                self._arrow(rect, key.cap)
-            else:
-                sign = fonts.render(key.cap, ROLE, ui.s, T.text)
-                self.background.blit(sign, sign.get_rect(center=rect.center))
+            self._cap(key, rect)
             if below:
                 y += self._cap_height
                 continue
@@ -190,6 +193,19 @@ class HelpScene(PagedScreen):
                 )
                 self.background.fill(T.text2, dash)
             x = rect.right + (self._dash if row.span else ui.u(Gap.fine))
+
+    def _cap(self, key: Key, rect: pygame.Rect) -> None:
+        """A key, or the button of a controller."""
+        ui = self.ui
+        if key.glyph is not None:
+            self.background.blit(signs.picture(key.glyph, rect.h, ui.s, T.text), rect)
+            return
+        draw.box(self.background, rect, ui.u(Radius.box), T.panel2, T.line, line_width(ui.s))
+        if key.cap in ARROWS:
+            self._arrow(rect, key.cap)
+        else:
+            sign = fonts.render(key.cap, ROLE, ui.s, T.text)
+            self.background.blit(sign, sign.get_rect(center=rect.center))
 
     def _arrow(self, rect: pygame.Rect, way: str) -> None:
         """An arrow head, smoothed down from four times its size: the typefaces have none."""

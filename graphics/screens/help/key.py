@@ -13,17 +13,22 @@ from msgspec.structs import replace
 
 from game.table.offers import Offer
 from graphics.text.i18n import _, pgettext
+from graphics.widgets.devices.buttons import Glyph
 
 ARROWS = ("left", "right", "up", "down")
 
 
 class Key(Struct, frozen=True):
-    """A key: what stands on it (of ARROWS: an arrow), its code, its place, and what is held with it."""
+    """A key: what stands on it (of ARROWS: an arrow), its code, its place, and what is held with it.
+
+    A button of a controller has a `glyph`.
+    """
 
     cap: str
     code: int
     place: int = 0
     mod: int = 0
+    glyph: Glyph | None = None
 
     @property
     def event(self) -> pygame.event.Event:

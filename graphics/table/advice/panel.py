@@ -16,6 +16,7 @@ from graphics.render.theme import T, fade, line_width
 from graphics.table.places.free_places import covered, free_boxes, spots
 from graphics.table.places.geometry import Layout
 from graphics.widgets.choice_lines import ChoiceLines
+from graphics.widgets.devices import signs
 from graphics.widgets.gui.ui import Ui
 
 WIDE, NARROW = Size.advice, Size.advice_least  # units: as wide as this where there is room, and at least
@@ -105,17 +106,21 @@ class Sheet:
         return canvas
 
     def _foot(self, canvas: Canvas, left: int, top: int) -> None:
-        """The key and what it does."""
-        ui, badge = self.ui, self._badge
-        wide = max(badge, fonts.width(self.content.key, "caption_bold", ui.s) + ui.u(Gap.small))
+        """The key, or the button of a controller, and what it does."""
+        ui, badge, sign = self.ui, self._badge, signs.sign(self.content.key)
+        cap = signs.width(sign, badge, ui.s) if sign is not None else 0
+        wide = cap + ui.u(Gap.small) if cap else 0
         step = fonts.line_height("caption", ui.s)
         middle = top + max(badge, step * len(self._act)) / 2
-        box = canvas.rect(left, middle - badge / 2, wide, badge)
-        canvas.box(box, Radius.key, None, fade(T.text2, 0.6), line_width(ui.s) / ui.s)
-        canvas.text(self.content.key, "caption_bold", T.text2, left + wide / 2, middle, "center")
+        if sign is not None and sign.icon:
+            canvas.picture(signs.picture(sign, badge, ui.s, T.text2), left, middle, "midleft")
+        elif sign is not None:
+            box = canvas.rect(left, middle - badge / 2, cap, badge)
+            canvas.box(box, Radius.key, None, fade(T.text2, 0.6), line_width(ui.s) / ui.s)
+            canvas.text(sign.letters, "caption_bold", T.text2, left + cap / 2, middle, "center")
         y = middle - step * (len(self._act) - 1) / 2
         for line in self._act:
-            canvas.text(line, "caption", T.text2, left + wide + ui.u(Gap.small), y, "midleft")
+            canvas.text(line, "caption", T.text2, left + wide, y, "midleft")
             y += step
 
 

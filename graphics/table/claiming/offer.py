@@ -11,6 +11,7 @@ from graphics.render.theme import T, fade
 from graphics.table.panels.part import Part
 from graphics.table.places.speech_places import prompt_room
 from graphics.text.i18n import _
+from graphics.widgets.devices import in_use
 
 ROLE = "body_bold"
 EDGE, BEFORE_KEY = Gap.wide, Gap.snug  # units at both ends, and between the words and the key
@@ -50,13 +51,19 @@ class Offer(Part):
             for row, line in enumerate(lines):
                 y = canvas.height / 2 + (row - (len(lines) - 1) / 2) * step
                 canvas.text(line, ROLE, T.gold, middle, y, "center")
-            size = self._key_size()
-            left, top = canvas.width - EDGE * s - size, (canvas.height - size) / 2
-            canvas.box(canvas.rect(left, top, size, size), Radius.key, None, fade(T.gold, 0.45), T.line_width)
-            canvas.text(KEY, KEY_ROLE, T.gold, left + size / 2, canvas.height / 2, "center")
+            self._key(canvas, s)
             return canvas
 
-        return self._kept.get(tuple(lines), paint).item(box.x, box.y)
+        return self._kept.get((*lines, in_use.by_keys()), paint).item(box.x, box.y)
+
+    def _key(self, canvas: Canvas, s: float) -> None:
+        """The key, for who uses the keyboard."""
+        if not in_use.by_keys():
+            return
+        size = self._key_size()
+        left, top = canvas.width - EDGE * s - size, (canvas.height - size) / 2
+        canvas.box(canvas.rect(left, top, size, size), Radius.key, None, fade(T.gold, 0.45), T.line_width)
+        canvas.text(KEY, KEY_ROLE, T.gold, left + size / 2, canvas.height / 2, "center")
 
     def _lines(self) -> list[str]:
         table = self._need()
@@ -71,4 +78,6 @@ class Offer(Part):
 
     def _key_room(self) -> float:
         """The width of the key with what is free before it, in pixels."""
+        if not in_use.by_keys():
+            return 0.0
         return self._key_size() + BEFORE_KEY * self._need().scale

@@ -19,6 +19,7 @@ from graphics.table.picture import Picture
 from graphics.table.places.geometry import collect_pose
 from graphics.text import words
 from graphics.text.i18n import _
+from graphics.widgets.devices import in_use, signs
 
 RISE, SINK = 0.1, 0.03  # of the height of a card: how far the one that wins stands out
 WINNER_Z = 90  # it lies over the others
@@ -136,7 +137,15 @@ def resting(stage: TableStage) -> list[Animation]:
     if ms is not None:
         return [Pause(ms)]
 
-    return [stage.captioned(lambda: _("Click or press Enter to continue"), Pause(None))]
+    return [stage.captioned(_how_to_go_on, Pause(None))]
+
+
+def _how_to_go_on() -> str:
+    if in_use.by_controller():
+        return _("Press {button} to continue").format(button=signs.go_on())
+    if in_use.by_finger():
+        return _("Tap to continue")
+    return _("Click or press Enter to continue")
 
 
 def collect_one(stage: TableStage, sprite: CardSprite, winner: int) -> Animation:

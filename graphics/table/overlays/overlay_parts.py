@@ -13,6 +13,7 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, fade, line_width
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.devices import signs
 from graphics.widgets.gui.ui import Ui
 
 PADDING = Gap.roomy
@@ -223,8 +224,8 @@ class KeyButton(Button):
 
     def _content(self, surface: pygame.Surface, down: int) -> None:
         """The text and the key behind it."""
-        ui = self.ui
-        if not self.is_enabled or not self.key:
+        ui, sign = self.ui, signs.sign(self.key)
+        if not self.is_enabled or not self.key or sign is None:
             super()._content(surface, down)
             return
         badge, gap = _badge(ui), ui.u(KEY_GAP)
@@ -235,9 +236,12 @@ class KeyButton(Button):
         surface.blit(image, image.get_rect(midleft=(left, rect.centery)))
         box = pygame.Rect(0, 0, badge, badge)
         box.midleft = (left + text + gap, rect.centery)
+        if sign.icon:
+            surface.blit(signs.picture(sign, badge, ui.s, self.ink), box)
+            return
         draw.box(surface, box, ui.u(Radius.key), None, fade(self.ink, 0.45), line_width(ui.s))
-        sign = fonts.render(self.key, "caption_bold", ui.s, fade(self.ink, 0.8))
-        surface.blit(sign, sign.get_rect(center=box.center))
+        letter = fonts.render(sign.letters, "caption_bold", ui.s, fade(self.ink, 0.8))
+        surface.blit(letter, letter.get_rect(center=box.center))
 
 
 def _badge(ui: Ui) -> int:

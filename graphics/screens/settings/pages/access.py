@@ -29,5 +29,8 @@ def bands(desk: Desk) -> list[Band]:
         reduce_motion(desk),
         desk.switch("event_line", _("Describe the play"), _("a line of text below the hand")),
     )
-    keys = _("Everything works by keyboard alone. F1 shows the keys of the screen you are on.")
+    keys = _(
+        "Everything works by keyboard alone, or by controller alone. F1, or pressing the left stick, "
+        "shows what the keys or buttons do on the screen you are on."
+    )
     return [*each_alone(desk.ui, rows), Band(desk.ui, [words(desk.ui, _("Keyboard shortcuts"), keys)])]

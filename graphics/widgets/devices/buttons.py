@@ -1,0 +1,182 @@
+"""The buttons of a controller: what they are called on each family, and what they press.
+
+They are named as on a controller for an Xbox.  A button presses the first of its keys that the screen uses.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal, NamedTuple
+
+import pygame
+from msgspec import Struct
+
+Family = Literal["xbox", "playstation", "nintendo", "deck"]
+
+
+class PadButton(Enum):
+    """A button, or a direction of the right stick; the left stick is the cross."""
+
+    A = "a"
+    B = "b"
+    X = "x"
+    Y = "y"
+    LEFT_SHOULDER = "left_shoulder"
+    RIGHT_SHOULDER = "right_shoulder"
+    LEFT_TRIGGER = "left_trigger"
+    RIGHT_TRIGGER = "right_trigger"
+    VIEW = "view"
+    MENU = "menu"
+    LEFT_STICK = "left_stick"
+    RIGHT_STICK = "right_stick"
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    SCROLL_UP = "scroll_up"
+    SCROLL_DOWN = "scroll_down"
+    SCROLL_LEFT = "scroll_left"
+    SCROLL_RIGHT = "scroll_right"
+
+
+B = PadButton
+CROSS = (B.UP, B.DOWN, B.LEFT, B.RIGHT)
+SCROLL = (B.SCROLL_UP, B.SCROLL_DOWN, B.SCROLL_LEFT, B.SCROLL_RIGHT)
+REPEATED = frozenset((*CROSS, B.SCROLL_UP, B.SCROLL_DOWN, B.LEFT_SHOULDER, B.RIGHT_SHOULDER))
+"""The buttons that go on while they are held: they move, the others do something."""
+
+
+# -- what they press --------------------------------------------------------------------------------
+
+
+class Stroke(Struct, frozen=True):
+    """A key of the keyboard: its code, its place and what is held with it."""
+
+    code: int
+    place: int
+    mod: int = 0
+
+    @property
+    def event(self) -> pygame.event.Event:
+        """The event that comes when it is pressed."""
+        values = {"key": self.code, "scancode": self.place, "mod": self.mod, "unicode": ""}
+        return pygame.event.Event(pygame.KEYDOWN, values)
+
+
+def letter(cap: str) -> Stroke:
+    """The key of a Latin letter."""
+    place = ord(cap.lower()) - ord("a")
+    return Stroke(pygame.K_a + place, pygame.KSCAN_A + place)
+
+
+SPACE = Stroke(pygame.K_SPACE, pygame.KSCAN_SPACE)
+ESCAPE = Stroke(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE)
+TAB = Stroke(pygame.K_TAB, pygame.KSCAN_TAB)
+BACK_TAB = Stroke(pygame.K_TAB, pygame.KSCAN_TAB, pygame.KMOD_SHIFT)
+PAGE_UP = Stroke(pygame.K_PAGEUP, pygame.KSCAN_PAGEUP)
+PAGE_DOWN = Stroke(pygame.K_PAGEDOWN, pygame.KSCAN_PAGEDOWN)
+HOME = Stroke(pygame.K_HOME, pygame.KSCAN_HOME)
+END = Stroke(pygame.K_END, pygame.KSCAN_END)
+DELETE = Stroke(pygame.K_DELETE, pygame.KSCAN_DELETE)
+UNDO = Stroke(pygame.K_z, pygame.KSCAN_Z, pygame.KMOD_CTRL)
+HELP = Stroke(pygame.K_F1, pygame.KSCAN_F1)
+
+STROKES: dict[PadButton, tuple[Stroke, ...]] = {
+    B.A: (SPACE,),
+    B.B: (ESCAPE,),
+    B.X: (letter("P"), letter("L"), letter("O"), DELETE),
+    B.Y: (letter("H"), letter("R"), UNDO),
+    B.LEFT_SHOULDER: (PAGE_UP, letter("T")),
+    B.RIGHT_SHOULDER: (PAGE_DOWN, letter("W")),
+    B.LEFT_TRIGGER: (BACK_TAB,),
+    B.RIGHT_TRIGGER: (TAB,),
+    B.VIEW: (letter("S"), HELP),
+    B.MENU: (HELP,),
+    B.LEFT_STICK: (HELP,),
+    B.RIGHT_STICK: (HELP,),
+    B.UP: (Stroke(pygame.K_UP, pygame.KSCAN_UP),),
+    B.DOWN: (Stroke(pygame.K_DOWN, pygame.KSCAN_DOWN),),
+    B.LEFT: (Stroke(pygame.K_LEFT, pygame.KSCAN_LEFT),),
+    B.RIGHT: (Stroke(pygame.K_RIGHT, pygame.KSCAN_RIGHT),),
+    B.SCROLL_UP: (PAGE_UP,),
+    B.SCROLL_DOWN: (PAGE_DOWN,),
+    B.SCROLL_LEFT: (HOME,),
+    B.SCROLL_RIGHT: (END,),
+}
+
+
+def strokes(button: PadButton, has_menu: bool = False) -> tuple[Stroke, ...]:
+    """The keys that a button stands for, the first one first; `has_menu`: Esc is for a menu there."""
+    return (ESCAPE,) if has_menu and button is B.MENU else STROKES[button]
+
+
+# -- what they are called ---------------------------------------------------------------------------
+
+
+class Glyph(NamedTuple):
+    """The sign on a button: an icon, or letters on a cap."""
+
+    icon: str = ""
+    letters: str = ""
+
+
+_ICONS = {
+    B.A: "pad_a",
+    B.B: "pad_b",
+    B.X: "pad_x",
+    B.Y: "pad_y",
+    B.VIEW: "pad_view",
+    B.MENU: "pad_menu",
+    B.LEFT_STICK: "pad_left_stick",
+    B.RIGHT_STICK: "pad_right_stick",
+    **dict.fromkeys(CROSS, "pad_cross"),
+    **dict.fromkeys(SCROLL, "pad_right_stick"),
+}
+_OTHER_ICONS: dict[Family, dict[PadButton, str]] = {
+    "playstation": {
+        B.A: "pad_ps_cross",
+        B.B: "pad_ps_circle",
+        B.X: "pad_ps_square",
+        B.Y: "pad_ps_triangle",
+        B.VIEW: "pad_create",
+    },
+    "nintendo": {B.VIEW: "pad_minus", B.MENU: "pad_plus"},
+}
+_SHOULDERS = (B.LEFT_SHOULDER, B.RIGHT_SHOULDER, B.LEFT_TRIGGER, B.RIGHT_TRIGGER)
+_LETTERS: dict[Family, tuple[str, str, str, str]] = {
+    "xbox": ("LB", "RB", "LT", "RT"),
+    "playstation": ("L1", "R1", "L2", "R2"),
+    "nintendo": ("L", "R", "ZL", "ZR"),
+    "deck": ("L1", "R1", "L2", "R2"),
+}
+
+
+def glyph(button: PadButton, family: Family) -> Glyph:
+    """The sign on a button of a controller of this family."""
+    if button in _SHOULDERS:
+        return Glyph(letters=_LETTERS[family][_SHOULDERS.index(button)])
+    return Glyph(_OTHER_ICONS.get(family, {}).get(button) or _ICONS[button])
+
+
+VENDORS: dict[int, Family] = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo", 0x28DE: "deck"}
+NAMES: dict[str, Family] = {
+    "nintendo": "nintendo",
+    "switch": "nintendo",
+    "joy-con": "nintendo",
+    "playstation": "playstation",
+    "dualshock": "playstation",
+    "dualsense": "playstation",
+    "sony": "playstation",
+    "ps3": "playstation",
+    "ps4": "playstation",
+    "ps5": "playstation",
+    "steam": "deck",
+}
+
+
+def family_of(name: str, guid: str) -> Family:
+    """The family of a controller: by its maker in SDL's `guid` (32 hexadecimal digits), or by its `name`."""
+    vendor = int(guid[10:12] + guid[8:10], 16) if len(guid) == 32 else 0
+    if vendor in VENDORS:
+        return VENDORS[vendor]
+    return next((family for part, family in NAMES.items() if part in name.lower()), "xbox")
