@@ -86,6 +86,13 @@ def _welcome(goal: to.Welcome, ports: Ports) -> Scene:
     return WelcomeScene(ports)
 
 
+@scene.register(to.Letters)
+def _letters(goal: to.Letters, ports: Ports) -> Scene:
+    from graphics.screens.dialogs.letters import LettersScene
+
+    return LettersScene(ports, goal)
+
+
 @scene.register(to.NewMatch)
 def _new_match(goal: to.NewMatch, ports: Ports) -> Scene:
     from graphics.screens.new_match.new_match import NewMatchScene

@@ -98,6 +98,7 @@ NOTICE_MS = 5000  # what went wrong with a computer player
 TOAST_MS = 2500  # a note over the screen, at least
 READING_MS = 50  # for each letter of a long one
 KEY_REPEAT_MS = (400, 50)  # until a key that is held repeats, and from then on
+PAD_REPEAT_MS = (400, 90)  # the same of a direction on a controller, which moves from one thing to another
 VOICE_LATE_MS = 1500  # a word that could be said only later is not said
 VOICE_LIMIT_MS = 4000  # that a recording may take
 FORCED_MS = 350  # a computer player's pause where there is nothing to choose
@@ -107,6 +108,7 @@ CLOCK_STEP_MS = 100  # from one look of the ring of a clock to the next
 TEACHER_MS = 300  # that an action waits for the judgement of a teacher that is still to come
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
 TIP_MS = 700  # until the pointer has rested long enough on a sign to be told what it means
+LONG_PRESS_MS = 500  # until a finger that rests on something is told what it means
 BREATH_IN_MS = 400  # until the sign of a computer player that thinks has come up
 BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.

@@ -139,6 +139,7 @@ class Size:
     table_hairline = 1.5
     ring, own_ring = 3, 4  # round a portrait, and round one's own
     clock_ring = 6  # round the portrait of the seat to act, where there is a clock
+    swipe = 120  # that a finger is dragged to turn a page
     tremble = 8  # that the pointer may move without anybody meaning it
     details = 860  # the width of the details of a match
     keys = 560  # a column of the shortcuts, at most

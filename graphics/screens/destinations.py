@@ -266,3 +266,12 @@ class MatchDetails(Destination, frozen=True):
     """Facts about a match: its time, its rules, its seed."""
 
     names: Words
+
+
+class Letters(Destination, frozen=True):
+    """A keyboard on the screen, for the field `label`; `on_accept(text)` takes what it is to hold."""
+
+    label: str
+    text: str
+    on_accept: Callable[[str], object]
+    limit: int | None = None

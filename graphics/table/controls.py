@@ -14,6 +14,7 @@ from graphics.table.places.geometry import Layout
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.devices import in_use
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
 
@@ -81,8 +82,8 @@ class TableUi(Ui):
             IconButton(
                 self,
                 "hint",
-                _("Ask for advice: H"),
-                pygame.Rect(table.hint.rounded()),
+                _("Ask for advice: H") if in_use.by_keys() else _("Ask for advice"),
+                self.touchable(pygame.Rect(table.hint.rounded())),
                 actions["hint"],
                 icon="hint",
                 kind="plate",
@@ -94,7 +95,7 @@ class TableUi(Ui):
                 self,
                 "menu",
                 _("Menu"),
-                pygame.Rect(table.menu.rounded()),
+                self.touchable(pygame.Rect(table.menu.rounded())),
                 actions["menu"],
                 icon="menu",
                 kind="plate",

@@ -23,6 +23,7 @@ HOVER_LIFT = 0.06
 LEANS = (-2.0, -1.0, 0.0, 1.0, 2.0)  # degrees: a card leans to the side of the pointer
 CHOSEN_LIFT = 0.16
 DRAG_FROM = 8  # units the pointer must move before a press becomes a drag
+BROWSE_FROM = 20  # units a finger must go along the hand to come to another card
 
 
 class OwnHand:
@@ -51,6 +52,7 @@ class OwnHand:
         self._pressed: CardSprite | None = None
         self._grip = (0.0, 0.0)
         self._from = (0, 0)
+        self._browsed = False  # the finger went along the hand: lifting it plays nothing
 
     # -- what may be played -------------------------------------------------------------------------
 
@@ -120,17 +122,25 @@ class OwnHand:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take a mouse event; True if it concerned a card."""
+        finger = bool(getattr(event, "touch", False))
         if event.type == pygame.MOUSEMOTION:
-            return self._motion(event.pos)
+            return self._motion(event.pos, finger)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(event.pos)
+            self._browsed = False
+            return self._press(event.pos, finger)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._release(event.pos)
         return False
 
-    def _motion(self, at: tuple[int, int]) -> bool:
+    def _motion(self, at: tuple[int, int], finger: bool) -> bool:
+        if finger and self._pressed is not None and self._browse(at):
+            return True
         if self._pressed is not None:
             return self._drag(at)
+        return self._hover(at)
+
+    def _hover(self, at: tuple[int, int]) -> bool:
+        """Show which card is at a point of the window; True if it is another one."""
         sprite = self.picture.card_at(at)
         card = sprite.card if sprite is not None else None
         lean = leaning(sprite.pose, at[0]) if sprite is not None else 0.0
@@ -140,12 +150,26 @@ class OwnHand:
             return True
         return False
 
-    def _press(self, at: tuple[int, int]) -> bool:
+    def _press(self, at: tuple[int, int], finger: bool) -> bool:
         sprite = self.picture.card_at(at)
         if sprite is None or not self.open:
             return False
         self._pressed, self._from = sprite, at
         self._grip = (sprite.pose.x - at[0], sprite.pose.y - at[1])
+        if finger:  # which card is it on?
+            self.show_focus = False
+            self._hover(at)
+        return True
+
+    def _browse(self, at: tuple[int, int]) -> bool:
+        """Go along the hand with a finger; False if it draws its card out, or leaves the hand."""
+        s, sprite = self.picture.layout().scale, self.picture.card_at(at)
+        across, up = abs(at[0] - self._from[0]), self._from[1] - at[1]
+        if self.picture.dragged is not None or up > max(DRAG_FROM * s, across) or sprite is None:
+            return False
+        if sprite is not self._pressed and across > BROWSE_FROM * s:
+            self._browsed = True
+            self._press(at, True)
         return True
 
     def _drag(self, at: tuple[int, int]) -> bool:
@@ -173,7 +197,7 @@ class OwnHand:
             sprite.moving = False
         table = picture.layout()
         thrown = at[1] + self._grip[1] < table.hand.center.y - table.hand.card[1] * 0.45
-        if sprite.card is not None and (not dragged or thrown):
+        if sprite.card is not None and (thrown if dragged else not self._browsed):
             self.on_play(sprite.card)
         if sprite in picture.hand:
             picture.lift.pop(sprite.serial, None)

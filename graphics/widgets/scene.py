@@ -24,6 +24,7 @@ class Scene:
     keys = ""  # what its keys are called in the help, where that is not its name
     modal = False  # a dialog: what is below stays visible and stands still
     dim = True  # a modal scene darkens what is below
+    has_menu = False  # Esc opens a menu or closes it, as the button of a controller does that is for that
 
     offers: frozenset[Offer] = NO_OFFERS  # beside calls and cards
     on_top = True  # nothing lies over it
@@ -97,12 +98,30 @@ class Scene:
         """True while characters go to a field."""
         return False
 
+    def open_field(self) -> tuple[str, str, int] | None:
+        """The name of the field that characters go to, its text and how long that may be."""
+        return None
+
+    def retype(self, text: str) -> None:
+        """Put another text into the field that characters go to."""
+
     def targets(self) -> list[Target]:
         """Targets that the keyboard can reach now, in the order of Tab."""
         return []
 
     def hide_tips(self) -> None:
         """Take away the tool tip that is shown: something comes to lie over the scene."""
+
+    def show_tip(self, at: tuple[int, int]) -> bool:
+        """Show what is at a point of the window means, as hovering does; False if nothing is told of it."""
+        return False
+
+    def swiped_at(self, at: tuple[int, int]) -> float:
+        """The way of a finger, dragged from there, that is one turn of the wheel, in units; 0: it is none."""
+        return 0.0
+
+    def let_go(self) -> None:
+        """Let nothing come of the press that has begun."""
 
     def show_ring(self, shown: bool) -> bool:
         """Show or hide the ring of the focus; returns whether it was shown before."""

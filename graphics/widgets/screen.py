@@ -13,6 +13,7 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
+from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
 from graphics.widgets.focus import ACTIVATE, Target
 from graphics.widgets.guard import Guard
@@ -160,11 +161,34 @@ class UiScene(Scene):
         target = self.ui.focus.target
         return target is not None and target.typing
 
+    def _typed_in(self) -> TextField | None:
+        here = next((w for w in self.ui.widgets if w.id == self.ui.focus.current), None)
+        return here if isinstance(here, TextField) else None
+
+    def open_field(self) -> tuple[str, str, int] | None:
+        field = self._typed_in()
+        return (field.label, field.text, field.limit) if field is not None else None
+
+    def retype(self, text: str) -> None:
+        if (field := self._typed_in()) is not None:
+            field.go(0)
+            field.go(len(field.text), selects=True)
+            field.insert(text)
+
     def targets(self) -> list[Target]:
         return self.ui.targets()
 
     def hide_tips(self) -> None:
         self.ui.hide_tips()
+
+    def show_tip(self, at: tuple[int, int]) -> bool:
+        return self.ui.show_tip(at)
+
+    def swiped_at(self, at: tuple[int, int]) -> float:
+        return 0.0 if self.ui.dragged_at(at) else Size.swipe
+
+    def let_go(self) -> None:
+        self.ui.let_go()
 
     def show_ring(self, shown: bool) -> bool:
         self.ui.changed()
@@ -199,7 +223,7 @@ class UiScene(Scene):
     def header(self, title: str) -> int:
         """The way back and the title at the top; returns where the panels may begin, in pixels."""
         ui, m, top = self.ui, self.margin, self.head
-        back = ui.rect(m, top, Size.header, Size.header)
+        back = ui.touchable(ui.rect(m, top, Size.header, Size.header))
         IconButton(ui, "back", _("Back"), back, self.escape, icon="back")
         at = (ui.u(m + Size.header_title), ui.u(top + Size.header / 2))
         Label(ui, at, title, "screen_title", middle=True)

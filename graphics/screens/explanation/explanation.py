@@ -92,6 +92,7 @@ class ExplanationScene(UiScene):
 
     def _way(self, id_: str, label: str, icon: str, way: int) -> Box:
         ui, side = self.ui, self.ui.u(Size.header)
+        side = self.ui.touchable(pygame.Rect(0, 0, side, side)).w
 
         def make(rect: pygame.Rect) -> None:
             IconButton(ui, id_, label, rect, lambda: self.turn(way), icon=icon, enabled=self._can(way))

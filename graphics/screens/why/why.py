@@ -274,6 +274,10 @@ class WhyScene(UiScene):
             self._show("choice", self._place, self._choice())
         super().update(dt)
 
+    def swiped_at(self, at: tuple[int, int]) -> float:
+        """A row goes with the finger."""
+        return self._sizes.row / self.ui.s
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL and event.y:
             return self.moves.scroll(round(-event.y * self._sizes.row))

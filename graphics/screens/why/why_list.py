@@ -133,6 +133,10 @@ class DecisionList(Widget):
             html.escape(self.tell(cell.decided)), place.center, (0, place.h // 2), self, None
         )
 
+    def tip_at(self, at: tuple[int, int]) -> tuple[str, pygame.Rect] | None:
+        cell = self.at(at)
+        return (html.escape(self.tell(cell.decided)), self._shown(cell)) if cell is not None else None
+
     def _shown(self, cell: Cell) -> pygame.Rect:
         """The box of a cell in the window."""
         return cell.rect.move(self.rect.x, self.rect.y - self.top)

@@ -27,6 +27,8 @@ ASIDE = 7  # units by which the lifted part stands aside
 class Ribbon(Widget):
     """The pack, face down, its top at the right; the part from the pointer on is raised."""
 
+    dragged = True
+
     def __init__(
         self,
         ui: Ui,

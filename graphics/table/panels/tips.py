@@ -74,10 +74,21 @@ class Tips(Part):
         self._rested += ms
         if self._rested < TIP_MS:
             return False
-        self.shown = next(
-            (tip for tip in reversed(self._places()) if tip.place.contains(self._pointer)), None
-        )
+        self.shown = self._at(self._pointer)
         return self.shown is not None
+
+    def tell(self, at: tuple[int, int]) -> bool:
+        """Show the tip of a place at once, until it is hidden; False if there is none."""
+        self._pointer, self._rested = at, TIP_MS
+        self.shown = self._at(at)
+        return self.shown is not None
+
+    def known(self) -> Sequence[Tip]:
+        """All tips there are now."""
+        return self._places()
+
+    def _at(self, at: tuple[int, int]) -> Tip | None:
+        return next((tip for tip in reversed(self.known()) if tip.place.contains(at)), None)
 
     def items(self) -> list[Item]:
         """The tip beside its place, below it if there is room.

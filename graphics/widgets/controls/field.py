@@ -34,6 +34,8 @@ COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 class TextField(Widget):
     """Text with a caret and a selection. `on_change(text)` after each change, `on_enter()` on Enter."""
 
+    dragged = True
+
     def __init__(
         self,
         ui: Ui,

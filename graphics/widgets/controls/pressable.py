@@ -25,6 +25,7 @@ class Widget(UIElement):
     """A control to press.  Subclasses paint; a click, Enter and Space call `on_press`."""
 
     in_tab_order = True
+    dragged = False  # a press that moves is for it: a finger turns no page there
 
     def __init__(
         self,
@@ -58,6 +59,10 @@ class Widget(UIElement):
         wide = tip_width(text, self.ui.s) if text else None
         shown = escape(text, quote=False) if text else None  # names are no mark-up
         super().set_tooltip(shown, delay=TIP_MS / 1000, wrap_width=wide)
+
+    def tip_at(self, at: tuple[int, int]) -> tuple[str, pygame.Rect] | None:
+        """The text that tells what is at a point of it, as mark-up, and the box of that; None for none."""
+        return (self.tool_tip_text, self.rect) if self.tool_tip_text else None
 
     @property
     def state(self) -> str:

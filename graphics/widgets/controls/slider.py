@@ -21,6 +21,8 @@ class Slider(Widget):
     `on_change(value)` is called while it moves, `on_release(value)` when it rests.
     """
 
+    dragged = True
+
     def __init__(
         self,
         ui: Ui,

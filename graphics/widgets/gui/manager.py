@@ -23,6 +23,7 @@ from game.lab.outcome import uninterrupted
 from graphics.render import assets
 from graphics.render.sizes import Gap
 from graphics.text import i18n
+from graphics.widgets.devices import in_use
 from graphics.widgets.gui.gui_theme import gui_theme
 from graphics.widgets.gui.tip_place import free_place
 
@@ -73,6 +74,10 @@ class Manager(pygame_gui.UIManager):
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
         """Make the theme for the interface's size and language; any path is ignored."""
         return read_theme(json.dumps(gui_theme(self.s)), i18n.language())
+
+    def get_mouse_position(self) -> tuple[int, int]:
+        """The place of the pointer; off the window for a finger, which hovers over nothing."""
+        return (-1, -1) if in_use.by_finger() else super().get_mouse_position()
 
     def hide_tool_tip(self) -> None:
         """Take away the tool tip that is shown, if there is one."""

@@ -4,42 +4,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
-from pygame_gui.core.interfaces import IUITooltipInterface
-from pygame_gui.elements import UITooltip
 
 from graphics.render import fonts
-from graphics.render.motion import TIP_MS
 from graphics.render.sizes import Gap
 from graphics.render.theme import MIN_SCALE
+from graphics.widgets.devices import in_use
 from graphics.widgets.focus import Focus, Target
+from graphics.widgets.gui.control import Control
 from graphics.widgets.gui.manager import Manager
+from graphics.widgets.gui.tip import Tip
 
 SIGN = 0.8  # of the height of a line
 AWAKE = 1.5  # seconds of updates after the last event: tool tips come after one
 LEAST = (40, 44)  # pixels that can be hit with ease, at scale 0.72 and from 1 on
+OUTSIDE = (-1, -1)  # of the window
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 PASSED_ON = (*MOUSE, pygame.TEXTINPUT, pygame.KEYUP)
-
-
-class Control(Protocol):
-    """An element that can be pressed, as the Ui knows it."""
-
-    id: str
-    label: str
-    in_tab_order: bool
-    is_enabled: bool
-    visible: bool
-    rect: pygame.Rect
-    tool_tip: IUITooltipInterface | None
-    tool_tip_text: str | None
-    tool_tip_wrap_width: int | None
-
-    def press(self) -> None: ...
-    def target(self) -> Target: ...
-    def parts(self) -> list[Target]: ...
 
 
 class Ui:
@@ -75,9 +57,19 @@ class Ui:
 
     @property
     def least(self) -> int:
-        """The least height and width of a thing to click, in pixels."""
+        """The least height and width of a thing to click, in pixels: as large as a fingertip for a finger."""
+        if in_use.by_finger():
+            return LEAST[1]
         share = (min(self.s, 1.0) - MIN_SCALE) / (1.0 - MIN_SCALE)
         return math.ceil(LEAST[0] + (LEAST[1] - LEAST[0]) * share)
+
+    def touchable(self, rect: pygame.Rect) -> pygame.Rect:
+        """A box for something to press: around its middle as large as a fingertip where a finger is used."""
+        if not in_use.by_finger():
+            return rect
+        large = pygame.Rect(0, 0, max(rect.w, self.least), max(rect.h, self.least))
+        large.center = rect.center
+        return large
 
     def high(self, units: float, role: str = "button", lines: int = 1) -> int:
         """The height of a control, in pixels: `units` in the design, more where its text is larger."""
@@ -138,7 +130,25 @@ class Ui:
         self.manager.hide_tool_tip()
         self.changed()
 
+    def show_tip(self, at: tuple[int, int]) -> bool:
+        """Show the tool tip of what is at a point of the window; False if it has none."""
+        for widget in reversed(self.widgets):
+            if widget.visible and widget.rect.collidepoint(at):
+                return self.tip.tell(widget, at)
+        return False
+
     # -- input ------------------------------------------------------------
+
+    def dragged_at(self, at: tuple[int, int]) -> bool:
+        """True if there is something at a point of the window that follows a drag."""
+        return any(w.visible and w.dragged and w.rect.collidepoint(at) for w in self.widgets)
+
+    def let_go(self) -> None:
+        """Let nothing come of the press that has begun."""
+        self.manager.process_events(
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=OUTSIDE, button=1, touch=True)
+        )
+        self.changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys go to the focus, the mouse to the elements; True if it was used."""
@@ -222,46 +232,6 @@ class Ui:
 
     def _ring_area(self, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(self.u(Gap.medium), self.u(Gap.medium))
-
-
-class Tip:
-    """The tool tip of the focused control while the ring shows, for people without a mouse."""
-
-    def __init__(self, ui: Ui) -> None:
-        self.ui = ui
-        self._at: str | None = None  # the id it belongs to
-        self._waited = 0.0
-        self._shown: UITooltip | None = None
-
-    def update(self, dt: float) -> None:
-        """Let time pass; it comes when the focus has rested, and goes with it."""
-        focus = self.ui.focus
-        at = focus.current if focus.visible else None
-        if self._shown is not None and not self._shown.alive():  # the mouse has one of its own
-            self._shown = None
-        if at != self._at:
-            self._at, self._waited = at, 0.0
-            if self._shown is not None:
-                self._shown.kill()
-                self._shown = None
-        elif at is not None and self._shown is None and self._waited < TIP_MS / 1000:
-            self._waited += dt
-            if self._waited >= TIP_MS / 1000 and not self.ui.tip_shown:
-                self._show(at)
-
-    def _show(self, at: str) -> None:
-        widget = next((widget for widget in self.ui.widgets if widget.id == at), None)
-        if widget is None or not widget.tool_tip_text or widget.tool_tip is not None:
-            return
-        place, away = widget.rect, widget.rect.h // 2 + self.ui.u(Gap.close)  # clear of the ring
-        self._shown = self.ui.manager.create_tool_tip(
-            widget.tool_tip_text,
-            (place.x, place.centery),
-            (0, away),
-            widget,
-            None,
-            wrap_width=widget.tool_tip_wrap_width,
-        )
 
 
 def _merged(areas: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
