@@ -8,6 +8,7 @@ import pygame
 
 from graphics.app import shortcuts
 from graphics.app.arrivals import Arrivals
+from graphics.app.devices.devices import Devices
 from graphics.app.probe import Probe
 from graphics.app.router import Router
 from graphics.app.stack import Stack
@@ -55,6 +56,7 @@ class App:
         self.arrivals = Arrivals(self)
         self.ports: Ports = Ports(self, self, self, self.sound, self.router.take)
         self._held = shortcuts.Held()
+        self.devices = Devices(self)
         self._look = True  # the probe has something to see
         fonts.start()
         self._clock = pygame.time.Clock()
@@ -186,6 +188,8 @@ class App:
     @property
     def pace(self) -> int:
         """Turns of the loop a second that the picture asks for."""
+        if self.devices.busy:
+            return BUSY_HZ
         if self._resting:
             return RESTING_HZ
         return BUSY_HZ if self.top.busy else IDLE_HZ
@@ -193,12 +197,14 @@ class App:
     def turn(self, dt: float) -> bool:
         """One turn of the loop; True if something was presented."""
         events = [event for event in pygame.event.get() if not self._held.repeats(self, event)]
-        if not events and self._resting:
+        heard = self.devices.read(events, 1000 * dt)
+        if not heard and self._resting:
             return False
-        for event in events:
-            self.handle(event)
+        for each in heard:
+            self.devices.handle(each)
             if not self.running or not self.stack:
                 return False
+        self.devices.update(1000 * dt)
         self._whereabouts.update(dt, self.full_screen)
         self.toast.update(dt)
         self.top.update(dt)
@@ -206,7 +212,7 @@ class App:
             return False
         self._tell_rewritten()
         changed = self.draw()
-        if self.probe.path and (changed or events or self._look):
+        if self.probe.path and (changed or heard or self._look):
             self._look = self.top.busy  # and again when it has come to rest
             self.probe.look(self.top, self.size, self.top.focused())
         return bool(changed)
@@ -215,7 +221,9 @@ class App:
     def _resting(self) -> bool:
         """True if a turn of the loop would change nothing, as only time passes."""
         looking = self.probe.path and self._look
-        return not looking and self.toast.resting and self._whereabouts.resting and self.top.resting
+        if looking or self.devices.busy:
+            return False
+        return self.toast.resting and self._whereabouts.resting and self.top.resting
 
     def _tell_rewritten(self) -> None:
         """Report in a line that the database had to be rebuilt during play."""
@@ -255,6 +263,7 @@ class App:
                 break
             if self.frames and not copying:
                 copying = True
+                self.devices.controllers.start()
                 if self.store is not None:
                     self.store.keep_copies()  # not before there is something to look at
         self._remember_window()

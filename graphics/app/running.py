@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pygame
+
 from graphics.widgets.ports import Archive, Ports, Preferences, Window
 from graphics.widgets.scene import Scene
 from graphics.widgets.toast import Toast
@@ -38,6 +40,12 @@ class Running(Preferences, Archive, Window, Protocol):
 
     def quit(self) -> None:
         """Close the window after this turn of the loop."""
+
+    def relayout(self) -> None:
+        """Lay out and draw everything again."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event; True if it was used."""
 
     def draw(self) -> object:
         """Draw and present what has changed."""

@@ -69,8 +69,7 @@ class TableView:
         self.overlay: Overlay | None = None
         self.table: Layout | None = None
         self.ui: TableUi | None = None
-        self.seen = False
-        """True once it was presented: no click before that can have been meant for it."""
+        self.seen = False  # until it was presented: no click before that can have been meant for it
         self._changed = True
         self._warm = False  # every card has been rasterised
         self._use(settings)
@@ -125,7 +124,8 @@ class TableView:
         self.hand.step_to = lambda id_: self.require_ui().focus.move_to(id_, True)
         if before is not None:
             self.ui.focus.follow(before.focus)
-        self.ui.settle()
+        if self.overlay is None:  # else once its widgets are there
+            self.ui.settle()
 
     def require_ui(self) -> TableUi:
         """The widgets of the table, which exist from the first `resize`."""

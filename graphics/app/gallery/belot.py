@@ -14,6 +14,7 @@ from game.core.state import Playing
 from graphics.app import arrivals, shortcuts
 from graphics.app.app import App
 from graphics.app.crash import CrashScene
+from graphics.app.devices import gallery as screens_devices
 from graphics.app.gallery import again as screens_again
 from graphics.app.gallery import claims, clocked, explained, positions, replays, watched
 from graphics.app.gallery.helped import costly_card
@@ -169,6 +170,7 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("table_help", table("table_play"), [_help_over])
     yield Screen("table_log", table("table_play"), [_log_over])
     yield from explained.rulings(table("deal_end"), table("table_play"))
+    yield from screens_devices.screens(app, kept)
     yield Screen("why", table("deal_end"), ["why"])
     yield Screen("why_reason", table("deal_end"), ["why", _card_with_reason])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])

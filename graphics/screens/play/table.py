@@ -14,6 +14,7 @@ from game.table.session import Engine
 from graphics.audio.voice import Voices
 from graphics.render.sizes import Size
 from graphics.screens import destinations as to
+from graphics.screens.play.cloth_scene import ClothScene
 from graphics.screens.play.questions import why
 from graphics.table.advice.advising import Advising
 from graphics.table.advice.teacher import Teacher
@@ -32,10 +33,8 @@ from graphics.text.i18n import _
 from graphics.text.match_text import time_left
 from graphics.text.referee.refusal_text import refusal_ruling
 from graphics.text.saves_text import store_error
-from graphics.widgets.focus import Target
 from graphics.widgets.intents import Open, Replace, Toast, message
 from graphics.widgets.ports import Ports
-from graphics.widgets.scene import Scene
 from saves.session import KeptSession
 
 if TYPE_CHECKING:
@@ -44,10 +43,11 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-class TableScene(Scene):
+class TableScene(ClothScene):
     """A match on the cloth.  It is resumed from its saved actions, to the card."""
 
     name = "table"
+    has_menu = True
     offers = ALL_OFFERS - {Offer.AGAIN}
     session: KeptSession
 
@@ -147,25 +147,6 @@ class TableScene(Scene):
     def resting(self) -> bool:
         parts = (self.model, self.view, self.voices, self.advising, self.teacher, self.deadline)
         return not self.dirty_all and all(part.resting for part in parts)
-
-    def targets(self) -> list[Target]:
-        return self.view.targets()
-
-    def hide_tips(self) -> None:
-        self.view.tips.hide()
-        self.view.require_ui().hide_tips()
-
-    def show_ring(self, shown: bool) -> bool:
-        self.view.touch()
-        return self.view.require_ui().focus.show(shown)
-
-    def focused(self) -> str | None:
-        focus = self.view.require_ui().focus
-        return focus.current if focus.visible else None
-
-    @property
-    def caption(self) -> str:
-        return self.view.stage.caption
 
     def update(self, dt: float) -> None:
         ms = dt * 1000

@@ -27,6 +27,7 @@ class TableMenu(UiScene):
     """Go on, take back, settings, rules, back to the main menu; below the fingerprint of the match."""
 
     name = "table_menu"
+    has_menu = True
     modal = True
     first_focus = "continue"
 

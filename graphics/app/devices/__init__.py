@@ -1,0 +1,1 @@
+"""Controllers and fingers: their events become those of keyboard and mouse, which every screen takes."""

@@ -1,0 +1,203 @@
+"""The devices beside keyboard and mouse, and which of all of them is in use."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from graphics.app.devices.controllers import Controller, Controllers, Pressed
+from graphics.app.devices.fingers import Finger, touched
+from graphics.app.running import Running
+from graphics.render.sizes import Size
+from graphics.screens import destinations as to
+from graphics.text.i18n import _
+from graphics.widgets.devices import in_use
+from graphics.widgets.devices.buttons import CROSS, PadButton, glyph, strokes
+from graphics.widgets.devices.in_use import Device
+from graphics.widgets.intents import Answer, Open, Question
+
+PLUGGED = (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED)
+CONTROLLER = (pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+UNUSED = (
+    pygame.JOYAXISMOTION,
+    pygame.JOYBALLMOTION,
+    pygame.JOYHATMOTION,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYBUTTONUP,
+    pygame.JOYDEVICEADDED,
+    pygame.JOYDEVICEREMOVED,
+    pygame.CONTROLLERDEVICEREMAPPED,
+    pygame.CONTROLLERTOUCHPADDOWN,
+    pygame.CONTROLLERTOUCHPADMOTION,
+    pygame.CONTROLLERTOUCHPADUP,
+    pygame.CONTROLLERSENSORUPDATE,
+    pygame.FINGERDOWN,
+    pygame.FINGERMOTION,
+    pygame.FINGERUP,
+    pygame.MULTIGESTURE,
+)
+"""Events that tell again what others tell, or that nothing here takes; they could not be blocked in SDL."""
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+UNPLUGGED = "unplugged"
+"""The name of the dialog that waits for a controller."""
+
+Heard = pygame.event.Event | Pressed
+
+
+class Devices:
+    """Reads controllers and fingers of the window `app`."""
+
+    def __init__(self, app: Running) -> None:
+        self.app = app
+        self.controllers = Controllers()
+        self.finger = Finger()
+        self._pointer: tuple[int, int] | None = None
+        self._told = False  # where the buttons are explained
+
+    # -- reading --------------------------------------------------------------------------------------
+
+    def read(self, events: list[pygame.event.Event], ms: float) -> list[Heard]:
+        """Things for the window to take: these events, without those of devices at rest, and what is held.
+
+        Follows the device that is in use, plugging and unplugging on the way.
+        """
+        heard: list[Heard] = []
+        for event in events:
+            if event.type in CONTROLLER:
+                heard += self.controllers.read(event)
+            elif event.type in PLUGGED:
+                self._plugged(event)
+            elif event.type not in UNUSED:
+                self._follow(event)
+                heard.append(event)
+        return [*heard, *self.controllers.update(ms)]
+
+    def handle(self, heard: Heard) -> None:
+        """Take what was heard; keys and the mouse go on to the window."""
+        app = self.app
+        if isinstance(heard, Pressed):
+            self._press(heard)
+        elif touched(heard):
+            for event in self.finger.take(heard, app.top, app.scale):
+                app.handle(event)
+                if event.type == pygame.MOUSEBUTTONUP and app.stack:
+                    self._tapped(event.pos)
+        else:
+            app.handle(heard)
+
+    def update(self, ms: float) -> None:
+        """Let time pass for a finger that rests."""
+        self.finger.update(ms, self.app.top)
+
+    @property
+    def busy(self) -> bool:
+        """True while something is held that goes on, or will."""
+        return self.controllers.holding or not self.finger.resting
+
+    # -- the device in use ----------------------------------------------------------------------------
+
+    def _follow(self, event: pygame.event.Event) -> None:
+        """Note which device an event comes from."""
+        if touched(event):
+            self._touch(event)
+        elif event.type in PRESSES or (event.type == pygame.MOUSEMOTION and self._moved(event.pos)):
+            self._use(Device())
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.controllers.let_go()
+
+    def _touch(self, event: pygame.event.Event) -> None:
+        """A finger is in use; what has gone away below it as targets grew is not pressed."""
+        before = self._target(event.pos)
+        if self._use(Device("finger")) and self._target(event.pos) != before:
+            self.finger.ignore()
+
+    def _target(self, at: tuple[int, int]) -> str | None:
+        targets = self.app.top.targets()
+        return next((target.id for target in reversed(targets) if target.rect.collidepoint(at)), None)
+
+    def _moved(self, to: tuple[int, int]) -> bool:
+        """True if the pointer was moved, and did not only tremble."""
+        if self._pointer is None:
+            self._pointer = to
+        if math.dist(self._pointer, to) < Size.tremble * self.app.scale:
+            return False
+        self._pointer = to
+        return True
+
+    def _use(self, device: Device) -> bool:
+        """Let this be the device in use; True if something looks different by that."""
+        if not in_use.use(device):
+            return False
+        self.app.relayout()
+        return True
+
+    # -- typing without a keyboard --------------------------------------------------------------------
+
+    def _offer_letters(self) -> bool:
+        """Open letters for the field that has the focus; False if none has."""
+        top = self.app.top
+        typed = top.open_field() if top.typing else None
+        if typed is None:
+            return False
+        self.app.ports.want(Open(to.Letters(typed[0], typed[1], top.retype, typed[2])))
+        return True
+
+    def _tapped(self, at: tuple[int, int]) -> None:
+        """Open letters where a finger has tapped a field."""
+        targets = self.app.top.targets()
+        if any(target.typing and target.enabled and target.rect.collidepoint(at) for target in targets):
+            self._offer_letters()
+
+    # -- controllers ----------------------------------------------------------------------------------
+
+    def _press(self, pressed: Pressed) -> None:
+        """Press a button: the first of its keys that the screen uses counts."""
+        app, button = self.app, pressed.button
+        if app.top.name == UNPLUGGED:
+            app.pop()
+            return
+        self._use(Device("controller", pressed.family))
+        shown = app.top.show_ring(True)
+        if not self._told:
+            self._tell(pressed)
+        if button in (PadButton.A, *CROSS) and not shown and app.top.focused() is not None:
+            return  # nobody could know what it would press, or where it would begin
+        if button is PadButton.A and self._offer_letters():
+            return
+        for stroke in strokes(button, app.top.has_menu):
+            if not app.running or not app.stack or app.handle(stroke.event):
+                return
+
+    def _tell(self, pressed: Pressed) -> None:
+        """Say, once, where the buttons are explained."""
+        self._told = True
+        if pressed.button is not PadButton.LEFT_STICK:
+            sign = glyph(PadButton.LEFT_STICK, pressed.family).icon
+            self.app.toast.show(_("Press the left stick to see what the buttons do."), sign)
+
+    def _plugged(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            pad = self.controllers.added(event.device_index)
+            if pad is not None and self.app.top.name == UNPLUGGED:
+                self.app.pop()
+                self.app.toast.show(_("Connected: {name}").format(name=pad.name), "pad")
+            return
+        used = event.instance_id == self.controllers.last and in_use.by_controller()
+        pad = self.controllers.removed(event.instance_id)
+        if pad is not None and used:
+            self._unplugged(pad)
+
+    def _unplugged(self, pad: Controller) -> None:
+        """The controller in use is gone: a match waits until somebody goes on."""
+        if any(scene.session is not None for scene in self.app.stack):
+            self.ask_to_plug(pad.name)
+        else:
+            self.app.toast.show(_("The controller was unplugged"), "pad")
+
+    def ask_to_plug(self, name: str) -> None:
+        """Let everything wait for a controller, or for another device."""
+        title = _("The controller was unplugged")
+        text = _("{name} is gone. Plug it in again, or go on with another device.").format(name=name)
+        answers = (Answer("close", _("Continue"), primary=True),)
+        self.app.ports.want(Open(Question(title, text, answers, icon="pad", name=UNPLUGGED)))

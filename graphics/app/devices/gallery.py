@@ -1,0 +1,44 @@
+"""Pictures of the table in the hands of who holds a controller."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+
+from graphics.app import shortcuts
+from graphics.app.app import App
+from graphics.app.gallery.sample import SampleEngine
+from graphics.app.gallery.screen import Screen
+from graphics.screens import destinations as to
+from graphics.screens.dialogs.letters import LettersScene
+from graphics.screens.play.table import TableScene
+from graphics.text.i18n import _
+from graphics.widgets.devices import in_use
+from graphics.widgets.devices.buttons import Family
+from graphics.widgets.devices.in_use import Device
+from graphics.widgets.scene import Scene
+from saves.saved import SavedMatch
+
+
+def screens(app: App, kept: Mapping[str, SavedMatch]) -> Iterator[Screen]:
+    """The buttons at the table, their explanation, and a controller that was unplugged."""
+
+    def table(name: str) -> list[Callable[[], Scene]]:
+        return [lambda: TableScene(app.ports, kept[name], SampleEngine())]
+
+    yield Screen("table_auction_controller", table("table_auction"), [partial(take_up, "playstation")])
+    yield Screen("table_hint_controller", table("table_play"), [partial(take_up, "nintendo"), "hint"])
+    yield Screen(
+        "table_help_controller", table("table_play"), [partial(take_up, "xbox"), shortcuts.show_help]
+    )
+    yield Screen("table_unplugged", table("table_play"), [lambda app: app.devices.ask_to_plug("DualSense")])
+    code = to.Letters(_("Deal code"), "", lambda text: None)
+    yield Screen("letters", [lambda: LettersScene(app.ports, code)])
+    yield Screen("menu_help_controller", presses=[partial(take_up, "deck"), shortcuts.show_help])
+
+
+def take_up(family: Family, app: App) -> None:
+    """Use a controller of this family from now on, until another screen is opened."""
+    in_use.use(Device("controller", family))
+    app.relayout()
+    app.top.show_ring(True)
