@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 import pytest
@@ -41,7 +42,7 @@ def plug(app: App) -> Iterator[Callable[..., VirtualController]]:
     plugged: list[VirtualController] = []
 
     def one(maker: tuple[int, int] = XBOX) -> VirtualController:
-        made = VirtualController(app, maker)
+        made = VirtualController(partial(app.turn, FRAME), maker)
         plugged.append(made)
         made.plug()
         return made

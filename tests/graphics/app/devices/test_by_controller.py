@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -23,6 +24,7 @@ from tests.graphics.conftest import MakeApp
 from tests.graphics.sheets import Sheet, measuring
 
 Plug = Callable[..., VirtualController]
+FRAME = 0.02
 OPEN_AT_ONCE = 3
 DEAF = "table_clock"
 """Pictures of tables from which nothing can be opened, and where a decision is taken meanwhile."""
@@ -57,7 +59,7 @@ def test_everything_on_every_screen_is_reached_and_every_screen_is_left(
             gallery.open(screen)
             if controller is None:
                 app.devices.controllers.start()
-                controller = VirtualController(app)
+                controller = VirtualController(partial(app.turn, FRAME))
                 controller.plug()
                 gallery.open(screen)
             if screen.name.startswith(DEAF):
@@ -103,7 +105,7 @@ def test_a_whole_match_is_played(make_app: MakeApp, rules: str) -> None:
     app = make_app((1280, 800))
     app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
     app.devices.controllers.start()
-    controller = VirtualController(app)
+    controller = VirtualController(partial(app.turn, FRAME))
 
     def by_controller(scene: TableScene, id_: str) -> None:
         if not app.devices.controllers.plugged:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -11,12 +12,9 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from graphics.app.app import App
-
 GAME_CONTROLLER = 1
 AXES, BUTTONS = 6, 21
 FULL = 32767
-FRAME = 0.02
 TRIGGERS = (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
 XBOX, PLAYSTATION, NINTENDO, DECK = (0x045E, 0x02EA), (0x054C, 0x0CE6), (0x057E, 0x2009), (0x28DE, 0x1205)
 NAMES = {
@@ -66,10 +64,10 @@ def sdl() -> ctypes.CDLL:
 
 
 class VirtualController:
-    """A controller at the window `app`, which turns its loop whenever something is done to it."""
+    """A controller at a window; `turn` turns the window's loop whenever something is done to it."""
 
-    def __init__(self, app: App, maker: tuple[int, int] = XBOX) -> None:
-        self.app = app
+    def __init__(self, turn: Callable[[], object], maker: tuple[int, int] = XBOX) -> None:
+        self.turn = turn
         self.maker = maker
         self._number = -1
 
@@ -82,7 +80,7 @@ class VirtualController:
         index = sdl().SDL_JoystickAttachVirtualEx(ctypes.byref(description))
         assert index >= 0
         self._number = sdl().SDL_JoystickGetDeviceInstanceID(index)
-        self.app.turn(FRAME)
+        self.turn()
         for trigger in TRIGGERS:  # SDL takes their middle for half pulled
             self.axis(trigger, -1)
 
@@ -92,8 +90,7 @@ class VirtualController:
             if sdl().SDL_JoystickGetDeviceInstanceID(index) == self._number:
                 sdl().SDL_JoystickDetachVirtual(index)
                 break
-        if self.app.stack:
-            self.app.turn(FRAME)
+        self.turn()
 
     def _device(self) -> int:
         device = sdl().SDL_JoystickFromInstanceID(self._number)
@@ -103,12 +100,12 @@ class VirtualController:
     def button(self, name: str, down: bool) -> None:
         """Press or release a button, by its name in SDL: "A", "DPAD_UP"."""
         assert sdl().SDL_JoystickSetVirtualButton(self._device(), NUMBERS[name], down) == 0
-        self.app.turn(FRAME)
+        self.turn()
 
     def axis(self, number: int, share: float) -> None:
         """Move an axis to a share of its way, -1 to 1."""
         assert sdl().SDL_JoystickSetVirtualAxis(self._device(), number, round(FULL * share)) == 0
-        self.app.turn(FRAME)
+        self.turn()
 
     def tap(self, *names: str) -> None:
         """Press buttons one after another; "RT" and "LT" are the triggers."""
