@@ -5,6 +5,7 @@ They are named as on a controller for an Xbox.  A button presses the first of it
 
 from __future__ import annotations
 
+import os
 from enum import Enum
 from typing import Literal, NamedTuple
 
@@ -158,7 +159,9 @@ def glyph(button: PadButton, family: Family) -> Glyph:
     return Glyph(_OTHER_ICONS.get(family, {}).get(button) or _ICONS[button])
 
 
-VENDORS: dict[int, Family] = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo", 0x28DE: "deck"}
+VENDORS: dict[int, Family] = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
+VALVE, ON_DECK = 0x28DE, "SteamDeck"
+"""The maker in whose name Steam hands on every controller, and the variable that it sets on its own one."""
 NAMES: dict[str, Family] = {
     "nintendo": "nintendo",
     "switch": "nintendo",
@@ -170,7 +173,7 @@ NAMES: dict[str, Family] = {
     "ps3": "playstation",
     "ps4": "playstation",
     "ps5": "playstation",
-    "steam": "deck",
+    "steam deck": "deck",
 }
 
 
@@ -179,4 +182,6 @@ def family_of(name: str, guid: str) -> Family:
     vendor = int(guid[10:12] + guid[8:10], 16) if len(guid) == 32 else 0
     if vendor in VENDORS:
         return VENDORS[vendor]
+    if vendor == VALVE and os.environ.get(ON_DECK) == "1":
+        return "deck"
     return next((family for part, family in NAMES.items() if part in name.lower()), "xbox")

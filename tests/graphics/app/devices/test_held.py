@@ -68,7 +68,8 @@ def test_only_the_last_direction_goes_on_and_no_button_that_does_something() -> 
         ("Anything", "030072264c050000e60c000000007601", "playstation"),
         ("Anything", "030056fb7e0500000920000000007601", "nintendo"),
         ("Anything", "03006d985e040000ea02000000007601", "xbox"),
-        ("Anything", "0300066dde2800000512000000007601", "deck"),
+        ("Steam Deck Controller", "0300066dde2800000512000000007601", "deck"),
+        ("Steam Virtual Gamepad", "0300066dde280000ff11000000007601", "xbox"),
         ("PS4 Controller", "ff0013db5669727475616c2043007601", "playstation"),
         ("8BitDo for Switch", "", "nintendo"),
         ("Gamepad", "", "xbox"),
@@ -76,6 +77,11 @@ def test_only_the_last_direction_goes_on_and_no_button_that_does_something() -> 
 )
 def test_families(name: str, guid: str, family: str) -> None:
     assert family_of(name, guid) == family
+
+
+def test_what_steam_hands_on_is_the_deck_where_it_runs_on_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SteamDeck", "1")
+    assert family_of("Steam Virtual Gamepad", "0300066dde280000ff11000000007601") == "deck"
 
 
 def test_buttons_have_the_signs_of_their_family() -> None:
