@@ -26,15 +26,15 @@ def screens(app: App, kept: Mapping[str, SavedMatch]) -> Iterator[Screen]:
     def table(name: str) -> list[Callable[[], Scene]]:
         return [lambda: TableScene(app.ports, kept[name], SampleEngine())]
 
-    yield Screen("table_auction_controller", table("table_auction"), [partial(take_up, "playstation")])
-    yield Screen("table_hint_controller", table("table_play"), [partial(take_up, "nintendo"), "hint"])
+    yield Screen("table_controller_auction", table("table_auction"), [partial(take_up, "playstation")])
+    yield Screen("table_controller_hint", table("table_play"), [partial(take_up, "nintendo"), "hint"])
     yield Screen(
-        "table_help_controller", table("table_play"), [partial(take_up, "xbox"), shortcuts.show_help]
+        "table_controller_help", table("table_play"), [partial(take_up, "xbox"), shortcuts.show_help]
     )
     yield Screen("table_unplugged", table("table_play"), [lambda app: app.devices.ask_to_plug("DualSense")])
     code = to.Letters(_("Deal code"), "", lambda text: None)
     yield Screen("letters", [lambda: LettersScene(app.ports, code)])
-    yield Screen("menu_help_controller", presses=[partial(take_up, "deck"), shortcuts.show_help])
+    yield Screen("menu_controller_help", presses=[partial(take_up, "deck"), shortcuts.show_help])
 
 
 def take_up(family: Family, app: App) -> None:

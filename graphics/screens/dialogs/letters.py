@@ -7,12 +7,13 @@ from functools import partial
 
 import pygame
 
+from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.letter_rows import DIGITS, alphabets, upper
 from graphics.text import i18n
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.devices import in_use
@@ -67,7 +68,8 @@ class LettersScene(UiScene):
         rows = [DIGITS, *alphabets(self.language)[self.alphabet]]
         gap, side, edge = ui.u(Gap.fine), 2 * ui.u(Gap.section), 2 * ui.u(Gap.large)
         most = (ui.size[0] - 2 * ui.u(Gap.tight) - side - gap * (COLUMNS - 1)) // COLUMNS
-        key = max(min(most, ui.high(Size.field)), ui.least)
+        widest = max(fonts.width(upper(letter, self.language), "button", ui.s) for letter in "".join(rows))
+        key = max(min(most, max(ui.high(Size.field), widest + ui.u(EDGES))), ui.least)
         wide = COLUMNS * key + (COLUMNS - 1) * gap
         head = height(ui, self.goal.label, "panel_title", wide) + ui.u(Gap.small)
         field = ui.high(Size.field, "body")
