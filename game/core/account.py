@@ -226,7 +226,8 @@ class IllegalCard(Struct, frozen=True):
     option: ClassVar[str] = "revoke"
     side: int
     amount: int
-    duty: Duty
+    duty: Duty | None
+    """None where nobody has said which one, as at a table with real cards."""
 
 
 class AllDeclared(Struct, frozen=True):

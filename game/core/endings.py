@@ -18,6 +18,7 @@ from game.core.account import (
 )
 from game.core.duty import Duty
 from game.core.melds import EIGHT, Announced
+from game.core.rule_set import Rules
 from game.core.scoring import count, counting, judged
 from game.core.state import DealResult, Playing
 
@@ -48,8 +49,7 @@ def enough(state: Playing) -> tuple[DealResult, ev.Enough] | None:
     score = table.scores[side] + points[side].total
     if score < rules.target:
         return None
-    totals = tuple(each.total for each in points)
-    writing = Writing(DealOutcome.ENOUGH, totals, 0)
+    writing = stopped_by_enough(points)
     result = _result(state, announced, points, writing, _scores(state, writing), side, stopped_by=winner)
     return result, ev.Enough(winner, score)
 
@@ -61,18 +61,17 @@ def eight_in_a_row(state: Playing) -> tuple[DealResult, ev.EightInARow] | None:
         return None
     rules = state.deal.table.rules
     side = rules.side_of(declared.seat)
-    written = tuple(rules.target if each == side else 0 for each in range(len(rules.sides)))
+    writing = won_by_eight(rules, side)
     announced = tuple(Announced(each, each is declared) for each in state.declarations)
     # by itself: no cards count any more
-    points = tuple(SidePoints(0, 0, 0, amount, 0, amount) for amount in written)
-    writing = Writing(DealOutcome.EIGHT, written, 0)
+    points = tuple(SidePoints(0, 0, 0, amount, 0, amount) for amount in writing.written)
     result = _result(
         state, announced, points, writing, _scores(state, writing), side, stopped_by=declared.seat
     )
     return result, ev.EightInARow(declared.seat, declared.meld.cards)
 
 
-def revoked(state: Playing, duty: Duty) -> DealResult:
+def revoked(state: Playing, duty: Duty | None) -> DealResult:
     """The end of the deal by the card just played, which `duty` forbade (rules §3.10).
 
     Every other side writes 162 and all that was announced, the offender nothing, or 97 less.
@@ -84,18 +83,38 @@ def revoked(state: Playing, duty: Duty) -> DealResult:
     announced = _judged(state)
     points = count(rules, state.contract, state.tricks, announced, state.belots, state.laid)
     declared = sum(each.declaration.meld.value for each in announced)
-    others = [side for side in range(len(rules.sides)) if side != offender]
+    writing = fined(rules, offender, declared, duty)
+    scores = _scores(state, writing)
+    winner = rules.match_winner(scores, False, table.played + 1)
+    return _result(state, announced, points, writing, scores, winner, stopped_by=seat)
+
+
+def fined(rules: Rules, offender: int, declared: int, duty: Duty | None) -> Writing:
+    """The writing after an illegal card of the side `offender`, when all together announced `declared`.
+
+    `duty` is None where nobody has said which one was broken.
+    """
+    sides = range(len(rules.sides))
+    others = [side for side in sides if side != offender]
     steps: list[FineStep] = [IllegalCard(side, REVOKE, duty) for side in others]
     if declared:
         steps += [AllDeclared(side, declared) for side in others]
     fine = PENALTY if rules.revoke == "penalised_162_97" else 0
     if fine:
         steps.append(OffenderPays(offender, -fine))
-    written = tuple(-fine if side == offender else REVOKE + declared for side in range(len(rules.sides)))
-    writing = Writing(DealOutcome.REVOKE, written, 0, tuple(steps))
-    scores = _scores(state, writing)
-    winner = rules.match_winner(scores, False, table.played + 1)
-    return _result(state, announced, points, writing, scores, winner, stopped_by=seat)
+    written = tuple(-fine if side == offender else REVOKE + declared for side in sides)
+    return Writing(DealOutcome.REVOKE, written, 0, tuple(steps))
+
+
+def won_by_eight(rules: Rules, side: int) -> Writing:
+    """The writing when eight in a row have won the match for a side (rules §3.6, §3.11)."""
+    written = tuple(rules.target if each == side else 0 for each in range(len(rules.sides)))
+    return Writing(DealOutcome.EIGHT, written, 0)
+
+
+def stopped_by_enough(points: tuple[SidePoints, ...]) -> Writing:
+    """The writing when the points so far were enough for a side (rules §3.11)."""
+    return Writing(DealOutcome.ENOUGH, tuple(each.total for each in points), 0)
 
 
 def _judged(state: Playing) -> tuple[Announced, ...]:

@@ -75,8 +75,7 @@ def count(
     if len(tricks) == rules.hand_size:
         side = rules.side_of(tricks[-1].winner)
         last[side] = rules.last_trick_bonus
-        if taken[side] == len(tricks) and rules.all_tricks != "penalty_97":
-            capot[side] = rules.capot_bonus
+        capot[side] = capot_bonus(rules) if taken[side] == len(tricks) else 0
     announced, belots = counting(rules, tricks, announced, belots)
     for item in announced:
         if item.scores:
@@ -84,19 +83,42 @@ def count(
     for belot in belots:
         if belot.scores:
             royal[rules.side_of(belot.seat)] += BELOT_VALUE
-    factor = rules.point_factor(contract.trump)
-    return tuple(
-        SidePoints(
-            cards[side],
-            last[side],
-            capot[side],
-            melds[side],
-            royal[side],
-            (cards[side] + last[side] + melds[side] + royal[side]) * factor + capot[side],
-            taken[side],
-        )
-        for side in range(sides)
+    return side_points(
+        rules,
+        contract.trump,
+        tuple(cards),
+        tuple(last),
+        tuple(capot),
+        tuple(melds),
+        tuple(royal),
+        tuple(taken),
     )
+
+
+def side_points(
+    rules: Rules,
+    trump: int,
+    cards: tuple[int, ...],
+    last: tuple[int, ...],
+    capot: tuple[int, ...],
+    melds: tuple[int, ...],
+    royal: tuple[int, ...],
+    taken: tuple[int, ...],
+) -> tuple[SidePoints, ...]:
+    """The points of each side from their parts, each by side, with the doubling of no trumps (rules §2.6).
+
+    `taken` are the numbers of tricks.
+    """
+    factor = rules.point_factor(trump)
+    return tuple(
+        SidePoints(own, ten, bonus, said, royals, (own + ten + said + royals) * factor + bonus, tricks)
+        for own, ten, bonus, said, royals, tricks in zip(cards, last, capot, melds, royal, taken, strict=True)
+    )
+
+
+def capot_bonus(rules: Rules) -> int:
+    """The points of a side for all tricks (rules §2.6, §3.8)."""
+    return rules.capot_bonus if rules.all_tricks != "penalty_97" else 0
 
 
 def account(result: DealResult) -> tuple[Step, ...]:

@@ -193,6 +193,7 @@ class PointsText(DealText):
 
     def _revoke(self) -> DealVerdict:
         seat, fine = self._stopper, self._of(IllegalCard)[0]
+        assert fine.duty is not None, "the machine names the duty that a card broke"
         name = self.names.name(seat)
         title = _("{name} played an illegal card").format(name=name)
         duty = words.broken_duty(name, fine.duty)
