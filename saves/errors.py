@@ -80,6 +80,19 @@ class HouseRulesError(SavesError):
     }
 
 
+class PadFileError(SavesError):
+    """A file of a score pad that is not in order. It is left as it is."""
+
+    TEXTS = {
+        "too_large": "the file has {size} bytes: expected at most {limit}",
+        "not_json": "the file is not JSON: {reason}",
+        "format": "format: found {found}, expected {expected}",
+        "newer": "version: {found} is from a newer version of the game; this one reads up to {known}",
+        "bad_value": "the score pad is not in order: {reason}",
+        "failed": "the file cannot be read: {reason}",
+    }
+
+
 class SettingsError(SavesError):
     """The settings could not be saved; those in use go on being used."""
 

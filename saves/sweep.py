@@ -34,6 +34,7 @@ def _temporary(folder: Path) -> Iterable[Path]:
         f"{paths.STATISTICS}.*{paths.TEMPORARY}",
         *(f"{name}.*{paths.TEMPORARY}" for name in OWN_FILES),
         f"{paths.BACKUPS}/*{paths.TEMPORARY}*",
+        f"{paths.SCORE_PADS}/*{paths.TEMPORARY}",
     )
     for pattern in patterns:
         with contextlib.suppress(OSError):

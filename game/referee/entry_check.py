@@ -137,7 +137,7 @@ def check_scoring(rules: Rules, entry: Entry) -> None:
 
 
 def belots_most(rules: Rules, trump: int) -> int:
-    """How many times king and queen can be announced under a contract (rules §2.5, §3.7)."""
+    """The number of kings and queens that can be announced under a contract (rules §2.5, §3.7)."""
     return rules.belot_suits(trump).bit_count() // len(RANK_LETTERS)
 
 

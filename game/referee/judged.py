@@ -58,7 +58,7 @@ def opening(rules: Rules, dealer: int = 0) -> Standing:
 
 
 def judged(rules: Rules, entry: Entry, before: Standing) -> Judged:
-    """The line of an entry by the rules (§2.6–§2.9, §3.8–§3.11); EntryError says what cannot be."""
+    """The line of an entry (rules §2.6–§2.9, §3.8–§3.11); EntryError says what cannot be."""
     check.check_sides(rules, entry)
     if entry.dealer is not None:
         before = Standing(before.scores, before.hanging, entry.dealer, before.played)

@@ -1,0 +1,178 @@
+"""Score pads as text: the lines that `python main.py score` reads, and what it prints (docs/score.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from game.core.contracts import TRUMP_NAMES
+from game.core.rule_set import Rules
+from game.referee.entry import Entry
+from game.referee.entry_text import TextError, line_of, parse_line, side_words
+from game.referee.explained import explained
+from game.referee.score_pad import COLUMNS, Line, ScorePad, lines
+from game.rules import RulesError, preset
+
+COMMENT = "#"
+DASH = "–"
+
+
+class LineError(ValueError):
+    """A line that is not in order: `number` counts from 1, `word` is the one that is wrong, "" at the end."""
+
+    def __init__(self, number: int, word: str, reason: str) -> None:
+        super().__init__(f"line {number}: {f'{word!r}: ' if word else ''}{reason}")
+        self.number, self.word, self.reason = number, word, reason
+
+
+class Source(Struct, frozen=True):
+    """The line of a text that a deal came from, and the words of its parts."""
+
+    number: int
+    words: dict[str, str]
+
+
+class Text(Struct, frozen=True):
+    """A pad read from a text."""
+
+    pad: ScorePad
+    sources: tuple[Source, ...]
+
+    def checked(self) -> tuple[Line, ...]:
+        """Its lines; LineError for the first that cannot be, with the words that are wrong."""
+        found = lines(self.pad)
+        for line, source in zip(found, self.sources, strict=True):
+            if line.error is not None:
+                word = source.words.get(line.error.part, "")
+                raise LineError(source.number, word, line.error.text(names_of(self.pad)))
+        return found
+
+
+def read(text: str, rules: Rules | None, names: Sequence[str] = ()) -> Text:
+    """The pad in a text; its headings `rules`, `names` and `dealer` go before what is given. LineError."""
+    pad = new_pad(rules, names)
+    entries: list[Entry] = []
+    sources: list[Source] = []
+    for number, whole in enumerate(text.splitlines(), 1):
+        line = whole.partition(COMMENT)[0].strip()
+        word, _, rest = line.partition(" ")
+        if not line:
+            continue
+        try:
+            if word in HEADINGS:
+                if entries:
+                    raise TextError(word, "headings before the first deal")
+                pad = HEADINGS[word](pad, rest.strip())
+                continue
+            found = parse_line(line, pad.rules, pad.names)
+        except TextError as error:
+            raise LineError(number, error.found, f"expected {error.expected}") from error
+        except (RulesError, ValueError) as error:
+            raise LineError(number, rest.strip(), str(error)) from error
+        entries.append(found.entry)
+        sources.append(Source(number, found.words))
+    return Text(
+        ScorePad(rules=pad.rules, names=pad.names, dealer=pad.dealer, entries=tuple(entries)), tuple(sources)
+    )
+
+
+def new_pad(rules: Rules | None, names: Sequence[str]) -> ScorePad:
+    """A pad for these names; ValueError if there are not as many as columns."""
+    expected = (len(rules.sides),) if rules is not None else COLUMNS
+    names = tuple(names) or ("",) * expected[0]
+    if len(names) not in expected:
+        raise ValueError(f"{len(names)} names: expected {' or '.join(map(str, expected))}")
+    return ScorePad(rules=rules, names=names)
+
+
+def rules_of(text: str) -> Rules | None:
+    """The rules in a text like "bela-4 ending=prolaz"; None for "none". RulesError."""
+    name, *options = text.split() or [""]
+    if name == "none":
+        return None
+    pairs = (option.partition("=") for option in options)
+    return preset(name).with_options({key: value for key, _, value in pairs})
+
+
+def _rules(pad: ScorePad, text: str) -> ScorePad:
+    rules = rules_of(text)
+    same = rules is None or len(pad.names) == len(rules.sides)
+    return new_pad(rules, pad.names if same else ())
+
+
+def _names(pad: ScorePad, text: str) -> ScorePad:
+    return new_pad(pad.rules, names_in(text))
+
+
+def _dealer(pad: ScorePad, text: str) -> ScorePad:
+    seats = pad.rules.seats if pad.rules is not None else tuple("1234"[: pad.columns])
+    words = [seat.lower() for seat in seats]
+    if text.lower() not in words:
+        raise TextError(text, f"a seat: {' or '.join(words)}")
+    return ScorePad(rules=pad.rules, names=pad.names, dealer=words.index(text.lower()))
+
+
+HEADINGS = {"rules": _rules, "names": _names, "dealer": _dealer}
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple(" ".join(name.split()) for name in text.split(","))
+
+
+def names_of(pad: ScorePad) -> tuple[str, ...]:
+    """The names of the columns; the usual words for those without one."""
+    usual = side_words(pad.rules.sides) if pad.rules is not None else tuple("1234")
+    return tuple(name or word for name, word in zip(pad.names, usual, strict=False))
+
+
+# -- what is printed -----------------------------------------------------------------------------------------
+
+
+def table(pad: ScorePad, found: Sequence[Line], *, explain: bool = False) -> list[str]:
+    """The pad: a line for each deal with what is written and the score; with `explain` every step below."""
+    names = names_of(pad)
+    wide = max(9, *(len(name) + 2 for name in names))
+    title = "numbers" if pad.rules is None else f"{pad.rules.name} to {pad.rules.target}"
+    heads = "".join(name.rjust(wide) for name in names)
+    told = [f"{title:<34}{heads}"]
+    for line in found:
+        if line.number == 1 and line.match:
+            told.append(f"match {line.match + 1}")
+        deal = line_of(line.entry, pad.rules) if pad.rules is not None else ""
+        amounts = "".join((DASH if each is None else str(each)).rjust(wide) for each in line.written)
+        told.append(f"{line.number:>3}  {deal[:28]:<29}{amounts}")
+        if explain and line.judged is not None:
+            told += [f"       {text}" for text in explained(line.judged, names)]
+        told.append(" " * 34 + "".join(str(score).rjust(wide) for score in line.scores))
+    return told
+
+
+def as_json(pad: ScorePad, found: Sequence[Line]) -> dict[str, Any]:
+    """The lines with their points, steps and scores, for other programs."""
+    return {
+        "rules": pad.rules.name if pad.rules is not None else None,
+        "options": pad.rules.options() if pad.rules is not None else {},
+        "names": names_of(pad),
+        "deals": [_line_json(line) for line in found],
+    }
+
+
+def _line_json(line: Line) -> dict[str, Any]:
+    written: dict[str, Any] = {"number": line.number, "match": line.match + 1, "written": line.written}
+    if line.judged is not None:
+        judged = line.judged
+        written |= {
+            "contract": TRUMP_NAMES[judged.contract.trump] if judged.contract is not None else None,
+            "outcome": judged.writing.outcome.value,
+            "points": to_builtins(judged.points),
+            "steps": [
+                {"step": type(step).__name__, "section": step.section} | to_builtins(step)
+                for step in judged.steps
+            ],
+            "hanging": judged.writing.hanging,
+            "winner": judged.winner,
+        }
+    return written | {"scores": line.scores}

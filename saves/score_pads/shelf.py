@@ -1,0 +1,90 @@
+"""The score pads that are kept, each in a file of its own: what happens to one leaves the others alone."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from saves import paths, private
+from saves.errors import PadFileError, StoreError
+from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, SavedPad, decode, encode
+
+MOST = 1000
+"""Pads that are read; there are never so many."""
+_ID = re.compile(r"[0-9]{8}-[0-9]{6}(-[0-9]{1,4})?")
+
+
+class KeptPad(Struct, frozen=True):
+    """A pad in the folder. `problem` says why it cannot be read; then its file stays as it is."""
+
+    id: str
+    saved: SavedPad | None
+    problem: PadFileError | None = None
+
+
+def folder() -> Path:
+    """The folder of the pads; it need not exist yet."""
+    return paths.data_folder() / paths.SCORE_PADS
+
+
+def place(pad: str) -> Path:
+    """The file of the pad with this id."""
+    if not _ID.fullmatch(pad):
+        raise ValueError(f"{pad!r} is no id of a score pad")
+    return folder() / f"{pad}{EXTENSION}"
+
+
+def all_pads() -> list[KeptPad]:
+    """Every pad, the one begun last first. StoreError if the folder cannot be read."""
+    try:
+        found = sorted((path.stem for path in folder().glob(f"*{EXTENSION}")), reverse=True)
+    except OSError as error:
+        raise _store_error(error, folder()) from error
+    return [load(stem) for stem in found if _ID.fullmatch(stem)][:MOST]
+
+
+def load(pad: str) -> KeptPad:
+    """The pad with this id. Never raises: `problem` says what is wrong with it."""
+    path = place(pad)
+    try:
+        with private.open_to_read(path) as file:
+            return KeptPad(pad, decode(file.read(MAX_BYTES + 1)))
+    except PadFileError as error:
+        return KeptPad(pad, None, error)
+    except OSError as error:
+        return KeptPad(pad, None, PadFileError("failed", reason=paths.reason_of(error)))
+
+
+def save(pad: str, saved: SavedPad) -> None:
+    """Write a pad in one step: a crash leaves the old lines or the new ones. StoreError."""
+    path = place(pad)
+    try:
+        paths.write_atomically(path, encode(saved))
+    except OSError as error:
+        raise _store_error(error, path) from error
+
+
+def add(saved: SavedPad) -> str:
+    """Keep another pad; its id, which tells when it was kept. StoreError."""
+    stem = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    pad, number = stem, 1
+    while place(pad).exists():
+        number += 1
+        pad = f"{stem}-{number}"
+    save(pad, saved)
+    return pad
+
+
+def delete(pad: str) -> None:
+    """Remove a pad for good. StoreError."""
+    try:
+        place(pad).unlink(missing_ok=True)
+    except OSError as error:
+        raise _store_error(error, place(pad)) from error
+
+
+def _store_error(error: OSError, path: Path) -> StoreError:
+    return StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error))

@@ -1,0 +1,1 @@
+"""Tests of score pads that are kept, and of the command `score`."""

@@ -1,0 +1,111 @@
+"""`python main.py score`: lines in, the pad out, and one line for what is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from saves.score_pads.pad_file import decode
+from saves.score_pads.score import main
+from tests.conftest import ROOT
+
+EVENING = """\
+rules bulgarian capot_under_contra=not_multiplied
+names Ana & Ivo, Maja & Rok   # two pairs
+spades us contra cards 97:65 last us terca us belot us
+all-trumps them cards 124:134
+
+hearts us contra all us
+passed
+"""
+
+
+def run(tmp_path: Path, text: str, *arguments: str) -> int:
+    path = tmp_path / "evening.txt"
+    path.write_text(text, "utf-8")
+    return main([str(path), *arguments])
+
+
+def test_an_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """(97 + 20 + 20) + 65 are 20 tens, twice; 13 and 13; 162 are 16 tens, twice, and 90 are 9 more."""
+    assert run(tmp_path, EVENING) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert rows[0][-6:] == ["Ana", "&", "Ivo", "Maja", "&", "Rok"]
+    assert [" ".join(row[-2:]) for row in rows[1::2]] == ["40 0", "13 13", "41 0", "0 0"]
+    assert [" ".join(row) for row in rows[2::2]] == ["40 0", "53 13", "94 13", "94 13"]
+
+
+def test_every_number_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, EVENING, "--explain") == 0
+    told = capsys.readouterr().out
+    for text in (
+        "Ana & Ivo: cards 87 + last ten 10 + declarations 20 + belot 20 = 137 (rules §2.6)",
+        "124 are 13 tens: at 4 the side with fewer goes up, the other down, so up (rules §2.7)",
+        "not multiplied (rules §2.7, §2.10, capot_under_contra = not_multiplied)",
+    ):
+        assert text in told
+
+
+def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, EVENING, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [deal["written"] for deal in found["deals"]] == [[40, 0], [13, 13], [41, 0], [0, 0]]
+    last = found["deals"][2]["steps"][-1]
+    assert last == {"step": "CapotAside", "section": "rules §2.7, §2.10", "side": 0, "points": 90, "tens": 9}
+
+
+def test_a_pad_that_was_exported_is_read_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pad = tmp_path / "pad.json"
+    assert run(tmp_path, EVENING, "--export", str(pad)) == 0
+    first = capsys.readouterr().out
+    assert decode(pad.read_bytes()).pad.names == ("Ana & Ivo", "Maja & Rok")
+    assert main([str(pad)]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_standard_input_and_numbers_alone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("saves.score_pads.score.standard_input", lambda: io.BytesIO(b"1:2:3:4\n-1:0:0:1\n"))
+    assert main(["--rules", "none", "--names", "a,b,c,d"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].split() == ["0", "2", "3", "5"]
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "complaint"),
+    [
+        ("clubs us cards 97:66", (), "line 1: '97:66': the card points add up to 163: expected 162"),
+        ("passed\n\nclubs us kards 9:6", (), "line 3: 'kards': expected contra, recontra, cards"),
+        ("clubs us last", (), "line 1: expected a side: us or them"),
+        ("rules chess", (), "line 1: 'chess': unknown rules 'chess': expected one of bulgarian"),
+        ("names a, b, c", (), "line 1: 'a, b, c': 3 names: expected 2"),
+        ("passed\nnames a, b", (), "line 2: 'names': expected headings before the first deal"),
+        ("rules bela-3\npassed", (), "line 2: 'passed': somebody has to call in this game"),
+        ("passed", ("--names", "a,b,c"), "3 names: expected 2"),
+        ("passed", ("--rules", "chess"), "unknown rules 'chess'"),
+        ('{"format": "x"}', (), "format: found x, expected belot-score-pad"),
+    ],
+)
+def test_one_line_about_what_is_wrong(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, arguments: tuple[str, ...], complaint: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run(tmp_path, text, *arguments)
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    assert complaint in told
+    assert told.count("\n") == 1
+
+
+def test_the_examples_of_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each example of docs/score.md prints what stands below it."""
+    page = (ROOT / "docs" / "score.md").read_text("utf-8")
+    examples = re.findall(r"```text\n(.*?)```\n\n```\n(.*?)```", page, re.DOTALL)
+    assert examples
+    for text, expected in examples:
+        assert run(tmp_path, text, "--explain") == 0
+        assert capsys.readouterr().out == expected
