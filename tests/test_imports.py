@@ -145,6 +145,7 @@ LATE: dict[str, str] = {
     "graphics.app.doors": "a screen is loaded when it is opened for the first time",
     "graphics.app.duplicate_doors": "a screen is loaded when it is opened for the first time",
     "graphics.app.practice_doors": "a screen is loaded when it is opened for the first time",
+    "graphics.app.score_pad_doors": "a screen is loaded when it is opened for the first time",
     "graphics.app.round_doors": "a screen is loaded when it is opened for the first time",
     "graphics.app.tournament_doors": "a screen is loaded when it is opened for the first time",
     "graphics.app.launch": "errors of the program are rare",

@@ -10,6 +10,7 @@ from graphics.app import (
     duplicate_doors,  # noqa: F401  its doors are there once it is loaded
     practice_doors,  # noqa: F401  its doors are there once it is loaded
     round_doors,  # noqa: F401  as above
+    score_pad_doors,  # noqa: F401  as above
     tournament_doors,  # noqa: F401  as above
 )
 from graphics.app.running import Running

@@ -51,6 +51,8 @@ ROLES: dict[str, tuple[str, int]] = {
     "pad_total": ("bold", 34),
     "figure": ("text", 28),
     "figure_big": ("bold", 34),
+    "score": ("bold", 68),
+    "score_far": ("bold", 112),
 }
 LINE_HEIGHT = {"serif": 1.1, "text": 1.35, "bold": 1.35}
 

@@ -41,6 +41,11 @@ from graphics.screens.round_destinations import RoundResult as RoundResult
 from graphics.screens.round_destinations import Running as Running
 from graphics.screens.round_destinations import TournamentTable as TournamentTable
 from graphics.screens.round_destinations import WatchedTable as WatchedTable
+from graphics.screens.score_pad_destinations import DealEntry as DealEntry
+from graphics.screens.score_pad_destinations import JudgedLine as JudgedLine
+from graphics.screens.score_pad_destinations import NewScorePad as NewScorePad
+from graphics.screens.score_pad_destinations import ScorePads as ScorePads
+from graphics.screens.score_pad_destinations import ScorePadSheet as ScorePadSheet
 from graphics.screens.tournament_destinations import FundShare as FundShare
 from graphics.screens.tournament_destinations import Lobby as Lobby
 from graphics.screens.tournament_destinations import Ranking as Ranking

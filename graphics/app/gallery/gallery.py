@@ -24,6 +24,7 @@ from graphics.app.gallery import lesson as screens_lesson
 from graphics.app.gallery import practice as screens_practice
 from graphics.app.gallery import rounds as screens_rounds
 from graphics.app.gallery import tournaments as screens_tournaments
+from graphics.app.gallery.pads import score_pads as screens_score_pads
 from graphics.app.gallery.screen import Screen
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
@@ -47,6 +48,7 @@ SECTIONS = (
     "practice",
     "tournaments",
     "rounds",
+    "score_pads",
     "belot",
     "bela-4",
     "bela-3",
@@ -105,6 +107,8 @@ class Gallery:
                 return screens_tournaments.screens(self.app)
             case "rounds":
                 return screens_rounds.screens(self.app)
+            case "score_pads":
+                return screens_score_pads.screens(self.app)
             case "belot":
                 return screens_belot.tables(self.app)
             case "house_rules":

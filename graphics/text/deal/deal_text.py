@@ -54,9 +54,13 @@ class DealText:
         self.rules = result.deal.table.rules
         self.order = words.sides_from(self.rules, own)
         self.points: tuple[SidePoints, ...] = self.by_reader(result.points)
-        self.steps = account(result)
+        self.steps = self.account()
         self.declaring = self.rules.side_of(self.contract.declarer)
         self.we_declare = self.declaring == own
+
+    def account(self) -> tuple[Step, ...]:
+        """Every step of the deal."""
+        return account(self.result)
 
     def by_reader(self, by_side: tuple[T, ...]) -> tuple[T, ...]:
         """Values by side, the reader's side first."""

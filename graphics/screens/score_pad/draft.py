@@ -1,0 +1,152 @@
+"""A deal while it is entered: what was pressed and typed so far, and the entry that it makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.referee.entry import Entry, Kind, Said
+from game.referee.score_pad import Line, ScorePad, lines, standing_after, write
+from game.rules import Rules
+
+DIGITS = 3
+"""Digits of card points; a line of numbers may have two more."""
+
+
+@dataclass
+class Draft:
+    """The state of the screen. `cards` are typed digits, one text for each column; "" is open."""
+
+    pad: ScorePad
+    place: int | None = None
+    kind: Kind = Kind.PLAYED
+    trump: int | None = None
+    caller: int | None = None
+    multiplier: int = 1
+    cards: list[str] = field(default_factory=list)
+    last: int | None = None
+    without: list[int] = field(default_factory=list)
+    melds: list[Said] = field(default_factory=list)
+    belots: list[int] = field(default_factory=list)
+    side: int | None = None
+    chosen: int = 0
+    """The column whose number is typed."""
+
+    @classmethod
+    def of(cls, pad: ScorePad, place: int | None) -> Draft:
+        """A new deal, or the one at `place` as it was entered."""
+        draft = cls(pad, place, cards=[""] * pad.columns)
+        if pad.rules is None:
+            draft.kind = Kind.AMOUNTS
+        if place is not None:
+            draft._take(pad.entries[place])
+        return draft
+
+    def _take(self, entry: Entry) -> None:
+        rules = self.pad.rules
+        numbers: tuple[int | None, ...] = entry.amounts if rules is None else entry.cards
+        self.kind, self.trump, self.multiplier = entry.kind, entry.trump, entry.multiplier
+        if rules is not None and entry.declarer is not None:
+            self.caller = rules.side_of(entry.declarer)
+        for column, number in enumerate(numbers[: self.pad.columns]):
+            self.cards[column] = "" if number is None else str(number)
+        self.last, self.without, self.side = entry.last, list(entry.without), entry.side
+        self.melds, self.belots = list(entry.melds), list(entry.belots)
+
+    @property
+    def rules(self) -> Rules | None:
+        """The rules of the pad."""
+        return self.pad.rules
+
+    def entry(self) -> Entry:
+        """The entry as it stands."""
+        numbers = tuple(int(text) if text.lstrip("-") else None for text in self.cards)
+        dealer = self.pad.entries[self.place].dealer if self.place is not None else None
+        if self.kind is Kind.AMOUNTS:
+            return Entry(kind=self.kind, amounts=tuple(number or 0 for number in numbers), dealer=dealer)
+        if self.kind is Kind.PASSED:
+            return Entry(kind=self.kind, dealer=dealer)
+        if self.kind in (Kind.REVOKE, Kind.EIGHT):
+            melds = tuple(self.melds) if self.kind is Kind.REVOKE else ()
+            return Entry(kind=self.kind, side=self.side, melds=melds, dealer=dealer)
+        return Entry(
+            kind=self.kind,
+            trump=self.trump,
+            declarer=self.caller,
+            multiplier=self.multiplier,
+            cards=numbers,
+            last=self.last,
+            without=tuple(self.without),
+            melds=tuple(self.melds),
+            belots=tuple(self.belots),
+            side=self.side if self.kind is Kind.ENOUGH else None,
+            dealer=dealer,
+        )
+
+    def line(self) -> Line:
+        """The line that would be written now, after those before it."""
+        if self.place is not None:
+            return lines(self.pad.written(self.entry(), self.place))[self.place]
+        written = lines(self.pad)
+        again = not written or written[-1].winner is not None
+        number = 1 if again else written[-1].number + 1
+        return write(self.pad, self.entry(), standing_after(self.pad), number)
+
+    @property
+    def empty(self) -> bool:
+        """True if nothing has been entered yet: then nothing is wrong."""
+        return not any(self.cards) and self.trump is None and self.caller is None and self.side is None
+
+    # -- what is pressed --------------------------------------------------
+
+    def type(self, text: str) -> None:
+        """Another digit of the chosen number; "-" changes its sign on a pad without rules."""
+        number = self.cards[self.chosen]
+        free = self.rules is None
+        if text == "-":
+            self.cards[self.chosen] = (
+                (number[1:] if number.startswith("-") else f"-{number}") if free else number
+            )
+        elif len(number.lstrip("-")) < DIGITS + 2 * free:
+            sign, digits = ("-", number[1:]) if number.startswith("-") else ("", number)
+            self.cards[self.chosen] = (
+                sign + (digits + text).lstrip("0") if digits + text != "0" else f"{sign}0"
+            )
+
+    def rub_out(self) -> None:
+        """Take the last digit away."""
+        self.cards[self.chosen] = self.cards[self.chosen][:-1]
+
+    def clear(self) -> None:
+        """Leave the chosen number open."""
+        self.cards[self.chosen] = ""
+
+    def following(self, column: int) -> int | None:
+        """The number of a column that follows from the others; None if it is not known."""
+        line = self.line()
+        if self.cards[column] or line.judged is None or not line.judged.points:
+            return None
+        own = line.judged.points[column]
+        return own.cards + own.last
+
+    def declare(self, side: int, value: int) -> None:
+        """A side has another declaration."""
+        self.melds.append(Said(side, value))
+
+    def take_back(self, side: int) -> None:
+        """Take all declarations and belots of a side away."""
+        self.melds = [each for each in self.melds if each.side != side]
+        self.belots = [each for each in self.belots if each != side]
+
+    def take_all(self, side: int | None) -> None:
+        """One side took all tricks, or (None) not."""
+        self.without = [] if side is None else [each for each in range(self.pad.columns) if each != side]
+
+    def toggle_without(self, side: int) -> None:
+        """A side took no trick, or did."""
+        self.without = sorted({*self.without} ^ {side})
+
+    @property
+    def alone(self) -> int | None:
+        """The side that took all tricks."""
+        takers = [each for each in range(self.pad.columns) if each not in self.without]
+        return takers[0] if len(takers) == 1 else None

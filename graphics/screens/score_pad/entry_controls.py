@@ -1,0 +1,139 @@
+"""Controls for entering a deal: the sign of a contract, the number of a column, a row with its title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from graphics.render import draw, fonts, icons
+from graphics.render.sizes import Gap, Radius
+from graphics.render.theme import T, line_width
+from graphics.widgets.controls.button import lighter
+from graphics.widgets.controls.choice import Choice
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.focus import Target
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.stack import Column
+
+SIGN = 0.6  # of the height of a button
+DIGIT_KEYS = {pygame.K_0 + digit: str(digit) for digit in range(10)} | {
+    pygame.K_KP0: "0",
+    **{pygame.K_KP1 + digit: str(digit + 1) for digit in range(9)},
+    pygame.K_MINUS: "-",
+    pygame.K_KP_MINUS: "-",
+}
+
+
+class SignButton(Choice):
+    """A contract by its sign, on paper; `label` is its name."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        trump: int,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        chosen: bool,
+    ) -> None:
+        self.trump = trump
+        super().__init__(ui, f"contract:{trump}", label, rect, on_press, chosen=chosen)
+        self.set_tooltip(label)
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect = surface.get_rect()
+        fill = lighter(T.paper) if state == "hovered" else T.paper
+        edge = max(3, ui.u(Gap.thin)) if self.chosen else line_width(ui.s)
+        draw.box(surface, rect, self.radius, fill, T.gold if self.chosen else T.line, edge)
+        sign = icons.contract(self.trump, round(SIGN * rect.h))
+        surface.blit(sign, sign.get_rect(center=rect.center))
+        return surface
+
+
+class Figure(Choice):
+    """The number of a column: its name above it. Keys type into it; `shown` stands there while it is open."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        column: int,
+        name: str,
+        text: str,
+        shown: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        on_key: Callable[[str], object],
+        *,
+        chosen: bool,
+    ) -> None:
+        self.name, self.text, self.shown, self.on_key = name, text, shown, on_key
+        super().__init__(ui, f"figure:{column}", name, rect, on_press, chosen=chosen, radius=Radius.field)
+
+    @staticmethod
+    def height(ui: Ui) -> int:
+        """The height that name and number need, in pixels."""
+        return (
+            fonts.line_height("caption_bold", ui.s) + fonts.line_height("figure_big", ui.s) + ui.u(Gap.tight)
+        )
+
+    def target(self) -> Target:
+        target = super().target()
+        target.keys = self._key
+        return target
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        key = typed(event)
+        if key:
+            self.on_key(key)
+        return bool(key)
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect = surface.get_rect()
+        fill = lighter(T.paper) if state == "hovered" else T.paper
+        edge = max(3, ui.u(Gap.thin)) if self.chosen else line_width(ui.s)
+        draw.box(surface, rect, self.radius, fill, T.gold if self.chosen else T.line, edge)
+        name = fonts.shorten(self.name, "caption_bold", ui.s, rect.w - 2 * ui.u(Gap.tight))
+        head = fonts.render(name, "caption_bold", ui.s, T.ink2)
+        surface.blit(head, head.get_rect(midtop=(rect.centerx, ui.u(Gap.thin))))
+        ink = T.ink if self.text else T.ink2
+        role = "figure_big" if self.text else "figure"
+        number = fonts.render(self.text or self.shown, role, ui.s, ink)
+        surface.blit(number, number.get_rect(midbottom=(rect.centerx, rect.bottom - ui.u(Gap.thin))))
+        return surface
+
+
+def typed(event: pygame.event.Event) -> str:
+    """The digit, the minus or "<" (rub out) that a key means; "" for others, and with Ctrl or Alt."""
+    if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return ""
+    if event.key == pygame.K_BACKSPACE:
+        return "<"
+    return DIGIT_KEYS.get(event.key, "")
+
+
+def titled(ui: Ui, title: str, control: Box) -> Box:
+    """A control with its title above it."""
+    return Column(ui, [Text(ui, title, "secondary_bold", T.text2), control], Gap.thin)
+
+
+def segments(
+    ui: Ui,
+    id_: str,
+    title: str,
+    choices: Sequence[tuple[object, str]],
+    value: object,
+    choose: Callable[[object], object],
+) -> Box:
+    """A few values to choose from, below their title."""
+    texts = [text for _value, text in choices]
+
+    def make(rect: pygame.Rect) -> None:
+        Segmented(ui, id_, title, rect, choices, value, choose)
+
+    return titled(ui, title, Made(make, lambda width: Segmented.height(ui, texts, width)))

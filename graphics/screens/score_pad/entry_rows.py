@@ -1,0 +1,271 @@
+"""The rows of the screen on which a deal is entered: who called what, the points, what was declared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.referee import entry_check as check
+from game.referee.entry import Kind
+from game.rules import Rules
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens.score_pad.draft import Draft
+from graphics.screens.score_pad.entry_controls import Figure, SignButton, segments, titled
+from graphics.text import words
+from graphics.text.game_words import game_words
+from graphics.text.i18n import _, pgettext
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.flow import Grid, Wrap
+from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.layout.stack import Column, Row
+
+KEYS = ("1", "2", "3", "4", "5", "<", "6", "7", "8", "9", "0", "-")
+ACROSS = 6
+IN_ORDER = (*"1234567890", "-", "<")
+KEY, WIDE = 66, 800  # units: a key, at least, where all stand on one line; two controls beside one another
+NOBODY = -1
+Change = Callable[[Callable[[], object]], object]
+"""Does something to the draft and shows it."""
+
+
+class EntryRows:
+    """The rows for a draft; `change` is called with what a press does to it."""
+
+    def __init__(
+        self, ui: Ui, draft: Draft, columns: tuple[str, ...], change: Change, width: int = 0
+    ) -> None:
+        """`width` is the room that they have, in pixels."""
+        self.ui, self.draft, self.columns, self.change = ui, draft, columns, change
+        self.width = width
+
+    def boxes(self) -> list[Box]:
+        """The rows that this kind of deal has, from above."""
+        rules, draft = self.draft.rules, self.draft
+        if rules is None:
+            return [self._figures(_("Points")), self._keys()]
+        found = [self._kind(rules)]
+        if draft.kind in (Kind.REVOKE, Kind.EIGHT):
+            found.append(self._side(_("Whose?")))
+            return [*found, *self._melds(rules)] if draft.kind is Kind.REVOKE else found
+        if draft.kind is Kind.PASSED:
+            return found
+        found += [self._caller(), self._contracts(rules)]
+        if rules.auction.doubles:
+            found.append(self._stake())
+        found += [self._figures(_("Card points with the last ten")), self._keys()]
+        tricks = [self._tricks(), self._last()]
+        found += [Row(self.ui, tricks, Gap.medium, equal=True, align="top")] if self._wide else tricks
+        found += self._melds(rules)
+        if draft.kind is Kind.ENOUGH:
+            found.insert(1, self._side(_("Who is out?")))
+        return found
+
+    @property
+    def _wide(self) -> bool:
+        """True if the controls of tricks have room beside one another, each on one line."""
+        texts = [max(_("nobody"), _("not played"), key=len), *self.columns]
+        half = (self.width - self.ui.u(Gap.medium)) // 2
+        return self.width >= self.ui.u(WIDE) and Segmented.width(self.ui, texts) <= half
+
+    # -- the call ---------------------------------------------------------
+
+    def _kind(self, rules: Rules) -> Box:
+        choices: list[tuple[object, str]] = [(Kind.PLAYED, _("Played"))]
+        if rules.dealer_pass != "must_call":
+            choices.append((Kind.PASSED, _("All passed")))
+        if rules.ending == "dosta":
+            choices.append((Kind.ENOUGH, _("Out")))
+        if rules.may_revoke:
+            choices.append((Kind.REVOKE, _("An illegal card")))
+        if rules.belot_eight != "no":
+            choices.append((Kind.EIGHT, _("Eight in a row")))
+        return segments(self.ui, "kind", _("The deal"), choices, self.draft.kind, self._set("kind"))
+
+    def _caller(self) -> Box:
+        choices = [(side, name) for side, name in enumerate(self.columns)]
+        return segments(self.ui, "caller", _("Who called?"), choices, self.draft.caller, self._set("caller"))
+
+    def _contracts(self, rules: Rules) -> Box:
+        ui, draft = self.ui, self.draft
+        high = ui.high(Size.field)
+
+        def sign(trump: int) -> Made:
+            def make(rect: pygame.Rect) -> None:
+                choose = partial(self.change, partial(setattr, draft, "trump", trump))
+                chosen = draft.trump == trump
+                SignButton(ui, trump, words.contract_name(trump), rect, choose, chosen=chosen)
+
+            return Made(make, high, high)
+
+        named = "" if draft.trump is None else words.contract_name(draft.trump)
+        title = _("Contract: {name}").format(name=named) if named else _("Contract")
+        row = Row(ui, [sign(trump) for trump in rules.contracts], Gap.small, equal=True)
+        return titled(ui, title, row)
+
+    def _stake(self) -> Box:
+        choices = [(times, words.multiplier_name(times) or _("no contra")) for times in (1, 2, 4)]
+        title = pgettext("score pad", "Contra")
+        return segments(self.ui, "stake", title, choices, self.draft.multiplier, self._set("multiplier"))
+
+    def _side(self, title: str) -> Box:
+        choices = [(side, name) for side, name in enumerate(self.columns)]
+        return segments(self.ui, "side", title, choices, self.draft.side, self._set("side"))
+
+    # -- the points -------------------------------------------------------
+
+    def _figures(self, title: str) -> Box:
+        ui, draft = self.ui, self.draft
+
+        def figure(column: int) -> Made:
+            def make(rect: pygame.Rect) -> None:
+                number = draft.following(column)
+                Figure(
+                    ui,
+                    column,
+                    self.columns[column],
+                    draft.cards[column].replace("-", "–"),
+                    "" if number is None else str(number),
+                    rect,
+                    lambda: self.change(partial(setattr, draft, "chosen", column)),
+                    lambda key: self.change(partial(self._type, column, key)),
+                    chosen=draft.chosen == column,
+                )
+
+            return Made(make, Figure.height(ui), ui.u(Size.number))
+
+        return titled(
+            ui, title, Row(ui, [figure(each) for each in range(len(self.columns))], Gap.small, equal=True)
+        )
+
+    def _type(self, column: int, key: str) -> None:
+        self.draft.chosen = column
+        self.press(key)
+
+    def press(self, key: str) -> None:
+        """A key of the number pad, or of the keyboard."""
+        if key == "<":
+            self.draft.rub_out()
+        else:
+            self.draft.type(key)
+
+    def _keys(self) -> Box:
+        ui = self.ui
+        free = self.draft.rules is None
+
+        def key(text: str) -> Made:
+            act: Callable[[], object] = partial(self.press, text)
+            icon, label = None, ""
+            if text == "<":
+                icon, label = "back", _("Delete the last digit")
+            elif text == "-" and not free:
+                act, icon, label = self.draft.clear, "close", _("Clear")
+            caption = "" if icon else text.replace("-", "–")
+            press = partial(self.change, act)
+            return button(
+                ui,
+                f"key:{text}",
+                caption,
+                press,
+                icon=icon,
+                tooltip=label or None,
+                role="button_big",
+                units=Size.tool,
+            )
+
+        gaps = (len(KEYS) - 1) * ui.u(Gap.tight)
+        one_line = self.width >= len(KEYS) * ui.u(KEY) + gaps
+        keys = IN_ORDER if one_line else KEYS
+        return Grid(ui, [key(text) for text in keys], len(keys) if one_line else ACROSS, Gap.tight)
+
+    def _tricks(self) -> Box:
+        draft = self.draft
+        if len(self.columns) == 2:
+            choices: list[tuple[object, str]] = [(NOBODY, _("nobody"))]
+            choices += list(enumerate(self.columns))
+            alone = NOBODY if draft.alone is None else draft.alone
+
+            def choose(side: object) -> None:
+                self.change(partial(draft.take_all, None if side == NOBODY else int(str(side))))
+
+            return segments(self.ui, "tricks", _("All tricks"), choices, alone, choose)
+        boxes = [
+            button(
+                self.ui,
+                f"without:{side}",
+                name,
+                partial(self.change, partial(draft.toggle_without, side)),
+                icon="check" if side in draft.without else None,
+                kind="primary" if side in draft.without else "normal",
+                role="segment_on",
+                units=Size.control,
+            )
+            for side, name in enumerate(self.columns)
+        ]
+        return titled(self.ui, _("Took no trick"), Row(self.ui, boxes, Gap.small, equal=True))
+
+    def _last(self) -> Box:
+        choices: list[tuple[object, str]] = []
+        if len(self.columns) == 2 or self.draft.kind is Kind.ENOUGH:
+            choices.append((NOBODY, _("not said") if self.draft.kind is Kind.PLAYED else _("not played")))
+        choices += [(side, name) for side, name in enumerate(self.columns)]
+        last = NOBODY if self.draft.last is None else self.draft.last
+
+        def choose(side: object) -> None:
+            self.change(partial(setattr, self.draft, "last", None if side == NOBODY else side))
+
+        return segments(self.ui, "last", _("Last trick"), choices, last, choose)
+
+    # -- what was declared ------------------------------------------------
+
+    def _melds(self, rules: Rules) -> list[Box]:
+        """A row of values for each side."""
+        draft = self.draft
+        if draft.trump is not None and not rules.declares(draft.trump) and draft.kind is not Kind.REVOKE:
+            return []
+        belots = draft.kind is not Kind.REVOKE
+        return [self._melds_of(rules, side, name, belots) for side, name in enumerate(self.columns)]
+
+    def _melds_of(self, rules: Rules, side: int, name: str, belots: bool) -> Box:
+        ui, draft = self.ui, self.draft
+        own = [each.value for each in draft.melds if each.side == side]
+        said = [str(value) for value in own]
+        said += [game_words(rules).belot()] * draft.belots.count(side)
+        boxes: list[Box] = [
+            button(
+                ui,
+                f"meld:{side}:{value}",
+                f"+{value}",
+                partial(self.change, partial(draft.declare, side, value)),
+                role="segment_on",
+                units=Size.control,
+            )
+            for value in check.MELD_VALUES
+        ]
+        if belots:
+            boxes.append(
+                button(
+                    ui,
+                    f"belot:{side}",
+                    f"{game_words(rules).belot()} +20",
+                    partial(self.change, partial(draft.belots.append, side)),
+                    role="segment_on",
+                    units=Size.control,
+                )
+            )
+        if said:
+            take_back = partial(self.change, partial(draft.take_back, side))
+            tip = _("Take back what was declared")
+            boxes.append(
+                button(ui, f"take_back:{side}", "", take_back, icon="close", tooltip=tip, units=Size.control)
+            )
+        title = _("{name} declared: {what}") if said else _("{name} declared")
+        head = Text(ui, title.format(name=name, what=" + ".join(said)), "secondary_bold", T.text2)
+        return Column(ui, [head, Wrap(ui, boxes, Gap.tight, Gap.tight, align="left")], Gap.thin)
+
+    def _set(self, name: str) -> Callable[[object], object]:
+        return lambda value: self.change(partial(setattr, self.draft, name, value))

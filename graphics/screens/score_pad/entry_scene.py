@@ -1,0 +1,162 @@
+"""The screen on which a deal is entered, with the line that it makes beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from graphics.render import theme
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens.score_pad import line_boxes
+from graphics.screens.score_pad.draft import Draft
+from graphics.screens.score_pad.entry_controls import typed
+from graphics.screens.score_pad.entry_rows import EntryRows
+from graphics.screens.score_pad_destinations import DealEntry
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.text.score_pad.columns import column_names
+from graphics.text.score_pad.error_text import entry_error
+from graphics.text.score_pad.judged_text import deal_title
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.intents import Back
+from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.layout.parts import PagedList, Text, button
+from graphics.widgets.layout.stack import Column
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+
+TABS = 1.15  # times its design: with larger text the line has a panel of its own
+LINE = 0.4  # of the width: the line that will be written
+
+
+class DealEntryScene(PagedScreen):
+    """The rows at the left, the line at the right; with large text one or the other."""
+
+    name = "deal_entry"
+
+    def __init__(self, ports: Ports, goal: DealEntry) -> None:
+        super().__init__(ports)
+        self.goal = goal
+        self.columns = column_names(goal.pad)
+        self.draft = Draft.of(goal.pad, goal.place)
+        self.line_page = 0
+        self.tab = "deal"
+        self.first_focus = "figure:0" if goal.pad.rules is None else "caller"
+
+    def personal(self) -> tuple[str, ...]:
+        return self.goal.pad.names
+
+    def rows(self, width: int = 0) -> EntryRows:
+        """The rows of the deal as it stands, in so many pixels."""
+        return EntryRows(self.ui, self.draft, self.columns, self.change, width)
+
+    def change(self, act: Callable[[], object]) -> None:
+        """Do something to the deal and show it."""
+        act()
+        self.rebuild()
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        line = self.draft.line()
+        top = self.header(deal_title(line.number))
+        area = self.body(top)
+        if theme.text_growth(ui.size) > TABS:
+            self._tabs()
+            inner = self.panel(area)
+            (self._deal if self.tab == "deal" else self._line)(inner)
+            return
+        side = max(ui.u(Size.side_tight), round(area.w * LINE))
+        left, right = self.beside(area, side)
+        self._deal(self.panel(left))
+        self._line(self.panel(right))
+
+    def _tabs(self) -> None:
+        ui = self.ui
+        tabs = (("deal", _("The deal")), ("line", _("Scored")))
+        texts = [text for _id, text in tabs]
+
+        def make(rect: pygame.Rect) -> None:
+            Segmented(ui, "tab", _("The deal"), rect, tabs, self.tab, self._open_tab)
+
+        self.tools([Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))])
+
+    def _open_tab(self, tab: object) -> None:
+        self.tab = str(tab)
+        self.rebuild()
+
+    def _deal(self, inner: pygame.Rect) -> None:
+        self.place_list(self.rows(inner.w).boxes(), inner, Gap.small)
+
+    def _line(self, inner: pygame.Rect) -> None:
+        """The line that will be written, or what is missing; below it the button that writes it."""
+        ui = self.ui
+        listed = PagedList(
+            ui, self._told(inner.w), Gap.small, self._turn_line, page=self.line_page, prefix="line_"
+        )
+        text = _("Write") if self.goal.place is None else _("Correct")
+        write = button(
+            ui,
+            "write",
+            text,
+            self.write,
+            icon="check",
+            kind="primary",
+            role="button_big",
+            enabled=self.draft.line().error is None,
+            units=Size.main_act,
+        )
+        body = Column(ui, [listed, Space(ui, Gap.small), write])
+        places = body.split(inner)
+        listed.place(places[0])
+        write.place(places[-1])
+        self.line_page = min(self.line_page, len(listed.pages) - 1)
+
+    def _told(self, width: int) -> list[Box]:
+        ui, line = self.ui, self.draft.line()
+        if line.error is not None:
+            ink = T.text2 if self.draft.empty else T.red
+            return [Text(ui, entry_error(line.error, self.columns), "name", ink)]
+        if line.judged is not None:
+            return line_boxes.boxes(ui, line.judged, self.columns, width)
+        amounts = [words.written(each) for each in line.written]
+        scores = [words.written(each) for each in line.scores]
+        return [
+            line_boxes.heads(ui, self.columns, width),
+            line_boxes.Figures(ui, _("Scored"), amounts, "figure_big"),
+            line_boxes.Figures(ui, _("Score"), scores, "figure", ink=T.text2),
+        ]
+
+    def _turn_line(self, way: int) -> None:
+        self.line_page = max(0, self.line_page + way)
+        self.rebuild()
+
+    # -- input ------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if writes(event):
+            self.write()
+            return True
+        if super().handle(event):
+            return True
+        key = typed(event)
+        if key:  # digits go into the chosen number wherever the focus is
+            self.change(partial(self.rows().press, key))
+        return bool(key)
+
+    def write(self) -> None:
+        """Back to the pad with the deal, if it is in order."""
+        if self.draft.line().error is None:
+            self.want(Back())
+            self.goal.on_write(self.draft.entry())
+
+
+def writes(event: pygame.event.Event) -> bool:
+    """True for Ctrl and Enter."""
+    if event.type != pygame.KEYDOWN or event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        return False
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

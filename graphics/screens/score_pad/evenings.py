@@ -1,0 +1,257 @@
+"""The score pads that are kept: open one, begin another, rename, delete, import."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from game.referee.score_pad import lines, matches_won, standing_after
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens import destinations as to
+from graphics.screens.score_pad import pad_files
+from graphics.text import words
+from graphics.text.i18n import _, ngettext
+from graphics.text.match_text import date_text
+from graphics.text.people import shown
+from graphics.text.saves_text import store_error
+from graphics.text.score_pad.columns import column_names, rules_line
+from graphics.widgets.change_store import not_saved
+from graphics.widgets.controls import side_panel
+from graphics.widgets.controls.empty import empty
+from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
+from graphics.widgets.intents import Open, Prompt, confirm
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.parts import PagedList
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+from saves.errors import StoreError
+from saves.score_pads import shelf
+from saves.score_pads.pad_file import NAME_LIMIT, SavedPad
+from saves.score_pads.shelf import KeptPad
+
+
+class ScorePadsScene(PagedScreen):
+    """The list on the left, the newest first; what can be done with the chosen one on the right."""
+
+    name = "score_pads"
+
+    def __init__(self, ports: Ports, show: str = "") -> None:
+        super().__init__(ports)
+        self.chosen = show
+        self.problem = ""
+        self.pads: list[KeptPad] = []
+        self.told = Told(self.rebuild)
+        self.spread = [range(0)]
+        self._read()
+        self.first_focus = "open" if self.current and self.current.saved else "new"
+
+    def _read(self) -> None:
+        try:
+            self.pads, self.problem = shelf.all_pads(), ""
+        except StoreError as error:
+            self.problem = store_error(error)
+        if self.current is None:
+            self.chosen = self.pads[0].id if self.pads else ""
+
+    def resume(self) -> None:
+        """After a pad: it has other lines now."""
+        self._read()
+        self.rebuild()
+
+    def personal(self) -> list[str]:
+        saved = [each.saved for each in self.pads if each.saved is not None]
+        return [name for each in saved for name in (each.name, *each.pad.names)]
+
+    @property
+    def current(self) -> KeptPad | None:
+        """The chosen pad."""
+        return next((each for each in self.pads if each.id == self.chosen), None)
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        top = self.header(_("Score pad"))
+        units = Size.side_wide if self.roomy else Size.side
+        rows = self._acts()
+        left, right = self.beside(self.body(top), side_panel.width(ui, rows, units, self.padding))
+        inner = self.panel(left)
+        if self.pads:
+            place = next((i for i, each in enumerate(self.pads) if each.id == self.chosen), 0)
+            listed = PagedList(ui, [self._row(each) for each in self.pads], Gap.small, self.turn, sight=place)
+            listed.place(inner)
+            self.spread = listed.pages
+        else:
+            text = self.problem or _(
+                "Keep the score of a table with real cards: say who called what and how many points "
+                "there were, and the line is written by the rules."
+            )
+            empty(ui, inner, text, "warning" if self.problem else "graph", bool(self.problem))
+        title, lines_ = self._facts()
+        self.told.side(ui, self.panel(right), rows, title, lines_, of=self.chosen)
+
+    def _row(self, kept: KeptPad) -> Made:
+        saved, ui = kept.saved, self.ui
+        title = _title(saved) if saved is not None else _("cannot be used here")
+        line = _line(saved) if saved is not None else ""
+
+        def make(rect: pygame.Rect) -> None:
+            chosen = kept.id == self.chosen
+            choose = partial(self.choose, kept)
+            ListRow(ui, f"pad:{kept.id}", title, line, rect, choose, chosen=chosen, tick=True)
+
+        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, tick=True))
+
+    def _acts(self) -> Rows:
+        new = (Act("new", _("New score pad"), self.begin, "plus"),)
+        bring = (Act("import", _("Import"), self.ask_import, "folder", role="body_bold"),)
+        current = self.current
+        if current is None:
+            return [new, bring]
+        sound = current.saved is not None
+        go_on = Act(
+            "open",
+            _("Continue"),
+            partial(self.open, current),
+            "play",
+            kind="primary",
+            role="button_big",
+            enabled=sound,
+            units=Size.main_act,
+        )
+        rename = Act("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
+        delete = Act("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
+        return [(go_on,), (rename, delete), new, bring]
+
+    def _facts(self) -> tuple[str, list[Line]]:
+        current = self.current
+        if current is None:
+            return "", []
+        if current.saved is None:
+            assert current.problem is not None
+            return _("cannot be used here"), [(pad_files.pad_problem(current.problem), T.red)]
+        pad, columns = current.saved.pad, column_names(current.saved.pad)
+        count = len(pad.entries)
+        texts = [
+            rules_line(pad),
+            " : ".join(columns),
+            ngettext("{count} deal", "{count} deals", count).format(count=count),
+            date_text(current.saved.begun),
+        ]
+        if any(won := matches_won(pad)):
+            texts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
+        return _title(current.saved), [(text, T.text2) for text in texts]
+
+    # -- input ------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
+            self.ask_delete()
+            return True
+        return False
+
+    def turn(self, way: int) -> bool:
+        place = next((i for i, each in enumerate(self.pads) if each.id == self.chosen), 0)
+        page = next((i for i, places in enumerate(self.spread) if place in places), 0) + way
+        if not 0 <= page < len(self.spread) or not self.pads:
+            return False
+        self.chosen = self.pads[self.spread[page][0]].id
+        self.rebuild()
+        return True
+
+    def choose(self, kept: KeptPad) -> None:
+        """The first press chooses, the second one opens."""
+        if kept.id == self.chosen and kept.saved is not None:
+            self.open(kept)
+            return
+        self.chosen = kept.id
+        self.rebuild()
+
+    def open(self, kept: KeptPad) -> None:
+        """Go on with an evening, as it lies in its file now."""
+        self._read()
+        if kept.id == self.chosen and self.current is not None and self.current.saved is not None:
+            self.want(Open(to.ScorePadSheet(kept.id)))
+        else:
+            self.rebuild()
+
+    # -- changes ----------------------------------------------------------
+
+    def begin(self) -> None:
+        """Ask for the rules and the names of another evening."""
+        self.want(Open(to.NewScorePad(self._begun)))
+
+    def _begun(self, saved: SavedPad) -> None:
+        try:
+            self.chosen = shelf.add(saved)
+        except StoreError as error:
+            self.want(not_saved(error))
+            return
+        self._read()
+        self.rebuild()
+        self.want(Open(to.ScorePadSheet(self.chosen)))
+
+    def ask_import(self) -> None:
+        """Ask which file is to be read."""
+        pad_files.ask_import(self.ports, self._imported)
+
+    def _imported(self, pad: str) -> None:
+        self.chosen = pad
+        self._read()
+        self.rebuild()
+
+    def ask_rename(self) -> None:
+        """Ask for another name."""
+        current = self.current
+        if current is None or current.saved is None:
+            return
+        name = _title(current.saved)
+        rename = partial(self._rename, current.id, current.saved)
+        prompt = Prompt(
+            _("Rename the score pad"), "", name, _("Rename"), rename, limit=NAME_LIMIT, name="rename_pad"
+        )
+        self.want(Open(prompt))
+
+    def _rename(self, pad: str, saved: SavedPad, name: str) -> None:
+        self._change(partial(shelf.save, pad, replace(saved, name=name.strip()[:NAME_LIMIT])))
+
+    def ask_delete(self) -> None:
+        """Ask whether the chosen evening may go for good."""
+        current = self.current
+        if current is None:
+            return
+        name = _title(current.saved) if current.saved is not None else _("Score pad")
+        title = _("Delete {name}?").format(name=name)
+        text = _("All its deals are deleted. An exported file stays as it is.")
+        delete = partial(self._change, partial(shelf.delete, current.id))
+        self.want(Open(confirm(title, text, _("Delete"), delete, name="delete_pad")))
+
+    def _change(self, change: Callable[[], object]) -> None:
+        """Do something to the files and show the list anew; a message if it fails."""
+        try:
+            change()
+        except StoreError as error:
+            self.want(not_saved(error))
+        self._read()
+        self.rebuild()
+
+
+def _title(saved: SavedPad) -> str:
+    """The name of an evening, or its date."""
+    return shown(saved.name) if saved.name.strip() else date_text(saved.begun)
+
+
+def _line(saved: SavedPad) -> str:
+    """The columns with their scores."""
+    pad = saved.pad
+    found = lines(pad)
+    scores = found[-1].scores if found else standing_after(pad).scores
+    names = column_names(pad)
+    return " · ".join(f"{name} {words.written(score)}" for name, score in zip(names, scores, strict=True))

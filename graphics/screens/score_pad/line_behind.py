@@ -1,0 +1,58 @@
+"""All that stands behind a line of the pad: the bill, the reason, the steps, over the pad."""
+
+from __future__ import annotations
+
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import text_growth
+from graphics.screens.score_pad import line_boxes
+from graphics.screens.score_pad_destinations import JudgedLine
+from graphics.text.i18n import _
+from graphics.text.score_pad.judged_text import JudgedText, caller, deal_title
+from graphics.widgets.layout.box import Space
+from graphics.widgets.layout.parts import PagedList, Text, button
+from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+
+
+class LineBehind(PagedScreen):
+    """Lies over the pad."""
+
+    name = "judged_line"
+    modal = True
+    first_focus = "close"
+
+    def __init__(self, ports: Ports, goal: JudgedLine) -> None:
+        super().__init__(ports)
+        self.goal = goal
+
+    def personal(self) -> tuple[str, ...]:
+        return self.goal.columns
+
+    def build(self) -> None:
+        ui, judged, columns = self.ui, self.goal.judged, self.goal.columns
+        most = ui.size[0] - 2 * ui.u(Gap.section)
+        wide = min(round(ui.u(Size.by_other_rules) * text_growth(ui.size)), most)
+        inner = wide - 2 * ui.u(Gap.dialog)
+        called = caller(judged, columns)
+        title = " · ".join(part for part in (JudgedText(judged, columns).title, called) if part)
+        listed = PagedList(
+            ui, line_boxes.boxes(ui, judged, columns, inner), Gap.small, self.turn, page=self.page
+        )
+        close = button(ui, "close", _("Close"), self.escape, kind="primary", least=ui.u(Size.answer))
+        body = Column(
+            ui,
+            [
+                Text(ui, deal_title(self.goal.number), "panel_title"),
+                Text(ui, title, "name"),
+                Space(ui, Gap.small),
+                listed,
+                Space(ui, Gap.snug),
+                Row(ui, [close], right=True),
+            ],
+        )
+        edges = 2 * ui.u(Gap.dialog)
+        high = body.fit(inner, ui.size[1] - ui.u(Gap.page) - edges)
+        body.place(self.dialog_panel(wide, high + edges))
+        self.pages = len(listed.pages)
+        self.page = min(self.page, self.pages - 1)

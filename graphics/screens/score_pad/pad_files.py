@@ -1,0 +1,104 @@
+"""Files of score pads: the pad itself, which can be read again, and a text of it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from graphics.text.i18n import _
+from graphics.text.saves_text import file_error
+from graphics.text.score_pad.pad_export import EXTENSION as TEXT
+from graphics.text.score_pad.pad_export import pad_text
+from graphics.widgets.change_store import not_saved
+from graphics.widgets.intents import Answer, AskFile, Open, Question, message
+from graphics.widgets.ports import Ports
+from graphics.widgets.save_file import Saving, save_file, with_ending
+from saves.errors import FileError, PadFileError, StoreError
+from saves.score_pads import shelf
+from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, SavedPad, decode, encode
+from saves.transfer import files
+
+PICTURE = ".png"
+Paint = Callable[[], pygame.Surface]
+"""Paints the pad as a picture of its own."""
+
+
+def ask_export(ports: Ports, saved: SavedPad, paint: Paint) -> None:
+    """Ask as what, and then where to."""
+    answers = (
+        Answer("close", _("Cancel")),
+        Answer("picture", _("Picture"), partial(_ask_where, ports, saved, PICTURE, paint), icon="graph"),
+        Answer("text", _("Text"), partial(_ask_where, ports, saved, TEXT, paint), icon="file"),
+        Answer("pad", _("Score pad"), partial(_ask_where, ports, saved, EXTENSION, paint), primary=True),
+    )
+    text = _("As a score pad that can be imported again, as a text with every step, or as a picture.")
+    ports.want(Open(Question(_("Export the score pad"), text, answers, name="export_pad")))
+
+
+def _ask_where(ports: Ports, saved: SavedPad, ending: str, paint: Paint) -> None:
+    name = f"belot-{saved.begun:%Y-%m-%d}{ending}"
+    on_accept = partial(export, ports, saved, ending, paint)
+    title = _("Export the score pad")
+    ports.want(Open(AskFile(title, _("Export"), on_accept, name, name="export_pad_file", ending=ending)))
+
+
+def export(ports: Ports, saved: SavedPad, ending: str, paint: Paint, path: Path) -> None:
+    """Write the pad with an ending that says as what; asks before it overwrites."""
+    content: dict[str, Callable[[], bytes]] = {
+        EXTENSION: partial(encode, saved),
+        TEXT: partial(pad_text, saved.name, saved.pad),
+        PICTURE: partial(_png, paint),
+    }
+    saving = Saving(
+        partial(with_ending, path, ending),
+        content[ending],
+        _("The score pad was not exported"),
+        _("The score pad was exported to {path}."),
+    )
+    save_file(ports, saving)
+
+
+def _png(paint: Paint) -> bytes:
+    found = io.BytesIO()
+    pygame.image.save(paint(), found, f"pad{PICTURE}")
+    return found.getvalue()
+
+
+def ask_import(ports: Ports, on_import: Callable[[str], object]) -> None:
+    """Ask which file; `on_import` gets the id of the pad once it is kept."""
+    title, accept = _("Import a score pad"), _("Import")
+    on_accept = partial(import_file, ports, on_import)
+    ports.want(Open(AskFile(title, accept, on_accept, name="import_pad", ending=EXTENSION)))
+
+
+def import_file(ports: Ports, on_import: Callable[[str], object], path: Path) -> None:
+    """Check the file and keep its pad beside the others."""
+    failed = _("The file could not be read")
+    try:
+        saved = decode(files.read(path, MAX_BYTES))
+        kept = shelf.add(saved)
+    except FileError as error:
+        ports.want(Open(message(failed, file_error(error), warning=True)))
+    except PadFileError as error:
+        ports.want(Open(message(failed, pad_problem(error), warning=True)))
+    except StoreError as error:
+        ports.want(not_saved(error))
+    else:
+        on_import(kept)
+
+
+def pad_problem(error: PadFileError) -> str:
+    """The reason why a score pad cannot be read."""
+    text = {
+        "too_large": _("This is no score pad: the file is too large."),
+        "not_json": _("This is no score pad: {reason}."),
+        "format": _("This is no score pad."),
+        "newer": _("This score pad is from a newer version of the game."),
+        "bad_value": _("This score pad is not in order: {reason}."),
+        "failed": _("This score pad cannot be read: {reason}."),
+    }[error.code]
+    return text.format(**error.details)

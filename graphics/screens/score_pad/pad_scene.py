@@ -1,0 +1,235 @@
+"""The score pad of an evening: every deal on paper, what is behind a line, corrections, the pad alone."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from game.referee.entry import Entry
+from game.referee.judged import Judged
+from game.referee.score_pad import Line, ScorePad
+from graphics.render.sizes import Gap, Size
+from graphics.screens import destinations as to
+from graphics.screens.score_pad import pad_files, pad_paper
+from graphics.text.i18n import _
+from graphics.text.people import shown
+from graphics.text.score_pad.columns import column_names
+from graphics.text.score_pad.error_text import entry_error
+from graphics.widgets.change_store import not_saved
+from graphics.widgets.chords import chord
+from graphics.widgets.controls.button import IconButton
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.controls.pager import turner
+from graphics.widgets.intents import Open, message
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.layout.parts import button
+from graphics.widgets.layout.stack import Column
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+from saves.errors import StoreError
+from saves.score_pads import shelf
+
+PICTURE = 1200  # pixels: the width of the pad as a picture
+
+
+class ScorePadScene(PagedScreen):
+    """The newest page comes first. `alone`: nothing but the pad fills the window."""
+
+    name = "score_pad"
+    first_focus = "enter"
+
+    def __init__(self, ports: Ports, pad: str) -> None:
+        super().__init__(ports)
+        self.id = pad
+        kept = shelf.load(pad).saved
+        assert kept is not None, "the list opens only what can be read"
+        self.saved = kept
+        self.before: list[ScorePad] = []
+        """The pads before each change since the screen came up: what can be undone."""
+        self.chosen: int | None = None
+        self.alone = False
+        self.page = -1  # the last one
+
+    def personal(self) -> tuple[str, ...]:
+        return (self.saved.name, *self.saved.pad.names)
+
+    @property
+    def pad(self) -> ScorePad:
+        """The pad as it stands."""
+        return self.saved.pad
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        if self.alone:
+            edge, side = ui.u(Gap.large), max(ui.u(Size.tool), ui.least)
+            at = pygame.Rect(ui.size[0] - side - ui.u(Gap.small), edge, side, side)
+            room = pygame.Rect(edge, edge, at.x - ui.u(Gap.small) - edge, ui.size[1] - 2 * edge)
+            self._paper(room, pad_paper.FAR)
+            IconButton(ui, "small", _("Show everything"), at, self.switch, icon="close")
+            return
+        top = self.header(shown(self.saved.name) or _("Score pad"))
+        self.tools(
+            [
+                self._tool("alone", _("The pad alone"), "eye", self.switch),
+                self._tool("export", _("Export"), "share", self.export),
+            ]
+        )
+        buttons = self._buttons()
+        area, foot = Column(ui, [Made(None, 0, grow=True), buttons], Gap.medium).split(self.body(top))
+        self._paper(area, pad_paper.SCORE)
+        buttons.place(foot)
+
+    def _tool(self, id_: str, label: str, icon: str, press: object) -> Made:
+        side = max(self.ui.u(Size.header), self.ui.least)
+        return Made(lambda rect: IconButton(self.ui, id_, label, rect, press, icon=icon), side, side)  # type: ignore[arg-type]
+
+    def _paper(self, area: pygame.Rect, role: str) -> None:
+        """The pad in an area, one page of its lines."""
+        ui, sheet = self.ui, pad_paper.sheet(self.pad)
+        m = pad_paper.Measures(sheet, area.w, area.h, ui.s, role)
+        count = len(sheet.lines)
+        self.pages = max(1, -(-count // m.rows))
+        self.page = self.pages - 1 if self.page < 0 else min(self.page, self.pages - 1)
+        canvas = pad_paper.ground(sheet, m)
+        Picture(ui, (area.x - canvas.margin, area.y - canvas.margin), canvas.surface)
+        first = max(0, min(self.page * m.rows, count - m.rows))
+        for row, place in enumerate(range(first, min(count, first + m.rows))):
+            at = (area.x, area.y + m.head + m.row * row)
+            choose = partial(self.choose, place)
+            pad_paper.PadRow(ui, place, sheet, m, at, choose, chosen=place == self.chosen)
+        if self.pages > 1:
+            strip = pygame.Rect(
+                area.x, area.y + ui.u(Gap.medium), m.left - ui.u(Gap.medium), m.head - ui.u(Gap.large)
+            )
+            turner(ui, strip, self.page, self.pages, self.turn)
+
+    def _buttons(self) -> Wrap:
+        ui, line = self.ui, self._line()
+        enter = button(
+            ui,
+            "enter",
+            _("Enter a deal"),
+            self.enter_deal,
+            icon="plus",
+            kind="primary",
+            role="button_big",
+            units=Size.start,
+        )
+        behind = button(
+            ui,
+            "behind",
+            _("Why so?"),
+            self.behind,
+            icon="info",
+            enabled=line is not None and self.pad.rules is not None,
+        )
+        correct = button(ui, "correct", _("Correct"), self.correct, icon="again", enabled=line is not None)
+        delete = button(ui, "delete", _("Delete"), self.delete, icon="close", enabled=line is not None)
+        undo = button(ui, "undo", _("Undo"), self.undo, icon="undo", enabled=bool(self.before))
+        return Wrap(ui, [enter, behind, correct, delete, undo], Gap.small, Gap.small, align="left")
+
+    def _line(self) -> Line | None:
+        """The line that is chosen."""
+        found = pad_paper.sheet(self.pad).lines
+        return found[self.chosen] if self.chosen is not None and self.chosen < len(found) else None
+
+    # -- input ------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.alone and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.switch()
+            return True
+        if super().handle(event):
+            return True
+        if chord(event, pygame.K_z, pygame.KSCAN_Z):
+            self.undo()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+            self.delete()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_INSERT):
+            self.enter_deal()
+        else:
+            return False
+        return True
+
+    def turn(self, way: int) -> bool:
+        self.page = max(0, self.page)
+        return super().turn(way)
+
+    def switch(self) -> None:
+        """Show the pad alone, or everything again."""
+        self.alone = not self.alone
+        self.page = -1
+        self.rebuild()
+
+    def choose(self, place: int) -> None:
+        """The first press chooses a line, the second one tells what stands behind it."""
+        if place == self.chosen:
+            self.behind()
+            return
+        self.chosen = place
+        self.rebuild()
+
+    def behind(self) -> None:
+        """Show what stands behind the chosen line."""
+        line = self._line()
+        if line is None:
+            return
+        columns = column_names(self.pad)
+        if line.judged is not None:
+            self.explain(line.judged, columns, line.number)
+        elif line.error is not None:
+            text = entry_error(line.error, columns)
+            self.want(Open(message(_("This line cannot be any more"), text, warning=True)))
+
+    def explain(self, judged: Judged, columns: tuple[str, ...], number: int) -> None:
+        """The one place that leads to the ruling behind a line."""
+        self.want(Open(to.JudgedLine(judged, columns, number)))
+
+    # -- changes ----------------------------------------------------------
+
+    def enter_deal(self) -> None:
+        """Enter the next deal."""
+        self.want(Open(to.DealEntry(self.pad, self.write)))
+
+    def correct(self) -> None:
+        """Enter the chosen deal again."""
+        if self._line() is not None:
+            place = self.chosen
+            self.want(Open(to.DealEntry(self.pad, partial(self.write, place=place), place)))
+
+    def write(self, entry: Entry, place: int | None = None) -> None:
+        """Put a deal on the pad, or in place of another; all lines after it are written anew."""
+        self._keep(self.pad.written(entry, place))
+
+    def delete(self) -> None:
+        """Take the chosen deal from the pad; it can be brought back."""
+        if self._line() is not None and self.chosen is not None:
+            self._keep(self.pad.without(self.chosen))
+
+    def undo(self) -> None:
+        """Bring back the pad before the last change."""
+        if self.before:
+            pad = self.before.pop()
+            self._keep(pad)
+            self.before.pop()
+
+    def _keep(self, pad: ScorePad) -> None:
+        """Show the changed pad and keep it; where that fails it goes on in memory, and is told."""
+        self.before.append(self.pad)
+        self.saved = replace(self.saved, pad=pad)
+        self.chosen, self.page = None, -1
+        try:
+            shelf.save(self.id, self.saved)
+        except StoreError as error:
+            self.want(not_saved(error))
+        self.rebuild()
+
+    def export(self) -> None:
+        """Ask as what the pad is to be exported, and where to."""
+        paint = partial(pad_paper.picture, self.pad, 1.0, PICTURE)
+        pad_files.ask_export(self.ports, self.saved, paint)

@@ -1,0 +1,1 @@
+"""Words for the score pads of tables with real cards."""

@@ -1,0 +1,43 @@
+"""The reasons why a deal cannot be as it was entered, for those at the table."""
+
+from __future__ import annotations
+
+from game.referee.entry import EntryError
+from graphics.text.i18n import _
+
+
+def entry_error(error: EntryError, columns: tuple[str, ...]) -> str:
+    """What is wrong, and what was expected."""
+    details = dict(error.details)
+    side = details.get("side")
+    if isinstance(side, int):
+        details["side"] = columns[side]
+    text = {
+        "no_contract": _("Which contract was it?"),
+        "bad_contract": _("This game has no such contract."),
+        "no_declarer": _("Who called?"),
+        "no_contra": _("This game has no contra."),
+        "no_cards": _("{side}: how many card points? With the last ten all are {expected}."),
+        "impossible": _("{side}: no cards are worth {found}. All are {expected}, the last ten among them."),
+        "total": _("The card points add up to {found}; it must be {expected}, the last ten among them."),
+        "over_total": _("The card points add up to {found}; there are only {expected}."),
+        "no_last": _("Who took the last trick?"),
+        "last_ten": _("{side} took the last trick: that alone is {expected}, but only {found} were entered."),
+        "last_without": _("{side} took the last trick, so it has one."),
+        "all_without": _("Somebody must have taken a trick."),
+        "not_without": _("{side} has {found} card points without a trick; {expected} is the most."),
+        "no_melds": _("Nothing is declared in this contract."),
+        "twice": _("There is only one declaration of {found} in the pack."),
+        "two_sides": _("Only the side with the best declaration scores its declarations."),
+        "meld_without": _("{side} took no trick, so its declarations do not count."),
+        "belots": _("King and queen of trumps: {found} were entered, {expected} is the most."),
+        "belot_without": _("{side} took no trick, so king and queen do not count."),
+        "must_call": _("By these rules somebody has to call: not all can pass."),
+        "no_revoke": _("By these rules an illegal card is taken back."),
+        "no_enough": _("By these rules deals are played to their end."),
+        "not_enough": _("{side} has only {found} with this trick; {expected} are needed."),
+        "no_eight": _("By these rules eight in a row do not win the match."),
+        "no_side": _("Which side was it?"),
+        "amounts": _("A number for each column, please."),
+    }.get(error.code)
+    return text.format(**details) if text is not None else error.text(columns)
