@@ -10,6 +10,7 @@ import pygame
 from game.referee import entry_check as check
 from game.referee.entry import Kind
 from game.rules import Rules
+from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.score_pad.draft import Draft
@@ -17,12 +18,13 @@ from graphics.screens.score_pad.entry_controls import Figure, SignButton, segmen
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
+from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.flow import Grid, Wrap
-from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.layout.parts import button
+from graphics.widgets.layout.stack import Row
 
 KEYS = ("1", "2", "3", "4", "5", "<", "6", "7", "8", "9", "0", "-")
 ACROSS = 6
@@ -264,8 +266,20 @@ class EntryRows:
                 button(ui, f"take_back:{side}", "", take_back, icon="close", tooltip=tip, units=Size.control)
             )
         title = _("{name} declared: {what}") if said else _("{name} declared")
-        head = Text(ui, title.format(name=name, what=" + ".join(said)), "secondary_bold", T.text2)
-        return Column(ui, [head, Wrap(ui, boxes, Gap.tight, Gap.tight, align="left")], Gap.thin)
+        head = self._head(title.format(name=name, what=" + ".join(said)))
+        return Wrap(ui, [head, *boxes], Gap.tight, Gap.tight, align="left")
+
+    def _head(self, text: str) -> Made:
+        """A text as high as the buttons beside it."""
+        ui, role = self.ui, "secondary_bold"
+
+        def make(rect: pygame.Rect) -> None:
+            Label(ui, (rect.x, rect.centery), text, role, T.text2, rect.w, middle=True)
+
+        def high(width: int) -> int:
+            return max(ui.high(Size.control, role), height(ui, text, role, width))
+
+        return Made(make, high, fonts.width(text, role, ui.s) + ui.u(Gap.small))
 
     def _set(self, name: str) -> Callable[[object], object]:
         return lambda value: self.change(partial(setattr, self.draft, name, value))

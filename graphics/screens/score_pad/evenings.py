@@ -254,4 +254,4 @@ def _line(saved: SavedPad) -> str:
     found = lines(pad)
     scores = found[-1].scores if found else standing_after(pad).scores
     names = column_names(pad)
-    return " · ".join(f"{name} {words.written(score)}" for name, score in zip(names, scores, strict=True))
+    return " · ".join(f"{name}: {words.written(score)}" for name, score in zip(names, scores, strict=True))

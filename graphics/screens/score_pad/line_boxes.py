@@ -57,8 +57,9 @@ class Figures(Box):
         return max(high, fonts.line_height(self._role, self._ui.s))
 
     def place(self, rect: pygame.Rect) -> None:
-        ui, room, y = self._ui, self._room(rect.w), rect.y
-        for text in self._words(rect.w):
+        ui, room, texts = self._ui, self._room(rect.w), self._words(rect.w)
+        y = rect.y + (rect.h - sum(text.height(room) for text in texts)) // 2
+        for text in texts:
             high = text.height(room)
             text.place(pygame.Rect(rect.x, y, room, high))
             y += high

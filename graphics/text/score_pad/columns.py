@@ -44,4 +44,4 @@ class SideNames(Names):
         return tuple(self._columns[side] for side in words.sides_from(self.rules, own))
 
     def won(self, side: int) -> str:
-        return _("{name} won the match").format(name=self._columns[side])
+        return _("{name} has won the match").format(name=self._columns[side])

@@ -47,7 +47,7 @@ BELA = ScorePad(
         Entry(trump=SPADES, declarer=2, cards=(20, 30, 112), last=2, melds=(Said(2, 150),)),
     ),
 )
-WON = BELOT.written(Entry(trump=ALL_TRUMPS, declarer=0, multiplier=4, without=(1,)))
+WON = BELOT.written(Entry(trump=ALL_TRUMPS, declarer=0, multiplier=4, cards=(200,)))
 FREE = ScorePad(
     rules=None,
     names=("", "", "", ""),
