@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from graphics.render import draw, fonts, icons
-from graphics.render.sizes import Gap, Radius
+from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width
-from graphics.widgets.controls.button import lighter
+from graphics.widgets.controls.button import IconButton, lighter
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.focus import Target
@@ -115,6 +115,15 @@ def typed(event: pygame.event.Event) -> str:
     if event.key == pygame.K_BACKSPACE:
         return "<"
     return DIGIT_KEYS.get(event.key, "")
+
+
+def sign_key(ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object]) -> Made:
+    """A key with a sign in place of words; `label` is what it is called."""
+
+    def make(rect: pygame.Rect) -> None:
+        IconButton(ui, id_, label, rect, press, icon=icon, kind="normal")
+
+    return Made(make, ui.high(Size.tool, "button_big"), ui.u(Size.header))
 
 
 def titled(ui: Ui, title: str, control: Box) -> Box:

@@ -14,7 +14,7 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.score_pad.draft import Draft
-from graphics.screens.score_pad.entry_controls import Figure, SignButton, segments, titled
+from graphics.screens.score_pad.entry_controls import Figure, SignButton, segments, sign_key, titled
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
@@ -161,20 +161,20 @@ class EntryRows:
 
         def key(text: str) -> Made:
             act: Callable[[], object] = partial(self.press, text)
-            icon, label = None, ""
+            icon = label = ""
             if text == "<":
                 icon, label = "back", _("Delete the last digit")
             elif text == "-" and not free:
                 act, icon, label = self.draft.clear, "close", _("Clear")
-            caption = "" if icon else text.replace("-", "–")
+            caption = text.replace("-", "–")
             press = partial(self.change, act)
+            if icon:
+                return sign_key(ui, f"key:{text}", label, icon, press)
             return button(
                 ui,
                 f"key:{text}",
                 caption,
                 press,
-                icon=icon,
-                tooltip=label or None,
                 role="button_big",
                 units=Size.tool,
             )
@@ -262,9 +262,7 @@ class EntryRows:
         if said:
             take_back = partial(self.change, partial(draft.take_back, side))
             tip = _("Take back what was declared")
-            boxes.append(
-                button(ui, f"take_back:{side}", "", take_back, icon="close", tooltip=tip, units=Size.control)
-            )
+            boxes.append(sign_key(ui, f"take_back:{side}", tip, "close", take_back))
         title = _("{name} declared: {what}") if said else _("{name} declared")
         head = self._head(title.format(name=name, what=" + ".join(said)))
         return Wrap(ui, [head, *boxes], Gap.tight, Gap.tight, align="left")

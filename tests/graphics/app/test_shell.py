@@ -74,7 +74,7 @@ class TestMenu:
         app = make_app(store=filled_store(1))
         app.push(MenuScene(app.ports))
         small = ["language", "sound", "quit"]
-        items = ["new_match", "matches", "tournaments", "practice", "rules", "settings"]
+        items = ["new_match", "matches", "tournaments", "practice", "score_pads", "rules", "settings"]
         assert ids(app) == ["continue", *items, *small]
         empty = make_app(store=Store.memory())
         empty.push(MenuScene(empty.ports))
@@ -87,7 +87,9 @@ class TestMenu:
         app.push(MenuScene(app.ports))
         assert ids(app)[:3] == ["continue", "new_match", "matches"]
 
-    @pytest.mark.parametrize("id_", ["new_match", "matches", "tournaments", "practice", "rules", "settings"])
+    @pytest.mark.parametrize(
+        "id_", ["new_match", "matches", "tournaments", "practice", "score_pads", "rules", "settings"]
+    )
     def test_every_entry_leads_there_and_escape_back(self, make_app: MakeApp, id_: str) -> None:
         app = make_app()
         app.push(MenuScene(app.ports))

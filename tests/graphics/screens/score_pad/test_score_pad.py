@@ -1,0 +1,233 @@
+"""The score pad: deals entered by finger and by keys, corrected, taken back, shown large, exported."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.contracts import ALL_TRUMPS, SPADES
+from game.referee.entry import Entry, Kind
+from game.referee.score_pad import ScorePad, lines
+from game.rules import preset
+from graphics.app.app import App
+from graphics.render import fonts
+from graphics.screens import destinations as to
+from graphics.screens.score_pad import pad_files, pad_paper
+from graphics.screens.score_pad.pad_scene import ScorePadScene
+from graphics.widgets.intents import Open
+from saves import paths
+from saves.score_pads import shelf
+from saves.score_pads.pad_file import SavedPad, decode, now
+from tests.graphics.app.test_shell import click, ids, press, settle
+from tests.graphics.conftest import MakeApp
+
+BELOT = ScorePad(rules=preset("bulgarian"), names=("", "Ivo"))
+SIZE = (1280, 800)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def opened(make_app: MakeApp, pad: ScorePad = BELOT) -> tuple[App, str]:
+    """The pad on the screen, and its id."""
+    app = make_app(SIZE)
+    kept = shelf.add(SavedPad("", now(), pad))
+    app.router.take(Open(to.ScorePads()))
+    settle(app)
+    click(app, "open")
+    assert app.top.name == "score_pad"
+    return app, kept
+
+
+def kept_pad(id_: str) -> ScorePad:
+    saved = shelf.load(id_).saved
+    assert saved is not None
+    return saved.pad
+
+
+def enter(app: App, *presses: str) -> None:
+    click(app, "enter")
+    for id_ in (*presses, "write"):
+        click(app, id_)
+
+
+def written(id_: str) -> list[tuple[int | None, ...]]:
+    return [line.written for line in lines(kept_pad(id_))]
+
+
+def enabled(app: App, id_: str) -> bool:
+    settle(app)
+    return next(target.enabled for target in app.top.targets() if target.id == id_)
+
+
+def test_deals_entered_by_finger(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app)
+    enter(app, "caller:0", "contract:3", "key:9", "key:7", "meld:0:20", "belot:0")
+    enter(app, "caller:1", "contract:5", "stake:2", "figure:1", "key:1", "key:3", "key:4")
+    enter(app, "kind:passed")
+    enter(app, "caller:0", "contract:4", "tricks:0")
+    assert written(id_) == [(14, 6), (0, 52), (0, 0), (35, 0)]
+    assert lines(kept_pad(id_))[-1].scores == (49, 58)
+
+
+def test_a_deal_entered_by_keys_alone(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app)
+    press(app, pygame.K_INSERT)
+    assert app.top.name == "deal_entry"
+    press(app, pygame.K_1)  # who called has the focus: the first of them
+    while app.top.targets() and app.top.ui.focus.current != "contract:0":  # type: ignore[attr-defined]
+        press(app, pygame.K_TAB)
+    press(app, pygame.K_RETURN, pygame.K_9, pygame.K_8, pygame.K_BACKSPACE, pygame.K_7)
+    press(app, pygame.K_RETURN, mod=pygame.KMOD_CTRL)
+    assert written(id_) == [(10, 6)]
+
+
+def test_what_is_wrong_is_told_and_cannot_be_written(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app)
+    click(app, "enter")
+    assert not enabled(app, "write")
+    for press_ in ("caller:0", "contract:3", "key:9", "key:7", "figure:1", "key:6", "key:6"):
+        click(app, press_)
+    assert not enabled(app, "write")
+    press(app, pygame.K_RETURN, mod=pygame.KMOD_CTRL)
+    assert app.top.name == "deal_entry"
+    click(app, "key:<")
+    click(app, "key:5")
+    assert enabled(app, "write")
+    click(app, "write")
+    assert written(id_) == [(10, 6)]
+
+
+def test_three_columns_and_a_side_without_a_trick(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app, ScorePad(rules=preset("bela-3-sr"), names=("A", "B", "C")))
+    click(app, "enter")
+    for id__ in ("caller:1", "contract:2", "figure:0", "key:1", "key:0", "key:0", "without:2", "last:0"):
+        click(app, id__)
+    press(app, pygame.K_PAGEDOWN)
+    click(app, "write")
+    assert written(id_) == [(162, None, -97)]
+
+
+def test_numbers_alone_in_four_columns(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app, ScorePad(rules=None, names=("",) * 4))
+    enter(app, "figure:1", "key:1", "key:2", "figure:2", "key:5", "key:-")
+    assert written(id_) == [(0, 12, -5, 0)]
+
+
+def test_a_line_is_corrected_deleted_and_brought_back(make_app: MakeApp) -> None:
+    deals = tuple(Entry(trump=SPADES, declarer=0, cards=(own, None)) for own in (97, 107))
+    app, id_ = opened(make_app, BELOT.written(deals[0]).written(deals[1]))
+    click(app, "line:0")
+    click(app, "correct")
+    for id__ in ("key:-", "key:5", "key:0", "write"):
+        click(app, id__)
+    assert written(id_) == [(0, 16), (11, 5)]
+    click(app, "line:0")
+    press(app, pygame.K_DELETE)
+    assert written(id_) == [(11, 5)]
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert written(id_) == [(0, 16), (11, 5)]
+    click(app, "undo")
+    assert written(id_) == [(10, 6), (11, 5)]
+    assert not enabled(app, "undo")
+
+
+def test_a_line_tells_what_stands_behind_it(make_app: MakeApp) -> None:
+    app, _id = opened(make_app, BELOT.written(Entry(trump=ALL_TRUMPS, declarer=1, cards=(124,))))
+    click(app, "line:0")
+    click(app, "line:0")
+    assert app.top.name == "judged_line"
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "score_pad"
+
+
+def test_a_line_that_cannot_be_any_more_says_why(make_app: MakeApp) -> None:
+    rules = preset("bela-4").with_options({"target": 301})
+    deals = (
+        Entry(trump=SPADES, declarer=0, cards=(100,)),
+        Entry(kind=Kind.ENOUGH, side=0, trump=SPADES, declarer=0, cards=(40, 20)),
+    )
+    app, _id = opened(make_app, ScorePad(rules=rules, names=("", ""), entries=deals))
+    click(app, "line:1")
+    click(app, "behind")
+    assert app.top.name == "message"
+
+
+def test_the_pad_alone_fills_the_window_with_larger_figures(make_app: MakeApp) -> None:
+    app, _id = opened(make_app, BELOT.written(Entry(trump=SPADES, declarer=0, cards=(97,))))
+    scale = app.ports.window.scale
+    assert fonts.pixels(pad_paper.SCORE, scale) >= 48
+    assert fonts.pixels(pad_paper.FAR, scale) >= 72
+    click(app, "alone")
+    assert set(ids(app)) == {"small", "line:0"}
+    press(app, pygame.K_ESCAPE)
+    assert "enter" in ids(app)
+
+
+def test_a_pad_that_cannot_be_kept_goes_on_in_memory(make_app: MakeApp, home: Path) -> None:
+    app, id_ = opened(make_app)
+    folder = home / paths.SCORE_PADS
+    shelf.delete(id_)
+    folder.rmdir()
+    folder.write_text("in the way")
+    enter(app, "kind:passed")
+    assert app.top.name == "message"
+    press(app, pygame.K_ESCAPE)
+    folder.unlink()
+    enter(app, "kind:passed")
+    assert len(kept_pad(id_).entries) == 2
+
+
+def test_a_broken_pad_is_listed_and_can_be_deleted(make_app: MakeApp) -> None:
+    sound, broken = (shelf.add(SavedPad("", now(), BELOT)) for _ in range(2))
+    shelf.place(broken).write_text("{")
+    app = make_app(SIZE)
+    app.router.take(Open(to.ScorePads(broken)))
+    settle(app)
+    assert not enabled(app, "open")
+    click(app, "delete")
+    click(app, "yes")
+    assert [each.id for each in shelf.all_pads()] == [sound]
+
+
+def test_a_new_evening_of_numbers(make_app: MakeApp) -> None:
+    app = make_app(SIZE)
+    app.router.take(Open(to.ScorePads()))
+    settle(app)
+    for id_ in ("new", "by:False", "columns:3", "begin"):
+        click(app, id_)
+    assert app.top.name == "score_pad"
+    (kept,) = shelf.all_pads()
+    assert kept.saved is not None
+    assert (kept.saved.pad.rules, kept.saved.pad.columns) == (None, 3)
+
+
+def test_exported_as_pad_text_and_picture(make_app: MakeApp, home: Path) -> None:
+    deals = (Entry(trump=SPADES, declarer=0, cards=(97, None), multiplier=2), Entry(kind=Kind.PASSED))
+    app, id_ = opened(make_app, ScorePad(rules=BELOT.rules, names=("Ana", "Ivo"), entries=deals))
+    scene = app.top
+    assert isinstance(scene, ScorePadScene)
+
+    def paint() -> pygame.Surface:
+        return pad_paper.picture(scene.pad, 1.0, 1200)
+
+    for ending in (".json", ".txt", ".png"):
+        pad_files.export(app.ports, scene.saved, ending, paint, home / f"evening{ending}")
+    assert decode((home / "evening.json").read_bytes()).pad == kept_pad(id_)
+    told = (home / "evening.txt").read_text("utf-8")
+    assert "Deal 1: 32 : 0 (32 : 0) – Spades · Contra ×2 · Ana · Made" in told
+    assert "both together 162; in tens 16; × 2 = 32" in told
+    picture = pygame.image.load(io.BytesIO((home / "evening.png").read_bytes()))
+    assert picture.get_width() >= 1200
+    imported: list[str] = []
+    pad_files.import_file(app.ports, imported.append, home / "evening.json")
+    assert kept_pad(imported[0]) == kept_pad(id_)
+    pad_files.import_file(app.ports, imported.append, home / "evening.txt")
+    settle(app)
+    assert app.top.name == "message" and len(imported) == 1
