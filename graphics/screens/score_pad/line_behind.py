@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
+from graphics.screens import destinations as to
 from graphics.screens.score_pad import line_boxes
 from graphics.screens.score_pad_destinations import JudgedLine
 from graphics.text.i18n import _
+from graphics.text.score_pad.judged_rulings import JudgedRulings
 from graphics.text.score_pad.judged_text import JudgedText, caller, deal_title
+from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Space
+from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.layout.stack import Column
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 
@@ -39,6 +43,7 @@ class LineBehind(PagedScreen):
         listed = PagedList(
             ui, line_boxes.boxes(ui, judged, columns, inner), Gap.small, self.turn, page=self.page
         )
+        how = button(ui, "how", _("How it was counted"), self.open_rulings, icon="rules")
         close = button(ui, "close", _("Close"), self.escape, kind="primary", least=ui.u(Size.answer))
         body = Column(
             ui,
@@ -48,7 +53,7 @@ class LineBehind(PagedScreen):
                 Space(ui, Gap.small),
                 listed,
                 Space(ui, Gap.snug),
-                Row(ui, [close], right=True),
+                Wrap(ui, [how, close], Gap.snug, Gap.small),
             ],
         )
         edges = 2 * ui.u(Gap.dialog)
@@ -56,3 +61,9 @@ class LineBehind(PagedScreen):
         body.place(self.dialog_panel(wide, high + edges))
         self.pages = len(listed.pages)
         self.page = min(self.page, self.pages - 1)
+
+    def open_rulings(self) -> None:
+        """Open the rule, the reckoning and what other rules would have written, for each figure."""
+        rulings = JudgedRulings(self.goal.judged, self.goal.columns).all()
+        first = max(0, len(rulings) - 2)  # what is written comes first: that is what people argue over
+        self.want(Open(to.Rulings(self.goal.judged.rules, rulings, first)))

@@ -7,7 +7,7 @@ from graphics.text.i18n import _
 
 
 def entry_error(error: EntryError, columns: tuple[str, ...]) -> str:
-    """What is wrong, and what was expected."""
+    """The reason why an entry cannot be, and what was expected."""
     details = dict(error.details)
     side = details.get("side")
     if isinstance(side, int):

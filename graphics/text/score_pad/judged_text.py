@@ -6,7 +6,9 @@ from game.core.account import AllDeclared, DealOutcome, FineStep, IllegalCard, O
 from game.core.auction import Bidding
 from game.core.contracts import Contract
 from game.core.state import Deal, DealResult, Table
+from game.referee.entry import Kind
 from game.referee.judged import Judged
+from game.referee.topics import Topic
 from graphics.text import words
 from graphics.text.deal.deal_parts import SheetLine
 from graphics.text.deal.deal_points import PointsText
@@ -61,22 +63,34 @@ class JudgedText:
             return self._fines()
         if not points:
             return []
-        found = [SheetLine(_("Cards"), self._tricks(), tuple(own.cards for own in points))]
+        found = [SheetLine(self._cards(), self._tricks(), tuple(own.cards for own in points), Topic.CARDS)]
         rows = (
-            (_("Last trick"), tuple(own.last for own in points), ""),
-            (_("Declarations"), tuple(own.declarations for own in points), ""),
-            (game_words(judged.rules).belot(), tuple(own.belots for own in points), ""),
-            (_("No trumps"), tuple(own.doubling for own in points), _("everything counts double")),
-            (_("Capot"), tuple(own.capot for own in points), _("all tricks")),
+            (_("Last trick"), tuple(own.last for own in points), "", Topic.LAST_TEN),
+            (_("Declarations"), tuple(own.declarations for own in points), "", Topic.DECLARATIONS),
+            (game_words(judged.rules).belot(), tuple(own.belots for own in points), "", Topic.BELOT),
+            (
+                _("No trumps"),
+                tuple(own.doubling for own in points),
+                _("everything counts double"),
+                Topic.DOUBLED,
+            ),
+            (_("Capot"), tuple(own.capot for own in points), _("all tricks"), Topic.CAPOT),
         )
-        found += [SheetLine(title, note, amounts) for title, amounts, note in rows if any(amounts)]
+        found += [
+            SheetLine(title, note, amounts, topic) for title, amounts, note, topic in rows if any(amounts)
+        ]
         if len(found) > 1:
-            found.append(SheetLine(_("Total"), "", self.totals()))
+            found.append(SheetLine(_("Total"), "", self.totals(), Topic.MADE))
         return found
 
     def totals(self) -> tuple[int, ...]:
         """The points of each column, before they are written."""
         return tuple(own.total for own in self.judged.points)
+
+    def _cards(self) -> str:
+        """The title of the card points; the last ten is among them where nobody has said who has it."""
+        known = self.judged.entry.kind is Kind.ENOUGH or any(own.last for own in self.judged.points)
+        return _("Card points") if known else _("Card points with the last ten")
 
     def _tricks(self) -> str:
         """A note on sides without a trick."""
@@ -93,7 +107,7 @@ class JudgedText:
         for kind, title in kinds:
             amounts = self.judged.writing.of(kind)
             if any(amounts):
-                found.append(SheetLine(title, "", amounts))
+                found.append(SheetLine(title, "", amounts, Topic.ILLEGAL_CARD))
         return found
 
     def reason(self) -> str:

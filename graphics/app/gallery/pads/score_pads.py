@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
@@ -25,6 +25,8 @@ from saves.score_pads import shelf
 from saves.score_pads.pad_file import SavedPad
 
 BEGUN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+RULED = ("two", "three")
+"""Lines of which the ruling is shown too."""
 NAMES = ("Гергана и Иван", "Maja & Rok")
 BELOT = ScorePad(
     rules=preset("bulgarian"),
@@ -108,9 +110,10 @@ def screens(app: App) -> Iterator[Screen]:
         judged = lines(pad)[place].judged
         assert judged is not None
         goal = to.JudgedLine(judged, column_names(pad), place + 1)
-        yield Screen(
-            f"judged_line_{name}", [partial(_opened, app, pad), partial(LineBehind, app.ports, goal)]
-        )
+        scenes: list[Callable[[], Scene]] = [partial(_opened, app, pad), partial(LineBehind, app.ports, goal)]
+        yield Screen(f"judged_line_{name}", scenes)
+        if name in RULED:
+            yield Screen(f"judged_line_{name}_how", scenes, ["how"])
 
 
 def _opened(app: App, pad: ScorePad) -> Scene:
