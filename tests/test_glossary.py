@@ -30,6 +30,7 @@ WORDS = (
     ("hanging", [("", "Hanging")]),
     ("revoke", [("", "An illegal card")]),
     ("house rules", [("", "House rules")]),
+    ("score pad", [("", "Score pad")]),
     ("log", [("", "Game log")]),
     ("clock", [("", "Clock")]),
     ("fingerprint, seed", [("", "Fingerprint"), ("", "Seed")]),

@@ -26,10 +26,10 @@ def _new_score_pad(goal: to.NewScorePad, ports: Ports) -> Scene:
 
 
 @doors.scene.register(to.ScorePadSheet)
-def _score_pad(goal: to.ScorePadSheet, ports: Ports) -> Scene:
-    from graphics.screens.score_pad.pad_scene import ScorePadScene
+def _score_pad(goal: to.ScorePadSheet, ports: Ports) -> Scene | None:
+    from graphics.screens.score_pad.pad_scene import open_pad
 
-    return ScorePadScene(ports, goal.id)
+    return open_pad(ports, goal.id)
 
 
 @doors.scene.register(to.DealEntry)

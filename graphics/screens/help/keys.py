@@ -7,6 +7,7 @@ from game.table.offers import ALL_OFFERS, Offer
 from graphics.screens.help import table_keys, tournament_keys
 from graphics.screens.help.key import (
     ASK,
+    BACKSPACE,
     COPY,
     DOWN,
     END,
@@ -17,6 +18,7 @@ from graphics.screens.help.key import (
     F12,
     FIND,
     HOME,
+    INSERT,
     LEFT,
     PAGE_DOWN,
     PAGE_UP,
@@ -24,6 +26,7 @@ from graphics.screens.help.key import (
     TAB,
     UNDO,
     UP,
+    WRITE,
     Group,
     KeyRow,
     delete,
@@ -76,10 +79,25 @@ def _own() -> dict[str, list[Group]]:
         "deal_choice": [Group(_("Play again"), (pages(),))],
         "deal_picture": [Group(_("Deal code"), (_copy_code(),))],
         "explanation": _explanation(),
+        "score_pads": [Group(_("Score pad"), (pages(), delete()))],
+        "score_pad": [Group(_("Score pad"), (KeyRow((INSERT,), _("enter a deal")), pages(), delete(), undo))],
+        "deal_entry": _deal_entry(),
+        "judged_line": [Group(_("Score pad"), (pages(),))],
         "score": [Group(_("Score"), (KeyRow((letter("S"),), _("close")),))],
         "event_log": _event_log(),
         "table_menu": [Group(_("Menu"), (table_keys.undo(),))],
     }
+
+
+def _deal_entry() -> list[Group]:
+    rows = (
+        KeyRow(digits(1, 10), _("card points"), span=True),
+        KeyRow((BACKSPACE,), _("delete the last digit")),
+        *values(),
+        KeyRow((WRITE,), _("write the deal")),
+        pages(),
+    )
+    return [Group(_("Score pad"), rows)]
 
 
 def _matches() -> list[Group]:

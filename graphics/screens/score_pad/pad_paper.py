@@ -47,6 +47,8 @@ def sheet(pad: ScorePad) -> Sheet:
     winner = found[-1].winner if found else None
     totals = found[-1].scores if winner is not None else standing.scores
     parts = [rules_line(pad)]
+    if pad.rules is not None and not words.in_pairs(pad.rules):  # with equal defenders the turn decides
+        parts.append(_("{name} deals").format(name=columns[standing.dealer]))
     if any(won := matches_won(pad)):
         parts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
     hanging = standing.hanging

@@ -31,8 +31,20 @@ from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.score_pads import shelf
+from saves.score_pads.pad_file import SavedPad
 
 PICTURE = 1200  # pixels: the width of the pad as a picture
+
+
+def open_pad(ports: Ports, pad: str) -> ScorePadScene | None:
+    """The pad with this id; None, with a message, if its file cannot be read any more."""
+    kept = shelf.load(pad)
+    if kept.saved is not None:
+        return ScorePadScene(ports, pad, kept.saved)
+    assert kept.problem is not None
+    text = pad_files.pad_problem(kept.problem)
+    ports.want(Open(message(_("The file could not be read"), text, warning=True)))
+    return None
 
 
 class ScorePadScene(PagedScreen):
@@ -41,12 +53,10 @@ class ScorePadScene(PagedScreen):
     name = "score_pad"
     first_focus = "enter"
 
-    def __init__(self, ports: Ports, pad: str) -> None:
+    def __init__(self, ports: Ports, pad: str, saved: SavedPad) -> None:
+        """`pad` is its id in the folder."""
         super().__init__(ports)
-        self.id = pad
-        kept = shelf.load(pad).saved
-        assert kept is not None, "the list opens only what can be read"
-        self.saved = kept
+        self.id, self.saved = pad, saved
         self.before: list[ScorePad] = []
         """The pads before each change since the screen came up: what can be undone."""
         self.chosen: int | None = None

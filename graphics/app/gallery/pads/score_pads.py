@@ -78,6 +78,12 @@ def screens(app: App) -> Iterator[Screen]:
     yield Screen("score_pad_alone", [partial(_opened, app, BELOT)], [_alone])
     yield Screen("score_pad_alone_four", [partial(_opened, app, FREE)], [_alone])
     yield Screen("score_pads", [partial(ScorePadsScene, app.ports)])
+    yield from _entries(app)
+    yield from _lines_behind(app)
+
+
+def _entries(app: App) -> Iterator[Screen]:
+    """A deal as it is entered."""
     for name, pad, set_up in (
         ("new", BELOT, {}),
         (
@@ -100,6 +106,10 @@ def screens(app: App) -> Iterator[Screen]:
         [partial(DealEntryScene, app.ports, to.DealEntry(BELOT, lambda entry: None, 0))],
         [partial(_set, {}), _line_tab],
     )
+
+
+def _lines_behind(app: App) -> Iterator[Screen]:
+    """All that stands behind a line."""
     for name, pad, place in (
         ("two", BELOT, 0),
         ("hanging", BELOT, 2),
@@ -118,7 +128,8 @@ def screens(app: App) -> Iterator[Screen]:
 
 def _opened(app: App, pad: ScorePad) -> Scene:
     """A pad in the folder of the gallery."""
-    return ScorePadScene(app.ports, shelf.add(SavedPad("", BEGUN, pad)))
+    saved = SavedPad("", BEGUN, pad)
+    return ScorePadScene(app.ports, shelf.add(saved), saved)
 
 
 def _choose_last(app: App) -> None:
