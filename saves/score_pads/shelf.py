@@ -30,11 +30,11 @@ def folder() -> Path:
     return paths.data_folder() / paths.SCORE_PADS
 
 
-def place(pad: str) -> Path:
-    """The file of the pad with this id."""
+def place(pad: str, home: Path | None = None) -> Path:
+    """The file of the pad with this id; in the folder `home`, or in that of all pads."""
     if not _ID.fullmatch(pad):
         raise ValueError(f"{pad!r} is no id of a score pad")
-    return folder() / f"{pad}{EXTENSION}"
+    return (home or folder()) / f"{pad}{EXTENSION}"
 
 
 def all_pads() -> list[KeptPad]:
@@ -46,9 +46,9 @@ def all_pads() -> list[KeptPad]:
     return [load(stem) for stem in found if _ID.fullmatch(stem)][:MOST]
 
 
-def load(pad: str) -> KeptPad:
+def load(pad: str, home: Path | None = None) -> KeptPad:
     """The pad with this id. Never raises: `problem` says what is wrong with it."""
-    path = place(pad)
+    path = place(pad, home)
     try:
         with private.open_to_read(path) as file:
             return KeptPad(pad, decode(file.read(MAX_BYTES + 1)))
@@ -58,9 +58,9 @@ def load(pad: str) -> KeptPad:
         return KeptPad(pad, None, PadFileError("failed", reason=paths.reason_of(error)))
 
 
-def save(pad: str, saved: SavedPad) -> None:
+def save(pad: str, saved: SavedPad, home: Path | None = None) -> None:
     """Write a pad in one step: a crash leaves the old lines or the new ones. StoreError."""
-    path = place(pad)
+    path = place(pad, home)
     try:
         paths.write_atomically(path, encode(saved))
     except OSError as error:

@@ -30,7 +30,7 @@ from saves.statistics import Statistics
 from saves.store import Store
 from saves.transfer import files
 from saves.transfer.belot_file import export_match, import_match
-from tests.faults import tournaments
+from tests.faults import score_pads, tournaments
 from tests.faults.tracer import Run, Say
 from tests.saves.matches import new_match, played
 
@@ -347,6 +347,16 @@ def check_settings(folder: Path, run: Run) -> None:
     assert found.volume in order[reached:]
 
 
+def write_deals(folder: Path, say: Say) -> None:
+    for count in (1, 2):
+        attempt(say, "write", lambda count=count: score_pads.write(folder, count), count)
+
+
+def check_deals(folder: Path, run: Run) -> None:
+    acknowledged = [count for (count,) in done(run, "write")]
+    assert score_pads.deals(folder) in range(max([0, *acknowledged]), 3)
+
+
 def open_only(folder: Path, say: Say) -> None:
     opened(folder, say)
 
@@ -516,6 +526,7 @@ SCENARIOS = {
     "import": Scenario(filled, bring_in, check_import),
     "delete": Scenario(filled, delete, check_delete),
     "house rules": Scenario(filled, house_rules, check_house_rules),
+    "score pad": Scenario(score_pads.begun, write_deals, check_deals),
     "settings": Scenario(set_up, change_settings, check_settings),
     "statistics": Scenario(filled, count_matches, check_counted),
     "tournament": Scenario(tournaments.before_the_end, play_tournament, check_tournament),
