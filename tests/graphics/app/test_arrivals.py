@@ -135,6 +135,13 @@ def test_another_start_hands_its_files_over(app: App, tmp_path: Path) -> None:
     assert given == [True] and names(app) == ["Match 1"]
 
 
+@pytest.fixture
+def pygame_stays(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests that follow in this process keep their fonts and, by `make_app`, the look of all."""
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+
+
+@pytest.mark.usefixtures("pygame_stays")
 def test_a_start_that_finds_a_window_leaves_the_files_to_it(
     tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,6 +162,7 @@ def test_a_start_that_finds_a_window_leaves_the_files_to_it(
     assert handed == [path]
 
 
+@pytest.mark.usefixtures("pygame_stays")
 def test_a_start_with_a_file_opens_it(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[list[str]] = []
 
