@@ -87,6 +87,7 @@ def destinations() -> Iterator[Destination]:
     yield from (
         to.TableMenu(names, nothing, nothing, nothing),
         to.EventLog(names),
+        to.Letters("Name", "", str),
         to.ScoreSheet(names, board),
     )
     yield from (to.DealSheet(names, result, board, judge, nothing), to.MatchDetails(names))
