@@ -27,9 +27,7 @@ from graphics.widgets.layout.parts import button
 from graphics.widgets.layout.stack import Row
 
 KEYS = ("1", "2", "3", "4", "5", "<", "6", "7", "8", "9", "0", "-")
-ACROSS = 6
 IN_ORDER = (*"1234567890", "-", "<")
-KEY, WIDE = 66, 800  # units: a key, at least, where all stand on one line; two controls beside one another
 NOBODY = -1
 Change = Callable[[Callable[[], object]], object]
 """Does something to the draft and shows it."""
@@ -72,7 +70,7 @@ class EntryRows:
         """True if the controls of tricks have room beside one another, each on one line."""
         texts = [max(_("nobody"), _("not played"), key=len), *self.columns]
         half = (self.width - self.ui.u(Gap.medium)) // 2
-        return self.width >= self.ui.u(WIDE) and Segmented.width(self.ui, texts) <= half
+        return self.width >= self.ui.u(Size.abreast) and Segmented.width(self.ui, texts) <= half
 
     # -- the call ---------------------------------------------------------
 
@@ -180,9 +178,9 @@ class EntryRows:
             )
 
         gaps = (len(KEYS) - 1) * ui.u(Gap.tight)
-        one_line = self.width >= len(KEYS) * ui.u(KEY) + gaps
+        one_line = self.width >= len(KEYS) * ui.u(Size.number_key) + gaps
         keys = IN_ORDER if one_line else KEYS
-        return Grid(ui, [key(text) for text in keys], len(keys) if one_line else ACROSS, Gap.tight)
+        return Grid(ui, [key(text) for text in keys], len(keys) // (1 if one_line else 2), Gap.tight)
 
     def _tricks(self) -> Box:
         draft = self.draft

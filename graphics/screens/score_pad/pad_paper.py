@@ -25,7 +25,6 @@ SCORE, FAR = "score", "score_far"
 """The roles of the figures: beside the buttons, and where the pad fills the window."""
 TIGHT = 1.06  # times its size: a line of digits, which have nothing below the base line
 LEFT, LEFT_FREE = 0.3, 0.14  # of the width, for what a deal was; less where only numbers are written
-MARGIN = 40  # units around the paper, for its shadow
 
 
 class Sheet(Struct, frozen=True):
@@ -85,7 +84,7 @@ class Measures:
 def ground(shown: Sheet, m: Measures) -> Canvas:
     """The paper with its names, rules and totals; the lines go upon it."""
     s = m.s
-    canvas = Canvas(m.width, m.height, s, MARGIN)
+    canvas = Canvas(m.width, m.height, s, small_pad.MARGIN)
     rules = [(m.head + m.row * row) / s for row in range(m.rows + 1)]
     small_pad.paper(canvas, rules)
     room = m.column - round(Gap.small * s)
