@@ -58,7 +58,7 @@ class ActionLog:
         for line in self._lines():
             try:
                 added = msgspec.json.decode(line, type=Added)
-            except ValueError:
+            except (ValueError, RecursionError):
                 break
             kept = next((each for each in evenings.all if each.name == added.name), None)
             if kept is None or not 1 <= added.number <= len(kept.own):

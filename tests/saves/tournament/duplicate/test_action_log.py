@@ -50,7 +50,16 @@ def test_a_kill_before_the_log_is_removed_tells_nothing_twice(tmp_path: Path) ->
     assert own(tmp_path) == evening.kept.own
 
 
-@pytest.mark.parametrize("torn", [b"", b"[", b"\xff\n", b'[["2026-11-23T00:00:00Z","own","00"],1,2,"x"]\n'])
+TORN = (
+    b"",
+    b"[",
+    b"\xff\n",
+    b'[["2026-11-23T00:00:00Z","own","00"],1,2,"x"]\n',
+    b'[["2026-11-23T00:00:00Z","own","00"],1,2,"x",' + b"[" * 2000 + b"]" * 2001 + b"\n",
+)
+
+
+@pytest.mark.parametrize("torn", TORN, ids=range(len(TORN)))
 def test_a_torn_line_ends_the_log_and_the_next_action_is_kept(tmp_path: Path, torn: bytes) -> None:
     evening = running(tmp_path)
     play_deal(evening, most=5)
