@@ -17,7 +17,10 @@ def main() -> int:
         nonlocal lines
         for line in sys.stdin:
             lines += 1
-            yield json.loads(line)
+            try:
+                yield json.loads(line)
+            except (ValueError, RecursionError) as error:
+                raise WrongRecord(f"line {lines} cannot be read: {error}") from None
 
     try:
         matches = check_matches(records())

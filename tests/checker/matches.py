@@ -17,11 +17,19 @@ Record = dict[str, Any]
 def check_matches(records: Iterable[Record]) -> int:
     """Checks whole matches that follow one another, one at a time; returns how many there were."""
     names: list[str] = []
-    for name, deals in groupby(records, key=lambda record: str(record["match"])):
+    for name, deals in groupby(records, key=match_name):
         check_match(list(deals))
         names.append(name)
     expect(len(set(names)) == len(names), "two matches have the same name")
     return len(names)
+
+
+def match_name(record: Record) -> str:
+    """The name of the match that a record is of; WrongRecord if it has none."""
+    expect(
+        isinstance(record, dict) and "match" in record, "malformed: a record without the name of its match"
+    )
+    return str(record["match"])
 
 
 def check_match(records: list[Record]) -> None:
@@ -30,7 +38,7 @@ def check_match(records: list[Record]) -> None:
         try:
             check_record(record)
         except WrongRecord as wrong:
-            raise WrongRecord(f"match {record['match']}, deal {record['deal']}: {wrong}") from wrong
+            raise WrongRecord(f"match {record['match']}, deal {record.get('deal')}: {wrong}") from wrong
     first = records[0]
     expect_equal(first["deal"], 1, "number of the first deal")
     seats = PRESETS[first["rules"]].seats

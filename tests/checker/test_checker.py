@@ -220,3 +220,12 @@ def test_the_command_reads_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(EXAMPLE | {"hanging": 3}) + "\n"))
     assert main() == 1
     assert "hanging" in capsys.readouterr().err
+
+
+@in_one("line", ["{", "[" * 100_000, "9" * 5000, "[]", "null", "{}", '{"match": "m0"}', '{"match": []}'])
+def test_the_command_tells_of_a_line_that_is_no_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture, line: str
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(line + "\n"))
+    assert main() == 1
+    assert capsys.readouterr().err.count("\n") == 1
