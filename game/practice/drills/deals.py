@@ -21,6 +21,7 @@ from game.core.state import (
     Table,
 )
 from game.practice.drills.chance import Chance
+from game.rules import preset
 
 YOU = 0
 """The seat that is asked."""
@@ -40,7 +41,11 @@ class PlayedDeal(Struct, frozen=True):
 
 
 def play_deal(rules: Rules, chance: Chance, hanging: int = 0) -> PlayedDeal:
-    """Deal, call and play by chance until a deal is not passed out; `hanging` tens hang before it."""
+    """Deal, call and play by chance until a deal is not passed out; `hanging` tens hang before it.
+
+    A match is at least as long as usual: in a very short one no deal is played to its end (rules §3.9).
+    """
+    rules = rules.with_options({"target": max(rules.target, preset(rules.name).target)})
     while True:
         scores = (0,) * len(rules.sides)
         table = Table(rules, chance.seed(), 1, chance.below(rules.players), scores, hanging)

@@ -220,3 +220,13 @@ def test_a_void_is_shown_by_what_would_have_been_illegal() -> None:
     assert CountTrumps(seen).answer == {"count:7"}
     assert WasPlayed(seen, parse_cards("TH")[0]).answer == {"played:yes"}
     assert WasPlayed(seen, parse_cards("TS")[0]).answer == {"played:no"}
+
+
+@EACH_PRESET
+@pytest.mark.parametrize("kind", DrillKind)
+def test_in_a_match_of_one_deal_there_is_as_much_to_ask(name: str, kind: DrillKind) -> None:
+    """Where so few points win that no deal is played to its end, the deals asked about still are."""
+    rules = preset(name).with_options({"target": 51})
+    for seed in range(3):
+        drill = Drill(rules, kind, f"short {seed}".encode())
+        assert drill.question(0, 0).choices
