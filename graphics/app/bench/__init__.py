@@ -9,6 +9,8 @@ import os
 import sys
 from collections.abc import Callable
 from functools import partial
+from math import inf
+from pathlib import Path
 
 from game.lab.arguments import Arguments, count
 from game.lab.bench.engine import LEVEL, TIME_MS, measure_engine
@@ -23,11 +25,13 @@ from graphics.app.bench.storing import measure_commit, measure_replay
 MATCHES = 100_000
 
 
-def measure_soak() -> list[Measurement]:
-    """The memory of a hundred deals at the table."""
+def measure_soak(
+    matches: int | None = None, series: str | None = None, minutes: float = inf
+) -> list[Measurement]:
+    """The growth over many matches through the real scenes."""
     from graphics.app.bench import soak
 
-    return soak.measure_soak()
+    return soak.measure_soak(matches or soak.MATCHES, Path(series) if series else None, minutes)
 
 
 def measure_frame() -> list[Measurement]:
@@ -97,8 +101,8 @@ def table(rows: list[Measurement]) -> str:
     )
 
 
-def main(argv: list[str]) -> int:
-    """Measure what is asked for; 0 even where a target is missed, for machines differ."""
+def arguments() -> Arguments:
+    """The arguments of the command."""
     parser = Arguments("bench", "Measure the speed of the game.")
     parser.add_argument("what", nargs="*", choices=[*MEASUREMENTS, "all"], default="all", metavar="WHAT")
     parser.epilog = f"WHAT is any of {', '.join(MEASUREMENTS)}, or all."
@@ -110,6 +114,10 @@ def main(argv: list[str]) -> int:
         metavar="NAME",
         help=f"the game whose deals are solved (default: {RULES})",
     )
+    soak = parser.add_argument_group("soak")
+    soak.add_argument("--matches", type=count, metavar="N", help="matches to play (default: 60)")
+    soak.add_argument("--minutes", type=count, metavar="N", help="no longer than that (default: no limit)")
+    soak.add_argument("--series", metavar="FILE", help="what is held after every few matches, line by line")
     many = parser.add_argument_group("matches")
     many.add_argument("--count", type=count, default=MATCHES, metavar="N", help=f"in the store; {MATCHES}")
     engine = parser.add_argument_group("engine")
@@ -127,11 +135,17 @@ def main(argv: list[str]) -> int:
         metavar="N",
         help=f"time limit for a decision (default: {TIME_MS})",
     )
-    wanted = parser.parse_args(argv)
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """Measure what is asked for; 0 even where a target is missed, for machines differ."""
+    wanted = arguments().parse_args(argv)
     names = list(MEASUREMENTS) if "all" in wanted.what else wanted.what
     work: dict[str, Callable[[], list[Measurement]]] = {
         **MEASUREMENTS,
         "solver": partial(measure_solver, wanted.rules),
+        "soak": partial(measure_soak, wanted.matches, wanted.series, wanted.minutes or inf),
         "matches": partial(measure_matches, wanted.count),
         "engine": partial(measure_engine, wanted.deals, wanted.level, wanted.time_ms),
     }

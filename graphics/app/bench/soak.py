@@ -1,115 +1,180 @@
-"""Memory: match after match at the table, at top speed, and what the process has grown by."""
+"""Growth: match after match through the real scenes, at top speed, and what the process holds after each few.
+
+The person is in this process and plays by rules of thumb; the others are the real process of the computer
+players, a new one at each table.
+"""
 
 from __future__ import annotations
 
-import gc
 import os
-import random
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import inf
 from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import monotonic
 
-from game.core.state import DealOver, MatchOver, State
-from game.lab.bench.figures import Measurement, Unmeasured, at_most
-from game.players.decision import choose
-from game.table.projection import question
+from msgspec import Struct
+
+from game.lab.bench.figures import Measurement, at_most
+from game.lab.bench.resources import Resources, Slope, resources, slope
 from graphics.app.app import App
+from graphics.app.bench.outings import Outings
+from graphics.app.bench.person import Person
 from graphics.app.bench.window import screen
-from graphics.app.gallery.sample import SampleEngine, saved_match
 from graphics.app.launch import choose_presentation
 from graphics.app.window import SIZE_VARIABLE
-from graphics.screens.menu.menu import MenuScene
-from graphics.screens.play.table import TableScene
+from graphics.render.cache import SHARED
+from graphics.screens import destinations as to
+from graphics.widgets.intents import Replace
+from saves import paths
 from saves.settings import Settings
 from saves.store import Store
 
-WARM_UP = 60  # deals, until the caches are full
-DEALS = 100
-LIMIT = 5.0  # MB
-TURN = 0.05  # seconds
-SIZE = (1280, 720)
-TURNS = 4_000_000  # of the loop: by then a match that stands still is a fault
-STATUS = Path("/proc/self/status")
+MATCHES = 60
+EVERY = 5
+"""Matches from one look at what is held to the next."""
+WARM_UP = 0.3
+"""The part of a soak until the caches are full and every screen has been seen."""
+MEMORY = 0.05  # MB a match
+OBJECTS = 25.0  # a match
+WAL = 8.0  # MB
+MEGABYTE = 1 << 20
+HOME = "BELOT_HOME"
+COLUMNS = (
+    "match",
+    "deals",
+    "memory",
+    "files",
+    "threads",
+    "children",
+    "objects",
+    "pictures",
+    "database",
+    "wal",
+)
 
 
-def measure_soak() -> list[Measurement]:
-    """The growth of the process over a hundred deals: of what it holds, and of the memory it was given."""
-    if not STATUS.exists():
-        raise Unmeasured("this system does not say in /proc how much memory a process uses")
-    choose_presentation()
+class Look(Struct, frozen=True):
+    """A look at what is held after so many matches: pictures in caches, database and its log in MB."""
+
+    match: int
+    deals: int
+    held: Resources
+    pictures: float
+    database: float
+    wal: float
+
+    def line(self) -> str:
+        """The look as a line of the series, its columns apart by tabs."""
+        held = self.held
+        counts = (held.files, held.threads, held.children, held.objects)
+        sizes = (self.pictures, self.database, self.wal)
+        texts = [f"{self.match}", f"{self.deals}", f"{held.memory:.2f}", *map(str, counts)]
+        return "\t".join([*texts, *(f"{size:.2f}" for size in sizes)])
+
+
+def measure_soak(
+    matches: int = MATCHES, series: Path | None = None, minutes: float = inf
+) -> list[Measurement]:
+    """Play so many matches, or as many as those minutes allow; the growth of all that is held.
+
+    `series` is a file for the looks, line by line.
+    """
     where = screen()
-    with Store.memory() as store:
-        player = Player(SIZE, store)
-        player.play(WARM_UP)
-        before = resident()
-        player.play(DEALS)
-        after = resident()
-        player.table.leave()
-    print(f"soak: {before:.1f} MB after {WARM_UP} deals, {after:.1f} MB {DEALS} later", file=sys.stderr)
-    return [at_most(f"growth over {DEALS} deals at the table, {where}", after - before, LIMIT, "MB")]
+    with _home() as folder:
+        looks, done = _played(folder, matches, series, monotonic() + 60 * minutes)
+    print(f"soak: {', '.join(f'{count} × {what}' for what, count in sorted(done.items()))}", file=sys.stderr)
+    return verdict(looks, where)
 
 
-def resident() -> float:
-    """The memory the process holds, in MB, after what is no longer needed has gone."""
-    gc.collect()
-    line = next(line for line in STATUS.read_text().splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) / 1024
+def verdict(looks: list[Look], where: str) -> list[Measurement]:
+    """The growth from the end of the warm-up on, each figure with its 95 % interval."""
+    late = looks[int(len(looks) * WARM_UP) :]
+    numbers = [float(look.match) for look in late]
+    memory = slope(numbers, [look.held.memory for look in late])
+    objects = slope(numbers, [float(look.held.objects) for look in late])
+    data = slope(numbers, [look.database for look in late])
+    of = f"{late[-1].match - late[0].match} matches, {late[-1].deals - late[0].deals} deals, {where}"
+    rows = [
+        rise(f"memory a match, over {of}", memory, MEMORY, " MB"),
+        rise("objects of Python a match", objects, OBJECTS),
+    ]
+    for name in ("files", "threads", "children"):
+        counts = [getattr(look.held, name) for look in late]
+        half = len(counts) // 2
+        rows.append(
+            at_most(f"open {name} more in its second half", _more(counts[:half], counts[half:]), 0, "")
+        )
+    rows.append(at_most("log of the database, the largest", max(look.wal for look in late), WAL, "MB"))
+    rows.append(Measurement("database a match", f"{1024 * data.each:.3g} kB", "", True))
+    return rows
 
 
-class Player:
-    """Plays at the real table, for the human too; after a match comes the next."""
+def rise(what: str, found: Slope, limit: float, unit: str = "") -> Measurement:
+    """A growth with its 95 % interval; the target is missed where all of that is over the limit."""
+    figure = f"{found.each:.3g} ± {found.give_or_take:.2g}{unit}"
+    return Measurement(what, figure, f"<= {limit:g}{unit}", found.each - found.give_or_take <= limit)
 
-    def __init__(self, size: tuple[int, int], store: object) -> None:
 
-        os.environ[SIZE_VARIABLE] = f"{size[0]}x{size[1]}"
-        settings = Settings().with_(language="en", speed="at_once", volume=0, welcomed=True)
-        self.app: App = App(settings, store)  # type: ignore[arg-type]
-        self.matches = 0
-        self.table: TableScene
-        self._begin()
+def _more(first: list[int], second: list[int]) -> float:
+    """The difference of the medians of two halves of a series."""
+    return float(median(second) - median(first))
 
-    def _begin(self) -> None:
-        """The next match, from its first cut."""
-        assert self.app.store is not None
-        self.matches += 1
-        seed = self.matches.to_bytes(16, "big")
-        number = self.app.store.add(saved_match("Soak", [], seed=seed))
-        self.app.go(MenuScene(self.app.ports))
-        self.table = TableScene(self.app.ports, self.app.store.load(number), SampleEngine())
-        self.app.push(self.table)
 
-    def play(self, deals: int) -> None:
-        """As many deals as that."""
-        done = 0
-        for _ in range(TURNS):
-            self.app.turn(TURN)
-            if not self.app.running:  # somebody has closed the window: nothing would move any more
-                raise KeyboardInterrupt
-            state: State = self.table.session.state
-            if isinstance(state, DealOver | MatchOver) and self.app.top is not self.table:
-                done += 1
-                if done == deals:
-                    return
-                self.close_sheet(isinstance(state, MatchOver))
-            elif self.app.top is self.table:
-                self._act()
-        raise RuntimeError(f"{deals} deals were not over after {TURNS} turns of the loop")
+@contextmanager
+def _home() -> Iterator[Path]:
+    """A folder of its own for all that is kept, for this while."""
+    before = os.environ.get(HOME)
+    with TemporaryDirectory() as name:
+        os.environ[HOME] = name
+        try:
+            yield Path(name)
+        finally:
+            if before is None:
+                del os.environ[HOME]
+            else:
+                os.environ[HOME] = before
 
-    def close_sheet(self, over: bool) -> None:
-        """On from the end of a deal, to the next or to the next match."""
-        if over:
-            self._begin()
-            return
-        target = next(target for target in self.app.top.targets() if target.id == "continue")
-        assert target.activate is not None
-        target.activate()
 
-    def _act(self) -> None:
-        """Act for the human, once the table is ready: as a computer player would."""
-        session = self.table.session
-        seat = getattr(session.state, "turn", None)
-        if seat is None or not session.legal() or not self.table.view.director.idle:
-            return
+def _played(
+    folder: Path, matches: int, series: Path | None, until: float
+) -> tuple[list[Look], dict[str, int]]:
+    choose_presentation()
+    os.environ[SIZE_VARIABLE] = "1280x720"
+    settings = Settings().with_(language="en", speed="at_once", volume=0, trick_stays=1000, welcomed=True)
+    looks: list[Look] = []
+    with Store.open(folder) as store:
+        app = App(settings, store)
+        person = Person(app)
+        app.router.take(Replace(to.Menu()))
+        outings = Outings(person)
+        _note(series, "\t".join(COLUMNS))
+        for number in range(1, matches + 1):
+            outings.next()
+            late = number == matches or monotonic() > until
+            if number % EVERY == 0 or late:
+                looks.append(_look(number, person.deals, folder))
+                _note(series, looks[-1].line())
+            if late:
+                break
+        app.clear()
+    return looks, dict(outings.done)
 
-        chance = random.Random(len(session.match.actions))
-        action = choose(question(session.state, seat), "easy", chance).action
-        self.table.flow.submit(action)
+
+def _look(number: int, deals: int, folder: Path) -> Look:
+    database = folder / paths.DATABASE
+    pictures = SHARED.bytes / MEGABYTE
+    return Look(number, deals, resources(), pictures, _size(database), _size(Path(f"{database}-wal")))
+
+
+def _size(path: Path) -> float:
+    return path.stat().st_size / MEGABYTE if path.exists() else 0.0
+
+
+def _note(series: Path | None, line: str) -> None:
+    if series is not None:
+        with series.open("a", encoding="utf-8") as file:
+            file.write(line + "\n")

@@ -15,10 +15,9 @@ from game.lab.bench.rules import random_match
 from game.players.search.compiled import interpreted
 from game.rules import PRESETS, preset
 from graphics.app import bench
-from graphics.app.bench import evening, frames, soak
+from graphics.app.bench import evening, frames
 from graphics.app.bench.beside import TABLES, tables_beside
 from graphics.app.gallery.gallery import Gallery, Variant
-from saves.store import Store
 
 
 def test_a_missed_target_is_marked_and_a_reached_one_is_not() -> None:
@@ -96,16 +95,6 @@ def test_the_pointer_and_the_flock_make_frames(home: object, monkeypatch: pytest
             break
     names = {shown.name for section in frames.SHOWN for shown in gallery.screens(section)}
     assert {name for wanted in frames.SHOWN.values() for name in wanted} <= names
-
-
-def test_the_soak_plays_deals_and_goes_on_to_the_next_match(home: object) -> None:
-    pygame.display.init()
-    with Store.memory() as store:
-        player = soak.Player((1024, 640), store)
-        player.play(1)
-        assert len(player.table.session.match.results) == 1
-        player.close_sheet(over=True)
-        assert player.matches == 2 and not player.table.session.match.results
 
 
 @pytest.mark.slow
