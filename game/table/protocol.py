@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -22,6 +22,8 @@ LEVELS = ("beginner", "easy", "medium", "hard", "expert")
 """The levels of the built-in players that a request may name, weakest first."""
 LONGEST = 200
 """Characters of an action: no legal one has as many."""
+RULES_KEPT = 64
+"""Rules that are kept made: whoever asks may ask by others each time."""
 PHASES: dict[type[Action], Phase] = {
     Cut: "cutting",
     Call: "auction",
@@ -164,7 +166,7 @@ def written(view: SeatView) -> dict[str, Any]:
 def read(request: dict[str, Any]) -> SeatView:
     """The view in a request; ValueError or LookupError if it is none."""
     json = msgspec.convert(request, ViewJson)
-    rules = _rules(json.rules, tuple(json.options.items()))
+    rules = rules_with(json.rules, tuple(json.options.items()))
     seats, contract, on_table = rules.seats, json.contract, json.trick
     seat, dealer = seats.index(json.seat), seats.index(json.dealer)
     legal = tuple(parse(text) for text in json.legal)
@@ -215,8 +217,9 @@ def _cards(texts: list[str]) -> tuple[Card, ...]:
     return tuple(parse_card(text) for text in texts)
 
 
-@cache
-def _rules(name: str, options: tuple[tuple[str, object], ...]) -> Rules:
+@lru_cache(maxsize=RULES_KEPT)
+def rules_with(name: str, options: tuple[tuple[str, object], ...]) -> Rules:
+    """The rules of a preset with these options; RulesError."""
     return preset(name).with_options(dict(options))
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.core.state import Declaring, MatchOver, Playing, State
 from game.rules import preset
+from game.table import protocol
 from game.table.projection import question
 from game.table.protocol import read, written
 from game.table.seat_view import SeatView
@@ -89,3 +90,10 @@ def test_what_is_no_view_is_refused(key: str, value: object) -> None:
     view = written(question(announced(), SOUTH + 3))
     with pytest.raises((ValueError, LookupError)):
         read(view | {key: value})
+
+
+def test_whoever_asks_by_other_rules_each_time_fills_no_memory() -> None:
+    view = written(question(auction({}), SOUTH))
+    for target in range(51, 51 + 2 * protocol.RULES_KEPT):
+        assert read(view | {"options": view["options"] | {"target": target}}).rules.target == target
+    assert protocol.rules_with.cache_info().currsize <= protocol.RULES_KEPT
