@@ -79,7 +79,7 @@ def encode(deal: Deal) -> str:
     by_one_dealer = deals(table.rules) // table.rules.players
     number = _before(table.rules.name) + table.dealer * by_one_dealer + _rank(_groups(deal))
     digits = [number >> 5 * place & 31 for place in reversed(range(DIGITS))]
-    code = "".join(ALPHABET[digit] for digit in (*digits, _check(digits)))
+    code = "".join(ALPHABET[digit] for digit in (*digits, check_digit(digits)))
     return "-".join(code[i : i + GROUP] for i in range(0, len(code), GROUP))
 
 
@@ -91,7 +91,7 @@ def decode(text: str) -> CodedDeal:
     if len(letters) != DIGITS + 1:
         raise DealCodeError("length")
     *digits, check = (ALPHABET.index(letter) for letter in letters)
-    if _check(digits) != check:
+    if check_digit(digits) != check:
         raise DealCodeError("check")
     number = 0
     for digit in digits:
@@ -191,7 +191,7 @@ def _chosen(number: int, size: int) -> Iterator[int]:
 # -- the check -----------------------------------------------------------------------------------------
 
 
-def _check(digits: Sequence[int]) -> int:
+def check_digit(digits: Sequence[int]) -> int:
     """The digit that finds any one wrong digit and any two neighbours exchanged.
 
     The digits are the coefficients of a polynomial over the field of 32 elements; this is its value at x.

@@ -72,7 +72,7 @@ class DayResult(Struct, frozen=True):
                 BETWEEN.join(self.decisions),
             )
         )
-        return f"{body} {_check(body)}"
+        return f"{body} {check_letters(body)}"
 
     def agrees(self, score: EveningScore) -> bool:
         """True if this is the result that it tells."""
@@ -100,7 +100,7 @@ def parsed(text: str) -> DayResult:
     body = " ".join(
         (MARK, day, kind.lower(), rules.lower(), percent, over, decisions.upper().translate(MEANT))
     )
-    if _check(body) != check.upper().translate(MEANT):
+    if check_letters(body) != check.upper().translate(MEANT):
         raise DayResultError("check")
     found = next((each for each in KINDS if each == kind.lower()), None)
     try:
@@ -115,7 +115,7 @@ def parsed(text: str) -> DayResult:
     return result
 
 
-def _check(body: str) -> str:
+def check_letters(body: str) -> str:
     """Four letters that change with any other one."""
     number = int.from_bytes(hashlib.sha256(body.encode("utf-8", "replace")).digest()[:4], "big")
     return "".join(ALPHABET[number >> 5 * place & 31] for place in range(CHECK_LETTERS))
