@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from graphics.render.access import written
 from graphics.render.cache import Budget, Cache
 from graphics.render.faces import Faces, rasterise
 from graphics.render.shapes import CARD_RATIO
@@ -104,7 +105,7 @@ class Deck:
             if dim:
                 veil(surface, T.closed)
             self._cache.put(key, surface)
-        return surface
+        return surface if card is None else written.mark(surface, written.Sign("card", card))
 
     def resting(
         self, card: int | None, width: float, angle: float = 0.0, dim: bool = False

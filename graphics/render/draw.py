@@ -9,6 +9,7 @@ from functools import lru_cache
 import pygame
 
 from graphics.render import gradient
+from graphics.render.access import written
 from graphics.render.cache import cached
 from graphics.render.theme import Colour, T, line_width
 
@@ -26,7 +27,7 @@ SHADOWS: dict[int, tuple[tuple[int, int, float], ...]] = {
 
 def clear(size: tuple[int, int]) -> pygame.Surface:
     """An empty surface with alpha."""
-    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    return written.sheet((max(1, size[0]), max(1, size[1])))
 
 
 @lru_cache(maxsize=128)

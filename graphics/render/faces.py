@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 from msgspec import Struct
 
+from graphics.render.access import written
 from graphics.render.deck_art import cards
 from graphics.render.deck_art.svg import RANKS, SUITS
 from graphics.render.theme import Colour, rgb
@@ -104,9 +105,14 @@ def svg(faces: Faces, card: int | None) -> bytes:
     return cards.card_svg(faces.style, faces.palette, faces.index, suit, rank).encode()
 
 
-@lru_cache(maxsize=64)  # not `kept`: another light or text size changes nothing in it
 def picture(faces: Faces, card: int | None, size: tuple[int, int]) -> pygame.Surface:
     """A card at `size` pixels, for what does not lie on the table.  Shared: do not draw on it."""
+    drawn = _picture(faces, card, size)
+    return drawn if card is None else written.mark(drawn, written.Sign("card", card))
+
+
+@lru_cache(maxsize=64)  # not `kept`: another light or text size changes nothing in it
+def _picture(faces: Faces, card: int | None, size: tuple[int, int]) -> pygame.Surface:
     return rasterise(faces, card, size)
 
 

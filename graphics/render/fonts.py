@@ -13,6 +13,7 @@ from unicodedata import combining
 import pygame
 
 from graphics.render import lines
+from graphics.render.access import written
 from graphics.render.cache import cached
 from graphics.render.theme import Colour
 from saves.foreign import readable
@@ -171,9 +172,10 @@ def line_height(role: str, s: float) -> int:
 def render(text: str, role: str, s: float, colour: Colour) -> pygame.Surface:
     """One line of text. The surface is shared: do not draw on it."""
     f, text = font(role, s), lines.on_one_line(text)
+    whole = text
     if len(text) > lines.PIECE:
         text = lines.shorten(text, partial(_wide, f), WIDEST)
-    return draw_line(f, text, colour)
+    return written.mark(draw_line(f, text, colour), whole, role)
 
 
 def draw_line(f: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
@@ -225,4 +227,4 @@ def block(text: str, role: str, s: float, colour: Colour, room: int, align: str 
         spare = wide - image.get_width()
         x = {"left": 0, "center": spare // 2, "right": spare}[align]
         surface.blit(image, (x, row * step + (step - image.get_height()) // 2))
-    return surface
+    return written.mark(surface, text, role)

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.contracts import NO_TRUMPS
 from graphics.render import assets, draw
+from graphics.render.access import written
 from graphics.render.cache import cached
 from graphics.render.faces import Faces
 from graphics.render.theme import Colour, T
@@ -62,8 +63,8 @@ def suit(index: int, pixels: int) -> pygame.Surface:
     """The sign of suit 0-3 in its own colours, `pixels` square: only for paper grounds."""
     name = _faces.signs[index]
     if _faces.style == "french":
-        return _tinted(name, pixels, suit_ink(index))
-    return picture(f"icons/{name}.svg", (pixels, pixels))
+        return written.mark(_tinted(name, pixels, suit_ink(index)), written.Sign("suit", index))
+    return written.mark(picture(f"icons/{name}.svg", (pixels, pixels)), written.Sign("suit", index))
 
 
 def contract(trump: int, pixels: int) -> pygame.Surface:
@@ -71,7 +72,9 @@ def contract(trump: int, pixels: int) -> pygame.Surface:
 
     A suit in its colours; all trumps is the four of them, no trumps the four in grey and struck out in red.
     """
-    return suit(trump, pixels) if trump < NO_TRUMPS else _four(_faces, trump, pixels)
+    if trump < NO_TRUMPS:
+        return suit(trump, pixels)
+    return written.mark(_four(_faces, trump, pixels), written.Sign("contract", trump))
 
 
 @cached(32)

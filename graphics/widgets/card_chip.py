@@ -6,6 +6,7 @@ import pygame
 
 from game.core.cards import Card
 from graphics.render import draw, fonts, icons
+from graphics.render.access import written
 from graphics.render.sizes import Size
 from graphics.render.theme import Colour, T
 from graphics.text import card_words
@@ -24,4 +25,4 @@ def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | No
     x = rect.centerx - (rank.get_width() + gap + sign.get_width()) // 2
     surface.blit(rank, rank.get_rect(midleft=(x, rect.centery)))
     surface.blit(sign, sign.get_rect(midleft=(x + rank.get_width() + gap, rect.centery)))
-    return surface
+    return written.mark(surface, written.Sign("card", card))

@@ -8,7 +8,7 @@ import pygame
 
 from game.table.clock import SHEET_MS as CLOCK_SHEET_MS
 from game.table.offers import Offer
-from graphics.render import fonts, icons
+from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
@@ -178,7 +178,7 @@ class DealEnd(UiScene):
 
     def _explain(self, rect: pygame.Rect, text: str) -> None:
         """A tool tip for a picture on the sheet."""
-        place = Picture(self.ui, rect.move(self._corner).topleft, pygame.Surface(rect.size, pygame.SRCALPHA))
+        place = Picture(self.ui, rect.move(self._corner).topleft, draw.clear(rect.size))
         place.set_tooltip(text)
 
     def _fill(self, left: pygame.Rect, right: pygame.Rect, info: PadInfo) -> None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.account import DealOutcome
-from graphics.render import fonts, strokes
+from graphics.render import draw, fonts, strokes
 from graphics.render.animation import Animation, Sequence, Tween
 from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
@@ -124,7 +124,7 @@ class Stamp:
     def __init__(self, ui: Ui, place: pygame.Rect, outcome: DealStamp) -> None:
         self.ui, self.place, self.outcome = ui, place, outcome
         self._area = place.inflate(place.w, place.h)
-        self.picture = Picture(ui, self._area.topleft, pygame.Surface(self._area.size, pygame.SRCALPHA))
+        self.picture = Picture(ui, self._area.topleft, draw.clear(self._area.size))
         self.picture.set_tooltip(outcome.text)
         self.show(1.0)
 
@@ -132,7 +132,7 @@ class Stamp:
         """Show it so far on its way to the paper."""
         ink: dict[Tone, Colour] = {Tone.GOOD: GREEN_INK, Tone.BAD: pad.RED_INK}
         size, sign = self.place.w, self.outcome.sign
-        image = pygame.Surface(self._area.size, pygame.SRCALPHA)
+        image = draw.clear(self._area.size)
         mark = strokes.stamp(size, sign, ink.get(self.outcome.tone, T.ink), share)
         fall = round(size * (1 - share) / 2) if sign == "close" else 0
         image.blit(mark, mark.get_rect(center=(size, size - fall)))

@@ -10,6 +10,7 @@ from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.replay.spread import Held, Spread
 from graphics.render import draw, faces, fonts, icons
+from graphics.render.access import written
 from graphics.render.deck import veil
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, fade, line_width
@@ -61,7 +62,7 @@ class ClothPicture:
 
     def paint(self, spread: Spread, marks: Marks) -> pygame.Surface:
         """The picture of one step."""
-        surface = self._ground.copy()
+        surface = written.ground(self._ground.copy())
         draw.outline(
             surface, surface.get_rect(), self.ui.u(Radius.card), fade(T.edge, 0.9), line_width(self.ui.s)
         )

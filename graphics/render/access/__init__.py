@@ -1,0 +1,1 @@
+"""Texts that are written on pictures, for those who cannot see it."""

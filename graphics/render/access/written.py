@@ -1,0 +1,111 @@
+"""Texts on surfaces, and where they are: what a screen reader is told of what is only painted.
+
+Nothing is noted unless somebody listens (`note`). Then every line of text is noted on its surface, and goes
+along when that is blitted on another or copied. What was painted before that has no notes: paint it again.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+import pygame
+
+
+class Sign(NamedTuple):
+    """A picture that stands for a word: a `card`, a `contract` or a `suit`, by its number."""
+
+    kind: str
+    number: int
+
+
+class Written(NamedTuple):
+    """A text or a sign on a surface, its place in pixels, and the role of its typeface ("" for a sign)."""
+
+    text: str | Sign
+    rect: pygame.Rect
+    role: str = ""
+
+
+_texts: WeakKeyDictionary[pygame.Surface, list[Written]] = WeakKeyDictionary()
+_noting = False
+_PLAIN = (0, pygame.BLEND_PREMULTIPLIED)  # other blits take away or tint
+
+
+def note(wanted: bool) -> None:
+    """Note texts from now on, or no longer."""
+    global _noting
+    _noting = wanted
+    if not wanted:
+        _texts.clear()
+
+
+def noting() -> bool:
+    """True if texts are noted."""
+    return _noting
+
+
+def texts(surface: pygame.Surface) -> list[Written]:
+    """Texts and signs on a surface, in the order in which it was painted."""
+    return _texts.get(surface, []) if _noting else []
+
+
+def mark(surface: pygame.Surface, text: str | Sign, role: str = "") -> pygame.Surface:
+    """Note that all of a surface is one text or sign, in place of what was noted; returns the surface."""
+    if _noting:
+        _texts[surface] = [Written(text, surface.get_rect(), role)]
+    return surface
+
+
+def sheet(size: tuple[int, int]) -> pygame.Surface:
+    """A clear surface that takes the notes of what is blitted on it."""
+    return Sheet(size, pygame.SRCALPHA) if _noting else pygame.Surface(size, pygame.SRCALPHA)
+
+
+def ground(surface: pygame.Surface) -> pygame.Surface:
+    """The same picture as one that takes the notes of what is blitted on it."""
+    if not _noting:
+        return surface
+    taken = Sheet(surface.get_size(), surface.get_flags() & pygame.SRCALPHA, surface)
+    taken.blit(surface, (0, 0))
+    return taken
+
+
+class Sheet(pygame.Surface):
+    """A surface that takes the notes of what is blitted on it, and gives them to its copies."""
+
+    def blit(
+        self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
+    ) -> pygame.Rect:
+        """Put a picture on it; what is written there is noted here too."""
+        if special_flags in _PLAIN and (found := _texts.get(source)):
+            part = source.get_rect() if area is None else pygame.Rect(area)
+            x, y = int(dest[0]) - part.x, int(dest[1]) - part.y
+            mine = _texts.setdefault(self, [])
+            mine += [
+                each._replace(rect=each.rect.move(x, y)) for each in found if part.colliderect(each.rect)
+            ]
+        return super().blit(source, dest, area, special_flags)
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Fill an area; nothing is left of what was written if that is all of it."""
+        if rect is None and not special_flags:
+            _texts.pop(self, None)
+        return super().fill(color, rect, special_flags)
+
+    def _same(self, other: pygame.Surface) -> pygame.Surface:
+        if found := _texts.get(self):
+            _texts[other] = list(found)
+        return other
+
+    def copy(self) -> Any:
+        """Copy it with its notes."""
+        return self._same(super().copy())
+
+    def convert_alpha(self, *surface: Any) -> Any:
+        """Copy it with its notes, in the format of the window."""
+        return self._same(super().convert_alpha(*surface))
+
+    def premul_alpha(self) -> Any:
+        """Copy it with its notes, its colours multiplied by their alpha."""
+        return self._same(super().premul_alpha())
