@@ -67,6 +67,11 @@ class Focus:
         """The target with the focus."""
         return next((t for t in self.targets if t.id == self.current), None)
 
+    @property
+    def shown(self) -> str | None:
+        """The id of the target with the visible focus, if any."""
+        return self.current if self.visible else None
+
     def set_targets(self, targets: list[Target], first: str | None = None) -> None:
         """Replace the targets; the focus stays where it was, else goes to `first`, else to the first one."""
         old = self.current

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from graphics.text.i18n import _
-from graphics.text.saves_text import refused
+from graphics.text.saves_text import refused, store_error
 from saves.errors import StoreError
 
 
@@ -127,6 +127,12 @@ def refusal(error: StoreError, again: Callable[[], object]) -> Question:
     text = refused(error) + "\n" + _("Nothing is lost.")
     title = _("That did not work")
     return Question(title, text, answers, icon="warning", warning=True, name="refused")
+
+
+def not_saved(error: StoreError) -> Question:
+    """A message during play: the store keeps nothing more."""
+    text = store_error(error) + "\n" + _("You can go on playing, but nothing more will be saved.")
+    return message(_("The match cannot be saved"), text, warning=True, name="store_notice")
 
 
 def confirm(

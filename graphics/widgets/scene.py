@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.offers import NO_OFFERS, Offer
+from graphics.widgets.access.node import Node, Outline, Role
 
 if TYPE_CHECKING:
     from graphics.widgets.focus import Target
@@ -108,6 +109,10 @@ class Scene:
     def targets(self) -> list[Target]:
         """Targets that the keyboard can reach now, in the order of Tab."""
         return []
+
+    def outline(self) -> Outline:
+        """The screen as it is shown, as the tree that a screen reader reads."""
+        return Outline(Node(f"screen:{self.name}", Role.PANE, self.caption))
 
     def hide_tips(self) -> None:
         """Take away the tool tip that is shown: something comes to lie over the scene."""

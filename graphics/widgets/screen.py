@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics.render import draw
+from graphics.render.access import written
 from graphics.render.motion import MOVES, Motion
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale
 from graphics.text.i18n import _
+from graphics.widgets.access.node import Outline
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
@@ -84,7 +86,7 @@ class UiScene(Scene):
         before = getattr(self, "ui", None)
         self._coming, self._picture = 0.0, None
         self._rebuild_wanted = False
-        self.background, self.painted = self.ground(size), []
+        self.background, self.painted = written.ground(self.ground(size)), []
         self.ui = Ui(size, scale(size), self.ports.sound.play)
         self.build()
         if before is not None:
@@ -178,6 +180,11 @@ class UiScene(Scene):
     def targets(self) -> list[Target]:
         return self.ui.targets()
 
+    def outline(self) -> Outline:
+        from graphics.widgets.access.outline import outline  # only a screen reader needs it
+
+        return outline(self.ui, self.name, self.background, self.painted, modal=self.modal)
+
     def hide_tips(self) -> None:
         self.ui.hide_tips()
 
@@ -195,7 +202,7 @@ class UiScene(Scene):
         return self.ui.focus.show(shown)
 
     def focused(self) -> str | None:
-        return self.ui.focus.current if self.ui.focus.visible else None
+        return self.ui.focus.shown
 
     # -- what all full screens have ---------------------------------------
 

@@ -11,6 +11,7 @@ from game.table.judge import Judge
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, fade, mix
+from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
@@ -58,6 +59,12 @@ class Strip(Widget):
         """Go to a step."""
         self.ui.sound("button")
         self.on_choose(place)
+
+    def number(self) -> Number:
+        return Number(self.place, 0, len(self.steps) - 1, 1)
+
+    def set_number(self, value: float) -> None:
+        self.choose(max(0, min(len(self.steps) - 1, round(value))))
 
     def press(self) -> None:
         """Enter changes nothing: the arrows choose."""

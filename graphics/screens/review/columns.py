@@ -11,6 +11,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, mix
 from graphics.text.statistics_text import percent
+from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
@@ -54,6 +55,12 @@ class DealColumns(Widget):
     def middle(self, place: int) -> float:
         """The middle of a column, in pixels from the left edge."""
         return self.left + (place + 0.5) * self.column
+
+    def number(self) -> Number:
+        return Number(max(0, self.deals.current), 0, max(0, len(self.deals.numbers) - 1), 1)
+
+    def set_number(self, value: float) -> None:
+        self.deals.choose(max(0, min(len(self.deals.numbers) - 1, round(value))))
 
     def press(self) -> None:
         """Enter and Space go on to the next deal."""

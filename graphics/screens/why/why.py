@@ -14,7 +14,10 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.why import why_heads
+from graphics.screens.why import (
+    why_access,  # noqa: F401  its node is there once it is loaded
+    why_heads,
+)
 from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_rows import rows
 from graphics.screens.why.why_sizes import sizes_for

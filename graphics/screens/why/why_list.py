@@ -10,6 +10,7 @@ import pygame
 
 from game.table.decided import Decided
 from game.table.judge import Judge
+from graphics.render import draw
 from graphics.render.sizes import Radius
 from graphics.screens.why.why_picture import Cell, ListPicture
 from graphics.screens.why.why_rows import DecisionRow
@@ -249,7 +250,7 @@ class DecisionList(Widget):
 
     def _repaint_cell(self, cell: Cell, look: str) -> None:
         place = cell.rect.move(0, -self.top)
-        part = pygame.Surface(place.size, pygame.SRCALPHA)
+        part = draw.clear(place.size)
         if self._plain is not None:
             part.blit(self._plain, (-place.x, -place.y))
         if look:

@@ -11,6 +11,7 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, line_width, text_growth
 from graphics.widgets.controls.caption import Caption
+from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Headline
@@ -96,6 +97,8 @@ class _Measured(Box):
     def _make(self, rect: pygame.Rect) -> None:
         """Make the control; a click on the words is one on it."""
         control, area = self._row.make(rect), self._head.area
+        if isinstance(control, Widget):
+            control.explained = self._row.note
         if self._beside:
             area = pygame.Rect(area.x, min(area.y, rect.y), area.w, max(area.h, rect.h))
         assert isinstance(self._head.title, Caption)

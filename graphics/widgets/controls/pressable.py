@@ -13,6 +13,7 @@ from graphics.render import draw
 from graphics.render.motion import TIP_MS
 from graphics.render.sizes import Radius
 from graphics.render.theme import T, fade
+from graphics.widgets.access.node import Number
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.gui_theme import tip_text, tip_width
 from graphics.widgets.gui.ui import Ui
@@ -26,6 +27,8 @@ class Widget(UIElement):
 
     in_tab_order = True
     dragged = False  # a press that moves is for it: a finger turns no page there
+    explained = ""
+    """A sentence beside it that says what it is for; a screen reader tells it."""
 
     def __init__(
         self,
@@ -46,6 +49,7 @@ class Widget(UIElement):
         self.radius = ui.u(radius)
         self.held = False
         """True from the moment the mouse goes down on it until it goes up."""
+        self.tip = ""
         self._painted: str | None = None  # the state that its picture shows; None: it is to be painted
         self._pictures: dict[str, pygame.Surface] = {}  # by state
         super().__init__(rect, ui.manager, None, starting_height=1, layer_thickness=1, element_id=["button"])
@@ -55,7 +59,7 @@ class Widget(UIElement):
 
     def set_tooltip(self, text: str | None = None, *_more: object, **_other: object) -> None:
         """Set the text shown when the mouse, or the keyboard, rests on it; None for no text."""
-        text = tip_text(text or "", self.ui.s)
+        text = self.tip = tip_text(text or "", self.ui.s)
         wide = tip_width(text, self.ui.s) if text else None
         shown = escape(text, quote=False) if text else None  # names are no mark-up
         super().set_tooltip(shown, delay=TIP_MS / 1000, wrap_width=wide)
@@ -108,6 +112,13 @@ class Widget(UIElement):
         return Target(
             self.id, self.label, pygame.Rect(self.rect), self.press, bool(self.is_enabled), self.radius
         )
+
+    def number(self) -> Number | None:
+        """The value of a control that moves between two ends."""
+        return None
+
+    def set_number(self, value: float) -> None:
+        """Move to a value, as far as there is one so near."""
 
     def parts(self) -> list[Target]:
         """Places in it that can be clicked on their own."""

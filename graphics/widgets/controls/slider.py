@@ -9,6 +9,7 @@ import pygame
 from graphics.render import draw
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T
+from graphics.widgets.access.node import Number
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
@@ -78,6 +79,13 @@ class Slider(Widget):
             self.on_release(self.value)
             return True
         return False
+
+    def number(self) -> Number:
+        return Number(self.value, self.low, self.high, self.step)
+
+    def set_number(self, value: float) -> None:
+        if self.set_value(round(value)):
+            self.on_release(self.value)
 
     def target(self) -> Target:
         target = super().target()
