@@ -73,7 +73,7 @@ class TableInput:
         on_tool = pressed and any(tool.is_enabled for tool in tools)
         if on_tool and tools[0].id == "claim" and not view.guard.take():
             return True
-        if pressed and not on_tool and self._hurry():
+        if pressed and not on_tool and self.hurry():
             return True
         if pressed and not on_tool:
             if not self._on_new(event.pos):
@@ -101,7 +101,7 @@ class TableInput:
             return True
         return view.hand.open and view.picture.card_at(at) is not None
 
-    def _hurry(self) -> bool:
+    def hurry(self) -> bool:
         """End what is being shown; True if there was something."""
         view = self.view
         if view.director.idle and not view.picture.small.busy:
@@ -125,7 +125,7 @@ class TableInput:
             self.exits.open_menu()
             return True
         tool_focused = ui.focus.visible and ui.on_tool
-        if event.key in ACTIVATE and not tool_focused and self._hurry():
+        if event.key in ACTIVATE and not tool_focused and self.hurry():
             return True
         if self._acts(event, tool_focused) and not view.guard.take():
             return True
@@ -168,7 +168,7 @@ class TableInput:
             self.exits.claim_rest()
         elif event.scancode in DIGITS and view.hand.open:
             card = view.hand.card_number(DIGITS[event.scancode])
-            if card is not None and not self._hurry():
+            if card is not None and not self.hurry():
                 self.play(card)
         else:
             return False

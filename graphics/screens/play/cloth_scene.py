@@ -34,8 +34,7 @@ class ClothScene(Scene):
         return self.view.require_ui().focus.show(shown)
 
     def focused(self) -> str | None:
-        focus = self.view.require_ui().focus
-        return focus.current if focus.visible else None
+        return self.view.require_ui().focus.shown
 
     @property
     def caption(self) -> str:

@@ -16,6 +16,7 @@ from graphics.render.sizes import Size
 from graphics.screens import destinations as to
 from graphics.screens.play.cloth_scene import ClothScene
 from graphics.screens.play.questions import why
+from graphics.table.access.table import outline
 from graphics.table.advice.advising import Advising
 from graphics.table.advice.teacher import Teacher
 from graphics.table.flow import Flow
@@ -28,12 +29,11 @@ from graphics.table.steps import AskPlay
 from graphics.table.timing.deadline import Deadline
 from graphics.table.timing.presence import Presence
 from graphics.table.view import TableView
-from graphics.text import i18n
-from graphics.text.i18n import _
+from graphics.text.i18n import _, language
 from graphics.text.match_text import time_left
 from graphics.text.referee.refusal_text import refusal_ruling
-from graphics.text.saves_text import store_error
-from graphics.widgets.intents import Open, Replace, Toast, message
+from graphics.widgets.access.node import Outline
+from graphics.widgets.intents import Open, Replace, Toast, not_saved
 from graphics.widgets.ports import Ports
 from saves.session import KeptSession
 
@@ -68,7 +68,7 @@ class TableScene(ClothScene):
         self.words = self._words()
         self.view = TableView(self.session, self.words, settings, ports.sound.play, self._play, self)
         self.view.show.asks_why = Offer.WHY in self.offers
-        self.voices = Voices(ports.sound, i18n.language)
+        self.voices = Voices(ports.sound, language)
         self.view.stage.speak = self.voices.say
         self.talk = TableTalk()
         self.talk.wanted = settings.reactions
@@ -147,6 +147,9 @@ class TableScene(ClothScene):
     def resting(self) -> bool:
         parts = (self.model, self.view, self.voices, self.advising, self.teacher, self.deadline)
         return not self.dirty_all and all(part.resting for part in parts)
+
+    def outline(self) -> Outline:
+        return outline(self.view, self.model, self.input.hurry, self.name)
 
     def update(self, dt: float) -> None:
         ms = dt * 1000
@@ -272,9 +275,7 @@ class TableScene(ClothScene):
         self.want(Open(end, by_itself=True))
 
     def tell_store_problem(self, error: StoreError) -> None:
-        text = store_error(error) + "\n" + _("You can go on playing, but nothing more will be saved.")
-        problem = message(_("The match cannot be saved"), text, warning=True, name="store_notice")
-        self.want(Open(problem, by_itself=True))
+        self.want(Open(not_saved(error), by_itself=True))
 
     def save_settings(self, settings: Settings) -> None:
         self.ports.preferences.save_settings(settings)

@@ -128,12 +128,13 @@ class AuctionPanel(Overlay):
     def click(self, at: tuple[int, int]) -> bool:
         for widget in self.widgets:
             if not widget.is_enabled and widget.rect.collidepoint(at):
-                self.say(self.why(self._call_of(widget)))
+                self.say(self.why(self.call_of(widget)))
                 return True
         return super().click(at)
 
     @staticmethod
-    def _call_of(widget: Widget) -> int:
+    def call_of(widget: Widget) -> int:
+        """The call that a control of the panel makes."""
         kind, _colon, name = widget.id.partition(":")
         return int(name) if kind == "bid" else {"pass": PASS, "contra": CONTRA, "recontra": RECONTRA}[name]
 

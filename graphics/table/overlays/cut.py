@@ -13,6 +13,7 @@ from graphics.render.sizes import Gap, Radius
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act
 from graphics.text.i18n import _, ngettext
+from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
@@ -63,6 +64,12 @@ class Ribbon(Widget):
             self.count = count
             self.repaint()
             self.on_change(count)
+
+    def number(self) -> Number:
+        return Number(self.count, 1, CARDS - 1, 1)
+
+    def set_number(self, value: float) -> None:
+        self.set_count(round(value))
 
     def process_event(self, event: pygame.event.Event) -> bool:
         """Follow the pointer over the pack; returns True if the event was used."""

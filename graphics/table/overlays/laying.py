@@ -55,6 +55,9 @@ class LayPanel(Overlay):
     def ready(self) -> bool:
         return len(self.hand.chosen) == self.count
 
+    def heads(self) -> tuple[str, str]:
+        return _("Discard two cards"), self._hint()
+
     def box(self, ui: Ui, table: Layout) -> Box:
         """A box as wide as the auction, above the raised cards; for the title alone if all is too high."""
         base, hand = table.dialog, table.hand

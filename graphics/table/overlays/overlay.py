@@ -27,6 +27,7 @@ from graphics.table.overlays.overlay_parts import (
 )
 from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout
+from graphics.widgets.access.texts import texts_on
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
@@ -217,6 +218,10 @@ class Overlay:
         if self._arranged.beside == NO:
             return 0
         return max(0, round(box.h - self._head - self._middle - self._foot) // 2)
+
+    def painted(self) -> list[str]:
+        """The words that are painted on the panel, for a screen reader."""
+        return [said.text for said in texts_on(self._ground.surface)] if self._ground is not None else []
 
     def repaint(self) -> None:
         """Paint the ground again: a text on it has changed."""

@@ -11,6 +11,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
+from graphics.table.access.heard import Heard
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.text.narration import Narrator, events_seen
@@ -43,6 +44,8 @@ class EventLine(Part):
         self.match = match
         self.shown = False
         self.beside: Beside | None = None
+        self.heard = Heard()
+        """Sentences for a screen reader, whether the line is shown or not."""
         self._line = Box(0, 0, 0, 0)
         self._event: Event | None = None
         self._waited = 0.0  # seconds since the sentence came
@@ -60,6 +63,7 @@ class EventLine(Part):
     def look_again(self) -> None:
         """Say what has happened last in the match, which has gone back."""
         self._event = self._last()
+        self.heard.forget()
         self._say(self.narrator.tell(self._event) if self.shown and self._event is not None else "")
 
     def _last(self) -> Event | None:
@@ -71,6 +75,7 @@ class EventLine(Part):
         """Tell this event, if there is a sentence for it."""
         if text := self.narrator.tell(event):
             self._event = event
+            self.heard.keep(text)
             if self.shown:
                 self._say(text)
 

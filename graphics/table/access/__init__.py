@@ -1,0 +1,1 @@
+"""The table as a tree for screen readers."""
