@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from graphics.app import shortcuts
+from graphics.app.access.reader import ScreenReader
 from graphics.app.arrivals import Arrivals
 from graphics.app.devices.devices import Devices
 from graphics.app.probe import Probe
@@ -41,7 +42,10 @@ class App:
         store: Store | None = None,
         store_error: Exception | None = None,
         problems: list[Problem] | None = None,
+        *,
+        readable: bool = False,
     ) -> None:
+        """`readable`: screen readers can find the window."""
         self.settings = settings
         self.store = store
         self.store_error = store_error
@@ -63,7 +67,8 @@ class App:
         self._whereabouts = Whereabouts(settings.window)
         self._scenes = Stack(self, self.toast)
         i18n.set_language(settings.language)
-        self.screen = open_window(settings)
+        self.reader = ScreenReader(self)
+        self.screen = open_window(settings, self.reader.attach if readable else None)
         self.size = at_least(self.screen.get_size())
         appearance.apply_appearance(settings, self.size, i18n.language())
         pygame.key.set_repeat(*KEY_REPEAT_MS)
@@ -172,6 +177,7 @@ class App:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event: the window's own, a key that counts everywhere, else the top scene's."""
         self._whereabouts.handle(event)
+        self.reader.handle(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -200,6 +206,8 @@ class App:
         heard = self.devices.read(events, 1000 * dt)
         if not heard and self._resting:
             return False
+        if self.reader.waiting:
+            self.reader.obey()
         for each in heard:
             self.devices.handle(each)
             if not self.running or not self.stack:
@@ -212,6 +220,7 @@ class App:
             return False
         self._tell_rewritten()
         changed = self.draw()
+        self.reader.follow(dt)
         if self.probe.path and (changed or heard or self._look):
             self._look = self.top.busy  # and again when it has come to rest
             self.probe.look(self.top, self.size, self.top.focused())
@@ -221,7 +230,7 @@ class App:
     def _resting(self) -> bool:
         """True if a turn of the loop would change nothing, as only time passes."""
         looking = self.probe.path and self._look
-        if looking or self.devices.busy:
+        if looking or self.devices.busy or self.reader.waiting:
             return False
         return self.toast.resting and self._whereabouts.resting and self.top.resting
 

@@ -90,7 +90,7 @@ def play(files: Sequence[Path], first_frame_only: bool) -> int:
         return 0
     try:
         try:
-            app = App(settings, store, store_error, problems)
+            app = App(settings, store, store_error, problems, readable=True)
             for file in files:
                 app.arrivals.add(file)
         except pygame.error as error:
@@ -100,6 +100,8 @@ def play(files: Sequence[Path], first_frame_only: bool) -> int:
                 start(app, first_frame_only)
         except Exception as error:
             return give_up(error, app)
+        finally:
+            app.reader.close()
     finally:
         if store is not None:
             store.close()

@@ -38,6 +38,9 @@ class Running(Preferences, Archive, Window, Protocol):
     def clear(self) -> None:
         """Take all scenes away."""
 
+    def relayout(self) -> None:
+        """Lay out and draw everything again, after a change of size, language or look."""
+
     def quit(self) -> None:
         """Close the window after this turn of the loop."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from graphics.app.access.adapters import needs_hidden_window
 from graphics.render import assets, theme
 from graphics.text.i18n import _
 from saves.settings import Settings, WindowPlace
@@ -59,13 +60,21 @@ def own_window() -> pygame.Window | None:
             return None
 
 
-def open_window(settings: Settings) -> pygame.Surface:
-    """The window where these settings want it: the surface of its screen. pygame.error if none can be."""
+def open_window(settings: Settings, attach: Callable[[], object] | None = None) -> pygame.Surface:
+    """The window where these settings want it: the surface of its screen. pygame.error if none can be.
+
+    `attach()` is called before it is shown, where the system asks for that: for screen readers.
+    """
     pygame.display.init()
     how = opening(settings.window, pygame.display.get_desktop_sizes())
     pygame.display.set_caption(_("Belot"))
     pygame.display.set_icon(pygame.image.load(assets.path("icon", "belot.png")))
-    screen = pygame.display.set_mode(how.size, pygame.RESIZABLE)
+    hidden = attach is not None and needs_hidden_window()
+    screen = pygame.display.set_mode(how.size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
+    if attach is not None:
+        attach()
+    if hidden:
+        screen = pygame.display.set_mode(how.size, pygame.RESIZABLE | pygame.SHOWN)
     if (window := own_window()) is None:
         return screen
     window.minimum_size = min(how.size[0], theme.MIN_SIZE[0]), min(how.size[1], theme.MIN_SIZE[1])

@@ -1,0 +1,1 @@
+"""The bridge to screen readers: the tree of a screen as AccessKit takes it, and what they ask for."""
