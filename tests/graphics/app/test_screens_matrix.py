@@ -1,5 +1,7 @@
 """Nothing is cut, covered, torn or too small on any screen: in every language, text size and window.
 
+A screen reader finds all of it, and a name for each thing (`outlines`).
+
 Nothing is painted here (`sheets`), so that all of it can be measured. A light changes no place, which is
 proved once; then one of them stands for all.
 """
@@ -33,6 +35,7 @@ from graphics.widgets.gui import manager, ui
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 from saves.settings import Settings
+from tests.graphics.outlines import unreadable
 from tests.graphics.sheets import Sheet, measuring
 from tests.graphics.widgets.flaws import flaws
 
@@ -188,7 +191,7 @@ def flaws_of(app: App, variant: Variant) -> list[str]:
     """Those of the top scene; all its pages are turned in the smallest window."""
     s = theme.scale(variant.size)
     if not isinstance(app.top, UiScene) or variant.size != SMALL or variant.language not in LONG:
-        return [*flaws(laid_out(app), s, app.top.targets()), *misfits(app.top)]
+        return [*flaws(laid_out(app), s, app.top.targets()), *misfits(app.top), *unreadable(app.top)]
     return [flaw for sheet in pages(app) for flaw in [*flaws(sheet, s, app.top.targets()), *misfits(app.top)]]
 
 
