@@ -44,9 +44,6 @@ class Running(Preferences, Archive, Window, Protocol):
     def quit(self) -> None:
         """Close the window after this turn of the loop."""
 
-    def relayout(self) -> None:
-        """Lay out and draw everything again."""
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event; True if it was used."""
 
