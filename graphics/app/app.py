@@ -209,9 +209,10 @@ class App:
         if self.reader.waiting:
             self.reader.obey()
         for each in heard:
-            self.devices.handle(each)
-            if not self.running or not self.stack:
-                return False
+            if self.running and self.stack:
+                self.devices.handle(each)
+        if not self.running or not self.stack:
+            return False
         self.devices.update(1000 * dt)
         self._whereabouts.update(dt, self.full_screen)
         self.toast.update(dt)

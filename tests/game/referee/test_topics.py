@@ -10,7 +10,6 @@ import pytest
 
 from game.core import account
 from game.core.account import DealOutcome
-from game.core.actions import IllegalAction
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.core.duty import DutyKind
 from game.referee.topics import Topic, of_duty, of_outcome, of_refusal
@@ -84,13 +83,12 @@ def test_a_refused_card_has_the_rule_of_its_game(name: str, trump: int, duty: Du
 
 
 def test_refusals_without_a_rule_of_the_game_have_no_topic() -> None:
-    codes = {code for code in IllegalAction._TEXTS if not isinstance(code, DutyKind)}
-    assert {code for code in codes if of_refusal(code) is None} == {
-        "match_over",
-        "wrong_phase",
-        "bad_cut",
-        "not_held",
-    }
+    for code in ("match_over", "wrong_phase", "bad_cut", "not_held"):
+        assert of_refusal(code) is None
+    assert of_refusal("own_contract") is Topic.CONTRA_SAID
+    assert of_refusal("must_call") is Topic.CALLING
+    assert of_refusal("bad_lay") is Topic.DISCARDS
+    assert of_refusal("turned_suit_refused") is Topic.PROPOSED_SUIT
 
 
 @pytest.mark.parametrize(
