@@ -184,15 +184,20 @@ class Reader:
         self.game = ""
         found = self._ask(self._to(ROOT, f"{ATSPI}Accessible", "GetChildren"))[0]
         self.game = found[0][0][0] if found and found[0] else ""
-        return bool(self.game) and any(thing.depth == 2 for thing in self.read())
+        return bool(self.game) and any(thing.depth == 2 for thing in self._whole() or [])
 
     def read(self) -> list[Thing]:
-        """All of the window, each thing before what is in it."""
-        while True:
-            self._torn = False
-            things = self._level([(ROOT, 0, "")])
-            if not self._torn:  # else it has changed while it was read
-                return [thing for thing in things if thing.depth]
+        """All of the window, each thing before what is in it; AssertionError if it never holds still."""
+        end = time.monotonic() + PATIENCE
+        while (things := self._whole()) is None:
+            assert time.monotonic() < end, "the tree changes all the time while it is read"
+        return things
+
+    def _whole(self) -> list[Thing] | None:
+        """The same, or None if it has changed while it was read."""
+        self._torn = False
+        things = self._level([(ROOT, 0, "")])
+        return None if self._torn else [thing for thing in things if thing.depth]
 
     def _level(self, places: list[tuple[str, int, str]]) -> list[Thing]:
         """These things and all below them."""
