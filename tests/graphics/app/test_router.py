@@ -11,8 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.actions import to_text
+from game.core.contracts import SPADES
 from game.core.state import Auction, DealOver
 from game.practice.playout import Playout
+from game.referee.entry import Entry
+from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from game.tournament.period import week_of
 from game.tournament.tournament import Entrant
@@ -27,6 +30,7 @@ from graphics.screens.menu.menu import MenuScene
 from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.referee.rulings import DealRulings
+from graphics.text.score_pad.columns import column_names
 from graphics.widgets.guard import Guard
 from graphics.widgets.intents import (
     AskFile,
@@ -44,6 +48,8 @@ from graphics.widgets.intents import (
 from graphics.widgets.scene import Scene
 from saves.database.search import Filter
 from saves.errors import StoreError
+from saves.score_pads import shelf
+from saves.score_pads.pad_file import SavedPad, now
 from saves.session import KeptSession
 from saves.store import Store
 from saves.tournament.fund import FundPrize
@@ -105,6 +111,7 @@ def destinations() -> Iterator[Destination]:
     yield from (to.TournamentHistory(), to.FundShare(FundPrize(week, 3, 4_340)))
     yield to.Lobby()
     yield from inside_tournaments()
+    yield from score_pads()
     yield from (
         to.PlayAgain(names),
         to.PracticeTable(saved_match(), result),
@@ -130,6 +137,16 @@ def inside_tournaments() -> Iterator[Destination]:
 COMPUTER = (Entrant("zoran", "easy"),)
 
 
+def score_pads() -> Iterator[Destination]:
+    """The screens for a table with real cards."""
+    deal = Entry(trump=SPADES, declarer=0, cards=(97, 65))
+    pad = ScorePad(rules=preset("bulgarian"), names=("", ""), entries=(deal,))
+    judged = lines(pad)[0].judged
+    assert judged is not None
+    yield from (to.ScorePads(), to.NewScorePad(nothing), to.ScorePadSheet(shelf.add(SavedPad("", now(), pad))))
+    yield from (to.DealEntry(pad, nothing), to.JudgedLine(judged, column_names(pad), 1))
+
+
 def kinds(of: type[Destination]) -> Iterator[type[Destination]]:
     for kind in of.__subclasses__():
         yield kind
@@ -137,7 +154,7 @@ def kinds(of: type[Destination]) -> Iterator[type[Destination]]:
 
 
 def test_every_destination_has_a_door() -> None:
-    parts = (to.PlayAgain, to.Lobby, to.Bracket)
+    parts = (to.PlayAgain, to.Lobby, to.Bracket, to.ScorePads)
     modules = (to.__name__, *(part.__module__ for part in parts), Destination.__module__)
     wanted = {kind for kind in kinds(Destination) if kind.__module__ in modules}
     assert wanted and wanted <= set(doors.scene.registry)
