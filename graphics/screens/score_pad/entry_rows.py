@@ -179,8 +179,8 @@ class EntryRows:
 
         gaps = (len(KEYS) - 1) * ui.u(Gap.tight)
         one_line = self.width >= len(KEYS) * ui.u(Size.number_key) + gaps
-        keys = IN_ORDER if one_line else KEYS
-        return Grid(ui, [key(text) for text in keys], len(keys) // (1 if one_line else 2), Gap.tight)
+        keys, lines = (IN_ORDER, 1) if one_line else (KEYS, 2)
+        return Grid(ui, [key(text) for text in keys], len(keys) // lines, Gap.tight)
 
     def _tricks(self) -> Box:
         draft = self.draft

@@ -143,7 +143,11 @@ def score_pads() -> Iterator[Destination]:
     pad = ScorePad(rules=preset("bulgarian"), names=("", ""), entries=(deal,))
     judged = lines(pad)[0].judged
     assert judged is not None
-    yield from (to.ScorePads(), to.NewScorePad(nothing), to.ScorePadSheet(shelf.add(SavedPad("", now(), pad))))
+    yield from (
+        to.ScorePads(),
+        to.NewScorePad(nothing),
+        to.ScorePadSheet(shelf.add(SavedPad("", now(), pad))),
+    )
     yield from (to.DealEntry(pad, nothing), to.JudgedLine(judged, column_names(pad), 1))
 
 

@@ -31,7 +31,7 @@ from graphics.text.match_text import in_groups
 from graphics.widgets.controls.label import Label
 from saves.session import KeptSession
 from saves.settings import Settings
-from tests.graphics.app.test_large_dialogs import show
+from tests.graphics.app.large.test_large_dialogs import show
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.sheets import Sheet, measuring
 from tests.graphics.table_kit import Engines, play_on, saved_match, session

@@ -1,0 +1,1 @@
+"""Texts that are large or long."""
