@@ -168,9 +168,8 @@ def test_a_match_that_goes_on_says_how_much_time_there_is(app: App, table: Table
     seconds(app, 4.5)
     assert app.store is not None
     saved = app.store.load(table.session.saved.id)
-    app.pop()
     scene = TableScene(app.ports, saved, Engines())
-    app.push(scene)
+    app.go(scene)
     assert app.toast.text == "10 s left"
     run(app, lambda: isinstance(scene.model.question, AskPlay) and scene.view.director.idle)
     seconds(app, 0.1)
