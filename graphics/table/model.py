@@ -151,7 +151,10 @@ class TableModel:
             self._write(Line(_("You can only pass")))
             self._alone = self._motion().single()
         elif isinstance(question, AskPlay):
-            self._write(duty_line(self.session.state))
+            if self.refused is not None and self._note_ms > 0:
+                self._refuse(*self.refused)  # as it was before `reopen`
+            else:
+                self._write(duty_line(self.session.state))
             self.claims.look()
             plays = list(plays_by_card(question.legal).values())
             if self.settings().auto_single and len(plays) == 1 and not self._asks_belot(plays[0]):

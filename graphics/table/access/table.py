@@ -67,7 +67,9 @@ def _situation(view: TableView, model: TableModel, hurry: Callable[[], object]) 
     """The line above the hand, what waits to be seen, the time that is left."""
     line, nodes = view.show.line, []
     if caption := view.stage.caption:
-        nodes.append(Node("caption", Role.BUTTON, spoken(caption), live=Live.POLITE, acts=Acts(press=hurry)))
+        told = caption in [each.text for each in view.event_line.heard.sentences]
+        live = Live.OFF if told else Live.POLITE  # most captions are events, which the log tells
+        nodes.append(Node("caption", Role.BUTTON, spoken(caption), live=live, acts=Acts(press=hurry)))
     if line.text:
         live = Live.ASSERTIVE if line.style == "refused" else Live.POLITE
         nodes.append(label(f"line:{line.style}", spoken(line.text), live=live))

@@ -13,6 +13,7 @@ from game.core.state import Auction, Playing, State
 from game.rules import preset
 from graphics.render import cache
 from graphics.render.access import written
+from graphics.render.animation import Pause
 from graphics.screens.play.table import TableScene
 from graphics.widgets.access.node import Live, Node, Role
 from saves.session import KeptSession
@@ -93,6 +94,15 @@ def test_what_happens_is_told_once_and_in_order(make_app: MakeApp) -> None:
     numbers = [int(child.id.partition(":")[2]) for child in log.children]
     assert numbers == sorted(numbers) and len(set(numbers)) == len(numbers)
     assert all(child.live is Live.POLITE for child in log.children)
+
+
+def test_a_caption_that_the_log_tells_is_not_told_twice(make_app: MakeApp) -> None:
+    scene = playing(make_app)
+    stage, heard = scene.view.stage, scene.view.event_line.heard
+    stage.captioned(lambda: "Capot", Pause(None)).advance(0)
+    assert node(scene, "caption").live is Live.POLITE
+    heard.keep("Capot")
+    assert (node(scene, "caption").name, node(scene, "caption").live) == ("Capot", Live.OFF)
 
 
 @pytest.mark.parametrize("rules", ["bulgarian", "bela-3"])
