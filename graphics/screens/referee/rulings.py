@@ -124,7 +124,9 @@ class Rulings(PagedScreen):
 
     def _head(self, text: str) -> Box:
         ui = self.ui
-        return Column(ui, [Space(ui, Gap.tight), Text(ui, text, "secondary_bold", T.gold)])
+        head = Column(ui, [Space(ui, Gap.tight), Text(ui, text, "secondary_bold", T.gold)])
+        head.heads = True
+        return head
 
     def _sums(self, inner: int) -> Iterator[Box]:
         ui, sums = self.ui, self.ruling.sums

@@ -19,10 +19,14 @@ class Measure(Protocol):
 
 
 class Box:
-    """A thing of a measured size. `grow`: it takes spare room; `yields`: the greatest shrinks first."""
+    """A thing of a measured size. `grow`: it takes spare room; `yields`: the greatest shrinks first.
+
+    `heads`: it belongs to what stands below it, and does not end a page.
+    """
 
     grow = False
     yields = 0
+    heads = False
 
     def width(self) -> int:
         """The width it has where there is room."""

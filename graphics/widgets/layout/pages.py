@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TypeVar
 
 Item = TypeVar("Item")
 
 
-def filled_pages(heights: Sequence[int], room: int, gap: int) -> list[range]:
-    """Places of the things with these heights, by page of `room` pixels; a page has at least one."""
+def filled_pages(heights: Sequence[int], room: int, gap: int, headings: Container[int] = ()) -> list[range]:
+    """Places of the things with these heights, by page of `room` pixels; a page has at least one.
+
+    `headings`: places of what belongs to what comes after it, and is not the last of a page.
+    """
     pages: list[range] = []
     first, used = 0, 0
     for i, high in enumerate(heights):
         if i > first and used + gap + high > room:
-            pages.append(range(first, i))
-            first, used = i, 0
+            last = i - 1
+            carried = last in headings and last > first and heights[last] + gap + high <= room
+            pages.append(range(first, last if carried else i))
+            first, used = (last, heights[last]) if carried else (i, 0)
         used += high + (gap if i > first else 0)
     return [*pages, range(first, len(heights))]
 

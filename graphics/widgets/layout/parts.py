@@ -197,7 +197,8 @@ class PagedList(Box):
         if self._whole(highs) > rect.h:
             boxes = [part for box in boxes for part in box.parts(rect.w, room)]
             highs = [box.height(rect.w) for box in boxes]
-            self.pages = filled_pages(highs, room, self._gap)
+            headings = {i for i, box in enumerate(boxes) if box.heads}
+            self.pages = filled_pages(highs, room, self._gap, headings)
         page = min(self._page, len(self.pages) - 1)
         if self._sight is not None:
             page = next((i for i, places in enumerate(self.pages) if self._sight in places), 0)

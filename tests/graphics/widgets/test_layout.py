@@ -182,6 +182,13 @@ def test_pages_are_filled_to_the_brim_and_not_beyond() -> None:
     assert filled_pages([200, 10], 100, 5) == [range(1), range(1, 2)], "what is too high stands alone"
 
 
+def test_a_heading_goes_to_the_next_page_with_what_it_heads() -> None:
+    assert filled_pages([60, 30, 40], 100, 5, {1}) == [range(1), range(1, 3)]
+    assert filled_pages([60, 30, 40], 100, 5, {0}) == [range(2), range(2, 3)]
+    assert filled_pages([60, 30, 80], 100, 5, {1}) == [range(2), range(2, 3)], "there is no room for both"
+    assert filled_pages([30, 80, 10], 100, 5, {0}) == [range(1), range(1, 3)], "no page is left empty"
+
+
 def test_even_pages_are_as_few_as_can_be() -> None:
     assert even_pages("abcdef", [10] * 6, 50) == [list("abc"), list("def")]
     assert even_pages("abc", [10, 90, 10], 100) == [["a", "b"], ["c"]]
