@@ -43,8 +43,9 @@ def _slip(on: Exhibit, id_: str, text: str, role: str, faint: bool, rect: pygame
 def stack(on: Exhibit, boxes: list[Box]) -> None:
     """Boxes below one another in the middle of the area; too high ones are noted."""
     ui, area = on.ui, on.area
+    highs, gaps = [box.height(area.w) for box in boxes], max(1, len(boxes) - 1)
     gap = ui.u(Gap.tight if crowded(ui) else Gap.large)
-    highs = [box.height(area.w) for box in boxes]
+    gap = max(ui.u(Gap.tight), min(gap, (area.h - sum(highs)) // gaps))
     whole = sum(highs) + gap * (len(boxes) - 1)
     y = area.y + max(0, (area.h - whole) // 2)
     for box, high in zip(boxes, highs, strict=True):

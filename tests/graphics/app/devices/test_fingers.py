@@ -6,16 +6,19 @@ import pygame
 import pytest
 
 from graphics.app.app import App
-from graphics.app.gallery.gallery import SECTIONS, Gallery, Variant
+from graphics.app.gallery.gallery import SECTIONS, TEXTS, Gallery, Variant
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
 from graphics.widgets.devices import in_use
 from graphics.widgets.devices.in_use import Device
+from graphics.widgets.focus import Target
 from graphics.widgets.gui import ui
 from graphics.widgets.intents import Open
 from graphics.widgets.screen import UiScene
-from tests.graphics.sheets import Sheet, measuring
+from tests.graphics.app.test_screens_matrix import LAID_OVER, LONG, laid_out, misfits, show
+from tests.graphics.sheets import measuring
 from tests.graphics.table_kit import run, table
+from tests.graphics.widgets.flaws import flaws
 
 FINGERTIP = 44  # pixels
 CARD = 36  # of a card that can be hit, always: a finger that is on the wrong one slides to the right one
@@ -207,25 +210,34 @@ def test_a_long_press_tells_what_stands_on_the_table(app: App, scene: TableScene
 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("section", SECTIONS)
-def test_all_targets_are_as_large_as_a_fingertip(
+def test_all_targets_are_as_large_as_a_fingertip_and_all_has_room(
     home: object, monkeypatch: pytest.MonkeyPatch, section: str
 ) -> None:
     monkeypatch.setattr(ui, "AWAKE", 0.01)
     pygame.display.init()
-    small = []
+    found = []
     with measuring():
-        gallery = Gallery(Variant("ru", (1280, 800)))
-        app = gallery.app
-        app.screen = Sheet(app.size)
-        for screen in gallery.screens(section):
-            gallery.open(screen)
-            in_use.use(Device("finger"))
-            app.relayout()
-            app.turn(0.02)
-            small += [
-                f"{screen.name}: {target.id} {target.rect.size}"
-                for target in app.top.targets()
-                if target.enabled
-                and min(target.rect.size) < (CARD if target.id.startswith("card:") else FINGERTIP)
-            ]
-    assert small == []
+        for language, text in zip(LONG, TEXTS, strict=True):
+            variant = Variant(language, (1280, 800), text=text)
+            gallery = Gallery(variant)
+            app = gallery.app
+            show(app, variant)
+            for screen in gallery.screens(section):
+                gallery.open(screen)
+                in_use.use(Device("finger"))
+                sheet = laid_out(app)
+                app.top.update(0)
+                found += [f"{screen.name}: {target.id} {target.rect.size}" for target in small(app)]
+                if not screen.name.endswith(LAID_OVER):
+                    wrong = [*flaws(sheet, app.scale, app.top.targets()), *misfits(app.top)]
+                    found += [f"{screen.name}, {language}, {text} %: {flaw}" for flaw in wrong]
+    assert found == []
+
+
+def small(app: App) -> list[Target]:
+    """What no finger can hit."""
+    return [
+        target
+        for target in app.top.targets()
+        if target.enabled and min(target.rect.size) < (CARD if target.id.startswith("card:") else FINGERTIP)
+    ]
