@@ -193,11 +193,13 @@ class Devices:
         if any(scene.session is not None for scene in self.app.stack):
             self.ask_to_plug(pad.name)
         else:
-            self.app.toast.show(_("The controller was unplugged"), "pad")
+            self.app.toast.show(_("The controller is disconnected"), "pad")
 
     def ask_to_plug(self, name: str) -> None:
         """Let everything wait for a controller, or for another device."""
-        title = _("The controller was unplugged")
-        text = _("{name} is gone. Plug it in again, or go on with another device.").format(name=name)
+        title = _("The controller is disconnected")
+        text = _("{name} is no longer connected. Connect it again, or go on with another device.")
         answers = (Answer("close", _("Continue"), primary=True),)
-        self.app.ports.want(Open(Question(title, text, answers, icon="pad", name=UNPLUGGED)))
+        self.app.ports.want(
+            Open(Question(title, text.format(name=name), answers, icon="pad", name=UNPLUGGED))
+        )

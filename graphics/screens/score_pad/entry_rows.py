@@ -261,7 +261,7 @@ class EntryRows:
             take_back = partial(self.change, partial(draft.take_back, side))
             tip = _("Take back what was declared")
             boxes.append(sign_key(ui, f"take_back:{side}", tip, "close", take_back))
-        title = _("{name} declared: {what}") if said else _("{name} declared")
+        title = _("{name} – declarations: {what}") if said else _("{name} – declarations")
         head = self._head(title.format(name=name, what=" + ".join(said)))
         return Wrap(ui, [head, *boxes], Gap.tight, Gap.tight, align="left")
 

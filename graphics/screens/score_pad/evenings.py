@@ -88,7 +88,7 @@ class ScorePadsScene(PagedScreen):
             self.spread = listed.pages
         else:
             text = self.problem or _(
-                "Keep the score of a table with real cards: say who called what and how many points "
+                "Keep score at a table with real cards: enter who called what and how many points "
                 "there were, and the line is written by the rules."
             )
             empty(ui, inner, text, "warning" if self.problem else "graph", bool(self.problem))

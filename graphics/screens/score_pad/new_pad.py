@@ -84,7 +84,7 @@ class NewScorePadScene(PagedScreen):
                 "by",
                 _("Rules"),
                 _("or lines of numbers, added up"),
-                [(True, _("Of a game")), (False, _("Points only"))],
+                [(True, _("By the rules")), (False, _("Points only"))],
                 self.by_rules,
                 "by_rules",
             )

@@ -194,7 +194,7 @@ class ScorePadScene(PagedScreen):
             self.explain(line.judged, columns, line.number)
         elif line.error is not None:
             text = entry_error(line.error, columns)
-            self.want(Open(message(_("This line cannot be any more"), text, warning=True)))
+            self.want(Open(message(_("This line is no longer possible"), text, warning=True)))
 
     def explain(self, judged: Judged, columns: tuple[str, ...], number: int) -> None:
         """The one place that leads to the ruling behind a line."""

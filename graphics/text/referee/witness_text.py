@@ -53,10 +53,10 @@ def _own_words(found: list[Witness]) -> Iterator[str]:
 def _remark(remark: Remark) -> str:
     return {
         Remark.SUIT_BY_EXAMPLE: _("for a suit as trump only an example, 106 : 106"),
-        Remark.NO_SHARE_OF_THE_OTHERS: _("does not say that the others' points are included"),
+        Remark.NO_SHARE_OF_THE_OTHERS: _("do not say that the others' points are included"),
         Remark.TENS_BELOW_QUEENS: _("of the order of fours of a kind, only that tens are below queens"),
-        Remark.EQUAL_VALUES_OPEN: _("does not say which of two fours of a kind of equal value is better"),
+        Remark.EQUAL_VALUES_OPEN: _("do not say which of two fours of a kind of equal value is better"),
         Remark.MORE_TRICKS: _("the better defender is the one with more tricks"),
-        Remark.BOTH_ENDINGS: _("tells of both ways to end a match and prefers neither"),
-        Remark.NO_DEAL_LIMIT: _("knows no limit of deals"),
+        Remark.BOTH_ENDINGS: _("tell of both ways to end a match and prefer neither"),
+        Remark.NO_DEAL_LIMIT: _("have no limit of deals"),
     }[remark]

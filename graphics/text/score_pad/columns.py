@@ -44,4 +44,5 @@ class SideNames(Names):
         return tuple(self._columns[side] for side in words.sides_from(self.rules, own))
 
     def won(self, side: int) -> str:
-        return _("{name} has won the match").format(name=self._columns[side])
+        # a column may be called "Us": no verb follows its name
+        return _("Match won: {name}").format(name=self._columns[side])

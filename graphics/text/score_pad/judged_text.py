@@ -52,7 +52,7 @@ class JudgedText:
             case DealOutcome.EIGHT:
                 return _("Eight in a row")
             case DealOutcome.ENOUGH if side is not None:
-                return _("{name} is out").format(name=self.columns[side])
+                return _("{name} – out").format(name=self.columns[side])
         assert self.sheet is not None
         return self.sheet.outcome_title()
 
@@ -118,12 +118,12 @@ class JudgedText:
                 return _("Nothing is written.")
             case DealOutcome.REVOKE if side is not None:
                 name = self.columns[side]
-                return _("{name}: the illegal card ends the deal, the others write.").format(name=name)
+                return _("{name}: the illegal card ends the deal, the others score.").format(name=name)
             case DealOutcome.EIGHT:
                 return _("All eight cards of a suit in one hand win the whole match at once.")
             case DealOutcome.ENOUGH if side is not None:
                 score = self.judged.scores[side]
-                text = _("{name} has {score} with this trick: {target} wins at once.")
+                text = _("{name}: {score} with this trick; {target} wins at once.")
                 return text.format(name=self.columns[side], score=score, target=rules.target)
         return self.sheet.verdict().text if self.sheet is not None else ""
 

@@ -9,6 +9,7 @@ from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, SPADES
 from game.referee.entry import Entry, EntryError, Kind, Said
 from game.referee.judged import Judged, judged, opening
 from game.rules import preset
+from graphics.text.score_pad.columns import SideNames
 from graphics.text.score_pad.error_text import entry_error
 from graphics.text.score_pad.judged_rulings import JudgedRulings
 from graphics.text.score_pad.judged_text import JudgedText
@@ -81,7 +82,11 @@ def test_errors_name_the_side() -> None:
         of(Entry(trump=ALL_TRUMPS, declarer=0, cards=(248, 10), last=0, without=(1,)))
     except EntryError as error:
         told = entry_error(error, COLUMNS[:2])
-    assert told == "Ivo has 10 card points without a trick; 0 is the most."
+    assert told == "Ivo: 10 card points without a trick; 0 is the most."
+
+
+def test_no_verb_follows_the_name_of_a_column() -> None:
+    assert SideNames(BULGARIAN, ("Us", "Them")).won(0) == "Match won: Us"
 
 
 def test_every_error_of_the_screen_is_in_words() -> None:
