@@ -65,7 +65,7 @@ def contract_box(space: Space, dialog: Box) -> Box:
 
     It stays above the dialogs where these have to reach high.
     """
-    wide = (330 if space.tight else 372) + {4: 112, 3: 84, 2: 25}[space.players] * space.more
+    wide = (330 if space.tight else 372) + {4: 112, 3: 82, 2: 25}[space.players] * space.more
     high = 200.0 if space.players != 3 else 204.0
     if space.large:
         high = space.beside_bubble

@@ -201,7 +201,7 @@ def test_in_the_auction_of_bela_nothing_lies_on_anything_else(
 
 @given(st.integers(1024, 3840), st.integers(640, 2160), st.sampled_from([4, 3, 2]), any_look)
 @example(1024, 700, 2, Look(2.0, event_line=True))
-@example(1024, 780, 3, Look(2.0))
+@example(1024, 788, 3, Look(2.0))
 @settings(max_examples=300)
 def test_what_lies_on_the_cloth_leaves_room_for_the_play(
     width: int, height: int, players: int, look: Look
