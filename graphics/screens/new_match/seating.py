@@ -153,13 +153,22 @@ class Seating:
             TextField(
                 ui,
                 f"name:{seat}",
-                default_name(seat),
+                _whose_name(seats, seat),
                 pygame.Rect(x - field[0] // 2, top + face + below, *field),
                 self.name(seat),
                 limit=NAME_LIMIT,
                 on_change=partial(self._set_name, seat),
                 centred=True,
             )
+
+
+def _whose_name(seats: tuple[str, ...], seat: str) -> str:
+    """Whose name is typed there, for who does not see the table."""
+    if seat == HUMAN:
+        return _("Your name")
+    if seat == "N":
+        return _("Partner's name") if len(seats) == 4 else _("Name of the opponent across from you")
+    return _("Name of the opponent on your left") if seat == "W" else _("Name of the opponent on your right")
 
 
 def _level_names() -> list[str]:

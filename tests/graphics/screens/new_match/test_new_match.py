@@ -52,6 +52,31 @@ def walk_to(app: App, id_: str) -> None:
     raise AssertionError(f"Tab does not lead to {id_}")
 
 
+WHOSE = {
+    "S": "Your name",
+    "N": "Partner's name",
+    "E": "Name of the opponent on your right",
+    "W": "Name of the opponent on your left",
+}
+
+
+@pytest.mark.parametrize(
+    ("rules", "whose"),
+    [
+        ("bulgarian", WHOSE),
+        ("bela-3", {seat: WHOSE[seat] for seat in "SEW"}),
+        ("bela-2", {"S": WHOSE["S"], "N": "Name of the opponent across from you"}),
+    ],
+)
+def test_who_only_hears_the_screen_knows_whose_name_is_typed(
+    make_app: MakeApp, rules: str, whose: dict[str, str]
+) -> None:
+    scene = opened(make_app, rules=rules)
+    found = {node.id: node for node in scene.outline().root.walk() if node.id.startswith("name:")}
+    assert {id_.partition(":")[2]: node.name for id_, node in found.items()} == whose
+    assert found["name:S"].text == "Ivan"
+
+
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 @pytest.mark.parametrize("name", PRESETS)
