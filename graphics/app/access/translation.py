@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
@@ -56,17 +56,25 @@ class Translation:
     def updates(self, outline: Outline, scope: str) -> Iterator[Callable[[], Any]]:
         """The makers of the updates to this tree, one after another; none where nothing has changed.
 
-        AccessKit tells what is new in one update in no order: so each text to be told has one of its own.
+        AccessKit tells what is new in one update in no order: so each text to be told has one of its own,
+        what has happened before what is to be done now.
         """
-        before = self._before if scope == self._scope else self._told.get(scope, ())
-        new = [node.id for node in outline.root.walk() if node.live is not Live.OFF and node.id not in before]
-        if scope not in self._told:
-            new = []
+        before = self._before if scope == self._scope else {}
+        new = [node.id for node in in_order_told(outline.root) if self._is_news(node, scope)]
         for shown in range(min(1, len(new)), len(new) + 1):
             later = set(new[shown:])
-            whole = outline if not later else Outline(without(outline.root, later), outline.focus)
+            whole = outline if not later else Outline(held_back(outline.root, later, before), outline.focus)
             if (make := self.update(whole, scope)) is not None:
                 yield make
+
+    def _is_news(self, node: Node, scope: str) -> bool:
+        """True if a live node has come, or has another text, since its screen was seen last."""
+        if scope not in self._told:
+            return False
+        if scope != self._scope:
+            return node.id not in self._told[scope]
+        seen = self._before.get(node.id)
+        return seen is None or seen.name != node.name
 
     def update(self, outline: Outline, scope: str) -> Callable[[], Any] | None:
         """The maker of the update to this tree; None where nothing has changed.
@@ -114,10 +122,18 @@ class Translation:
         return [(self._number(node), made), *found]
 
 
-def without(node: Node, ids: set[str]) -> Node:
-    """A tree without some of its nodes."""
-    kept = (without(child, ids) for child in node.children if child.id not in ids)
-    return replace(node, children=tuple(kept))
+def in_order_told(root: Node) -> list[Node]:
+    """The live nodes: what is told at once, then what has happened, then all others."""
+    logged = {node.id for log in root.walk() if log.role is Role.LOG for node in log.walk()}
+    live = [node for node in root.walk() if node.live is not Live.OFF]
+    return sorted(live, key=lambda node: (node.live is not Live.ASSERTIVE, node.id not in logged))
+
+
+def held_back(node: Node, ids: set[str], before: Mapping[str, Node]) -> Node:
+    """A tree in which some nodes are as they were before, or not there yet."""
+    kept = [child for child in node.children if child.id not in ids or child.id in before]
+    children = (before[child.id] if child.id in ids else held_back(child, ids, before) for child in kept)
+    return replace(node, children=tuple(children))
 
 
 def _update(focus: int, nodes: list[tuple[int, Any]], first: bool) -> Callable[[], Any]:

@@ -68,6 +68,19 @@ def test_each_new_text_is_told_by_an_update_of_its_own_in_order() -> None:
     assert [values[f"sentence {number}"] is not None for number in range(5)] == [False] * 4 + [True]
 
 
+def test_what_has_happened_is_told_before_what_is_to_be_done_now() -> None:
+    translation = Translation()
+
+    def table(line: str, *sentences: str) -> Outline:
+        told = tuple(label(f"told:{place}", text, live=Live.POLITE) for place, text in enumerate(sentences))
+        return window(label("line", line, live=Live.POLITE), Node("log", Role.LOG, "Game log", children=told))
+
+    updates(translation, table("Maria to play"))
+    later = updates(translation, table("Your turn", "Maria: ace", "Maria takes the trick"))
+    fresh = [[node.value for _n, node in each.nodes if node.live is not None] for each in later]
+    assert fresh == [["Maria: ace"], ["Maria takes the trick"], ["Your turn"]]
+
+
 def test_a_request_does_what_the_node_can_and_nothing_else() -> None:
     done: list[Any] = []
     acts = Acts(adjust=done.append, set_number=done.append)
