@@ -117,11 +117,13 @@ def typed(event: pygame.event.Event) -> str:
     return DIGIT_KEYS.get(event.key, "")
 
 
-def sign_key(ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object]) -> Made:
+def sign_key(
+    ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object], *, enabled: bool = True
+) -> Made:
     """A key with a sign in place of words; `label` is what it is called."""
 
     def make(rect: pygame.Rect) -> None:
-        IconButton(ui, id_, label, rect, press, icon=icon, kind="normal")
+        IconButton(ui, id_, label, rect, press, icon=icon, kind="normal", enabled=enabled)
 
     return Made(make, ui.high(Size.tool, "button_big"), ui.u(Size.header))
 

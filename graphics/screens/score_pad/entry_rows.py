@@ -23,8 +23,8 @@ from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.flow import Grid, Wrap
-from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Row
+from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.layout.stack import Column, Row
 
 KEYS = ("1", "2", "3", "4", "5", "<", "6", "7", "8", "9", "0", "-")
 IN_ORDER = (*"1234567890", "-", "<")
@@ -257,16 +257,35 @@ class EntryRows:
                     units=Size.control,
                 )
             )
-        if said:
-            take_back = partial(self.change, partial(draft.take_back, side))
-            tip = _("Take back what was declared")
-            boxes.append(sign_key(ui, f"take_back:{side}", tip, "close", take_back))
+        take_back = partial(self.change, partial(draft.take_back, side))
+        boxes.append(
+            sign_key(
+                ui,
+                f"take_back:{side}",
+                _("Take back what was declared"),
+                "close",
+                take_back,
+                enabled=bool(said),
+            )
+        )
         title = _("{name} – declarations: {what}") if said else _("{name} – declarations")
-        head = self._head(title.format(name=name, what=" + ".join(said)))
-        return Wrap(ui, [head, *boxes], Gap.tight, Gap.tight, align="left")
+        return self._headed(title.format(name=name, what=" + ".join(said)), boxes)
 
-    def _head(self, text: str) -> Made:
-        """A text as high as the buttons beside it."""
+    def _headed(self, title: str, boxes: list[Box]) -> Box:
+        """Buttons after their title where every side's has room on a line, else below it.
+
+        What is said so far moves no button: the next press would meet another one.
+        """
+        ui, role = self.ui, "secondary_bold"
+        buttons = Wrap(ui, boxes, Gap.tight, Gap.tight, align="left")
+        room = self.width - buttons.width() - ui.u(Gap.small)
+        plain = [_("{name} – declarations").format(name=name) for name in self.columns]
+        if max(fonts.width(text, role, ui.s) for text in plain) > room:
+            return Column(ui, [Text(ui, title, role, T.text2), buttons], Gap.thin)
+        return Row(ui, [self._head(title, room), buttons], Gap.small)
+
+    def _head(self, text: str, width: int) -> Made:
+        """A text so wide, and as high as the buttons beside it."""
         ui, role = self.ui, "secondary_bold"
 
         def make(rect: pygame.Rect) -> None:
@@ -275,7 +294,7 @@ class EntryRows:
         def high(width: int) -> int:
             return max(ui.high(Size.control, role), height(ui, text, role, width))
 
-        return Made(make, high, fonts.width(text, role, ui.s) + ui.u(Gap.small))
+        return Made(make, high, width)
 
     def _set(self, name: str) -> Callable[[object], object]:
         return lambda value: self.change(partial(setattr, self.draft, name, value))

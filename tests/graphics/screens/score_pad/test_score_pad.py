@@ -138,6 +138,49 @@ def test_a_line_is_corrected_deleted_and_brought_back(make_app: MakeApp) -> None
     assert not enabled(app, "undo")
 
 
+def test_what_is_declared_moves_no_button(make_app: MakeApp) -> None:
+    """The buttons stay where they were: an impatient second press means the same as the first."""
+    app, _id = opened(make_app)
+    click(app, "enter")
+
+    def places() -> dict[str, pygame.Rect]:
+        return {target.id: target.rect for target in app.top.targets() if "kind" not in target.id}
+
+    before = places()
+    assert {"meld:0:20", "belot:1"} <= set(before)
+    for id_ in ("meld:0:20", "belot:0", "meld:0:50", "belot:1", "take_back:0"):
+        click(app, id_)
+        assert places() == before
+
+
+def test_a_correction_stays_on_its_page(make_app: MakeApp) -> None:
+    pad = BELOT
+    for own in range(90, 120):
+        pad = pad.written(Entry(trump=SPADES, declarer=0, cards=(own, None)))
+    app, _id = opened(make_app, pad)
+    for _ in range(3):
+        click(app, "previous_page")
+    shown = ids(app)
+    line = next(id_ for id_ in shown if id_.startswith("line:"))
+    for id_ in (line, "correct", "key:<", "write"):
+        click(app, id_)
+    assert line in ids(app)
+
+
+def test_a_long_name_of_an_evening_ends_before_the_tools(make_app: MakeApp) -> None:
+    app = make_app(SIZE)
+    shelf.add(SavedPad("W" * 40, now(), BELOT))
+    app.router.take(Open(to.ScorePads()))
+    settle(app)
+    click(app, "open")
+    settle(app)
+    first = min(target.rect.left for target in app.top.targets() if target.id in ("alone", "export"))
+    sprites = app.top.ui.manager.get_sprite_group().sprites()
+    titles = [each for each in sprites if getattr(each, "role", "") == "screen_title"]
+    assert titles
+    assert all(title.rect.right < first for title in titles)
+
+
 def test_a_line_tells_what_stands_behind_it(make_app: MakeApp) -> None:
     app, _id = opened(make_app, BELOT.written(Entry(trump=ALL_TRUMPS, declarer=1, cards=(124,))))
     click(app, "line:0")
