@@ -57,7 +57,7 @@ class EntryRows:
         found += [self._caller(), self._contracts(rules)]
         if rules.auction.doubles:
             found.append(self._stake())
-        found += [self._figures(_("Card points with the last ten")), self._keys()]
+        found += [self._figures(self._counted(rules)), self._keys()]
         tricks = [self._tricks(), self._last()]
         found += [Row(self.ui, tricks, Gap.medium, equal=True, align="top")] if self._wide else tricks
         found += self._melds(rules)
@@ -117,6 +117,13 @@ class EntryRows:
         return segments(self.ui, "side", title, choices, self.draft.side, self._set("side"))
 
     # -- the points -------------------------------------------------------
+
+    def _counted(self, rules: Rules) -> str:
+        """What the points to type are."""
+        trump = self.draft.trump
+        if trump is not None and rules.point_factor(trump) > 1:
+            return _("Card points with the last ten, not yet doubled")
+        return _("Card points with the last ten")
 
     def _figures(self, title: str) -> Box:
         ui, draft = self.ui, self.draft

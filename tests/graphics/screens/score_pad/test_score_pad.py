@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.core.contracts import ALL_TRUMPS, SPADES
-from game.referee.entry import Entry, Kind
+from game.referee.entry import Entry, Kind, Said
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
@@ -118,6 +118,41 @@ def test_numbers_alone_in_four_columns(make_app: MakeApp) -> None:
     app, id_ = opened(make_app, ScorePad(rules=None, names=("",) * 4))
     enter(app, "figure:1", "key:1", "key:2", "figure:2", "key:5", "key:-")
     assert written(id_) == [(0, 12, -5, 0)]
+
+
+def test_nothing_typed_is_no_line_of_numbers(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app, ScorePad(rules=None, names=("", "")))
+    click(app, "enter")
+    assert not enabled(app, "write")
+    for id__ in ("key:0", "write"):
+        click(app, id__)
+    assert written(id_) == [(0, 0)]
+
+
+def test_points_in_no_trumps_are_asked_for_as_they_are_counted(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    titles = []
+    for id_ in ("contract:3", "contract:4"):
+        click(app, id_)
+        settle(app)
+        found = app.top.ui.manager.get_sprite_group().sprites()
+        titles.append([text for each in found if "last ten" in (text := str(getattr(each, "text", "")))])
+    assert titles == [["Card points with the last ten"], ["Card points with the last ten, not yet doubled"]]
+
+
+def test_a_line_parts_two_matches(make_app: MakeApp) -> None:
+    make_app(SIZE)
+    deal = Entry(trump=ALL_TRUMPS, declarer=0, multiplier=4, cards=(258, None), melds=(Said(0, 200),))
+    shown = pad_paper.sheet(BELOT.written(deal).written(deal).written(deal))
+    m = pad_paper.Measures(shown, 800, 600, 1.0)
+    parted = []
+    for line in shown.lines:
+        row = pygame.Surface((m.width, m.row), pygame.SRCALPHA)
+        pad_paper.paint_line(row, shown, line, m)
+        parted.append(row.get_at((m.width // 2, 1)).a > 0)
+    assert [line.match for line in shown.lines] == [0, 1, 2]
+    assert parted == [False, True, True]
 
 
 def test_a_line_is_corrected_deleted_and_brought_back(make_app: MakeApp) -> None:
