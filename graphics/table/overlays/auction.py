@@ -36,6 +36,8 @@ class AuctionPanel(Overlay):
     """By how many units each tile is higher than the one before, and the last one more."""
     _form: TileForm
     _sign: float | None = None
+    _refused: int | None = None
+    """The call that was not open."""
 
     def __init__(
         self,
@@ -116,7 +118,17 @@ class AuctionPanel(Overlay):
         if call in self.legal:
             self.on_call(call)
         else:
-            self.say(self.why(call))
+            self._refuse(call)
+
+    def _refuse(self, call: int) -> None:
+        self._refused = call
+        self.say(self.why(call))
+
+    def refusal_at(self, at: tuple[int, int]) -> bool:
+        if not self.message or self._refused is None or not self.on_heading(at):
+            return False
+        self.why(self._refused)  # told once, it is forgotten
+        return True
 
     def key(self, event: pygame.event.Event) -> bool:
         call = KEYS.get(event.scancode, DIGITS.get(event.scancode))
@@ -128,7 +140,7 @@ class AuctionPanel(Overlay):
     def click(self, at: tuple[int, int]) -> bool:
         for widget in self.widgets:
             if not widget.is_enabled and widget.rect.collidepoint(at):
-                self.say(self.why(self.call_of(widget)))
+                self._refuse(self.call_of(widget))
                 return True
         return super().click(at)
 

@@ -287,6 +287,17 @@ class Overlay:
         """Take a shortcut."""
         return False
 
+    def refusal_at(self, at: tuple[int, int]) -> bool:
+        """True at a point of the line that says why something was refused, if its rule can be shown."""
+        return False
+
+    def on_heading(self, at: tuple[int, int]) -> bool:
+        """True at a point of the title, or of what is said beside it or in its place."""
+        assert self._built is not None
+        wide = self._inner + 2 * self._built[0].u(PADDING)
+        box = Box(self.panel.x, self.panel.y + self._lower(self.panel), wide, self._head)
+        return box.contains(at)
+
     def click(self, at: tuple[int, int]) -> bool:
         """Take a click that no widget has used; True if it was on the panel."""
         return self.covers(at)
