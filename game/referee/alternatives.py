@@ -82,7 +82,8 @@ def presets(result: DealResult) -> tuple[Alternative, ...]:
 def changes_play(before: Rules, after: Rules, contract: Contract | None) -> tuple[str, ...]:
     """The options that differ between two rule sets of a game by which something else is legal in a deal.
 
-    What holds in all trumps alone changes no deal with another contract, or with none. A card that breaks the duty is legal or is not; what it costs then is another matter (rules §3.10).
+    What holds in all trumps alone changes no deal with another contract, or with none. A card that breaks
+    the duty is legal or is not; what it costs then is another matter (rules §3.10).
     """
     found = [name for name in _differing(before, after) if name in PLAY]
     if contract is None or contract.trump != ALL_TRUMPS:

@@ -51,7 +51,8 @@ def turner(
     """Make it at the right of `area`; `turn` gets -1 or +1. Returns where it begins, in pixels.
 
     `back` and `on` say whether it goes on that way, where that is not told by the page (counted from 0);
-    `prefix` stands before the ids of its buttons where a screen has several; `text` in the place of "2 / 7", in `ink` on another ground.
+    `prefix` stands before the ids of its buttons where a screen has several; `text` in the place of "2 / 7".
+    `ink` is for another ground.
     """
     side = area.h
     right = pygame.Rect(area.right - side, area.y, side, side)
