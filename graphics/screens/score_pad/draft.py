@@ -92,11 +92,6 @@ class Draft:
         number = 1 if again else written[-1].number + 1
         return write(self.pad, self.entry(), standing_after(self.pad), number)
 
-    @property
-    def empty(self) -> bool:
-        """True if nothing has been entered yet: then nothing is wrong."""
-        return not any(self.cards) and self.trump is None and self.caller is None and self.side is None
-
     # -- what is pressed --------------------------------------------------
 
     def type(self, text: str) -> None:

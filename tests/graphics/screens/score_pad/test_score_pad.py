@@ -14,8 +14,10 @@ from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
 from graphics.render import fonts
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.score_pad import pad_files, pad_paper
+from graphics.screens.score_pad.entry_scene import DealEntryScene, ink_of
 from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.widgets.intents import Open
 from saves import paths
@@ -118,6 +120,18 @@ def test_numbers_alone_in_four_columns(make_app: MakeApp) -> None:
     app, id_ = opened(make_app, ScorePad(rules=None, names=("",) * 4))
     enter(app, "figure:1", "key:1", "key:2", "figure:2", "key:5", "key:-")
     assert written(id_) == [(0, 12, -5, 0)]
+
+
+def test_what_is_still_to_be_entered_is_not_told_in_red(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    inks = []
+    for id_ in ("caller:0", "contract:3", "key:9", "key:9", "key:9"):
+        click(app, id_)
+        assert isinstance(app.top, DealEntryScene)
+        error = app.top.draft.line().error
+        inks.append(error and ink_of(error))
+    assert inks == [T.text2, T.text2, None, None, T.red]
 
 
 def test_nothing_typed_is_no_line_of_numbers(make_app: MakeApp) -> None:
