@@ -30,7 +30,7 @@ MELDS = {"terca": 20, "kvarta": 50, "kvinta": 100, "kare": 100, "nines": 150, "j
 """Declarations by their words; a number is one of that value."""
 BELOTS = ("belot", "bela")
 ONCE = (*STAKES, "cards", "last", "all", "enough", "dealer")
-"""What a line says once at most."""
+"""Words that a line has once at most."""
 OPEN = "-"
 """In place of card points that follow from the pack."""
 PAIR = ("us", "them")

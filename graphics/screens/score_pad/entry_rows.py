@@ -119,7 +119,7 @@ class EntryRows:
     # -- the points -------------------------------------------------------
 
     def _counted(self, rules: Rules) -> str:
-        """What the points to type are."""
+        """The title of the points to type."""
         trump = self.draft.trump
         if trump is not None and rules.point_factor(trump) > 1:
             return _("Card points with the last ten, not yet doubled")
