@@ -14,11 +14,10 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.score_pad.draft import Draft
-from graphics.screens.score_pad.entry_controls import Figure, SignButton, segments, sign_key, titled
+from graphics.screens.score_pad.entry_controls import Figure, SignButton, beside, segments, sign_key, titled
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
@@ -289,19 +288,7 @@ class EntryRows:
         plain = [_("{name} – declarations").format(name=name) for name in self.columns]
         if max(fonts.width(text, role, ui.s) for text in plain) > room:
             return Column(ui, [Text(ui, title, role, T.text2), buttons], Gap.thin)
-        return Row(ui, [self._head(title, room), buttons], Gap.small)
-
-    def _head(self, text: str, width: int) -> Made:
-        """A text so wide, and as high as the buttons beside it."""
-        ui, role = self.ui, "secondary_bold"
-
-        def make(rect: pygame.Rect) -> None:
-            Label(ui, (rect.x, rect.centery), text, role, T.text2, rect.w, middle=True)
-
-        def high(width: int) -> int:
-            return max(ui.high(Size.control, role), height(ui, text, role, width))
-
-        return Made(make, high, width)
+        return Row(ui, [beside(ui, title, room), buttons], Gap.small)
 
     def _set(self, name: str) -> Callable[[object], object]:
         return lambda value: self.change(partial(setattr, self.draft, name, value))

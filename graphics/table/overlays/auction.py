@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.core.actions import CONTRA, PASS, RECONTRA
+from graphics.render.shapes import Box
 from graphics.render.sizes import Gap
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.bid_tile import BidTile, TileForm
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.overlay_parts import Act
+from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.pressable import Widget
@@ -125,10 +126,17 @@ class AuctionPanel(Overlay):
         self.say(self.why(call))
 
     def refusal_at(self, at: tuple[int, int]) -> bool:
-        if not self.message or self._refused is None or not self.on_heading(at):
+        if not self.message or self._refused is None or not self._on_heading(at):
             return False
         self.why(self._refused)  # told once, it is forgotten
         return True
+
+    def _on_heading(self, at: tuple[int, int]) -> bool:
+        """True at a point of the title, or of what is said beside it or in its place."""
+        assert self._built is not None
+        wide = self._inner + 2 * self._built[0].u(PADDING)
+        box = Box(self.panel.x, self.panel.y + self._lower(self.panel), wide, self._head)
+        return box.contains(at)
 
     def key(self, event: pygame.event.Event) -> bool:
         call = KEYS.get(event.scancode, DIGITS.get(event.scancode))

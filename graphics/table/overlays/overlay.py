@@ -172,9 +172,8 @@ class Overlay:
         if not self.message:
             return high
         lines = len(fonts.wrap(self.message, ASIDE, ui.s, round(width - 2 * PADDING * ui.s)))
-        return max(
-            high, lines * fonts.line_height(ASIDE, ui.s) + ui.u(Gap.small)
-        )  # in place of the title at worst
+        instead = lines * fonts.line_height(ASIDE, ui.s) + ui.u(Gap.small)
+        return max(high, instead)  # in place of the title at worst
 
     @property
     def _title_top(self) -> float:
@@ -290,13 +289,6 @@ class Overlay:
     def refusal_at(self, at: tuple[int, int]) -> bool:
         """True at a point of the line that says why something was refused, if its rule can be shown."""
         return False
-
-    def on_heading(self, at: tuple[int, int]) -> bool:
-        """True at a point of the title, or of what is said beside it or in its place."""
-        assert self._built is not None
-        wide = self._inner + 2 * self._built[0].u(PADDING)
-        box = Box(self.panel.x, self.panel.y + self._lower(self.panel), wide, self._head)
-        return box.contains(at)
 
     def click(self, at: tuple[int, int]) -> bool:
         """Take a click that no widget has used; True if it was on the panel."""
