@@ -11,6 +11,7 @@ from enum import Enum, auto
 from msgspec import Struct
 
 from game.core.account import DealOutcome
+from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.referee.rewriting import rewritten
@@ -78,12 +79,15 @@ def presets(result: DealResult) -> tuple[Alternative, ...]:
     return tuple(_alternative(result, each) for each in found if each != rules)
 
 
-def changes_play(before: Rules, after: Rules) -> tuple[str, ...]:
-    """The options that differ between two rule sets of a game by which something else is legal.
+def changes_play(before: Rules, after: Rules, contract: Contract | None) -> tuple[str, ...]:
+    """The options that differ between two rule sets of a game by which something else is legal in a deal.
 
-    A card that breaks the duty is legal or is not; what it costs then is another matter (rules §3.10).
+    What holds in all trumps alone changes no deal with another contract, or with none. A card that breaks
+    the duty is legal or is not; what it costs then is another matter (rules §3.10).
     """
     found = [name for name in _differing(before, after) if name in PLAY]
+    if contract is None or contract.trump != ALL_TRUMPS:
+        found = [name for name in found if name != "all_trumps_raise"]
     if before.may_revoke != after.may_revoke:
         found.append("revoke")
     return tuple(found)
@@ -96,7 +100,7 @@ def _differing(before: Rules, after: Rules) -> tuple[str, ...]:
 
 def _alternative(result: DealResult, rules: Rules) -> Alternative:
     before = result.deal.table.rules
-    if playing := changes_play(before, rules):
+    if playing := changes_play(before, rules, result.contract):
         return Alternative(rules, playing, Effect.PLAYS)
     found = rewritten(result, rules)
     return Alternative(rules, _differing(before, rules), _effect(result, found), found)

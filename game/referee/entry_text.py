@@ -29,6 +29,8 @@ STAKES = {"contra": 2, "recontra": 4}
 MELDS = {"terca": 20, "kvarta": 50, "kvinta": 100, "kare": 100, "nines": 150, "jacks": 200}
 """Declarations by their words; a number is one of that value."""
 BELOTS = ("belot", "bela")
+ONCE = (*STAKES, "cards", "last", "all", "enough", "dealer")
+"""Words that a line has once at most."""
 OPEN = "-"
 """In place of card points that follow from the pack."""
 PAIR = ("us", "them")
@@ -178,8 +180,13 @@ def _items(reader: Reader, said: dict[str, object]) -> Entry:
     melds: list[Said] = []
     belots: list[int] = []
     without: list[int] = []
+    once: set[str] = set()
     while word := reader.more():
         item = word.lower()
+        if item in ONCE:
+            if once & (same := set(STAKES) if item in STAKES else {item}):
+                raise TextError(word, f"{' or '.join(sorted(same))} only once")
+            once.add(item)
         if item in STAKES:
             reader.read["contra"] = [word]
             said["multiplier"] = STAKES[item]

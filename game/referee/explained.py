@@ -91,7 +91,7 @@ def _text(step: Step, names: Sequence[str]) -> str:
         case Forfeited(amount=amount, to=int(to)) if amount:
             return f"{-amount} go to {names[to]}"
         case TakenOver(amount=amount) if amount:
-            return f"+{amount} of those who fell"
+            return f"+{amount} from {'the other' if len(names) == 2 else 'another'} side"
         case Rounded(points=points, tens=tens, digit=None):
             return f"{points} are {tens} tens"
         case Rounded(points=points, tens=tens, digit=digit):

@@ -42,7 +42,7 @@ def other_options(played: Judged) -> tuple[OtherLine, ...]:
             if choice == getattr(played.rules, spec.name):
                 continue
             rules = played.rules.with_options({spec.name: choice})
-            if changes_play(played.rules, rules):
+            if changes_play(played.rules, rules, played.contract):
                 found.append(OtherLine(spec.name, rules, None))
             elif spec.name in COMPUTED:
                 found.append(OtherLine(spec.name, rules, _by(rules, played)))

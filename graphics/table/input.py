@@ -63,7 +63,8 @@ class TableInput:
                 if (card := view.show.last_card_at(event.pos)) is not None:
                     self.exits.ask_why(card)
                 return True
-        if pressed and view.overlay is None and view.show.refusal_at(event.pos):
+        shown = view.show if view.overlay is None else view.overlay
+        if pressed and shown.refusal_at(event.pos):
             self.exits.ask_why()
             return True
         if pressed and view.advice.covers(event.pos):

@@ -17,6 +17,8 @@ from game.rules import RulesError, preset
 
 COMMENT = "#"
 DASH = "–"
+DEAL = 28
+"""Letters of a deal that have room in the table; longer ones make it wider."""
 
 
 class LineError(ValueError):
@@ -137,16 +139,17 @@ def table(pad: ScorePad, found: Sequence[Line], *, explain: bool = False) -> lis
     wide = max(9, *(len(name) + 2 for name in names))
     title = "numbers" if pad.rules is None else f"{pad.rules.name} to {pad.rules.target}"
     heads = "".join(name.rjust(wide) for name in names)
-    told = [f"{title:<34}{heads}"]
-    for line in found:
+    deals = [line_of(line.entry, pad.rules) if pad.rules is not None else "" for line in found]
+    room = max(DEAL, *map(len, deals), 0)
+    told = [f"{title:<{room + 6}}{heads}"]
+    for line, deal in zip(found, deals, strict=True):
         if line.number == 1 and line.match:
             told.append(f"match {line.match + 1}")
-        deal = line_of(line.entry, pad.rules) if pad.rules is not None else ""
         amounts = "".join((DASH if each is None else str(each)).rjust(wide) for each in line.written)
-        told.append(f"{line.number:>3}  {deal[:28]:<29}{amounts}")
+        told.append(f"{line.number:>3}  {deal:<{room}} {amounts}")
         if explain and line.judged is not None:
             told += [f"       {text}" for text in explained(line.judged, names)]
-        told.append(" " * 34 + "".join(str(score).rjust(wide) for score in line.scores))
+        told.append(" " * (room + 6) + "".join(str(score).rjust(wide) for score in line.scores))
     return told
 
 

@@ -62,7 +62,8 @@ class Draft:
         numbers = tuple(int(text) if text.lstrip("-") else None for text in self.cards)
         dealer = self.pad.entries[self.place].dealer if self.place is not None else None
         if self.kind is Kind.AMOUNTS:
-            return Entry(kind=self.kind, amounts=tuple(number or 0 for number in numbers), dealer=dealer)
+            amounts = tuple(number or 0 for number in numbers) if any(self.cards) else ()
+            return Entry(kind=self.kind, amounts=amounts, dealer=dealer)
         if self.kind is Kind.PASSED:
             return Entry(kind=self.kind, dealer=dealer)
         if self.kind in (Kind.REVOKE, Kind.EIGHT):
@@ -90,11 +91,6 @@ class Draft:
         again = not written or written[-1].winner is not None
         number = 1 if again else written[-1].number + 1
         return write(self.pad, self.entry(), standing_after(self.pad), number)
-
-    @property
-    def empty(self) -> bool:
-        """True if nothing has been entered yet: then nothing is wrong."""
-        return not any(self.cards) and self.trump is None and self.caller is None and self.side is None
 
     # -- what is pressed --------------------------------------------------
 

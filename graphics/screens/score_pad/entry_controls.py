@@ -11,6 +11,7 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width
 from graphics.widgets.controls.button import IconButton, lighter
 from graphics.widgets.controls.choice import Choice
+from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
@@ -117,11 +118,13 @@ def typed(event: pygame.event.Event) -> str:
     return DIGIT_KEYS.get(event.key, "")
 
 
-def sign_key(ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object]) -> Made:
+def sign_key(
+    ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object], *, enabled: bool = True
+) -> Made:
     """A key with a sign in place of words; `label` is what it is called."""
 
     def make(rect: pygame.Rect) -> None:
-        IconButton(ui, id_, label, rect, press, icon=icon, kind="normal")
+        IconButton(ui, id_, label, rect, press, icon=icon, kind="normal", enabled=enabled)
 
     return Made(make, ui.high(Size.tool, "button_big"), ui.u(Size.header))
 
@@ -129,6 +132,19 @@ def sign_key(ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object
 def titled(ui: Ui, title: str, control: Box) -> Box:
     """A control with its title above it."""
     return Column(ui, [Text(ui, title, "secondary_bold", T.text2), control], Gap.thin)
+
+
+def beside(ui: Ui, text: str, width: int) -> Made:
+    """A text so wide, and as high as the buttons beside it."""
+    role = "secondary_bold"
+
+    def make(rect: pygame.Rect) -> None:
+        Label(ui, (rect.x, rect.centery), text, role, T.text2, rect.w, middle=True)
+
+    def high(wide: int) -> int:
+        return max(ui.high(Size.control, role), height(ui, text, role, wide))
+
+    return Made(make, high, width)
 
 
 def segments(

@@ -14,17 +14,16 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.score_pad.draft import Draft
-from graphics.screens.score_pad.entry_controls import Figure, SignButton, segments, sign_key, titled
+from graphics.screens.score_pad.entry_controls import Figure, SignButton, beside, segments, sign_key, titled
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.flow import Grid, Wrap
-from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Row
+from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.layout.stack import Column, Row
 
 KEYS = ("1", "2", "3", "4", "5", "<", "6", "7", "8", "9", "0", "-")
 IN_ORDER = (*"1234567890", "-", "<")
@@ -57,7 +56,7 @@ class EntryRows:
         found += [self._caller(), self._contracts(rules)]
         if rules.auction.doubles:
             found.append(self._stake())
-        found += [self._figures(_("Card points with the last ten")), self._keys()]
+        found += [self._figures(self._counted(rules)), self._keys()]
         tricks = [self._tricks(), self._last()]
         found += [Row(self.ui, tricks, Gap.medium, equal=True, align="top")] if self._wide else tricks
         found += self._melds(rules)
@@ -117,6 +116,13 @@ class EntryRows:
         return segments(self.ui, "side", title, choices, self.draft.side, self._set("side"))
 
     # -- the points -------------------------------------------------------
+
+    def _counted(self, rules: Rules) -> str:
+        """The title of the points to type."""
+        trump = self.draft.trump
+        if trump is not None and rules.point_factor(trump) > 1:
+            return _("Card points with the last ten, not yet doubled")
+        return _("Card points with the last ten")
 
     def _figures(self, title: str) -> Box:
         ui, draft = self.ui, self.draft
@@ -257,25 +263,32 @@ class EntryRows:
                     units=Size.control,
                 )
             )
-        if said:
-            take_back = partial(self.change, partial(draft.take_back, side))
-            tip = _("Take back what was declared")
-            boxes.append(sign_key(ui, f"take_back:{side}", tip, "close", take_back))
+        take_back = partial(self.change, partial(draft.take_back, side))
+        boxes.append(
+            sign_key(
+                ui,
+                f"take_back:{side}",
+                _("Take back what was declared"),
+                "close",
+                take_back,
+                enabled=bool(said),
+            )
+        )
         title = _("{name} – declarations: {what}") if said else _("{name} – declarations")
-        head = self._head(title.format(name=name, what=" + ".join(said)))
-        return Wrap(ui, [head, *boxes], Gap.tight, Gap.tight, align="left")
+        return self._headed(title.format(name=name, what=" + ".join(said)), boxes)
 
-    def _head(self, text: str) -> Made:
-        """A text as high as the buttons beside it."""
+    def _headed(self, title: str, boxes: list[Box]) -> Box:
+        """Buttons after their title where every side's has room on a line, else below it.
+
+        What is said so far moves no button: the next press would meet another one.
+        """
         ui, role = self.ui, "secondary_bold"
-
-        def make(rect: pygame.Rect) -> None:
-            Label(ui, (rect.x, rect.centery), text, role, T.text2, rect.w, middle=True)
-
-        def high(width: int) -> int:
-            return max(ui.high(Size.control, role), height(ui, text, role, width))
-
-        return Made(make, high, fonts.width(text, role, ui.s) + ui.u(Gap.small))
+        buttons = Wrap(ui, boxes, Gap.tight, Gap.tight, align="left")
+        room = self.width - buttons.width() - ui.u(Gap.small)
+        plain = [_("{name} – declarations").format(name=name) for name in self.columns]
+        if max(fonts.width(text, role, ui.s) for text in plain) > room:
+            return Column(ui, [Text(ui, title, role, T.text2), buttons], Gap.thin)
+        return Row(ui, [beside(ui, title, room), buttons], Gap.small)
 
     def _set(self, name: str) -> Callable[[object], object]:
         return lambda value: self.change(partial(setattr, self.draft, name, value))

@@ -7,9 +7,10 @@ from functools import partial
 
 import pygame
 
+from game.referee.entry import EntryError
 from graphics.render import theme
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
+from graphics.render.theme import Colour, T
 from graphics.screens.score_pad import line_boxes
 from graphics.screens.score_pad.draft import Draft
 from graphics.screens.score_pad.entry_controls import typed
@@ -29,6 +30,8 @@ from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 
 TABS = 1.15  # times its design: with larger text the line has a panel of its own
+ASKED = ("no_contract", "no_declarer", "no_cards", "no_last", "no_side", "amounts")
+"""Errors that are only something still to be entered: nothing is wrong yet."""
 LINE = 0.4  # of the width: the line that will be written
 
 
@@ -119,8 +122,7 @@ class DealEntryScene(PagedScreen):
     def _told(self, width: int) -> list[Box]:
         ui, line = self.ui, self.draft.line()
         if line.error is not None:
-            ink = T.text2 if self.draft.empty else T.red
-            return [Text(ui, entry_error(line.error, self.columns), "name", ink)]
+            return [Text(ui, entry_error(line.error, self.columns), "name", ink_of(line.error))]
         if line.judged is not None:
             return line_boxes.boxes(ui, line.judged, self.columns, width)
         amounts = [words.written(each) for each in line.written]
@@ -153,6 +155,11 @@ class DealEntryScene(PagedScreen):
         if self.draft.line().error is None:
             self.want(Back())
             self.goal.on_write(self.draft.entry())
+
+
+def ink_of(error: EntryError) -> Colour:
+    """Red for what is wrong, but not for what is only asked for."""
+    return T.text2 if error.code in ASKED else T.red
 
 
 def writes(event: pygame.event.Event) -> bool:

@@ -95,7 +95,7 @@ def pad_problem(error: PadFileError) -> str:
     """The reason why a score pad cannot be read."""
     text = {
         "too_large": _("This is no score pad: the file is too large."),
-        "not_json": _("This is no score pad: {reason}."),
+        "not_json": _("This is no score pad."),
         "format": _("This is no score pad."),
         "newer": _("This score pad is from a newer version of the game."),
         "bad_value": _("This score pad is not in order: {reason}."),

@@ -128,6 +128,9 @@ def paint_line(surface: pygame.Surface, shown: Sheet, line: Line, m: Measures) -
     """One deal: number, contract, who called it, and what each column gets."""
     s, middle = m.s, m.row // 2
     x = round(Gap.medium * s)
+    if line.number == 1 and line.match:  # the match above is over
+        end = pygame.Rect(24 * s, 0, m.width - 48 * s, max(2, 3 * s))
+        surface.fill(fade(T.ink, 0.7), end)
 
     def put(text: str, role: str, ink: Colour, at: int, room: int) -> int:
         image = fonts.render(fonts.shorten(text, role, s, room), role, s, ink)

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from game.referee.entry import Entry
 from game.referee.judged import Judged
 from game.referee.score_pad import Line, ScorePad
+from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.score_pad import pad_files, pad_paper
 from graphics.text.i18n import _
@@ -82,17 +84,22 @@ class ScorePadScene(PagedScreen):
             self._paper(room, pad_paper.FAR)
             IconButton(ui, "small", _("Show everything"), at, self.switch, icon="close")
             return
-        top = self.header(shown(self.saved.name) or _("Score pad"))
-        self.tools(
-            [
-                self._tool("alone", _("The pad alone"), "eye", self.switch),
-                self._tool("export", _("Export"), "share", self.export),
-            ]
-        )
+        tools = [
+            self._tool("alone", _("The pad alone"), "eye", self.switch),
+            self._tool("export", _("Export"), "share", self.export),
+        ]
+        top = self.header(self._title(sum(tool.width() + ui.u(Gap.medium) for tool in tools)))
+        self.tools(tools)
         buttons = self._buttons()
         area, foot = Column(ui, [Made(None, 0, grow=True), buttons], Gap.medium).split(self.body(top))
         self._paper(area, pad_paper.SCORE)
         buttons.place(foot)
+
+    def _title(self, taken: int) -> str:
+        """The name of the evening, as much of it as there is room for beside what is taken, in pixels."""
+        ui = self.ui
+        room = ui.size[0] - ui.u(2 * self.margin + Size.header_title) - taken
+        return fonts.shorten(shown(self.saved.name) or _("Score pad"), "screen_title", ui.s, room)
 
     def _tool(self, id_: str, label: str, icon: str, press: object) -> Made:
         side = max(self.ui.u(Size.header), self.ui.least)
@@ -116,7 +123,7 @@ class ScorePadScene(PagedScreen):
             strip = pygame.Rect(
                 area.x, area.y + ui.u(Gap.medium), m.left - ui.u(Gap.medium), m.head - ui.u(Gap.large)
             )
-            turner(ui, strip, self.page, self.pages, self.turn)
+            turner(ui, strip, self.page, self.pages, self.turn, ink=T.ink2)
 
     def _buttons(self) -> Wrap:
         ui, line = self.ui, self._line()
@@ -214,7 +221,11 @@ class ScorePadScene(PagedScreen):
 
     def write(self, entry: Entry, place: int | None = None) -> None:
         """Put a deal on the pad, or in place of another; all lines after it are written anew."""
+        page = self.page
         self._keep(self.pad.written(entry, place))
+        if place is not None:  # what was corrected stays in sight
+            self.page = page
+            self.rebuild()
 
     def delete(self) -> None:
         """Take the chosen deal from the pad; it can be brought back."""

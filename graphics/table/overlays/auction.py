@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.core.actions import CONTRA, PASS, RECONTRA
+from graphics.render.shapes import Box
 from graphics.render.sizes import Gap
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.bid_tile import BidTile, TileForm
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.overlay_parts import Act
+from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.pressable import Widget
@@ -36,6 +37,8 @@ class AuctionPanel(Overlay):
     """By how many units each tile is higher than the one before, and the last one more."""
     _form: TileForm
     _sign: float | None = None
+    _refused: int | None = None
+    """The call that was not open."""
 
     def __init__(
         self,
@@ -116,7 +119,24 @@ class AuctionPanel(Overlay):
         if call in self.legal:
             self.on_call(call)
         else:
-            self.say(self.why(call))
+            self._refuse(call)
+
+    def _refuse(self, call: int) -> None:
+        self._refused = call
+        self.say(self.why(call))
+
+    def refusal_at(self, at: tuple[int, int]) -> bool:
+        if not self.message or self._refused is None or not self._on_heading(at):
+            return False
+        self.why(self._refused)  # told once, it is forgotten
+        return True
+
+    def _on_heading(self, at: tuple[int, int]) -> bool:
+        """True at a point of the title, or of what is said beside it or in its place."""
+        assert self._built is not None
+        wide = self._inner + 2 * self._built[0].u(PADDING)
+        box = Box(self.panel.x, self.panel.y + self._lower(self.panel), wide, self._head)
+        return box.contains(at)
 
     def key(self, event: pygame.event.Event) -> bool:
         call = KEYS.get(event.scancode, DIGITS.get(event.scancode))
@@ -128,7 +148,7 @@ class AuctionPanel(Overlay):
     def click(self, at: tuple[int, int]) -> bool:
         for widget in self.widgets:
             if not widget.is_enabled and widget.rect.collidepoint(at):
-                self.say(self.why(self.call_of(widget)))
+                self._refuse(self.call_of(widget))
                 return True
         return super().click(at)
 

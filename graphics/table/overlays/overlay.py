@@ -172,9 +172,8 @@ class Overlay:
         if not self.message:
             return high
         lines = len(fonts.wrap(self.message, ASIDE, ui.s, round(width - 2 * PADDING * ui.s)))
-        return max(
-            high, lines * fonts.line_height(ASIDE, ui.s) + ui.u(Gap.small)
-        )  # in place of the title at worst
+        instead = lines * fonts.line_height(ASIDE, ui.s) + ui.u(Gap.small)
+        return max(high, instead)  # in place of the title at worst
 
     @property
     def _title_top(self) -> float:
@@ -285,6 +284,10 @@ class Overlay:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a shortcut."""
+        return False
+
+    def refusal_at(self, at: tuple[int, int]) -> bool:
+        """True at a point of the line that says why something was refused, if its rule can be shown."""
         return False
 
     def click(self, at: tuple[int, int]) -> bool:

@@ -9,7 +9,7 @@ import pygame
 
 from graphics.render import fonts
 from graphics.render.sizes import Gap
-from graphics.render.theme import T
+from graphics.render.theme import Colour, T
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
@@ -46,11 +46,13 @@ def turner(
     on: bool | None = None,
     prefix: str = "",
     text: str = "",
+    ink: Colour | None = None,
 ) -> int:
     """Make it at the right of `area`; `turn` gets -1 or +1. Returns where it begins, in pixels.
 
     `back` and `on` say whether it goes on that way, where that is not told by the page (counted from 0);
     `prefix` stands before the ids of its buttons where a screen has several; `text` in the place of "2 / 7".
+    `ink` is for another ground.
     """
     side = area.h
     right = pygame.Rect(area.right - side, area.y, side, side)
@@ -66,5 +68,5 @@ def turner(
     text = text or f"{page + 1} / {pages}"
     room = fonts.width(text, "body", ui.s) + ui.u(Gap.tight)
     at = (left.x - ui.u(Gap.medium) - room, area.centery)
-    left_of: int = Label(ui, at, text, "body", T.text2, room, "right", True).rect.left
+    left_of: int = Label(ui, at, text, "body", ink or T.text2, room, "right", True).rect.left
     return left_of - ui.u(Gap.medium)

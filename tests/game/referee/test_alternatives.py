@@ -123,7 +123,7 @@ def test_a_capot_under_contra_that_is_not_multiplied() -> None:
     assert apart.result is not None
     assert (apart.effect, apart.result.writing.written) == (Effect.WRITES, (41, 0))
     assert found["equal_sequences", "trump_first"].effect is Effect.NONE
-    assert found["all_trumps_raise", "not_over_partner"].effect is Effect.PLAYS
+    assert found["all_trumps_raise", "not_over_partner"].effect is Effect.NONE  # in a suit
     assert {each.rules.name: each.effect for each in presets(result)} == {
         "belot-bg": Effect.NONE,
         "turkish": Effect.NONE,
@@ -173,10 +173,10 @@ def test_a_match_that_ends_with_the_trick_or_with_the_deal() -> None:
 
 def test_what_an_illegal_card_costs_changes_no_play_but_whether_it_may_lie_does() -> None:
     before = preset("bela-4-ru")
-    assert changes_play(before, before.with_options({"revoke": "penalised_162_97"})) == ()
-    assert changes_play(before, before.with_options({"revoke": "refused"})) == ("revoke",)
+    assert changes_play(before, before.with_options({"revoke": "penalised_162_97"}), None) == ()
+    assert changes_play(before, before.with_options({"revoke": "refused"}), None) == ("revoke",)
 
 
 def test_a_deal_that_nobody_played_is_the_same_by_all_rules() -> None:
     result = result_of(call(auction({}), "pass pass pass pass"))
-    assert {each.effect for each in single_options(result)} == {Effect.NONE, Effect.PLAYS}
+    assert {each.effect for each in single_options(result)} == {Effect.NONE}

@@ -214,6 +214,24 @@ def test_a_call_that_is_not_open_says_why(make_app: MakeApp) -> None:
     app.turn(1 / 60)
 
 
+def test_a_click_on_why_a_call_is_not_open_leads_to_its_rule(make_app: MakeApp) -> None:
+    app = quick(make_app())
+    scene = table(app, PLAY_SEED)
+    to_the_human(app, scene, Auction)
+    panel = scene.view.overlay
+    assert isinstance(panel, AuctionPanel)
+    head = (round(panel.panel.center.x), round(panel.panel.y) + 20)
+    click(scene, head)
+    assert app.top is scene
+    press(scene, pygame.K_r)
+    for _ in range(2):  # as often as one likes, while it stands there
+        click(scene, head)
+        assert app.top.name == "rulings"
+        press(app.top, pygame.K_ESCAPE)
+        assert app.top is scene
+        app.turn(1 / 60)
+
+
 def test_menu_score_and_last_trick_open_and_close(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
     to_the_second_trick(app, scene)

@@ -39,6 +39,14 @@ def test_an_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert [" ".join(row) for row in rows[2::2]] == ["40 0", "53 13", "94 13", "94 13"]
 
 
+def test_a_long_deal_is_told_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deal = "spades us recontra cards 97:65 last us terca us terca us belot us"
+    assert run(tmp_path, f"passed\n{deal}") == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert rows[3].split()[1:] == [*deal.split(), "88", "0"]
+    assert len({len(row) for row in rows}) == 1
+
+
 def test_every_number_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, EVENING, "--explain") == 0
     told = capsys.readouterr().out
@@ -80,6 +88,8 @@ def test_standard_input_and_numbers_alone(
     [
         ("clubs us cards 97:66", (), "line 1: '97:66': the card points add up to 163: expected 162"),
         ("passed\n\nclubs us kards 9:6", (), "line 3: 'kards': expected contra, recontra, cards"),
+        ("clubs us contra recontra cards 97:65", (), "'recontra': expected contra or recontra only once"),
+        ("clubs us cards 97:65 cards 90:72", (), "'cards': expected cards only once"),
         ("clubs us last", (), "line 1: expected a side: us or them"),
         ("rules chess", (), "line 1: 'chess': unknown rules 'chess': expected one of bulgarian"),
         ("names a, b, c", (), "line 1: 'a, b, c': 3 names: expected 2"),

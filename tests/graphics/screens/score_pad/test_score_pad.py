@@ -9,13 +9,15 @@ import pygame
 import pytest
 
 from game.core.contracts import ALL_TRUMPS, SPADES
-from game.referee.entry import Entry, Kind
+from game.referee.entry import Entry, Kind, Said
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
 from graphics.render import fonts
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.score_pad import pad_files, pad_paper
+from graphics.screens.score_pad.entry_scene import DealEntryScene, ink_of
 from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.widgets.intents import Open
 from saves import paths
@@ -120,6 +122,53 @@ def test_numbers_alone_in_four_columns(make_app: MakeApp) -> None:
     assert written(id_) == [(0, 12, -5, 0)]
 
 
+def test_what_is_still_to_be_entered_is_not_told_in_red(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    inks = []
+    for id_ in ("caller:0", "contract:3", "key:9", "key:9", "key:9"):
+        click(app, id_)
+        assert isinstance(app.top, DealEntryScene)
+        error = app.top.draft.line().error
+        inks.append(error and ink_of(error))
+    assert inks == [T.text2, T.text2, None, None, T.red]
+
+
+def test_nothing_typed_is_no_line_of_numbers(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app, ScorePad(rules=None, names=("", "")))
+    click(app, "enter")
+    assert not enabled(app, "write")
+    for id__ in ("key:0", "write"):
+        click(app, id__)
+    assert written(id_) == [(0, 0)]
+
+
+def test_points_in_no_trumps_are_asked_for_as_they_are_counted(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+    click(app, "enter")
+    titles = []
+    for id_ in ("contract:3", "contract:4"):
+        click(app, id_)
+        settle(app)
+        found = app.top.ui.manager.get_sprite_group().sprites()
+        titles.append([text for each in found if "last ten" in (text := str(getattr(each, "text", "")))])
+    assert titles == [["Card points with the last ten"], ["Card points with the last ten, not yet doubled"]]
+
+
+def test_a_line_parts_two_matches(make_app: MakeApp) -> None:
+    make_app(SIZE)
+    deal = Entry(trump=ALL_TRUMPS, declarer=0, multiplier=4, cards=(258, None), melds=(Said(0, 200),))
+    shown = pad_paper.sheet(BELOT.written(deal).written(deal).written(deal))
+    m = pad_paper.Measures(shown, 800, 600, 1.0)
+    parted = []
+    for line in shown.lines:
+        row = pygame.Surface((m.width, m.row), pygame.SRCALPHA)
+        pad_paper.paint_line(row, shown, line, m)
+        parted.append(row.get_at((m.width // 2, 1)).a > 0)
+    assert [line.match for line in shown.lines] == [0, 1, 2]
+    assert parted == [False, True, True]
+
+
 def test_a_line_is_corrected_deleted_and_brought_back(make_app: MakeApp) -> None:
     deals = tuple(Entry(trump=SPADES, declarer=0, cards=(own, None)) for own in (97, 107))
     app, id_ = opened(make_app, BELOT.written(deals[0]).written(deals[1]))
@@ -136,6 +185,49 @@ def test_a_line_is_corrected_deleted_and_brought_back(make_app: MakeApp) -> None
     click(app, "undo")
     assert written(id_) == [(10, 6), (11, 5)]
     assert not enabled(app, "undo")
+
+
+def test_what_is_declared_moves_no_button(make_app: MakeApp) -> None:
+    """The buttons stay where they were: an impatient second press means the same as the first."""
+    app, _id = opened(make_app)
+    click(app, "enter")
+
+    def places() -> dict[str, pygame.Rect]:
+        return {target.id: target.rect for target in app.top.targets() if "kind" not in target.id}
+
+    before = places()
+    assert {"meld:0:20", "belot:1"} <= set(before)
+    for id_ in ("meld:0:20", "belot:0", "meld:0:50", "belot:1", "take_back:0"):
+        click(app, id_)
+        assert places() == before
+
+
+def test_a_correction_stays_on_its_page(make_app: MakeApp) -> None:
+    pad = BELOT
+    for own in range(90, 120):
+        pad = pad.written(Entry(trump=SPADES, declarer=0, cards=(own, None)))
+    app, _id = opened(make_app, pad)
+    for _ in range(3):
+        click(app, "previous_page")
+    shown = ids(app)
+    line = next(id_ for id_ in shown if id_.startswith("line:"))
+    for id_ in (line, "correct", "key:<", "write"):
+        click(app, id_)
+    assert line in ids(app)
+
+
+def test_a_long_name_of_an_evening_ends_before_the_tools(make_app: MakeApp) -> None:
+    app = make_app(SIZE)
+    shelf.add(SavedPad("W" * 40, now(), BELOT))
+    app.router.take(Open(to.ScorePads()))
+    settle(app)
+    click(app, "open")
+    settle(app)
+    first = min(target.rect.left for target in app.top.targets() if target.id in ("alone", "export"))
+    sprites = app.top.ui.manager.get_sprite_group().sprites()
+    titles = [each for each in sprites if getattr(each, "role", "") == "screen_title"]
+    assert titles
+    assert all(title.rect.right < first for title in titles)
 
 
 def test_a_line_tells_what_stands_behind_it(make_app: MakeApp) -> None:

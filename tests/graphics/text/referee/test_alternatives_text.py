@@ -36,14 +36,20 @@ def test_a_line_for_each_option_and_preset_what_differs_first() -> None:
     lines = texts(result).lines()
     assert [(line.title, line.outcome) for line in lines] == [
         ("Capot under contra: no", "41 : 0"),
+        ("Beating in all trumps: no", "the same"),
         ("Equal sequences: trumps first", "the same"),
         ("Going out with a capot: yes", "the same"),
         ("Showing declarations: end of deal", "the same"),
-        ("Beating in all trumps: no", "would change the play"),
         ("Bulgarian belot, tournament table", "the same"),
         ("Turkish belot", "the same"),
     ]
     assert [line.title for line in lines if line.counted] == ["Capot under contra: no"]
+
+
+def test_beating_in_all_trumps_changes_the_play_there_alone() -> None:
+    for contract, told in (("AT", "would change the play"), ("NT", "the same")):
+        result = all_tricks(preset("bulgarian"), f"{contract} pass pass pass")
+        assert outcomes(result)["Beating in all trumps: no"] == (told, "")
 
 
 def test_the_reader_comes_first() -> None:
