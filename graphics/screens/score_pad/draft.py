@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.referee.entry import Entry, Kind, Said
 from game.referee.score_pad import Line, ScorePad, lines, standing_after, write
@@ -51,6 +51,11 @@ class Draft:
             self.cards[column] = "" if number is None else str(number)
         self.last, self.without, self.side = entry.last, list(entry.without), entry.side
         self.melds, self.belots = list(entry.melds), list(entry.belots)
+
+    @property
+    def begun(self) -> bool:
+        """True if something was entered, or changed in what was written."""
+        return replace(self, chosen=0) != Draft.of(self.pad, self.place)
 
     @property
     def rules(self) -> Rules | None:

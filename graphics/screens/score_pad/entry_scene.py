@@ -17,12 +17,12 @@ from graphics.screens.score_pad.entry_controls import typed
 from graphics.screens.score_pad.entry_rows import EntryRows
 from graphics.screens.score_pad_destinations import DealEntry
 from graphics.text import words
-from graphics.text.i18n import _
+from graphics.text.i18n import _, pgettext
 from graphics.text.score_pad.columns import column_names
 from graphics.text.score_pad.error_text import entry_error
 from graphics.text.score_pad.judged_text import deal_title
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.intents import Back
+from graphics.widgets.intents import Answer, Back, Open, Question
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.layout.stack import Column
@@ -149,6 +149,18 @@ class DealEntryScene(PagedScreen):
         if key:  # digits go into the chosen number wherever the focus is
             self.change(partial(self.rows().press, key))
         return bool(key)
+
+    def escape(self) -> None:
+        """Back to the pad; asks first where something entered would be lost."""
+        if not self.draft.begun:
+            super().escape()
+            return
+        answers = (
+            Answer("leave", pgettext("score pad", "Leave"), super().escape),
+            Answer("stay", pgettext("score pad", "Stay"), primary=True),
+        )
+        title, text = _("Leave without writing?"), _("What you have entered is not on the pad yet.")
+        self.want(Open(Question(title, text, answers, escape_id="stay", name="leave_entry")))
 
     def write(self) -> None:
         """Back to the pad with the deal, if it is in order."""

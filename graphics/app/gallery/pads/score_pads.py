@@ -106,6 +106,11 @@ def _entries(app: App) -> Iterator[Screen]:
         [partial(DealEntryScene, app.ports, to.DealEntry(BELOT, lambda entry: None, 0))],
         [partial(_set, {}), _line_tab],
     )
+    yield Screen(
+        "deal_entry_leave",
+        [partial(DealEntryScene, app.ports, to.DealEntry(BELOT, lambda entry: None))],
+        [partial(_set, {"trump": HEARTS}), _leave],
+    )
 
 
 def _lines_behind(app: App) -> Iterator[Screen]:
@@ -159,6 +164,12 @@ def _set(values: dict[str, Any], app: App) -> None:
     for name, value in values.items():
         setattr(scene.draft, name, value)
     scene.rebuild()
+
+
+def _leave(app: App) -> None:
+    scene = app.top
+    assert isinstance(scene, DealEntryScene)
+    scene.escape()
 
 
 def _line_tab(app: App) -> None:

@@ -323,3 +323,34 @@ def test_exported_as_pad_text_and_picture(make_app: MakeApp, home: Path) -> None
     pad_files.import_file(app.ports, imported.append, home / "evening.txt")
     settle(app)
     assert app.top.name == "message" and len(imported) == 1
+
+
+def test_a_deal_half_entered_is_not_left_without_a_question(make_app: MakeApp) -> None:
+    app, kept = opened(make_app)
+    click(app, "enter")
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "score_pad", "nothing was entered"
+    click(app, "enter")
+    press(app, pygame.K_9)
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "leave_entry"
+    press(app, pygame.K_ESCAPE)
+    scene = app.top
+    assert isinstance(scene, DealEntryScene) and scene.draft.cards == ["9", ""]
+    press(app, pygame.K_ESCAPE)
+    click(app, "leave")
+    assert app.top.name == "score_pad" and kept_pad(kept).entries == ()
+
+
+def test_a_line_that_was_looked_at_again_is_left_without_a_question(make_app: MakeApp) -> None:
+    app, kept = opened(make_app, BELOT.written(Entry(trump=SPADES, declarer=0, cards=(97, 65))))
+    click(app, "line:0")
+    click(app, "correct")
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "score_pad"
+    click(app, "correct")
+    press(app, pygame.K_BACKSPACE)
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "leave_entry"
+    click(app, "leave")
+    assert written(kept) == [written(kept)[0]] and kept_pad(kept).entries[0].cards == (97, 65)
