@@ -52,7 +52,7 @@ def _own_words(found: list[Witness]) -> Iterator[str]:
 
 def _remark(remark: Remark) -> str:
     return {
-        Remark.SUIT_BY_EXAMPLE: _("for a suit as trump only an example, 106 : 106"),
+        Remark.SUIT_BY_EXAMPLE: _("give the rounding under a trump suit only by an example, 106 : 106"),
         Remark.NO_SHARE_OF_THE_OTHERS: _("do not say that the others' points are included"),
         Remark.TENS_BELOW_QUEENS: _("of the order of fours of a kind, only that tens are below queens"),
         Remark.EQUAL_VALUES_OPEN: _("do not say which of two fours of a kind of equal value is better"),
