@@ -50,9 +50,25 @@ def sheet(pad: ScorePad) -> Sheet:
         parts.append(_("{name} deals").format(name=columns[standing.dealer]))
     if any(won := matches_won(pad)):
         parts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
-    hanging = standing.hanging
-    text = ngettext("{count} hangs", "{count} hang", hanging).format(count=hanging) if hanging else ""
-    return Sheet(pad, columns, found, totals, winner, " · ".join(parts), text)
+    return Sheet(pad, columns, found, totals, winner, " · ".join(parts), hanging_text(standing.hanging))
+
+
+def hanging_text(count: int) -> str:
+    """The points that hang, in words; "" if none do."""
+    return ngettext("{count} hangs", "{count} hang", count).format(count=count) if count else ""
+
+
+def line_text(line: Line, columns: tuple[str, ...]) -> str:
+    """A line for who does not see it: number, contract, who called it, the figures, what hangs by it."""
+    parts, judged = [], line.judged
+    if judged is not None:
+        contract = judged.contract
+        text = JudgedText(judged, columns)
+        parts += [text.title, caller(judged, columns)] if contract is not None else [text.outcome]
+    parts.append(" : ".join(map(words.written, line.written)))
+    if judged is not None and judged.writing.hanging > judged.before.hanging:
+        parts.append(hanging_text(judged.writing.hanging))
+    return f"{line.number}. {', '.join(filter(None, parts))}"
 
 
 class Measures:
@@ -173,7 +189,7 @@ class PadRow(Choice):
     ) -> None:
         self.shown, self.line, self.m = shown, shown.lines[place], m
         rect = pygame.Rect(at, (m.width, m.row))
-        label = f"{self.line.number}. {' : '.join(words.written(each) for each in self.line.written)}"
+        label = line_text(self.line, shown.columns)
         super().__init__(ui, f"line:{place}", label, rect, on_press, chosen=chosen, radius=Radius.field)
 
     def paint(self, state: str) -> pygame.Surface:

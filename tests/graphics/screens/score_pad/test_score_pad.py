@@ -354,3 +354,11 @@ def test_a_line_that_was_looked_at_again_is_left_without_a_question(make_app: Ma
     assert app.top.name == "leave_entry"
     click(app, "leave")
     assert written(kept) == [written(kept)[0]] and kept_pad(kept).entries[0].cards == (97, 65)
+
+
+def test_a_line_says_what_it_is_to_who_does_not_see_it(make_app: MakeApp) -> None:
+    hung = Entry(trump=SPADES, declarer=0, multiplier=1, cards=(81, 81))
+    app, _kept = opened(make_app, BELOT.written(hung).written(Entry(kind=Kind.PASSED)))
+    names = {node.id: node.name for node in app.top.outline().root.walk()}
+    assert names["line:0"] == "1. Spades, Us, 0 : 8, 8 hang"
+    assert names["line:1"] == "2. All passed, 0 : 0"
