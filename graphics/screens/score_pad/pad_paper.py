@@ -58,6 +58,14 @@ def hanging_text(count: int) -> str:
     return ngettext("{count} hangs", "{count} hang", count).format(count=count) if count else ""
 
 
+def left_hanging(line: Line) -> str:
+    """The points that hang because of a deal, in words; "" if none do."""
+    judged = line.judged
+    if judged is None or judged.writing.hanging <= judged.before.hanging:
+        return ""
+    return hanging_text(judged.writing.hanging)
+
+
 def line_text(line: Line, columns: tuple[str, ...]) -> str:
     """A line for who does not see it: number, contract, who called it, the figures, what hangs by it."""
     parts, judged = [], line.judged
@@ -66,8 +74,7 @@ def line_text(line: Line, columns: tuple[str, ...]) -> str:
         text = JudgedText(judged, columns)
         parts += [text.title, caller(judged, columns)] if contract is not None else [text.outcome]
     parts.append(" : ".join(map(words.written, line.written)))
-    if judged is not None and judged.writing.hanging > judged.before.hanging:
-        parts.append(hanging_text(judged.writing.hanging))
+    parts.append(left_hanging(line))
     return f"{line.number}. {', '.join(filter(None, parts))}"
 
 
@@ -162,7 +169,10 @@ def paint_line(surface: pygame.Surface, shown: Sheet, line: Line, m: Measures) -
             x += size + round(Gap.tight * s)
             if stake := stake_sign(contract.multiplier):
                 x = put(stake, "figure_big", RED_INK, x, m.left - x)
-            put(caller(line.judged, shown.columns), m.words, T.ink, x, m.left - x)
+            hung, role = left_hanging(line), "name" if m.role == FAR else "secondary_bold"
+            room = fonts.width(hung, role, s) + round(Gap.tight * s) if hung else 0
+            x = put(caller(line.judged, shown.columns), m.words, T.ink, x, m.left - x - room)
+            put(hung, role, RED_INK, x, m.left - x)
         else:
             put(JudgedText(line.judged, shown.columns).outcome, m.words, T.ink, x, m.left - x)
     elif line.error is not None:

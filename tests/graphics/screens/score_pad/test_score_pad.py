@@ -356,6 +356,12 @@ def test_a_line_that_was_looked_at_again_is_left_without_a_question(make_app: Ma
     assert written(kept) == [written(kept)[0]] and kept_pad(kept).entries[0].cards == (97, 65)
 
 
+def test_what_hangs_stands_on_its_line_and_on_no_other() -> None:
+    pad = BELOT.written(Entry(trump=SPADES, declarer=0, cards=(81, 81)))
+    pad = pad.written(Entry(kind=Kind.PASSED)).written(Entry(trump=SPADES, declarer=0, cards=(97, 65)))
+    assert [pad_paper.left_hanging(line) for line in lines(pad)] == ["8 hang", "", ""]
+
+
 def test_a_line_says_what_it_is_to_who_does_not_see_it(make_app: MakeApp) -> None:
     hung = Entry(trump=SPADES, declarer=0, multiplier=1, cards=(81, 81))
     app, _kept = opened(make_app, BELOT.written(hung).written(Entry(kind=Kind.PASSED)))
