@@ -197,7 +197,7 @@ class Flow:
 
     def _why_not(self, call: int) -> str:
         self.view.sound("illegal")
-        return self.model.why_not(call)
+        return self.model.refuse(call)
 
     # -- what the human does ------------------------------------------------------------------------
 

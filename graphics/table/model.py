@@ -196,8 +196,8 @@ class TableModel:
         error = self.session.refusal(Play(card))
         return self._refuse(Play(card), error) if error is not None else None
 
-    def why_not(self, call: int) -> str:
-        """The reason why a call is not open, in words."""
+    def refuse(self, call: int) -> str:
+        """The reason why a call that was tried is not open, in words; its rule can be asked for then."""
         error = self.session.refusal(Call(call))
         if error is None:
             return ""

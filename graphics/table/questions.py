@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.actions import PASS, Call
+from game.core.actions import PASS, Action, Call
 from game.core.cards import Card
 from game.core.duty import Duty
 from game.core.play import costly_cards
@@ -42,6 +42,12 @@ def forbidden_by(session: Session, card: Card) -> Duty | None:
         return None
     rules, hand = state.deal.table.rules, state.hands[state.turn]
     return broken_duty(rules.following, state.contract.trump, hand, state.trick, card)
+
+
+def reason_against(session: Session, action: Action) -> str:
+    """The reason why the human may not do that now, in words; "" if it may."""
+    error = session.refusal(action)
+    return words.refusal(error) if error is not None else ""
 
 
 def duty_line(state: State) -> Line:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from msgspec.structs import replace
 
+from game.core.actions import Call
 from graphics.table.model import TableModel
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.bid_tile import BidTile
@@ -12,6 +13,7 @@ from graphics.table.overlays.meld_row import MeldRow
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import KeyButton
 from graphics.table.overlays.revoke import TickRow
+from graphics.table.questions import reason_against
 from graphics.widgets.access.controls import node_of, plain
 from graphics.widgets.access.node import Live, Node, Role, box, label
 from graphics.widgets.access.texts import spoken
@@ -53,4 +55,4 @@ def _with_reason(node: Node, overlay: AuctionPanel, model: TableModel) -> Node:
     if node.enabled:
         return node
     call = next(overlay.call_of(widget) for widget in overlay.widgets if widget.id == node.id)
-    return replace(node, description=model.why_not(call))
+    return replace(node, description=reason_against(model.session, Call(call)))

@@ -12,6 +12,7 @@ from game.core.cards import Card
 from game.core.cards import card_name as short_name
 from game.table.session import Session
 from graphics.table.hand import OwnHand
+from graphics.table.questions import reason_against
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.access.node import Acts, Node, Role, box
@@ -31,8 +32,7 @@ def reason(hand: OwnHand, session: Session, card: Card) -> str:
     """The reason why a card may not be played now; "" if it may, or if nothing may."""
     if not hand.open or hand.choosing or card in hand.legal:
         return ""
-    error = session.refusal(Play(card))
-    return words.refusal(error) if error is not None else ""
+    return reason_against(session, Play(card))
 
 
 def card_node(hand: OwnHand, place: int, card: Card, why_not: str, focus: Callable[[str], object]) -> Node:

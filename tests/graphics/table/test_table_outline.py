@@ -140,6 +140,18 @@ def test_what_is_painted_is_read_only_for_who_listens(make_app: MakeApp) -> None
         cache.forget_all()
 
 
+def test_to_read_why_a_call_is_closed_is_not_to_try_it(make_app: MakeApp) -> None:
+    """W asks about what somebody tried, and about nothing else."""
+    game = kit.session()
+    kit.play_on(game, lambda game: isinstance(game.state, Auction) and game.human_to_act, Random(3))
+    app = make_app()
+    scene = kit.table(app, actions=tuple(game.match.actions))
+    kit.run(app, lambda: scene.view.overlay is not None)
+    said = [each.description for each in scene.outline().root.walk() if each.id.startswith("call:")]
+    assert "Nobody has said contra" in said
+    assert scene.model.refused is None
+
+
 def test_dialogs_and_tools_have_roles(make_app: MakeApp) -> None:
     scene = playing(make_app)
     roles = {each.id: each.role for each in scene.outline().root.walk()}
