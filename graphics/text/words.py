@@ -161,6 +161,11 @@ def written(value: int | None) -> str:
     return "–" if value is None else f"–{-value}" if value < 0 else str(value)
 
 
+def hanging(count: int) -> str:
+    """The points that hang; "" if none do."""
+    return ngettext("{count} hangs", "{count} hang", count).format(count=count) if count else ""
+
+
 def points(count: int) -> str:
     """A number of points, with the right plural."""
     return ngettext("{count} point", "{count} points", count).format(count=count)

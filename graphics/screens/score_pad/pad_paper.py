@@ -15,9 +15,10 @@ from graphics.render.theme import Colour, T, fade, mix
 from graphics.table.panels import pad as small_pad
 from graphics.table.panels.pad import RED_INK
 from graphics.text import words
-from graphics.text.i18n import _, ngettext
+from graphics.text.i18n import _
 from graphics.text.score_pad.columns import column_names, rules_line
 from graphics.text.score_pad.judged_text import JudgedText, caller, stake_sign
+from graphics.text.score_pad.line_text import left_hanging, line_text
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.gui.ui import Ui
 
@@ -50,32 +51,7 @@ def sheet(pad: ScorePad) -> Sheet:
         parts.append(_("{name} deals").format(name=columns[standing.dealer]))
     if any(won := matches_won(pad)):
         parts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
-    return Sheet(pad, columns, found, totals, winner, " · ".join(parts), hanging_text(standing.hanging))
-
-
-def hanging_text(count: int) -> str:
-    """The points that hang, in words; "" if none do."""
-    return ngettext("{count} hangs", "{count} hang", count).format(count=count) if count else ""
-
-
-def left_hanging(line: Line) -> str:
-    """The points that hang because of a deal, in words; "" if none do."""
-    judged = line.judged
-    if judged is None or judged.writing.hanging <= judged.before.hanging:
-        return ""
-    return hanging_text(judged.writing.hanging)
-
-
-def line_text(line: Line, columns: tuple[str, ...]) -> str:
-    """A line for who does not see it: number, contract, who called it, the figures, what hangs by it."""
-    parts, judged = [], line.judged
-    if judged is not None:
-        contract = judged.contract
-        text = JudgedText(judged, columns)
-        parts += [text.title, caller(judged, columns)] if contract is not None else [text.outcome]
-    parts.append(" : ".join(map(words.written, line.written)))
-    parts.append(left_hanging(line))
-    return f"{line.number}. {', '.join(filter(None, parts))}"
+    return Sheet(pad, columns, found, totals, winner, " · ".join(parts), words.hanging(standing.hanging))
 
 
 class Measures:

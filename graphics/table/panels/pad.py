@@ -14,8 +14,8 @@ from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade, mix, rgb
 from graphics.table.panels.part import Part
-from graphics.text.i18n import _, ngettext
-from graphics.text.words import written
+from graphics.text.i18n import _
+from graphics.text.words import hanging, written
 
 MARGIN = 40
 HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and between their totals, at least
@@ -233,7 +233,7 @@ def foot(canvas: Canvas, info: PadInfo) -> None:
         goal = next((each for each in words if fonts.width(each, "caption", s) <= room), words[-1])
         canvas.text(goal, "caption", T.ink2, canvas.width / 2, y, "center")
         return
-    text = ngettext("{count} hangs", "{count} hang", info.hanging).format(count=info.hanging)
+    text = hanging(info.hanging)
     room = canvas.width - 16 * s
     fitting = (each for each in words[1:] if fonts.width(f"{text} · {each}", "caption_bold", s) <= room)
     goal = next(fitting, "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from game.core.account import AllDeclared, DealOutcome, FineStep, IllegalCard, OffenderPays, SidePoints, Step
 from game.core.auction import Bidding
 from game.core.contracts import Contract
@@ -28,7 +30,12 @@ class JudgedText:
     def __init__(self, judged: Judged, columns: tuple[str, ...]) -> None:
         self.judged = judged
         self.columns = columns
-        self.sheet = _sheet(judged, SideNames(judged.rules, columns)) if judged.points else None
+
+    @cached_property
+    def sheet(self) -> DealText | None:
+        """The words that a sheet has for it; None where no cards were counted."""
+        names = SideNames(self.judged.rules, self.columns)
+        return _sheet(self.judged, names) if self.judged.points else None
 
     @property
     def title(self) -> str:

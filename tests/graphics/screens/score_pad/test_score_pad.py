@@ -19,6 +19,7 @@ from graphics.screens import destinations as to
 from graphics.screens.score_pad import pad_files, pad_paper
 from graphics.screens.score_pad.entry_scene import DealEntryScene, ink_of
 from graphics.screens.score_pad.pad_scene import ScorePadScene
+from graphics.text.score_pad.line_text import left_hanging
 from graphics.widgets.intents import Open
 from saves import paths
 from saves.score_pads import shelf
@@ -359,7 +360,7 @@ def test_a_line_that_was_looked_at_again_is_left_without_a_question(make_app: Ma
 def test_what_hangs_stands_on_its_line_and_on_no_other() -> None:
     pad = BELOT.written(Entry(trump=SPADES, declarer=0, cards=(81, 81)))
     pad = pad.written(Entry(kind=Kind.PASSED)).written(Entry(trump=SPADES, declarer=0, cards=(97, 65)))
-    assert [pad_paper.left_hanging(line) for line in lines(pad)] == ["8 hang", "", ""]
+    assert [left_hanging(line) for line in lines(pad)] == ["8 hang", "", ""]
 
 
 def test_a_line_says_what_it_is_to_who_does_not_see_it(make_app: MakeApp) -> None:
