@@ -118,7 +118,7 @@ class Size:
     options_pitch = 100  # from option to option of a new match, at most
     language = 72  # a row with a language
     other_rules = 1090  # the width of the dialog with all rules
-    by_other_rules = 980  # of the one with what they would have written
+    listing = 980  # the width of a dialog with a list of sentences
     rulings = 720  # the height of the one with what stands behind a line of the sheet, at most
     start, start_width = 68, 316  # the button that begins a match
     welcome = 1120  # the width of the first page

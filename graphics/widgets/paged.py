@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import text_growth
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.layout.box import Box
 from graphics.widgets.layout.parts import PagedList
+from graphics.widgets.layout.stack import Column
 from graphics.widgets.screen import UiScene
 
 
@@ -35,10 +38,27 @@ class PagedScreen(UiScene):
         """
         listed = PagedList(self.ui, boxes, gap, self.turn, page=self.page, sight=sight)
         listed.place(area)
-        self.pages = len(listed.pages)
-        self.page = min(self.page, self.pages - 1)
+        self._count_pages(listed)
         if sight is not None:
             self.page = next((i for i, places in enumerate(listed.pages) if sight in places), 0)
+
+    @property
+    def dialog_width(self) -> int:
+        """The width of a dialog with a list of sentences, in pixels: it grows with the text."""
+        ui = self.ui
+        wide = round(ui.u(Size.listing) * text_growth(ui.size))
+        return min(wide, ui.size[0] - 2 * ui.u(Gap.section))
+
+    def place_dialog(self, body: Column, listed: PagedList, most: int, *, fixed: bool = False) -> None:
+        """Place a dialog with the list `listed` in it: as high as it must be, or just `most` pixels."""
+        wide, edges = self.dialog_width, 2 * self.ui.u(Gap.dialog)
+        high = most if fixed else body.fit(wide - edges, most - edges) + edges
+        body.place(self.dialog_panel(wide, high))
+        self._count_pages(listed)
+
+    def _count_pages(self, listed: PagedList) -> None:
+        self.pages = len(listed.pages)
+        self.page = min(self.page, self.pages - 1)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T, text_growth
+from graphics.render.theme import T
 from graphics.screens.referee.rule_row import RuleRow, outcome_width
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
@@ -28,9 +28,7 @@ class ByOtherRules(PagedScreen):
 
     def build(self) -> None:
         ui = self.ui
-        most = ui.size[0] - 2 * ui.u(Gap.section)
-        wide = min(round(ui.u(Size.by_other_rules) * text_growth(ui.size)), most)
-        inner = wide - 2 * ui.u(Gap.dialog)
+        inner = self.dialog_width - 2 * ui.u(Gap.dialog)
         played, lines = self.text.played(), self.text.lines()
         column = outcome_width(ui, [played, *lines], self.text.heads, inner)
         rows = [
@@ -54,8 +52,4 @@ class ByOtherRules(PagedScreen):
                 ),
             ],
         )
-        edges = 2 * ui.u(Gap.dialog)
-        high = body.fit(inner, ui.size[1] - ui.u(Gap.page) - edges)
-        body.place(self.dialog_panel(wide, high + edges))
-        self.pages = len(listed.pages)
-        self.page = min(self.page, self.pages - 1)
+        self.place_dialog(body, listed, ui.size[1] - ui.u(Gap.page))

@@ -66,20 +66,13 @@ class Rulings(PagedScreen):
 
     def build(self) -> None:
         ui = self.ui
-        growth = text_growth(ui.size)
-        wide = min(round(ui.u(Size.by_other_rules) * growth), ui.size[0] - 2 * ui.u(Gap.section))
-        high = min(round(ui.u(Size.rulings) * growth), ui.size[1] - ui.u(Gap.page))
-        inner = wide - 2 * ui.u(Gap.dialog)
+        high = min(round(ui.u(Size.rulings) * text_growth(ui.size)), ui.size[1] - ui.u(Gap.page))
+        inner = self.dialog_width - 2 * ui.u(Gap.dialog)
         listed = PagedList(
             ui, list(self._boxes(inner)), Gap.thin, self._turn_page, page=self.page, prefix="part_"
         )
         body = Column(ui, [*self._heading(), Space(ui, Gap.snug), listed, Space(ui, Gap.snug), self._foot()])
-        if len(self.rulings) == 1:
-            edges = 2 * ui.u(Gap.dialog)
-            high = body.fit(inner, high - edges) + edges
-        body.place(self.dialog_panel(wide, high))
-        self.pages = len(listed.pages)
-        self.page = min(self.page, self.pages - 1)
+        self.place_dialog(body, listed, high, fixed=len(self.rulings) > 1)
 
     def _heading(self) -> list[Box]:
         ui, ruling = self.ui, self.ruling

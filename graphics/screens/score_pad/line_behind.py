@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import text_growth
 from graphics.screens import destinations as to
 from graphics.screens.score_pad import line_boxes
 from graphics.screens.score_pad_destinations import JudgedLine
@@ -35,9 +34,7 @@ class LineBehind(PagedScreen):
 
     def build(self) -> None:
         ui, judged, columns = self.ui, self.goal.judged, self.goal.columns
-        most = ui.size[0] - 2 * ui.u(Gap.section)
-        wide = min(round(ui.u(Size.by_other_rules) * text_growth(ui.size)), most)
-        inner = wide - 2 * ui.u(Gap.dialog)
+        inner = self.dialog_width - 2 * ui.u(Gap.dialog)
         called = caller(judged, columns)
         title = " · ".join(part for part in (JudgedText(judged, columns).title, called) if part)
         listed = PagedList(
@@ -56,11 +53,7 @@ class LineBehind(PagedScreen):
                 Wrap(ui, [how, close], Gap.snug, Gap.small),
             ],
         )
-        edges = 2 * ui.u(Gap.dialog)
-        high = body.fit(inner, ui.size[1] - ui.u(Gap.page) - edges)
-        body.place(self.dialog_panel(wide, high + edges))
-        self.pages = len(listed.pages)
-        self.page = min(self.page, self.pages - 1)
+        self.place_dialog(body, listed, ui.size[1] - ui.u(Gap.page))
 
     def open_rulings(self) -> None:
         """Open the rule, the reckoning and what other rules would have written, for each figure."""
