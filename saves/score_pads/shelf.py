@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct
@@ -43,7 +44,7 @@ def all_pads() -> list[KeptPad]:
         found = sorted((path.stem for path in folder().glob(f"*{EXTENSION}")), reverse=True)
     except OSError as error:
         raise _store_error(error, folder()) from error
-    return [load(stem) for stem in found if _ID.fullmatch(stem)][:MOST]
+    return [load(stem) for stem in islice(filter(_ID.fullmatch, found), MOST)]
 
 
 def load(pad: str, home: Path | None = None) -> KeptPad:

@@ -42,8 +42,7 @@ class Tip:
 
     def update(self, dt: float) -> None:
         """Let time pass; it comes when the focus has rested, and goes with it."""
-        focus = self.ui.focus
-        at = focus.current if focus.visible else None
+        at = self.ui.focus.shown
         if self._shown is not None and not self._shown.alive():  # the mouse has one of its own
             self._shown = None
         if at != self._at:
