@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import pytest
 
-from tests.arrows import PACKAGES, ROOT, Arrow, arrows, circles, imports, module_name, modules, sources
+from tests.arrows import PACKAGES, ROOT, Arrow, arrows, circles, imports, modules, sources
 
 LAYERS = ("game", "saves", "graphics", "main")
 # Lowest first; rooms of one line do not know each other.
