@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 VENV := .venv
+# another pip than the one Python brings: `make dev VENV=build/pip-22.3 PIP=pip==22.3`
+PIP ?=
 # Windows has its programs elsewhere
 EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 RUN := $(VENV)/$(if $(EXE),Scripts,bin)/python$(EXE)
@@ -23,11 +25,17 @@ QUICK := tests/checker tests/game/core tests/game/rules tests/game/table tests/s
 # what a package is made of: `make deb BUNDLED=1` takes the bundle that is there
 BUNDLE := $(if $(BUNDLED),$(VENV)/.dev,bundle)
 
-.PHONY: play test test-all coverage lint format bench screens bundle locale lock clean
+# The lock names everything: with --no-deps no release that came later can change what is chosen.
+LOCKED := $(INSTALL) --no-deps --require-hashes
+
+.PHONY: play dev test test-all coverage lint format bench screens bundle locale lock clean
 .PHONY: deb deb-story installer flatpak flatpak-lock app archive smoke
 
 play: $(VENV)/.play $(MO)
 	$(RUN) main.py
+
+# What the tests, the checks and the tools need.
+dev: $(VENV)/.dev
 
 test: $(VENV)/.dev $(MO)
 	$(RUN) -m pytest --numprocesses=auto -m "not slow" $(EXAMPLES) $(if $(FAST),$(QUICK)) $(PYTEST)
@@ -108,7 +116,7 @@ locale: $(VENV)/.dev
 # Renews requirements/*.txt: the newest versions that pyproject.toml allows. uv has a venv of its own for that.
 lock:
 	$(PYTHON) -m venv build/lock
-	build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	build/lock/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/lock.txt
 	build/lock/bin/python requirements/lock.py
 
 %.mo: %.po | $(VENV)/.play
@@ -116,16 +124,19 @@ lock:
 
 $(RUN):
 	$(PYTHON) -m venv $(VENV)
+	$(if $(PIP),$(RUN) -m pip install --quiet --disable-pip-version-check --upgrade '$(PIP)')
 
 $(VENV)/.play: pyproject.toml $(LOCK) $(COMPILED) | $(RUN)
-	$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/play.txt
+	$(LOCKED) -r requirements/build.txt -r requirements/play.txt
 	$(INSTALL) --no-deps --no-build-isolation .
+	$(RUN) -m pip check --disable-pip-version-check
 	@$(RUN) -m game.players.search.compiled
 	touch $@
 
 $(VENV)/.dev: pyproject.toml $(LOCK) $(COMPILED) | $(RUN)
-	$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/dev.txt
+	$(LOCKED) -r requirements/build.txt -r requirements/dev.txt
 	$(INSTALL) --no-deps --no-build-isolation .
+	$(RUN) -m pip check --disable-pip-version-check
 	@$(RUN) -m game.players.search.compiled
 	touch $@ $(VENV)/.play
 

@@ -4,9 +4,12 @@
 |---|---|
 | `build.txt` | what compiles the project: `[build-system]` of pyproject.toml |
 | `play.txt` | what the game needs when it runs from source: the dependencies and the extra `source` |
-| `dev.txt` | what tests, checks and the bundle need besides: the extra `dev` |
+| `dev.txt` | what tests, checks, the bundle and the tools need besides: the extra `dev` |
+| `fuzz.txt` | what `python -m tests.fuzz` needs: the extra `fuzz`, which has no wheels for every system |
+| `lock.txt` | what makes these files: uv |
 
-Each holds for every system and every Python the game runs with. The versions in common are the same in all.
+Each holds for every system and every Python the game runs with, and names everything that is installed, so
+`pip install --no-deps --require-hashes` needs to choose nothing. The versions in common are the same in all.
 """
 
 from __future__ import annotations
@@ -25,14 +28,20 @@ PROJECT = "pyproject.toml"
 
 
 def main() -> None:
-    """Write the three files, or leave all as they were."""
+    """Write the files, or leave all as they were."""
     project = tomllib.loads((ROOT / PROJECT).read_text("utf-8"))
     oldest = project["project"]["requires-python"].removeprefix(">=")
     with TemporaryDirectory() as name:
         made = Path(name)
-        wanted = made / "build.in"
-        wanted.write_text("\n".join(project["build-system"]["requires"]), "utf-8")
-        compiled(made / "build.txt", oldest, str(wanted))
+        alone = {
+            "build": project["build-system"]["requires"],
+            "fuzz": project["project"]["optional-dependencies"]["fuzz"],
+            "lock": ["uv"],
+        }
+        for name_of, wanted in alone.items():
+            source = made / f"{name_of}.in"
+            source.write_text("\n".join(wanted), "utf-8")
+            compiled(made / f"{name_of}.txt", oldest, str(source))
         build = ("--constraint", str(made / "build.txt"))
         compiled(made / "play.txt", oldest, PROJECT, "--extra", "source", *build)
         play = ("--constraint", str(made / "play.txt"))
@@ -42,6 +51,8 @@ def main() -> None:
             ("build.txt", "What compiles the project"),
             ("play.txt", "What the game needs to run from source"),
             ("dev.txt", "What it takes to work on the game"),
+            ("fuzz.txt", "What the search for inputs that break something needs"),
+            ("lock.txt", "What makes these files"),
         ):
             text = HEADER.format(what=what) + (made / file).read_text("utf-8")
             (HERE / file).write_text(text, "utf-8", newline="\n")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 from packaging.markers import Marker
@@ -14,7 +13,9 @@ from packaging.utils import canonicalize_name
 from tests.conftest import ROOT
 
 LOCK = ROOT / "requirements"
-FILES = ("build", "play", "dev")
+FILES = ("build", "play", "dev", "fuzz", "lock")
+INSTALLED = ("build", "play", "dev")
+"""What `make play` and `make test` install, one over the other."""
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 DEPENDENCIES = PROJECT["project"]["dependencies"]
 EXTRAS = PROJECT["project"]["optional-dependencies"]
@@ -22,6 +23,8 @@ WANTED = {
     "build": PROJECT["build-system"]["requires"],
     "play": [*DEPENDENCIES, *EXTRAS["source"]],
     "dev": [*DEPENDENCIES, *EXTRAS["source"], *EXTRAS["dev"]],
+    "fuzz": EXTRAS["fuzz"],
+    "lock": ["uv"],
 }
 SYSTEMS = ("linux", "darwin", "win32")
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -67,6 +70,8 @@ def test_what_the_project_wants_is_in_the_lock(name: str, system: str, python: s
     versions = chosen(name, system, python)
     for text in WANTED[name]:
         wanted = Requirement(text)
+        if wanted.marker and not wanted.marker.evaluate({"sys_platform": system}):
+            continue
         version = versions.get(canonicalize_name(wanted.name))
         assert version, f"{text} is not in {name}.txt: `make lock` renews it"
         assert wanted.specifier.contains(version), f"{text}, and not {version}: `make lock` renews it"
@@ -76,7 +81,7 @@ def test_what_the_project_wants_is_in_the_lock(name: str, system: str, python: s
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_version_is_the_same_wherever_it_is_locked(system: str, python: str) -> None:
     """So that one file can be installed over another."""
-    build, play, dev = (chosen(name, system, python) for name in FILES)
+    build, play, dev = (chosen(name, system, python) for name in INSTALLED)
     for some in (build, play):
         assert all(dev.get(name, version) == version for name, version in some.items())
     assert set(play) <= set(dev)
@@ -88,16 +93,46 @@ def test_a_lock_names_no_place_to_fetch_from(name: str) -> None:
     assert not re.search(r"://|\bindex|find-links|trusted-host|@ ", text)
 
 
+def commands(name: str) -> list[str]:
+    """The arguments of every `pip install` and `pip download` in a file, with make's variables filled in."""
+    text = (ROOT / name).read_text("utf-8").replace("\\\n", " ")
+    for word in ("LOCKED", "INSTALL"):
+        if value := re.search(rf"^{word} := (.*)$", text, re.MULTILINE):
+            text = text.replace(value[0], "").replace(f"$({word})", value[1])
+    return re.findall(r"pip (?:install|download) ([^`\n&;]*)", text)
+
+
+INSTALLING = (
+    "Makefile",
+    "README.md",
+    "CONTRIBUTING.md",
+    ".ci/run",
+    "docs/tuning.md",
+    "tests/fuzz/__main__.py",
+)
+
+
+@pytest.mark.parametrize("name", INSTALLING)
+def test_nothing_is_installed_but_from_the_lock(name: str) -> None:
+    """A release that came later must not break a fresh clone; pip itself is asked for by its version."""
+    for command in commands(name):
+        if "$(PIP)" in command or command.split()[-1] == ".":
+            continue
+        assert "--no-deps --require-hashes" in command, command
+
+
 @pytest.mark.parametrize("name", ["Makefile", "README.md"])
-def test_whoever_installs_installs_from_the_lock(name: str) -> None:
+def test_play_and_test_install_from_the_lock(name: str) -> None:
     """The project itself comes without dependencies, and is compiled with what is locked."""
-    calls = re.findall(
-        r"(?:pip install|\$\(INSTALL\))(.*?)(?:&&|$)", Path(ROOT / name).read_text("utf-8"), re.MULTILINE
-    )
-    calls = [call for call in calls if call.strip() not in ("--quiet --disable-pip-version-check", "")]
+    calls = [call for call in commands(name) if "$(PIP)" not in call and "lock.txt" not in call]
     own = [call for call in calls if call.split()[-1] == "."]
     locked = [call for call in calls if "--require-hashes" in call]
     assert len(own) == len(locked) == 2, calls
     assert all("--no-deps --no-build-isolation" in call for call in own)
     for call, wanted in zip(locked, ("play", "dev"), strict=True):
         assert re.findall(r"-r requirements.(\w+)\.txt", call) == ["build", wanted]
+
+
+@pytest.mark.parametrize("name", ["Makefile", "README.md"])
+def test_what_was_installed_is_checked(name: str) -> None:
+    assert (ROOT / name).read_text("utf-8").count("pip check") == 2

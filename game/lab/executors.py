@@ -147,7 +147,7 @@ def _cluster(address: str) -> Iterator[Crew]:
     try:
         import distributed
     except ImportError:
-        raise NoExecutor("a Dask cluster needs `pip install '.[cluster]'`") from None
+        raise NoExecutor("a Dask cluster needs the package distributed: `make dev` installs it") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told below, once
     try:
         _knock(address)

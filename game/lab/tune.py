@@ -47,7 +47,7 @@ def main(argv: list[str]) -> int:
     try:
         script = import_module(f"game.lab.tuning.{'bela.' if argv[0].startswith('bela_') else ''}{argv[0]}")
     except ModuleNotFoundError as error:
-        complain(f"belot tune: {error}: this needs `pip install '.[tuning]'` and a copy of the source")
+        complain(f"belot tune: {error}: this needs `make dev` and a copy of the source")
         return 1
     status: int = script.main(argv[1:])
     return status

@@ -1,6 +1,7 @@
 """`python -m tests.fuzz [TARGET ...] --seconds S`: search, report, and keep what was reached.
 
-It needs `pip install '.[fuzz]'`.  Exit status 1 if anything failed: then FOUND has the inputs.
+It needs `pip install --no-deps --require-hashes -r requirements/fuzz.txt`.
+Exit status 1 if anything failed: then FOUND has the inputs.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ COLUMNS = "{:<12} {:>12} {:>9} {:>8} {:>8} {:>14} {:>5}"
 def main() -> int:
     asked = arguments().parse_args()
     if find_spec("atheris") is None:
-        print("this needs atheris: pip install '.[fuzz]'", file=sys.stderr)
+        install = "pip install --no-deps --require-hashes -r requirements/fuzz.txt"
+        print(f"this needs atheris: {install}", file=sys.stderr)
         return 2
     names = asked.targets or list(TARGETS)
     corpus, found = asked.corpus.resolve(), (asked.corpus / "found").resolve()

@@ -63,3 +63,17 @@ def test_ci_makes_the_packages() -> None:
     assert {"deb", "installer", "flatpak", "app", "smoke"} <= made(text)
     for tool in ("lintian", "appstream", "desktop-file-utils", "nsis", "chrpath", "dpkg-dev"):
         assert tool in text
+
+
+def test_pushes_and_pull_requests_run_the_same_script_as_at_home() -> None:
+    workflow = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text("utf-8"))
+    # YAML 1.1 reads a bare `on` as true
+    assert set(workflow[True]) == {"push", "pull_request"}
+    runs = [step["run"] for job in workflow["jobs"].values() for step in job["steps"] if "run" in step]
+    assert runs == ["bash .ci/run"]
+
+
+def test_ci_installs_with_the_oldest_pip_and_the_newest() -> None:
+    """22.3 came with the oldest Python that is supported."""
+    script = (ROOT / ".ci/run").read_text("utf-8")
+    assert "for pip in pip==22.3 pip; do" in script

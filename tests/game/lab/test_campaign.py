@@ -166,13 +166,13 @@ def test_a_cluster_needs_its_package(
     monkeypatch.setitem(sys.modules, "distributed", None)
     arguments = ["--a", "easy", "--b", "random", "--matches", "2", "--executor", "dask:localhost:8786"]
     assert arena.main(arguments) == 2
-    assert "pip install '.[cluster]'" in one_line(capsys.readouterr().err.encode())
+    assert "make dev" in one_line(capsys.readouterr().err.encode())
 
 
 @pytest.fixture
 def cluster() -> Iterator[str]:
     """The address of a cluster with one worker, in this process."""
-    distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    distributed = pytest.importorskip("distributed", reason="distributed is not installed")
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, silence_logs=50
     ) as found:
@@ -231,7 +231,7 @@ def test_a_cluster_without_the_game_is_told(cluster: str, monkeypatch: pytest.Mo
 
 
 def test_an_address_where_nobody_answers(capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    pytest.importorskip("distributed", reason="distributed is not installed")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # and nobody listens
         address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
@@ -242,6 +242,6 @@ def test_an_address_where_nobody_answers(capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.mark.parametrize("address", ["nonsense", "foo://bar", "tcp://127.0.0.1"])
 def test_an_address_that_is_none(address: str) -> None:
-    pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    pytest.importorskip("distributed", reason="distributed is not installed")
     with pytest.raises(NoExecutor, match="no Dask scheduler answers"), crew(1, address):
         pass
