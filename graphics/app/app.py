@@ -60,6 +60,7 @@ class App:
         self.arrivals = Arrivals(self)
         self.ports: Ports = Ports(self, self, self, self.sound, self.router.take)
         self._held = shortcuts.Held()
+        self._pressing = False  # the left button went down, and has not gone up again
         self.devices = Devices(self)
         self._look = True  # the probe has something to see
         fonts.start()
@@ -178,6 +179,7 @@ class App:
         """Take one event: the window's own, a key that counts everywhere, else the top scene's."""
         self._whereabouts.handle(event)
         self.reader.handle(event)
+        self._follow_press(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -190,6 +192,17 @@ class App:
         elif not shortcuts.take(self, event):
             return self.top.handle(event)
         return True
+
+    def _follow_press(self, event: pygame.event.Event) -> None:
+        """Let go of what is pressed where no release will come: it happened outside, or in another window."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            self._pressing = event.type == pygame.MOUSEBUTTONDOWN
+        elif self._pressing and (
+            event.type == pygame.WINDOWFOCUSLOST
+            or (event.type == pygame.MOUSEMOTION and not event.buttons[0])
+        ):
+            self._pressing = False
+            self.top.let_go()
 
     @property
     def pace(self) -> int:

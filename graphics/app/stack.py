@@ -35,6 +35,7 @@ class Stack:
         """Show `scene` over the present one, which waits."""
         if self.scenes:
             self.top.hide_tips()
+            self.top.let_go()
         ring = bool(self.scenes) and self.top.show_ring(False)
         if scene.modal and self.scenes:
             scene.backdrop = self._picture_below(scene)

@@ -154,6 +154,7 @@ class OwnHand:
         sprite = self.picture.card_at(at)
         if sprite is None or not self.open:
             return False
+        self.drop()  # of a press that was never released
         self._pressed, self._from = sprite, at
         self._grip = (sprite.pose.x - at[0], sprite.pose.y - at[1])
         if finger:  # which card is it on?
@@ -193,8 +194,7 @@ class OwnHand:
         picture = self.picture
         dragged = picture.dragged is sprite
         if dragged:
-            picture.dragged = None
-            sprite.moving = False
+            sprite.moving, picture.dragged = False, None
         table = picture.layout()
         thrown = at[1] + self._grip[1] < table.hand.center.y - table.hand.card[1] * 0.45
         if sprite.card is not None and (thrown if dragged else not self._browsed):
@@ -206,12 +206,14 @@ class OwnHand:
         return True
 
     def drop(self) -> None:
-        """Let go of whatever is held."""
+        """Let go of the card that is held: it goes back to its place."""
         self._pressed = None
-        if self.picture.dragged is not None:
-            self.picture.dragged.moving = False
-            self.picture.dragged = None
-            self.picture.regroup()
+        picture, sprite = self.picture, self.picture.dragged
+        if sprite is not None:
+            sprite.moving, picture.dragged = False, None
+            picture.lift.pop(sprite.serial, None)
+            picture.regroup()
+            self.refresh()
 
     # -- the keyboard -------------------------------------------------------------------------------
 

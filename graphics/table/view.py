@@ -96,6 +96,7 @@ class TableView:
         self.tips.resize(self.table)
         self.event_line.stand(self.table, settings.event_line)
         self.deck.use(icons.in_force())
+        self.hand.drop()
         self.picture.resize(self.table)
         if first:
             self.director.settle(board)
@@ -259,6 +260,7 @@ class TableView:
     def open_overlay(self, overlay: Overlay) -> None:
         """Open a dialog on the cloth in place of any other."""
         self.close_overlay()
+        self.hand.drop()
         self.show.last_open = False  # it would lie over the question
         overlay.came_from = self.require_ui().focus.current
         self.overlay = overlay

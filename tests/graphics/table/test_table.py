@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -139,6 +140,67 @@ def test_a_card_is_dragged_to_the_table(playing: tuple[App, TableScene]) -> None
     mouse(scene, pygame.MOUSEMOTION, (640, 300))
     mouse(scene, pygame.MOUSEBUTTONUP, (640, 300))
     assert len(scene.session.match.actions) > number
+
+
+def drag(app: App, scene: TableScene) -> tuple[int, int]:
+    """Draw a card that may be played out of the hand with the button held; returns where it was pressed."""
+    index = next(i for i, s in enumerate(scene.view.picture.hand) if s.card in scene.view.hand.legal)
+    start = scene.view.hand.strip(index).center
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(640, 300), rel=(0, 0), buttons=(1, 0, 0)))
+    assert scene.view.picture.dragged is scene.view.picture.hand[index]
+    return start
+
+
+def key(app: App, code: int, place: int) -> None:
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=0, unicode=""))
+
+
+ENDS_OF_A_DRAG: dict[str, Callable[[App, TableScene], object]] = {
+    "the menu opens": lambda app, scene: key(app, pygame.K_ESCAPE, pygame.KSCAN_ESCAPE),
+    "the score opens": lambda app, scene: key(app, pygame.K_s, pygame.KSCAN_S),
+    "the log opens": lambda app, scene: key(app, pygame.K_t, pygame.KSCAN_T),
+    "the help opens": lambda app, scene: key(app, pygame.K_F1, pygame.KSCAN_F1),
+    "a question opens on the cloth": lambda app, scene: scene.flow.take(
+        AskBelot(scene.view.picture.hand[0].card or 0)
+    ),
+    "the window loses the focus": lambda app, scene: app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST)),
+    "the button went up outside": lambda app, scene: app.handle(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(650, 290), rel=(0, 0), buttons=(0, 0, 0))
+    ),
+    "the window gets another size": lambda app, scene: app.handle(
+        pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1100, y=700)
+    ),
+    "the language changes": lambda app, scene: app.save_settings(app.settings.with_(language="bg")),
+    "a decision is taken back": lambda app, scene: scene.take_back(),
+}
+
+
+@pytest.mark.parametrize("end", ENDS_OF_A_DRAG)
+def test_a_dragged_card_goes_back_to_the_hand_when(playing: tuple[App, TableScene], end: str) -> None:
+    app, scene = playing
+    to_the_second_trick(app, scene)
+    drag(app, scene)
+    number = len(scene.session.match.actions)
+    ENDS_OF_A_DRAG[end](app, scene)
+    app.turn(1 / 60)
+    assert scene.view.picture.dragged is None
+    assert not any(sprite.moving for sprite in scene.view.picture.hand)
+    while app.top is not scene:
+        app.pop()
+    scene.view.close_overlay()
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(640, 300), button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(640, 300), button=1))
+    assert len(scene.session.match.actions) <= number, "the next click plays nothing"
+
+
+def test_a_second_press_without_a_release_holds_one_card(playing: tuple[App, TableScene]) -> None:
+    app, scene = playing
+    start = drag(app, scene)
+    first = scene.view.picture.dragged
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    assert scene.view.picture.dragged is None and first is not None and not first.moving
 
 
 def test_an_illegal_card_stays_and_says_why(playing: tuple[App, TableScene]) -> None:
