@@ -81,8 +81,8 @@ class NewMatch(Struct, frozen=True):
 
 
 MarkKind = Literal["asked", "warned", "back", "bell"]
-"""A mark of an action: help was asked for; teaching asked before a card or call; something was taken back;
-its time was up, and the computer decided."""
+"""A mark of an action: help was asked for, or teaching was on from there; teaching asked before a card or
+call; something was taken back; its time was up, and the computer decided."""
 NOTED_ONLY: tuple[MarkKind, ...] = ("warned", "bell")
 """Marks that make no practice of a match."""
 

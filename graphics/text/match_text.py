@@ -109,7 +109,7 @@ def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
         lines.append((_("This match cannot be read to its end: {reason}").format(reason=reason), T.red))
     lines.append((f"{state_text(match)} · {score_text(match)}", T.text2))
     if match.practice:
-        text = _("Practice: something was taken back or help was asked for. It does not count.")
+        text = _("Practice: it was played with help, or something was taken back. It does not count.")
         lines.append((text, T.text2))
     lines.append((_("started {date}").format(date=date_text(match.created)), T.text2))
     lines.append((_("last played {date}").format(date=date_text(match.updated)), T.text2))

@@ -15,6 +15,7 @@ def costly_card(app: App) -> None:
     assert isinstance(table, TableScene)
     taught = app.settings.last_match
     app.settings = app.settings.with_(last_match=replace(taught, teaching="slips"))
+    table.session.mark("asked")
     table.teacher.update(0, possible=True)
     table.teacher.adviser.hear()
     advice = table.teacher.adviser.advice

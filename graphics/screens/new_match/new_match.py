@@ -147,7 +147,7 @@ class NewMatchScene(UiScene):
             ("mistakes", _("mistakes")),
             ("slips", _("slips")),
         ]
-        note = _("asks before a card or call that gives points away")
+        note = _("asks before a card or call that gives points away; such a match is practice")
         return segments(self.ui, "teaching", _("Teaching"), note, choices, self.teaching, self._teach)
 
     def _teach(self, teaching: str) -> None:

@@ -56,7 +56,7 @@ class PositionTable(TableScene):
         self.model.settings = self._settings
         self.model.claims = NoClaims(self.session, self.words)
         self.flow = Answering(self.model, self.view, self)
-        self.advising = Explaining(self.advising.adviser, self.model, self.view)
+        self.advising = Explaining(self.advising.adviser, self.model, self.view, self._warn_of_help)
         self.flow.judged, self.flow.verdict = lambda: not self.advising.open, self._verdict
         self.input = TableInput(self.view, self.advising, self._play, self)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.advice import Adviser
+from game.practice.teaching import Teaching
 from game.table.offers import ALL_OFFERS, Offer
 from game.table.session import Engine
 from graphics.audio.voice import Voices
@@ -33,7 +35,7 @@ from graphics.text.i18n import _, language
 from graphics.text.match_text import time_left
 from graphics.text.referee.refusal_text import refusal_ruling
 from graphics.widgets.access.node import Outline
-from graphics.widgets.intents import Open, Replace, Toast, not_saved
+from graphics.widgets.intents import Answer, Open, Question, Replace, Toast, confirm, not_saved
 from graphics.widgets.ports import Ports
 from saves.session import KeptSession
 
@@ -80,12 +82,9 @@ class TableScene(ClothScene):
         )
         self.flow = Flow(self.model, self.view, self)
         advised, adviser = Offer.ADVICE in self.offers, Adviser(self.session, helper or engine)
-        self.advising = Advising(adviser, self.model, self.view, offered=advised)
+        self.advising = Advising(adviser, self.model, self.view, self._warn_of_help, offered=advised)
         self.teacher = Teacher(
-            self.advising.adviser,
-            self.words,
-            lambda: self.session.saved.teaching or self.settings.last_match.teaching,
-            lambda: self.session.mark("warned"),
+            self.advising.adviser, self.words, self._teaching, lambda: self.session.mark("warned")
         )
         if advised:
             self.model.before = self.teacher.before
@@ -94,12 +93,48 @@ class TableScene(ClothScene):
         self.input = TableInput(self.view, self.advising, self._play, self)
 
     def enter(self) -> None:
-        """Say how much time is left of the decision under way when the match was left."""
+        """Say that teaching makes the match practice, and how much time is left of the decision under way."""
+        self._begin_teaching()
         whole, used = self.session.clock, self.session.used()
         if not whole or used is None or used.action != len(self.session.match.actions) or self.session.over:
             return
         text = time_left(max(0, whole - used.seconds))
-        self.want(Toast(text, "clock", note_room(self.view.table) if self.view.table is not None else None))
+        self.want(Toast(text, "clock", self._note_room()))
+
+    def _note_room(self) -> tuple[int, int, int, int] | None:
+        return note_room(self.view.table) if self.view.table is not None else None
+
+    # -- help makes a match practice ------------------------------------------------------------------
+
+    @property
+    def _chosen_teaching(self) -> Teaching:
+        return self.session.saved.teaching or self.settings.last_match.teaching
+
+    def _teaching(self) -> Teaching:
+        """What teaching asks about: nothing as long as the match counts, for its silence would help too."""
+        return self._chosen_teaching if self.session.practice else "off"
+
+    def _begin_teaching(self) -> None:
+        """A match that begins with teaching is practice; one that has counted so far asks first."""
+        session = self.session
+        wanted = Offer.ADVICE in self.offers and self._chosen_teaching != "off"
+        if not wanted or session.practice or session.over:
+            return
+        if session.match.actions:
+            text = _("From now on this match is practice and does not count.")
+            answers = (
+                Answer("cancel", _("Play without it")),
+                Answer("yes", _("Go on with it"), lambda: session.mark("asked"), primary=True),
+            )
+            self.want(Open(Question(_("Teaching is on"), text, answers, name="teach"), by_itself=True))
+        else:
+            session.mark("asked")
+            text = _("Teaching is on: this match is practice and does not count.")
+            self.want(Toast(text, "info", self._note_room()))
+
+    def _warn_of_help(self, go_on: Callable[[], None]) -> None:
+        text = _("From now on this match is practice and does not count.")
+        self.want(Open(confirm(_("Ask for advice?"), text, _("Ask"), go_on, name="ask_advice")))
 
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
         """The match at the table; what is played is kept in the store."""

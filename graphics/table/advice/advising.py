@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from game.core.state import State
@@ -22,9 +23,21 @@ Stage = Literal["hint", "choices"]
 class Advising:
     """Goes between the adviser and the panel.  Whatever the human does about the question closes it."""
 
-    def __init__(self, adviser: Adviser, model: TableModel, view: TableView, *, offered: bool = True) -> None:
-        """`offered` is False at a table where nobody gives advice."""
+    def __init__(
+        self,
+        adviser: Adviser,
+        model: TableModel,
+        view: TableView,
+        warn: Callable[[Callable[[], None]], None],
+        *,
+        offered: bool = True,
+    ) -> None:
+        """`warn(go_on)` says that asking makes the match practice; `go_on` follows if that is wanted.
+
+        `offered` is False at a table where nobody gives advice.
+        """
         self.adviser = adviser
+        self._warn = warn
         self.model = model
         self.view = view
         self.offered = offered
@@ -51,16 +64,32 @@ class Advising:
         advice = self.adviser.advice
         silent = advice is not None and advice.judgement is None and not advice.decided.forced
         if self.stage is None or silent:
-            if silent:
-                self.adviser.forget()
-            self.stage = "hint"
-            self._about = self.adviser.state
-            self.adviser.ask()
-        elif self.stage == "hint" and not (advice is not None and advice.decided.forced):
+            session = self.model.session
+            if session.practice or len(session.legal()) == 1:  # where nothing is to choose nothing is learned
+                self._ask(anew=silent)
+            else:
+                self._warn(self._agreed)
+            return
+        if self.stage == "hint" and not (advice is not None and advice.decided.forced):
             self.stage = "choices"
         else:
             self.close()
             return
+        self.show()
+
+    def _agreed(self) -> None:
+        """Help is wanted although the match is practice from now on."""
+        self.model.session.mark("asked")
+        if self.possible:
+            self._ask(anew=False)
+
+    def _ask(self, *, anew: bool) -> None:
+        """Ask, and show the hint; `anew`: what was heard before tells nothing."""
+        if anew:
+            self.adviser.forget()
+        self.stage = "hint"
+        self._about = self.adviser.state
+        self.adviser.ask()
         self.show()
 
     def close(self) -> bool:

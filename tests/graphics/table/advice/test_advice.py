@@ -10,6 +10,7 @@ import pygame
 from game.core.state import Auction, Playing
 from graphics.app.app import App
 from graphics.render.shapes import Box
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenu
 from graphics.table.places.dialog_places import hand_boxes, trick_boxes
@@ -34,8 +35,13 @@ def asked_at(
     kind: type[Auction] | type[Playing],
     helper: Engines | None = None,
     engine: Engines | None = None,
+    *,
+    answer: str | None = None,
 ) -> TableScene:
-    """A table at such a decision of the human, with a helper of its own."""
+    """A table at such a decision of the human, with a helper of its own.
+
+    `answer` is the answer to what is asked before it: whether a match that counted goes on with teaching.
+    """
     game = session(PLAY_SEED)
     play_on(
         game,
@@ -47,6 +53,10 @@ def asked_at(
     match = app.store.load(app.store.add(match))
     scene = TableScene(quick(app).ports, match, engine or Engines(), helper=helper or Valued())
     app.go(scene)
+    if answer is not None:
+        app.turn(0)
+        assert isinstance(app.top, Dialog) and "does not count" in app.top.text
+        activate(app.top, answer)
     run(app, lambda: scene.advising.possible and scene.view.director.idle)
     return scene
 
@@ -56,13 +66,25 @@ def _last(state: object) -> bool:
     return isinstance(state, Playing) and len(state.trick) == 3
 
 
+def asked_in_practice(
+    app: App,
+    kind: type[Auction] | type[Playing],
+    helper: Engines | None = None,
+    engine: Engines | None = None,
+) -> TableScene:
+    """The same in a match that does not count any more."""
+    scene = asked_at(app, kind, helper, engine)
+    scene.session.mark("asked")
+    return scene
+
+
 def heard(app: App, scene: TableScene) -> None:
     run(app, lambda: scene.advising.adviser.advice is not None)
 
 
 def test_a_hint_first_then_the_choices_then_away(make_app: MakeApp) -> None:
     app = make_app()
-    scene = asked_at(app, Playing)
+    scene = asked_in_practice(app, Playing)
     press(scene, pygame.K_h)
     assert scene.advising.stage == "hint" and scene.view.advice.box is not None
     heard(app, scene)
@@ -74,18 +96,56 @@ def test_a_hint_first_then_the_choices_then_away(make_app: MakeApp) -> None:
     assert scene.advising.adviser.advice is not None, "what has been heard stays known"
 
 
-def test_the_match_remembers_that_it_was_asked_and_answered(make_app: MakeApp) -> None:
+def test_the_first_hint_of_a_match_that_counts_warns(make_app: MakeApp) -> None:
+    """Nothing changes on Cancel; on Ask the match is practice, and nothing warns any more."""
     app = make_app()
-    scene = asked_at(app, Playing, slow := Slow())
+    scene = asked_at(app, Playing, helper := Valued())
     press(scene, pygame.K_h)
-    press(scene, pygame.K_ESCAPE)
-    assert not scene.session.practice, "nothing was learned"
-    press(scene, pygame.K_h)
-    slow.silent = False
+    app.turn(0)
+    assert isinstance(app.top, Dialog) and "does not count" in app.top.text
+    press(app, pygame.K_ESCAPE)
+    app.turn(0)
+    assert app.top is scene and scene.advising.stage is None and helper.requests == []
+    assert not scene.session.practice
+    activate(scene, "hint")
+    app.turn(0)
+    assert app.top is not scene
+    activate(app.top, "yes")
+    app.turn(0)
+    assert app.top is scene and scene.advising.stage == "hint" and scene.session.practice
     heard(app, scene)
-    assert not scene.session.practice, "an answer without values tells nothing"
+    press(scene, pygame.K_ESCAPE)
+    scene.flow.play(next(iter(scene.view.hand.legal)))
+    run(app, lambda: scene.advising.possible)
+    press(scene, pygame.K_h)
+    app.turn(0)
+    assert app.top is scene and scene.advising.stage == "hint"
+
+
+def test_a_hint_where_there_is_nothing_to_choose_warns_of_nothing(make_app: MakeApp) -> None:
+    app = make_app()
+    game = session(PLAY_SEED)
+    one = lambda g: isinstance(g.state, Playing) and g.human_to_act and len(g.legal()) == 1  # noqa: E731
+    play_on(game, one, random.Random(PLAY_SEED))
+    assert app.store is not None
+    number = app.store.add(saved_match(PLAY_SEED, tuple(game.match.actions)))
+    app.settings = app.settings.with_(auto_single=False)
+    scene = TableScene(quick(app).ports, app.store.load(number), Engines(), helper=Valued())
+    app.go(scene)
+    run(app, lambda: scene.advising.possible and scene.view.director.idle)
+    press(scene, pygame.K_h)
+    app.turn(0)
+    assert app.top is scene and scene.advising.content().text == "There is only one thing you can do."
+    assert not scene.session.practice
+
+
+def test_the_match_remembers_that_it_was_asked(make_app: MakeApp) -> None:
+    app = make_app()
     scene = asked_at(app, Playing)
     press(scene, pygame.K_h)
+    app.turn(0)
+    activate(app.top, "yes")
+    app.turn(0)
     heard(app, scene)
     press(scene, pygame.K_h)
     number = len(scene.session.match.actions)
@@ -96,7 +156,7 @@ def test_the_match_remembers_that_it_was_asked_and_answered(make_app: MakeApp) -
 
 def test_the_button_and_the_panel_do_as_the_key(make_app: MakeApp) -> None:
     app = make_app()
-    scene = asked_at(app, Playing)
+    scene = asked_in_practice(app, Playing)
     activate(scene, "hint")
     assert scene.advising.stage == "hint"
     heard(app, scene)
@@ -109,7 +169,7 @@ def test_the_button_and_the_panel_do_as_the_key(make_app: MakeApp) -> None:
 
 def test_escape_closes_it_and_opens_no_menu(make_app: MakeApp) -> None:
     app = make_app()
-    scene = asked_at(app, Playing, Slow())
+    scene = asked_in_practice(app, Playing, Slow())
     press(scene, pygame.K_h)
     press(scene, pygame.K_ESCAPE)
     assert scene.advising.stage is None and app.top is scene
@@ -120,7 +180,7 @@ def test_escape_closes_it_and_opens_no_menu(make_app: MakeApp) -> None:
 
 def test_a_card_played_closes_it_and_play_goes_on(make_app: MakeApp) -> None:
     app = make_app()
-    scene = asked_at(app, Playing, slow := Slow())
+    scene = asked_in_practice(app, Playing, slow := Slow())
     press(scene, pygame.K_h)
     assert not scene.resting, "the answer is to be heard as soon as it comes"
     number = len(scene.session.match.actions)
@@ -135,7 +195,7 @@ def test_a_card_played_closes_it_and_play_goes_on(make_app: MakeApp) -> None:
 
 def test_a_call_closes_it(make_app: MakeApp) -> None:
     app = make_app()
-    scene = asked_at(app, Auction)
+    scene = asked_in_practice(app, Auction)
     press(scene, pygame.K_h)
     press(scene, pygame.K_p)
     app.turn(0.01)
@@ -144,7 +204,7 @@ def test_a_call_closes_it(make_app: MakeApp) -> None:
 
 def test_the_computer_players_engine_is_left_alone(make_app: MakeApp) -> None:
     app = make_app()
-    scene = asked_at(app, Playing, helper := Valued(), engine := Engines())
+    scene = asked_in_practice(app, Playing, helper := Valued(), engine := Engines())
     before = len(engine.requests)
     press(scene, pygame.K_h)
     heard(app, scene)
@@ -153,7 +213,7 @@ def test_the_computer_players_engine_is_left_alone(make_app: MakeApp) -> None:
 
 def test_a_dead_engine_is_told_quietly_and_asked_again(make_app: MakeApp) -> None:
     app = make_app()
-    scene = asked_at(app, Playing, faulty := Faulty())
+    scene = asked_in_practice(app, Playing, faulty := Faulty())
     press(scene, pygame.K_h)
     heard(app, scene)
     press(scene, pygame.K_h)
@@ -163,7 +223,7 @@ def test_a_dead_engine_is_told_quietly_and_asked_again(make_app: MakeApp) -> Non
 
 def test_the_button_is_open_only_where_there_is_a_decision(make_app: MakeApp) -> None:
     app = make_app()
-    scene = asked_at(app, Playing)
+    scene = asked_in_practice(app, Playing)
 
     def button() -> Any:
         return next(tool for tool in scene.view.require_ui().tools if tool.id == "hint")
@@ -182,7 +242,7 @@ def test_it_covers_neither_hand_nor_trick_nor_dialog(make_app: MakeApp) -> None:
     size = (1024, 640)
     app = make_app(size)
     for kind in (Auction, Playing):
-        scene = asked_at(app, kind)
+        scene = asked_in_practice(app, kind)
         press(scene, pygame.K_h)
         heard(app, scene)
         press(scene, pygame.K_h)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import get_args
 
 import pygame
@@ -12,6 +13,7 @@ from game.core.state import Auction, Playing
 from game.practice.teaching import Teaching
 from game.table.protocol import Request
 from graphics.app.app import App
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.play import rematch
 from graphics.screens.play.table import TableScene
@@ -21,7 +23,7 @@ from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table.advice.test_advice import asked_at, heard
 from tests.graphics.table.test_judge import Valued
 from tests.graphics.table.test_thinking import Slow
-from tests.graphics.table_kit import FRAME, Engines, press, run, saved_match
+from tests.graphics.table_kit import FRAME, Engines, play_on, press, run, saved_match, session
 
 
 class Sensible(Valued):
@@ -36,7 +38,9 @@ def taught(
 ) -> TableScene:
     """A table with teaching, at a decision where each choice is a point worse than the next."""
     app.settings = app.settings.with_(last_match=replace(app.settings.last_match, teaching=teaching))
-    return asked_at(app, kind, helper or Sensible())
+    scene = asked_at(app, kind, helper or Sensible(), answer="yes" if teaching != "off" else None)
+    assert scene.session.practice == (teaching != "off")
+    return scene
 
 
 def worst(scene: TableScene) -> Play:
@@ -52,8 +56,7 @@ def test_a_costly_card_is_asked_about_and_can_be_played_all_the_same(make_app: M
     number = len(scene.session.match.actions)
     scene.flow.play(worst(scene).card)
     assert isinstance(scene.view.overlay, SureQuestion) and len(scene.session.match.actions) == number
-    assert [mark.kind for mark in scene.session.current().marks] == ["warned"]
-    assert not scene.session.practice, "being asked is no help that counts"
+    assert [mark.kind for mark in scene.session.current().marks] == ["asked", "warned"]
     assert not any(letter.isdigit() for letter in scene.view.overlay.heads()[0]), "no figures"
     activate(scene, "sure:go")
     assert len(scene.session.match.actions) == number + 1
@@ -135,6 +138,43 @@ def test_an_answer_that_comes_just_in_time_asks(make_app: MakeApp) -> None:
     run(app, lambda: isinstance(scene.view.overlay, SureQuestion), 10)
 
 
+def test_teaching_says_nothing_while_a_match_counts(make_app: MakeApp) -> None:
+    """A match that has counted so far goes on without teaching, and counts, if that is preferred."""
+    app = make_app()
+    app.settings = app.settings.with_(last_match=replace(app.settings.last_match, teaching="slips"))
+    scene = asked_at(app, Playing, helper := Sensible(), answer="cancel")
+    for _ in range(10):
+        app.turn(FRAME)
+    number = len(scene.session.match.actions)
+    scene.flow.play(worst(scene).card)
+    assert len(scene.session.match.actions) == number + 1 and scene.view.overlay is None
+    assert not scene.session.practice and helper.requests == []
+
+
+def test_a_match_that_begins_with_teaching_is_practice_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    assert app.store is not None
+    for teaching, practice in (("blunders", True), ("off", False)):
+        begun = app.store.add(replace(saved_match(), teaching=teaching))
+        scene = TableScene(app.ports, app.store.load(begun), Engines())
+        app.go(scene)
+        app.turn(0)
+        assert app.top is scene
+        assert scene.session.practice == practice == app.store.load(begun).practice
+
+
+def test_an_older_match_with_teaching_that_is_over_still_counts(make_app: MakeApp) -> None:
+    app = make_app()
+    assert app.store is not None
+    game = session()
+    play_on(game, lambda each: each.over, random.Random(1))
+    saved = replace(saved_match(actions=tuple(game.match.actions)), teaching="slips", finished=True)
+    scene = TableScene(app.ports, app.store.load(app.store.add(saved)), Engines())
+    app.go(scene)
+    app.turn(0)
+    assert not isinstance(app.top, Dialog) and not scene.session.practice
+
+
 def test_the_choice_is_kept_for_the_next_match(make_app: MakeApp) -> None:
     app = make_app()
     scene = NewMatchScene(app.ports)
@@ -150,6 +190,7 @@ def test_a_match_goes_on_with_the_teaching_that_was_chosen_for_it(make_app: Make
     """Another match may have been begun with another choice meanwhile."""
     app = make_app()
     scene = taught(app, Playing, "off")
+    scene.session.mark("asked")
     scene.session.saved = replace(scene.session.saved, teaching="slips")
     heard(app, scene)
     scene.flow.play(worst(scene).card)
