@@ -61,6 +61,9 @@ class StoreError(SavesError):
         "full": "The disk is full: {path} could not be written.",
         "read_only": "{path} cannot be written: {reason}.",
         "failed": "{path} could not be used: {reason}.",
+        "unread": "{path} cannot be read at present ({reason}). It is left as it is.",
+        "made_newer": "{path} was made by a newer version of the game. It is left as it is.",
+        "too_large": "{path} would be larger than the game reads ({limit} bytes).",
         "no_match": "There is no saved match {match}.",
         "order": "Match {match} has {expected} actions: action {number} cannot be written now.",
         "closed": "The saved matches are closed.",
@@ -100,6 +103,8 @@ class SettingsError(SavesError):
         "full": "The disk is full: the settings could not be saved in {path}.",
         "read_only": "The settings cannot be saved in {path}: {reason}.",
         "failed": "The settings could not be saved in {path}: {reason}.",
+        "unread": "{path} cannot be read at present ({reason}). It is left as it is.",
+        "made_newer": "{path} was made by a newer version of the game. It is left as it is.",
     }
 
 

@@ -9,11 +9,15 @@ from msgspec import Struct
 
 from game.rules import PRESETS, RulesError, preset
 from saves import foreign, paths, private
-from saves.errors import SettingsError
+from saves.errors import SettingsError, StoreError
+from saves.own_file import Step, demand_replaceable, upgraded, version_in, with_version
 from saves.settings import LastMatch, Settings, TextSize, Volume, WindowPlace
 from saves.transfer.differences import why_not_json
 
 MAX_BYTES = 1_000_000
+STEPS: tuple[Step, ...] = ()
+"""What changes in the fields from each version to the next."""
+VERSION = 1 + len(STEPS)
 LONGEST_FOUND = 60  # characters of a bad value that are told
 
 
@@ -35,7 +39,10 @@ TEXTS = {
     "unusable": "{key}: {found} cannot be used; the default is used instead.",
     "unreadable_text": "{key}: {found} holds characters that cannot be shown; the default is used instead.",
     "set_aside": "{key} is not a settings file ({found}); it is now {expected} and the defaults are used.",
-    "unreadable": "{key} could not be read ({found}); the defaults are used.",
+    "kept": "{key} is not a settings file ({found}); the defaults are used.",
+    "unreadable": "{key} cannot be read at present ({found}). It is left as it is, and the defaults are "
+    "used.",
+    "newer": "{key} was made by a newer version of the game. It is left as it is, and the defaults are used.",
 }
 
 
@@ -47,19 +54,22 @@ def settings_path(folder: Path | None = None) -> Path:
 def load(folder: Path | None = None) -> tuple[Settings, list[Problem]]:
     """The saved settings and what in them could not be used. Never raises: at worst all are defaults.
 
-    A file that is not a JSON object is put aside under a dated name, so that nothing overwrites it.
+    A file that is not a JSON object is put aside under a dated name, so that nothing overwrites it. One that
+    cannot be read at present, or is of a newer version, stays as it is: `save` refuses to write over it.
     """
     path = settings_path(folder)
     try:
         with private.open_to_read(path) as file:
             content = file.read(MAX_BYTES + 1)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), []
     except OSError as error:
-        return Settings(), [_put_aside(path, paths.reason_of(error))]
+        return Settings(), [Problem("unreadable", foreign.path(path), paths.reason_of(error))]
+    if version_in(content) > VERSION:
+        return Settings(), [Problem("newer", foreign.path(path))]
     problems: list[Problem] = []
     try:
-        values = _parse(content, problems)
+        values = upgraded(_parse(content, problems), STEPS)
     except ValueError as error:
         return Settings(), [_put_aside(path, str(error))]
     checked = _check(Settings, values, "", problems)
@@ -69,7 +79,12 @@ def load(folder: Path | None = None) -> tuple[Settings, list[Problem]]:
 def save(settings: Settings, folder: Path | None = None) -> None:
     """Write the settings in one step; SettingsError if the disk is full or the folder cannot be written."""
     path = settings_path(folder)
-    content = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+    content = with_version(VERSION, msgspec.json.encode(settings))
+    try:
+        demand_replaceable(path, VERSION)
+    except StoreError as error:
+        raise SettingsError(error.code, **error.details) from error
+    content = msgspec.json.format(content, indent=2) + b"\n"
     try:
         paths.write_atomically(path, content)
     except OSError as error:
@@ -108,7 +123,7 @@ def _put_aside(path: Path, reason: str) -> Problem:
     try:
         kept = paths.set_aside(path)
     except OSError as error:
-        return Problem("unreadable", foreign.path(path), f"{reason}; {paths.reason_of(error)}")
+        return Problem("kept", foreign.path(path), f"{reason}; {paths.reason_of(error)}")
     return Problem("set_aside", foreign.path(path), reason, kept.name)
 
 

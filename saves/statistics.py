@@ -140,7 +140,7 @@ class Statistics:
         if self._path is None or not self._changed:
             return
         sound = {number: entry for number, entry in self._entries.items() if not entry.broken}
-        if derived.write(self._path, Kept(FORM, sound)):
+        if derived.write(self._path, Kept(FORM, sound), FORM, MOST_BYTES):
             self._changed = False
 
 

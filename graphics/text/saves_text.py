@@ -27,6 +27,9 @@ def store_error(error: Exception) -> str:
         "full": _("The disk is full: {path} could not be written."),
         "read_only": _("{path} cannot be written: {reason}."),
         "failed": _("{path} could not be used: {reason}."),
+        "unread": _("{path} cannot be read at present ({reason}). It is left as it is."),
+        "made_newer": _("{path} was made by a newer version of the game. It is left as it is."),
+        "too_large": _("{path} would be larger than the game can read. It is left as it was."),
         "no_match": _("This match is no longer there."),
         "order": _("This match is being played in another window."),
         "closed": _("The saved matches are closed."),
@@ -56,6 +59,8 @@ def settings_error(error: Exception) -> str:
         "full": _("The disk is full: the settings could not be saved in {path}."),
         "read_only": _("The settings cannot be saved in {path}: {reason}."),
         "failed": _("The settings could not be saved in {path}: {reason}."),
+        "unread": _("{path} cannot be read at present ({reason}). It is left as it is."),
+        "made_newer": _("{path} was made by a newer version of the game. It is left as it is."),
     }.get(error.code)
     return _filled(text, error)
 
@@ -117,7 +122,13 @@ def settings_problem(problem: Problem) -> str:
         "set_aside": _(
             "{key} is not a settings file ({found}); it was renamed {expected} and the defaults are used."
         ),
-        "unreadable": _("{key} could not be read ({found}); the defaults are used."),
+        "kept": _("{key} is not a settings file ({found}); the defaults are used."),
+        "unreadable": _(
+            "{key} cannot be read at present ({found}). It is left as it is, and the defaults are used."
+        ),
+        "newer": _(
+            "{key} was made by a newer version of the game. It is left as it is, and the defaults are used."
+        ),
     }[problem.code]
     return text.format(key=problem.key, found=problem.found, expected=problem.expected)
 

@@ -25,6 +25,11 @@ def change_store(ports: Ports, change: Callable[[Store], object]) -> bool:
     return True
 
 
+def not_read(error: StoreError) -> Open:
+    """The message that results are left out, and why."""
+    return Open(message(_("Your results cannot be shown"), store_error(error), warning=True))
+
+
 def not_saved(error: StoreError) -> Open:
     """The message that something could not be saved, and why."""
     return Open(message(_("This could not be saved"), store_error(error), warning=True))

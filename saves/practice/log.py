@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from saves import paths
-from saves.practice.own_file import OwnFile
+from saves.own_file import OwnFile
 
 FILE = paths.DRILLS
 MAX_BYTES = 1_000_000

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.practice.mistakes import Mistake
 from saves import paths
-from saves.practice.own_file import OwnFile
+from saves.own_file import OwnFile
 
 FILE = paths.MISTAKES
 MAX_BYTES = 32_000_000

@@ -14,8 +14,8 @@ from game.practice.puzzles.motif import Motif
 from game.practice.puzzles.puzzle import Puzzle
 from game.practice.rating import Rating
 from saves import paths
+from saves.own_file import OwnFile
 from saves.practice.log import Tally
-from saves.practice.own_file import OwnFile
 
 FILE = paths.PUZZLES
 MAX_BYTES = 1_000_000

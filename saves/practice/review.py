@@ -226,7 +226,7 @@ class MatchReview:
         known = Kept(FORM, heard, dict(self._ends))
         if self._place is None or known == self._kept:
             return
-        if derived.write(self._place, known):
+        if derived.write(self._place, known, FORM, MOST_BYTES):
             self._kept = known
             with contextlib.suppress(OSError):
                 _make_room(self._place.parent)
@@ -248,9 +248,8 @@ def known(place: Path | None) -> dict[int, Values]:
 def keep(place: Path | None, values: dict[int, Values]) -> bool:
     """Keep these values of a match, in place of those before; False where that cannot be done."""
     before = derived.read(place, Kept, MOST_BYTES)
-    if place is None or not derived.write(
-        place, Kept(FORM, values, before.ends if before is not None else {})
-    ):
+    kept = Kept(FORM, values, before.ends if before is not None else {})
+    if place is None or not derived.write(place, kept, FORM, MOST_BYTES):
         return False
     with contextlib.suppress(OSError):
         _make_room(place.parent)

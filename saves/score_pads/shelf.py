@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from datetime import UTC, datetime
 from itertools import islice
@@ -10,8 +11,9 @@ from pathlib import Path
 from msgspec import Struct
 
 from saves import paths, private
-from saves.errors import PadFileError, StoreError
-from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, SavedPad, decode, encode
+from saves.errors import PadFileError
+from saves.own_file import demand_replaceable, unread, write_error
+from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, VERSION, SavedPad, decode, encode
 
 MOST = 1000
 """Pads that are read; there are never so many."""
@@ -41,9 +43,13 @@ def place(pad: str, home: Path | None = None) -> Path:
 def all_pads() -> list[KeptPad]:
     """Every pad, the one begun last first. StoreError if the folder cannot be read."""
     try:
-        found = sorted((path.stem for path in folder().glob(f"*{EXTENSION}")), reverse=True)
+        found = sorted(
+            (Path(name).stem for name in os.listdir(folder()) if name.endswith(EXTENSION)), reverse=True
+        )
+    except FileNotFoundError:
+        return []
     except OSError as error:
-        raise _store_error(error, folder()) from error
+        raise unread(error, folder()) from error
     return [load(stem) for stem in islice(filter(_ID.fullmatch, found), MOST)]
 
 
@@ -62,17 +68,18 @@ def load(pad: str, home: Path | None = None) -> KeptPad:
 def save(pad: str, saved: SavedPad, home: Path | None = None) -> None:
     """Write a pad in one step: a crash leaves the old lines or the new ones. StoreError."""
     path = place(pad, home)
+    demand_replaceable(path, VERSION)
     try:
         paths.write_atomically(path, encode(saved))
     except OSError as error:
-        raise _store_error(error, path) from error
+        raise write_error(error, path) from error
 
 
 def add(saved: SavedPad) -> str:
     """Keep another pad; its id, which tells when it was kept. StoreError."""
     stem = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     pad, number = stem, 1
-    while place(pad).exists():
+    while os.path.lexists(place(pad)):
         number += 1
         pad = f"{stem}-{number}"
     save(pad, saved)
@@ -84,8 +91,4 @@ def delete(pad: str) -> None:
     try:
         place(pad).unlink(missing_ok=True)
     except OSError as error:
-        raise _store_error(error, place(pad)) from error
-
-
-def _store_error(error: OSError, path: Path) -> StoreError:
-    return StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error))
+        raise write_error(error, place(pad)) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS
 from saves import paths, settings, settings_file
-from saves.errors import BelotFileError
+from saves.errors import BelotFileError, StoreError
 from saves.practice import log, mistakes, puzzles
 from saves.saved import Branch, Mark, SavedMatch
 from saves.tournament.duplicate.action_log import Added
@@ -137,8 +138,8 @@ def read_own(data: bytes) -> None:
     folder.mkdir(exist_ok=True)
     path = folder / name.decode()
     path.write_bytes(content)
-    found = read(folder)
-    msgspec.json.encode(found)
+    with suppress(StoreError):  # of a newer version
+        msgspec.json.encode(read(folder))
     left = list(folder.iterdir())
     expect(len(left) == 1 and left[0].read_bytes() == content, "the file is not what it was")
     left[0].unlink()

@@ -19,11 +19,12 @@ from graphics.table.exhibit.exhibit import LOW, Exhibit, crowded, low
 from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
 from graphics.text.drill_text import answered, asked, drill_title, trick_shown
 from graphics.text.i18n import _, pgettext
+from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls.button import Button, IconButton
-from graphics.widgets.intents import Back, Toast
+from graphics.widgets.intents import Back
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from saves import paths
+from saves.errors import StoreError
 from saves.practice import log as practice_log
 from saves.practice.log import PracticeLog, Tally
 from saves.saved import new_seed
@@ -130,16 +131,21 @@ class DrillScene(UiScene):
 
     def _end(self) -> None:
         """Keep the result, if results are kept, and show it."""
-        tally, log = Tally(sum(self.answers), LENGTH), practice_log.load()
-        self.log = log.with_day(self.today, tally) if self.kind is None else log.with_drill(self.kind, tally)
+        self.log = self._with_this(PracticeLog())
         try:
+            self.log = self._with_this(practice_log.load())
             if self.settings.keep_statistics:
                 practice_log.save(self.log)
-        except OSError as error:
-            text = _("The result could not be saved ({reason}).").format(reason=paths.reason_of(error))
-            self.want(Toast(text, "warning"))
+        except StoreError as error:
+            if self.settings.keep_statistics:
+                self.want(not_saved(error))
         self._focus = "next"
         self.rebuild()
+
+    def _with_this(self, log: PracticeLog) -> PracticeLog:
+        """A log with the result of this round."""
+        tally = Tally(sum(self.answers), LENGTH)
+        return log.with_day(self.today, tally) if self.kind is None else log.with_drill(self.kind, tally)
 
     def once_more(self) -> None:
         """Begin ten other questions."""

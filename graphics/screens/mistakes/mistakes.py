@@ -23,12 +23,13 @@ from graphics.text import statistics_text, words
 from graphics.text.i18n import _
 from graphics.text.people import match_name
 from graphics.text.practice import mistakes_text as texts
-from graphics.text.saves_text import file_error, store_error
+from graphics.text.saves_text import store_error
+from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
-from graphics.widgets.intents import Destination, Open, message
+from graphics.widgets.intents import Destination, Open
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
@@ -37,7 +38,6 @@ from saves.practice import mistakes as kept
 from saves.practice.looking import Looking
 from saves.saved import SavedMatch, now
 from saves.session import KeptSession
-from saves.transfer import files
 
 FILL_IN = 0.5  # seconds between two pictures of what has become known
 
@@ -211,11 +211,10 @@ class MistakesScene(PagedScreen):
         looking.forget_gone()
         try:
             kept.save(looking.mistakes)
-        except OSError as error:
+        except StoreError as error:
             if not self._told:
                 self._told = True
-                text = file_error(files.coded(error, kept.place()))
-                self.want(Open(message(_("This could not be saved"), text, warning=True, name="not_saved")))
+                self.want(not_saved(error))
 
     # -- time and input -------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date
 from functools import partial
 
@@ -14,6 +15,7 @@ from graphics.screens.practice.offers import offers
 from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
+from graphics.widgets.change_store import not_read
 from graphics.widgets.controls.tile_rows import Tile, rows
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Made
@@ -43,6 +45,15 @@ class PracticeScene(PagedScreen):
         self._due: int | None = None  # as the screen came up
         self.first_focus = "today"
 
+    def enter(self) -> None:
+        super().enter()
+        for load in (practice_log.load, mistakes.load, puzzles.load):
+            try:
+                load()
+            except StoreError as error:
+                self.want(not_read(error))
+                return
+
     def resume(self) -> None:
         """After a drill: how it went stands on its tile."""
         self._rated = self._due = None
@@ -69,10 +80,12 @@ class PracticeScene(PagedScreen):
         return self._due
 
     def _count_due(self) -> int:
-        found = mistakes.load()
-        if self.store is None or not self.settings.keep_statistics or not found.matches:
+        if self.store is None or not self.settings.keep_statistics:
             return 0
         try:
+            found = mistakes.load()
+            if not found.matches:
+                return 0
             there = finished(self.store, self.settings.statistics_since).lines
         except StoreError:
             return 0
@@ -88,8 +101,11 @@ class PracticeScene(PagedScreen):
     def tiles(self) -> list[Tile]:
         """A tile for everything that is offered."""
         last, day = self.settings.last_match, date.today()
-        by_puzzles = puzzles.load().person if self.settings.keep_statistics else UNKNOWN
-        log = practice_log.load()
+        by_puzzles, log = UNKNOWN, practice_log.PracticeLog()
+        with suppress(StoreError):
+            by_puzzles = puzzles.load().person if self.settings.keep_statistics else UNKNOWN
+        with suppress(StoreError):
+            log = practice_log.load()
         return [
             Tile(each.id, each.icon, each.title, each.line, partial(self.want, Open(each.opens)), each.note)
             for each in offers(self.rules, log, day, last, self.rating(), self.due(), by_puzzles)

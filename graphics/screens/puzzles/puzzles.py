@@ -25,12 +25,13 @@ from graphics.text.drill_text import right_of
 from graphics.text.i18n import _
 from graphics.text.practice import puzzles_text as texts
 from graphics.text.rules_text import preset_name
+from graphics.widgets.change_store import not_read, not_saved
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.tile_rows import Tile, rows
-from graphics.widgets.intents import Destination, Open, Toast
+from graphics.widgets.intents import Destination, Open
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from saves import paths
+from saves.errors import StoreError
 from saves.practice import puzzles as kept
 from saves.saved import SavedMatch
 
@@ -57,11 +58,22 @@ class PuzzlesScene(PagedScreen):
         super().__init__(ports)
         self._chance = chance
         self._told = False
-        self.log = kept.load() if self.settings.keep_statistics else kept.PuzzleLog()
+        self.log = kept.PuzzleLog()
+        self._problem: StoreError | None = None
+        try:
+            if self.settings.keep_statistics:
+                self.log = kept.load()
+        except StoreError as error:
+            self._problem = error
         try:
             self.puzzles = pool(kept.shipped(Path(assets.path("puzzles", "puzzles.json"))), rules)
         except (OSError, MsgspecError):
             self.puzzles = []
+
+    def enter(self) -> None:
+        super().enter()
+        if self._problem is not None:
+            self.want(not_read(self._problem))
 
     # -- layout ---------------------------------------------------------------------------------------
 
@@ -141,11 +153,13 @@ class PuzzlesScene(PagedScreen):
     def _save(self) -> None:
         """Keep the answers; where that fails it is told once."""
         try:
+            if self._problem is not None:
+                raise self._problem
             kept.save(self.log)
-        except OSError as error:
+        except StoreError as error:
             if not self._told:
                 self._told = True
-                self.want(Toast(texts.not_saved(paths.reason_of(error)), "warning"))
+                self.want(not_saved(error))
 
     def resume(self) -> None:
         """After a puzzle."""

@@ -64,8 +64,3 @@ def count_line(count: int) -> str:
 def none_here() -> str:
     """A text for where there are no puzzles."""
     return _("The puzzles of the game could not be read.")
-
-
-def not_saved(reason: str) -> str:
-    """A notice that an answer was not kept."""
-    return _("The result could not be saved ({reason}).").format(reason=reason)

@@ -1,6 +1,7 @@
 """The actions of the evenings since these were written: a line each, on the disk when it is written.
 
-To append a line takes a third of the time that a whole file does, which would cost a frame now and then.
+To append a line takes a third of the time that a whole file does, which would cost a frame now and then. The
+lines belong to the file of the evenings under way, and are of its version.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from saves import paths, private
+from saves.own_file import unread
 from saves.tournament.duplicate.kept import Evenings, KeptEvening, Name
 
 MAX_BYTES = 1_000_000
@@ -51,9 +53,10 @@ class ActionLog:
             paths.sync_folder(self.place.parent)
 
     def added_to(self, evenings: Evenings) -> Evenings:
-        """The evenings with their actions in the file, up to the first line that cannot be read.
+        """The evenings with their actions in the file, up to the first line that is none.
 
-        Never raises. A line that an evening has already, as it was written since, changes nothing.
+        StoreError `unread` if the file cannot be read at present. A line that an evening has already, as it
+        was written since, changes nothing.
         """
         for line in self._lines():
             try:
@@ -71,8 +74,12 @@ class ActionLog:
         try:
             with private.open_to_read(self.place) as file:
                 return file.read(MAX_BYTES).splitlines()
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
             return []
+        except OSError as error:
+            if self.place.is_dir():  # nothing of ours is in it
+                return []
+            raise unread(error, self.place) from error
 
     def clear(self) -> None:
         """Remove the file: the evenings have been written with all that is in it."""

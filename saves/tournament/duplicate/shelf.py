@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.tournament.duplicate.evening import Evening, EveningError, checked
 from saves import paths
 from saves.errors import StoreError
-from saves.practice.own_file import OwnFile
+from saves.own_file import OwnFile, write_error
 from saves.tournament.duplicate.action_log import ActionLog
 from saves.tournament.duplicate.kept import Evenings, KeptEvening, counting
 
@@ -24,7 +24,10 @@ _OVER = OwnFile(paths.EVENINGS, Evenings(), MAX_BYTES)
 
 
 def under_way(folder: Path | None = None) -> tuple[KeptEvening, ...]:
-    """Evenings that can be gone on with, the last one begun last, without a look at those that are over."""
+    """Evenings that can be gone on with, the last one begun last, without a look at those that are over.
+
+    StoreError where they cannot be read at present.
+    """
     return _sound(ActionLog(folder).added_to(_UNDER_WAY.load(folder))).all
 
 
@@ -38,14 +41,22 @@ def written(folder: Path | None = None) -> datetime:
 
 
 class Shelf:
-    """The evenings in a folder.  StoreError where they cannot be written; then they are as they were."""
+    """The evenings in a folder.  StoreError where they cannot be written; then they are as they were.
+
+    Where they could not be read `problem` says why: then none is known, and nothing is written over them.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
+        self.problem: StoreError | None = None
         self._log = ActionLog(folder)
         self._logging = False  # the evenings under way lie in their file as they are here, but for the log
-        self._under_way = Evenings(under_way(folder))
-        self._over = _sound(_OVER.load(folder))
+        self._under_way = self._over = Evenings()
+        try:
+            self._under_way = Evenings(under_way(folder))
+            self._over = _sound(_OVER.load(folder))
+        except StoreError as error:
+            self.problem = error
         for each in self._over.all:  # it may have been killed between the two files
             self._under_way = self._under_way.without(each)
 
@@ -83,7 +94,7 @@ class Shelf:
         try:
             self._log.add(kept, number)
         except OSError as error:
-            raise self._fault(error, self._log.place) from error
+            raise write_error(error, self._log.place) from error
         self._under_way, self._logging = self._under_way.having(kept), True
 
     def finish(self, kept: KeptEvening) -> None:
@@ -121,14 +132,9 @@ class Shelf:
         self._over = after
 
     def _write(self, file: OwnFile[Evenings], value: Evenings) -> None:
-        try:
-            file.save(value, self._folder)
-        except OSError as error:
-            raise self._fault(error, file.place(self._folder)) from error
-
-    @staticmethod
-    def _fault(error: OSError, path: Path) -> StoreError:
-        return StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error))
+        if self.problem is not None:
+            raise self.problem
+        file.save(value, self._folder)
 
 
 def _sound(found: Evenings) -> Evenings:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.tournament.duplicate.evening import OWN
 from game.tournament.duplicate.playing import after
+from saves.errors import StoreError
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import KNOCK
 from saves.tournament.duplicate.shelf import under_way, written
@@ -23,11 +24,11 @@ class WaitingEvening(Struct, frozen=True):
 
 
 def waiting() -> WaitingEvening | None:
-    """The evening under way that was begun last; None without one, or where it cannot be played."""
-    found = under_way()
+    """The evening under way that was begun last; None without one, or where it cannot be read or played."""
     try:
+        found = under_way()
         return WaitingEvening(found[-1], number_of(found[-1]), written()) if found else None
-    except ValueError:
+    except (StoreError, ValueError):
         return None
 
 

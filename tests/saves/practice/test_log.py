@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from saves.errors import StoreError
 from saves.practice import log as practice_log
 from saves.practice.log import PracticeLog, Tally
 
@@ -60,17 +61,18 @@ def test_what_is_no_log_is_set_aside(tmp_path: Path, content: bytes) -> None:
     assert practice_log.load(tmp_path) == days(0)
 
 
-def test_what_cannot_be_read_is_set_aside_and_not_written_over(tmp_path: Path) -> None:
+def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
     practice_log.place(tmp_path).mkdir()
     (practice_log.place(tmp_path) / "kept").write_bytes(b"kept")
-    assert practice_log.load(tmp_path) == PracticeLog()
-    practice_log.save(days(0), tmp_path)
-    assert practice_log.load(tmp_path) == days(0)
-    (kept,) = (path for path in tmp_path.iterdir() if path.name != practice_log.FILE)
-    assert (kept / "kept").read_bytes() == b"kept"
+    with pytest.raises(StoreError):
+        practice_log.load(tmp_path)
+    with pytest.raises(StoreError):
+        practice_log.save(days(0), tmp_path)
+    (there,) = tmp_path.iterdir()
+    assert (there / "kept").read_bytes() == b"kept"
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(OSError, match="file"):
+    with pytest.raises(StoreError, match="file"):
         practice_log.save(days(0), tmp_path / "file")

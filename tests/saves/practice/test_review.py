@@ -262,7 +262,7 @@ def test_ends_of_another_number_of_decisions_are_not_taken(home: Path) -> None:
         kept = derived.read(path, Kept, MOST_BYTES)
         assert kept is not None and kept.ends.keys() == set(range(len(review.results)))
         ends = {0: kept.ends[0][1:], 99: kept.ends[0]}
-        assert derived.write(path, Kept(FORM, {}, ends))
+        assert derived.write(path, Kept(FORM, {}, ends), FORM, MOST_BYTES)
         assert in_review(SHORT, store, opener=Opening()).unopened == list(range(len(review.results)))
 
 

@@ -12,6 +12,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
+from graphics.text.saves_text import store_error
 from graphics.text.tournament import evenings_text as texts
 from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
@@ -55,6 +56,9 @@ class EveningsScene(PagedScreen):
         ui = self.ui
         area = self.body(self.header(_("Your evenings")))
         current = self.current
+        if self.shelf.problem is not None:
+            empty(ui, self.panel(area), store_error(self.shelf.problem), "warning", wrong=True)
+            return
         if current is None:
             text = _("Evenings and deals of the day come here when they are over.")
             empty(ui, self.panel(area), text, "history")

@@ -16,6 +16,7 @@ from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
 from graphics.text.tournament import duplicate_text as texts
 from graphics.text.tournament import evenings_text
+from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.tile_rows import Tile, rows
 from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
 from graphics.widgets.paged import PagedScreen
@@ -76,6 +77,9 @@ class DuplicateScene(PagedScreen):
         ui = self.ui
         self._day = self.today()
         area = self.body(self.header(_("Duplicate")))
+        if self.shelf.problem is not None:
+            empty(ui, self.panel(area), store_error(self.shelf.problem), "warning", wrong=True)
+            return
         self.place_list(rows(ui, self.tiles(), area), area, Gap.wide)
 
     def tiles(self) -> list[Tile]:

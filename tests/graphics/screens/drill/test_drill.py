@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from datetime import date
 from itertools import chain, combinations
 
@@ -15,9 +14,11 @@ from game.practice.drills.counting import CountTrumps, SeenTricks
 from game.practice.drills.drill import LENGTH, DrillKind
 from game.rules import PRESETS, preset
 from graphics.app.app import App
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.drill.drill import DrillScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.practice.practice import PracticeScene
+from saves.errors import StoreError
 from saves.practice import log as practice_log
 from saves.practice.log import Tally
 from tests.graphics.app.test_shell import click, press, settle
@@ -159,10 +160,11 @@ def test_a_result_that_cannot_be_saved_is_told(make_app: MakeApp, monkeypatch: p
     app, scene = opened(make_app, DrillKind.LEGAL)
 
     def full(*_rest: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
+        raise StoreError("full", path="practice.json")
 
     monkeypatch.setattr(practice_log, "save", full)
     for _number in range(LENGTH):
         answer(app, scene)
         click(app, "next")
-    assert scene.over and "could not be saved" in app.toast.text
+    assert scene.over and isinstance(app.top, Dialog)
+    assert "could not be written" in app.top.text

@@ -164,7 +164,7 @@ def test_what_cannot_be_written_is_told_once(app: App, monkeypatch: pytest.Monke
     scene = opened(app)
 
     def full(*_given: object) -> None:
-        raise OSError(28, "No space left on device")
+        raise StoreError("full", path="mistakes.json")
 
     monkeypatch.setattr(kept, "save", full)
     for _time in range(2):

@@ -10,9 +10,11 @@ import pytest
 from game.practice.rating import UNKNOWN, Rating
 from game.rules import PRESETS, preset
 from graphics.screens import destinations as to
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.practice.offers import Offer, offers
 from graphics.screens.practice.practice import PracticeScene
+from saves import paths
 from saves.practice.log import PracticeLog
 from saves.settings import LastMatch, Settings
 from saves.store import Store
@@ -95,3 +97,17 @@ def test_the_matches_that_were_played_decide(make_app: MakeApp) -> None:
     app.settings, app.store = Settings(), None
     scene.resume()
     assert scene.rating() == UNKNOWN
+
+
+@pytest.mark.parametrize("name", [paths.DRILLS, paths.MISTAKES, paths.PUZZLES])
+def test_results_of_a_newer_version_are_told_and_left_out(make_app: MakeApp, name: str) -> None:
+    app = make_app((1366, 768))
+    file = paths.data_folder() / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(b'{"version":99,"days":7}')
+    app.go(MenuScene(app.ports))
+    click(app, "practice")
+    assert isinstance(app.top, Dialog) and "newer version" in app.top.text and name in app.top.text
+    click(app, "close")
+    assert isinstance(app.top, PracticeScene)
+    assert file.read_bytes() == b'{"version":99,"days":7}'

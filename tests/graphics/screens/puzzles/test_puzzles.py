@@ -8,6 +8,7 @@ import pytest
 from game.core.actions import parse
 from game.rules import preset
 from graphics.app.app import App
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.practice.practice import PracticeScene
@@ -81,3 +82,17 @@ def test_nothing_is_kept_while_statistics_are_off(app: App) -> None:
 def test_every_game_has_some(app: App, name: str) -> None:
     scene = PuzzlesScene(app.ports, preset(name), lambda: 0.999)
     assert len(scene.tiles()) > 1 and scene.following(None) is not None
+
+
+def test_answers_that_cannot_be_read_are_not_written_over(app: App) -> None:
+    press(app, pygame.K_ESCAPE)
+    kept.place().parent.mkdir(parents=True, exist_ok=True)
+    kept.place().write_bytes(b'{"version":99}')
+    click(app, "puzzles")
+    assert isinstance(app.top, Dialog) and "newer version" in app.top.text
+    click(app, "close")
+    kept.place().unlink()  # it can be written now, but what was in it is not known
+    click(app, "all")
+    answer(app, right=True)
+    assert isinstance(app.top, Dialog) and "newer version" in app.top.text
+    assert not kept.place().exists()

@@ -37,10 +37,11 @@ from graphics.text.tournament import evenings_text
 from graphics.widgets.controls.menu_buttons import BigButton
 from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Open
+from saves import paths
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import RunningEvening
 from saves.tournament.duplicate.shelf import Shelf
-from tests.graphics.app.test_shell import press, settle
+from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp, activate, filled_store
 from tests.saves.tournament.kit import Refusing
 
@@ -583,3 +584,15 @@ def test_who_was_quicker_than_the_others_is_told_how_far_they_are(at_home: Calla
 def told(app: App, running: RunningEvening) -> list[str]:
     """The facts beside a result."""
     return [text for text, _ink in EveningResultScene(app.ports, running).facts()]
+
+
+@pytest.mark.parametrize("name", [paths.EVENING, paths.EVENINGS])
+def test_evenings_that_cannot_be_read_are_told(make_app: MakeApp, name: str) -> None:
+    app = make_app((1366, 768))
+    (paths.data_folder() / name).mkdir(parents=True)
+    app.push(DuplicateScene(app.ports, sample.SampleField, lambda: DAY))
+    app.turn(TURN)
+    assert isinstance(app.top, DuplicateScene)
+    told = " ".join(node.name for node in app.top.outline().root.walk())
+    assert "deal" not in ids(app) and "cannot be read at present" in told
+    assert (paths.data_folder() / name).is_dir()

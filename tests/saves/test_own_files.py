@@ -1,0 +1,327 @@
+"""Every file that the game keeps: read from an older version, left alone where it is newer or not given."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from io import RawIOBase
+from pathlib import Path
+from typing import Any, BinaryIO, NoReturn
+
+import pytest
+from msgspec.structs import replace
+
+from game.table.clock import Used
+from saves import own_file, paths, private, settings_file, statistics
+from saves.errors import SavesError, SettingsError, StoreError
+from saves.own_file import OwnFile, version_in, with_version
+from saves.practice import derived, log, mistakes, puzzles, review
+from saves.practice.log import Tally
+from saves.score_pads import shelf as pads
+from saves.settings import LastMatch
+from saves.store import Store
+from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.duplicate.waiting import waiting
+from saves.transfer.belot_file import check
+from tests.in_one import in_one
+from tests.saves.matches import played
+from tests.saves.tournament.duplicate.kit import EVENING
+
+OLD = Path(__file__).parent.parent / "data" / "before-versions"
+"""A folder of the game as it was before its files carried a version: one of each."""
+PAD = "20261125-193000"
+REVIEW = "reviews/ebb1e6dac39fba34d0d76211.json"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the old folder, in which the game runs."""
+    shutil.copytree(OLD, tmp_path / "home")
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """A file of the game: how it is read, and how it is written over by what was read."""
+
+    read: Callable[[], Any]
+    write: Callable[[Any], object]
+
+
+def of_own(module: Any) -> Owned:
+    return Owned(module.load, module.save)
+
+
+def _settings() -> Any:
+    found, problems = settings_file.load()
+    if problems:
+        raise SettingsError("unread", path=problems[0].key, reason=problems[0].found)
+    return found
+
+
+def _derived(name: str, kind: type[Any], form: int, most: int) -> Owned:
+    def read() -> Any:
+        found = derived.read(paths.data_folder() / name, kind, most)
+        if found is None:
+            raise StoreError("unread", path=name, reason="")
+        return found
+
+    def write(value: Any) -> None:
+        if not derived.write(paths.data_folder() / name, value, form, most):
+            raise StoreError("unread", path=name, reason="")
+
+    return Owned(read, write)
+
+
+def _pad() -> Any:
+    kept = pads.load(PAD)
+    if kept.problem is not None:
+        raise kept.problem
+    return kept.saved
+
+
+OWNED = {
+    paths.DRILLS: of_own(log),
+    paths.MISTAKES: of_own(mistakes),
+    paths.PUZZLES: of_own(puzzles),
+    paths.SETTINGS: Owned(_settings, settings_file.save),
+    paths.STATISTICS: _derived(paths.STATISTICS, statistics.Kept, statistics.FORM, statistics.MOST_BYTES),
+    REVIEW: _derived(REVIEW, review.Kept, review.FORM, review.MOST_BYTES),
+    f"{paths.SCORE_PADS}/{PAD}.json": Owned(_pad, lambda saved: pads.save(PAD, saved)),
+}
+"""Every file with content of its own, but for the evenings and the database."""
+
+
+class Broken(RawIOBase):
+    """A file that the disk does not give."""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> NoReturn:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+def refuse(monkeypatch: pytest.MonkeyPatch, name: str, number: int, *, late: bool = False) -> None:
+    """Let the file of this name not be opened, or, `late`, not be read."""
+    opened = private.open_to_read
+
+    def fault(path: Path) -> BinaryIO:
+        if path != paths.data_folder() / name:
+            return opened(path)
+        if late:
+            return Broken()  # type: ignore[return-value]
+        raise OSError(number, os.strerror(number), str(path))
+
+    monkeypatch.setattr(private, "open_to_read", fault)
+
+
+FAULTS = [(errno.EACCES, False), (errno.EIO, False), (errno.EMFILE, False), (errno.EIO, True)]
+
+
+@pytest.mark.parametrize("name", OWNED)
+@in_one(("number", "late"), FAULTS)
+def test_what_cannot_be_read_now_is_left_alone(
+    name: str, number: int, late: bool, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owned, place = OWNED[name], home / name
+    value, content, there = owned.read(), place.read_bytes(), sorted(home.rglob("*"))
+    with monkeypatch.context() as fault:
+        refuse(fault, name, number, late=late)
+        with pytest.raises(SavesError):
+            owned.read()
+        with pytest.raises(SavesError):
+            owned.write(value)
+    assert place.read_bytes() == content and sorted(home.rglob("*")) == there
+    assert owned.read() == value
+
+
+@pytest.mark.parametrize("name", OWNED)
+def test_what_a_newer_version_made_is_left_alone(name: str, home: Path) -> None:
+    owned, place = OWNED[name], home / name
+    value = owned.read()
+    owned.write(value)
+    newer = re.sub(rb'("version":|"form":) ?', rb"\g<1>9", place.read_bytes(), count=1)
+    assert newer != place.read_bytes()
+    place.write_bytes(newer)
+    there = sorted(home.rglob("*"))
+    with pytest.raises(SavesError):
+        owned.read()
+    with pytest.raises(SavesError):
+        owned.write(value)
+    assert place.read_bytes() == newer and sorted(home.rglob("*")) == there
+
+
+def test_the_reason_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as fault:
+        refuse(fault, paths.DRILLS, errno.EMFILE)
+        with pytest.raises(StoreError, match="cannot be read at present") as caught:
+            log.load()
+    assert caught.value.code == "unread" and caught.value.details["reason"] == os.strerror(errno.EMFILE)
+    (home / paths.DRILLS).write_bytes(b'{"version":2,"days":7}')
+    with pytest.raises(StoreError, match="made by a newer version") as caught:
+        log.load()
+    assert caught.value.code == "made_newer"
+
+
+EVENING_FILES = (paths.EVENING, paths.EVENING_ACTIONS, paths.EVENINGS)
+
+
+@pytest.mark.parametrize("name", EVENING_FILES)
+@in_one(("number", "late"), FAULTS)
+def test_evenings_that_cannot_be_read_now_are_left_alone(
+    name: str, number: int, late: bool, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = {path: path.read_bytes() for path in home.iterdir() if path.is_file()}
+    with monkeypatch.context() as fault:
+        refuse(fault, name, number, late=late)
+        shelf = Shelf()
+        assert shelf.problem is not None and shelf.problem.code == "unread"
+        with pytest.raises(StoreError):
+            shelf.keep(shelf.begun(EVENING))
+        assert waiting() is None or name == paths.EVENINGS
+    assert {path: path.read_bytes() for path in home.iterdir() if path.is_file()} == there
+    assert Shelf().problem is None and len(Shelf().under_way[-1].own[1]) == 6
+
+
+@pytest.mark.parametrize("name", [paths.EVENING, paths.EVENINGS])
+def test_evenings_of_a_newer_version_are_left_alone(name: str, home: Path) -> None:
+    (home / name).write_bytes(with_version(99, (home / name).read_bytes()))
+    there = {path: path.read_bytes() for path in home.iterdir() if path.is_file()}
+    shelf = Shelf()
+    assert shelf.problem is not None and shelf.problem.code == "made_newer"
+    with pytest.raises(StoreError):
+        shelf.keep(shelf.begun(EVENING))
+    assert {path: path.read_bytes() for path in home.iterdir() if path.is_file()} == there
+
+
+# -- old files ---------------------------------------------------------------------------------------------
+
+
+def test_drills_mistakes_and_puzzles_of_before_are_read(home: Path) -> None:
+    assert log.load().days == {"2026-11-25": Tally(7, 10)} and log.load().drills == {"legal": Tally(9, 10)}
+    looked = mistakes.load().matches[1]
+    assert [each.number for each in looked.mistakes] == [3, 9] and looked.mistakes[0].memory is not None
+    assert puzzles.load().seen == ("A",) and puzzles.load().person.matches == 1
+
+
+def test_settings_of_before_are_read(home: Path) -> None:
+    found, problems = settings_file.load()
+    assert problems == [] and (found.volume, found.theme, found.language) == (40, "contrast", "bg")
+    assert found.last_match == LastMatch(preset="bela-4", names={"S": "Ана"})
+
+
+def test_a_pad_and_a_match_file_of_before_are_read(home: Path) -> None:
+    kept = pads.load(PAD)
+    assert kept.saved is not None and len(kept.saved.pad.entries) == 3 and kept.saved.name == "Friday"
+    saved, match = check((home / "match.belot").read_bytes())
+    assert match.over and saved.actions == played(2).actions
+
+
+def test_evenings_of_before_are_read(home: Path) -> None:
+    shelf = Shelf()
+    assert [(each.evening.kind, each.over) for each in shelf.over] == [("own", True), ("deal", False)]
+    assert shelf.over[0].whole and len(shelf.under_way) == 1
+    assert [len(actions) for actions in shelf.under_way[0].own] == [43, 6], "those in the log too"
+
+
+def test_the_database_of_before_is_read(home: Path) -> None:
+    with Store.open() as store:
+        assert store.rescued is None
+        assert store.load(1).actions == played(1).actions and store.load(2).actions == played(2).actions
+        assert [each.kind for each in store.load(2).marks] == ["asked"] and len(store.load(2).branches) == 1
+        assert store.read_clock(3) == Used(30, 4, 0)
+        assert [each.name for each in store.house_rules.all()] == ["Ours"]
+        assert [row.over for row in store.tournaments.all()] == [False, True]
+        assert store.ledger.chips == 5_000 + sum(each.chips for each in store.ledger.bookings())
+        entries = store.season.entries(date(2026, 11, 25))
+        assert entries is not None and [(each.person, each.points) for each in entries] == [
+            ("elena", 300),
+            ("ivo", 100),
+        ]
+
+
+@pytest.mark.parametrize("name", [name for name in OWNED if name not in (paths.STATISTICS, REVIEW)])
+def test_what_is_written_carries_its_version(name: str, home: Path) -> None:
+    owned = OWNED[name]
+    owned.write(owned.read())
+    assert b'"version":1' in (home / name).read_bytes().replace(b" ", b"")
+
+
+# -- steps -------------------------------------------------------------------------------------------------
+
+
+def _renamed(fields: dict[str, Any]) -> dict[str, Any]:
+    return {"days": fields["dates"], "drills": {}}
+
+
+def _emptied(fields: dict[str, Any]) -> dict[str, Any]:
+    return fields | {"drills": {"legal": {"right": len(fields["days"]), "asked": 10}}}
+
+
+def test_each_step_is_taken_once_in_order(tmp_path: Path) -> None:
+    own = OwnFile("practice.json", log.PracticeLog(), 1000, (_renamed, _emptied))
+    own.place(tmp_path).write_bytes(b'{"dates":{"2026-11-25":{"right":7,"asked":10}}}')
+    found = own.load(tmp_path)
+    assert found.days == {"2026-11-25": Tally(7, 10)} and found.drills == {"legal": Tally(1, 10)}
+    own.save(replace(found, drills={}), tmp_path)
+    assert own.version == version_in(own.place(tmp_path).read_bytes()) == 3
+    assert own.load(tmp_path).drills == {}
+    own.place(tmp_path).write_bytes(b'{"version":2,"days":{}}')
+    assert own.load(tmp_path).drills == {"legal": Tally(0, 10)}
+
+
+def test_what_does_not_become_a_value_by_the_steps_is_set_aside(tmp_path: Path) -> None:
+    own = OwnFile("practice.json", log.PracticeLog(), 1000, (_renamed,))
+    own.place(tmp_path).write_bytes(b'{"days":{}}')
+    assert own.load(tmp_path) == log.PracticeLog()
+    assert len(list(tmp_path.glob("practice.damaged-*.json"))) == 1 and not own.place(tmp_path).exists()
+
+
+@in_one(
+    ("content", "version"),
+    [
+        (b"", 1),
+        (b"[2]", 1),
+        (b'{"days":{}}', 1),
+        (b'{"version":7}', 7),
+        (b'\xef\xbb\xbf{ "version" : 12 ,"a":1}', 12),
+        (b'{"days":{"version":7}}', 1),
+        (b'{"version":"7"}', 1),
+    ],
+)
+def test_the_version_stands_first(content: bytes, version: int) -> None:
+    assert version_in(content) == version
+
+
+@in_one(("content", "expected"), [(b"{}", b'{"version":3}'), (b'{"a":1}', b'{"version":3,"a":1}')])
+def test_a_version_is_written_first(content: bytes, expected: bytes) -> None:
+    assert with_version(3, content) == expected
+
+
+def test_no_more_is_written_than_is_read(tmp_path: Path) -> None:
+    own = OwnFile("practice.json", log.PracticeLog(), 60)
+    own.save(log.PracticeLog(), tmp_path)
+    before = own.place(tmp_path).read_bytes()
+    with pytest.raises(StoreError) as caught:
+        own.save(log.PracticeLog().with_day(date(2026, 11, 25), Tally(7, 10)), tmp_path)
+    assert caught.value.code == "too_large" and own.place(tmp_path).read_bytes() == before
+    assert own.load(tmp_path) == log.PracticeLog()
+
+
+def test_what_cannot_be_set_aside_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_given: object) -> NoReturn:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    own_file.OwnFile("practice.json", log.PracticeLog(), 60).place(tmp_path).write_bytes(b"{")
+    monkeypatch.setattr(paths, "set_aside", refused)
+    with pytest.raises(StoreError, match="Permission denied"):
+        log.load(tmp_path)
