@@ -47,11 +47,12 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
 
     Who plays for the match goes by the chance to win it, in terms of what a ten is worth at this score;
     who is not, by the points of the deal. Far ahead the chance hardly tells calls apart, and both sides
-    would wait for sure cards, deal after deal: one of them then plays more for the deal, and opens.
+    would wait for sure cards, deal after deal: one of them then plays more for the deal, and opens. Beyond
+    the target each might wait for ever for the other to open, so there that goes by the points of the deal.
     """
-    if not plays_for_match:
-        return {call: worth.points for call, worth in worths.items()}
     score = contract_value_tens.score_of(known)
+    if not plays_for_match or (score.decisive and known.contract is None):
+        return {call: worth.points for call, worth in worths.items()}
     ten, decided = contract_value_tens.ten(score), _decided(score)
     points = SENSE + (FOR_POINTS - SENSE) * decided
     haste = HASTE * decided if known.contract is None else 0.0

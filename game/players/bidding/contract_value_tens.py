@@ -90,6 +90,11 @@ class Score(Struct, frozen=True):
     played: int = 0
     """The deals of the match played before this one."""
 
+    @property
+    def decisive(self) -> bool:
+        """True if a side stands beyond the target, after a capot, so that any deal that ends decides."""
+        return max(self.own, self.other) >= self.rules.target
+
 
 def score_of(known: Round) -> Score:
     """The score of the round, as the own side sees it."""
@@ -198,4 +203,4 @@ def _chance(score: Score, own: int, other: int, hanging: int, capot: bool) -> fl
         winner = rules.match_winner((own, other), capot, played)
         if winner is not None:
             return 1.0 - winner
-    return chance_if_on(rules, own, other, hanging, score.forehand_next, played)
+    return chance_if_on(rules, own, other, hanging, score.forehand_next, played, score.decisive)

@@ -63,11 +63,19 @@ def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool
     return _at(target - own, target - other, forehand_ours)
 
 
-def chance_if_on(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool, played: int) -> float:
+def chance_if_on(
+    rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool, played: int, decisive: bool = False
+) -> float:
     """The same where nobody has won yet, though after a capot a side may stand beyond the target.
 
-    That is one step away from it. `played` deals are behind, which counts where their number is limited.
+    Seen from below the target, that is one step away from it. `decisive` says that a side was there before
+    the deal: then any deal that ends decides by the higher score. `played` deals are behind, which counts
+    where their number is limited.
     """
+    if decisive:
+        # what hangs goes to the winner of the deal, so a lead is worth that much less
+        ahead, behind = max(own - other - hanging, 0), max(other - own - hanging, 0)
+        return few_deals.chance(1, behind + 1, ahead + 1, forehand_ours)
     if rules.deal_limit:
         return _of_few(rules, own, other, hanging, forehand_ours, rules.deal_limit - played)
     least = rules.target - 1

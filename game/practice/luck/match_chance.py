@@ -35,4 +35,5 @@ def _at(rules: Rules, scores: tuple[int, ...], hanging: int, forehand: int, side
     if not rules.sheet.rounds:
         return standing.chance_among(rules, scores, side, forehand)
     ours = rules.side_of(forehand) == side
-    return standing.chance_if_on(rules, scores[side], scores[1 - side], hanging, ours, played)
+    decisive = max(scores) >= rules.target
+    return standing.chance_if_on(rules, scores[side], scores[1 - side], hanging, ours, played, decisive)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.core.actions import CALL_NAMES, CONTRA, PASS
+from game.core import machine
+from game.core.actions import CALL_NAMES, CONTRA, PASS, Action, Call
 from game.core.auction import Bidding
 from game.core.cards import Mask, mask_of, parse_card
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS
+from game.core.state import Auction, DealOver, Playing, Table
 from game.players.bidding import bidding, contract_value_tens
 from game.players.bidding.bidding import call_values, call_worths, leads, liked
 from game.players.bidding.call_signs import Sign, signs
 from game.players.bidding.hand_value_tens import hand_value
+from game.players.decision import choose
 from game.players.knowledge import Round
 from game.rules import preset
+from game.table.projection import question
 
 RULES = preset("bulgarian")
 DEALER = 3
@@ -177,6 +183,46 @@ class TestWorths:
             return contract_value_tens.ten(contract_value_tens.Score(RULES, own, other, 0, True))
 
         assert ten(140, 140) > ten(0, 0) > ten(20, 148) > 0
+
+
+class TestBeyondTheTarget:
+    """A capot has carried a side beyond the target without ending the match."""
+
+    @pytest.mark.parametrize("rules", ["bulgarian", "belot-bg", "turkish"])
+    @pytest.mark.parametrize("lead", [0, 10, 18, 25, 53, 160])
+    @pytest.mark.parametrize("quiet", [0, 1])
+    def test_nobody_waits_for_ever_for_a_side_that_never_opens(
+        self, rules: str, lead: int, quiet: int
+    ) -> None:
+        scores = (187, 187 - lead)
+        passed = [passed_out(rules, scores, quiet, bytes([number] * 16)) for number in range(6)]
+        assert max(passed) <= 12
+
+    @given(hands)
+    def test_whether_to_open_goes_by_the_points_of_the_deal(self, hand: Mask) -> None:
+        known = table(hand, at=(134, 187))
+        worths = call_worths(known, RULES.legal_calls(auction("")))
+        assert liked(known, worths, True) == liked(known, worths, False)
+
+    def test_what_to_say_then_goes_by_the_match(self) -> None:
+        """20 behind, their contract made would decide the match; a contra costs nothing."""
+        hand = "9H 8H AD JC AS"
+        assert says(hand, "pass pass pass H", (160, 180)) == "contra"
+        assert says(hand, "pass pass pass H", (160, 180), plays_for_match=False) == "pass"
+
+
+def passed_out(rules: str, scores: tuple[int, int], quiet: int, seed: bytes) -> int:
+    """The deals passed out before one is played, up to 20; side `quiet` never opens, the other is expert."""
+    state = machine.start_at(Table(preset(rules), seed, 9, 0, scores, 0, played=3)).state
+    passed = decisions = 0
+    while not isinstance(state, Playing) and passed < 20:
+        action: Action = Call(PASS)
+        if not isinstance(state, Auction) or (state.turn % 2 != quiet):
+            action = choose(question(state, state.turn), "expert", Random(decisions)).action
+        state = machine.apply(state, action).state
+        decisions += 1
+        passed += isinstance(state, DealOver)
+    return passed
 
 
 class TestScore:

@@ -95,6 +95,44 @@ def _forehand_wins(own: int, other: int, outcomes: list, left: int = 1000) -> bo
         fore = 1 - fore
 
 
+class TestBeyondTheTarget:
+    """After a capot that did not end the match any deal that is played decides it."""
+
+    @staticmethod
+    def at(own: int, other: int, hangs: int = 0, ours: bool = True, rules: Rules = RULES) -> float:
+        return chance_if_on(rules, own, other, hangs, ours, 3, decisive=True)
+
+    def test_53_behind_no_ordinary_deal_is_enough(self) -> None:
+        assert self.at(134, 187) < 0.01
+        assert self.at(187, 134) > 0.99
+
+    def test_3_behind_it_is_nearly_even(self) -> None:
+        assert 0.4 < self.at(152, 155) < 0.5
+
+    def test_equal_scores_are_even(self) -> None:
+        assert self.at(160, 160) == pytest.approx(0.5, abs=0.01)
+
+    def test_it_is_as_in_the_last_of_few_deals(self) -> None:
+        assert self.at(160, 180) == chance_if_on(FEW, 60, 80, 0, True, FEW.deal_limit - 1)
+
+    def test_a_limit_of_deals_changes_nothing(self) -> None:
+        assert self.at(160, 180, rules=FEW) == self.at(160, 180)
+
+    def test_what_hangs_makes_a_lead_smaller(self) -> None:
+        assert self.at(134, 187, hangs=40) == self.at(134, 147 + 4, hangs=4)
+
+    def test_a_lead_smaller_than_what_hangs_counts_for_nothing(self) -> None:
+        assert self.at(134, 187, hangs=60) == self.at(160, 160)
+
+    @given(st.integers(0, 300), st.integers(151, 300), hanging, st.booleans())
+    def test_what_one_side_has_the_other_has_not(self, own: int, other: int, hangs: int, ours: bool) -> None:
+        assert self.at(own, other, hangs, ours) == pytest.approx(1 - self.at(other, own, hangs, not ours))
+
+    @given(st.integers(0, 300), st.integers(151, 300), hanging, st.booleans())
+    def test_more_is_never_worse(self, own: int, other: int, hangs: int, ours: bool) -> None:
+        assert self.at(own + 1, other, hangs, ours) >= self.at(own, other, hangs, ours) - 2e-3
+
+
 FEW = preset("belot-bg")
 played = st.integers(0, 9)
 
@@ -129,8 +167,8 @@ class TestFewDeals:
         for behind in (7, 8, 12):
             assert chance_if_on(FEW, 88, 88, 0, True, behind) == pytest.approx(0.5, abs=0.02)
 
-    def test_who_stands_beyond_the_target_after_a_capot_keeps_the_lead(self) -> None:
-        """171 to 140 with deals left is a step away from 151, and 31 ahead of the other."""
+    def test_a_capot_may_carry_a_side_beyond_the_target(self) -> None:
+        """Seen from below, 171 to 140 with deals left is a step away from 151, and 31 ahead of the other."""
         assert chance_if_on(FEW, 171, 140, 0, True, 3) == chance_if_on(FEW, 150, 119, 0, True, 3)
         assert chance_if_on(FEW, 171, 169, 0, True, 6) == pytest.approx(
             chance_if_on(FEW, 80, 78, 0, True, 6), abs=1e-3

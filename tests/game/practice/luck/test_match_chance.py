@@ -40,6 +40,11 @@ def test_who_leads_is_nearer_to_it() -> None:
     assert before(table("bela-3", (900, 200, 200)), 0) > 0.8
 
 
+def test_far_behind_a_side_beyond_the_target_the_match_is_as_good_as_lost() -> None:
+    """A capot has carried them there without ending the match; the next deal decides."""
+    assert before(table("bulgarian", (134, 187)), 0) < 0.01
+
+
 def test_a_match_that_is_won_is_certain() -> None:
     at = table("bulgarian", (150, 20))
     assert after(at, End((5, 11), winner=0), 0) == 1.0
