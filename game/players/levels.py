@@ -10,6 +10,10 @@ from msgspec.structs import replace
 
 from game.players.habits.habit import Habit, Habits
 
+VERSION = 1
+"""The version of the computer players, raised when one of them decides differently: a result of the day can
+be checked only by the same players (docs/duplicate.md)."""
+
 
 class Level(Struct, frozen=True):
     """The differences between levels; the defaults are those of a player without mistakes."""

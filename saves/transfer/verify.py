@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
 from game.lab.streams import complain
-from game.tournament.duplicate.day_result import LONGEST
+from game.tournament.duplicate.day_result import LONGEST, is_result
 from saves.errors import BelotFileError, FileError
 from saves.progress import replay
 from saves.saved import SavedMatch
@@ -36,7 +36,7 @@ def main(argv: list[str]) -> int:
     if len(names) != 1 or names[0].startswith("-") or len(argv) - len(names) > 1:
         complain(f"{USAGE} (expected one FILE)")
         return 2
-    if verify_result.is_result(names[0]):
+    if is_result(names[0]):
         return _result(names[0])
     try:
         content = files.read(files.named(names[0]), tournament_file.MAX_BYTES)
@@ -48,7 +48,7 @@ def main(argv: list[str]) -> int:
 
 def _verify(content: bytes, *, records: bool) -> int:
     text = content[:LONGEST].decode("utf-8", "replace")
-    if verify_result.is_result(text):
+    if is_result(text):
         return _result(text)
     try:
         if tournament_file.is_tournament(content):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from game.lab.background.evening import evening_deal
 from game.tournament.duplicate.asking import EveningRequest
-from game.tournament.duplicate.day_result import MARK, DayResultError, figures, parsed
+from game.tournament.duplicate.day_result import DayResult, DayResultError, figures, parsed
 from game.tournament.tables import TableAnswer, TableError
 from saves.tournament.duplicate.checking import Checking
 
@@ -33,15 +35,10 @@ class AtOnce:
         self._answer = None
 
 
-def is_result(text: str) -> bool:
-    """True if a text begins as the line of a result does."""
-    return text.lstrip()[: len(MARK)].upper() == MARK
-
-
 def verdict(text: str) -> tuple[bool, str]:
     """The answer to a line: is it true, and a line that says so or what is not."""
     try:
-        result = parsed(text)
+        result = parsed(text, date.today())
     except DayResultError as error:
         return False, f"no: {error}"
     checking = Checking(result, AtOnce())
@@ -54,4 +51,13 @@ def verdict(text: str) -> tuple[bool, str]:
         return False, f"no: found {result.percent} % and {result.over}, expected {percent} % and {over}"
     evening = checking.evening
     what = f"{evening.kind} of {evening.day}, {evening.rules}"
-    return True, f"yes: {what}: {percent} %, {over} over the mean; {checking.total} deals played again"
+    played = f"{percent} %, {over} over the mean; {checking.total} deals played again"
+    return True, f"yes: {what}: {played}; {_claim(result)}"
+
+
+def _claim(result: DayResult) -> str:
+    """What the line says of the try; nobody can check it."""
+    if result.first_try is None:
+        return "BELOT1 lines do not say whether the try counted"
+    tried = "the first try" if result.first_try else "practice, not the first try"
+    return f"its maker says that it was {tried}"

@@ -65,6 +65,7 @@ def arguments() -> Iterator[bytes]:
         "tournament --format classic --seed 1 --count 20 --jobs 2 --matches",
         "verify match.belot --records",
         "verify BELOT1 2026-11-23 deal bela-4 56.2 +6.0 3F DES0",
+        "verify BELOT2 2026-11-23 deal bela-4 p1 first 56.2 +6.0 3F DES0",
         "review match.belot --seat S --json --jobs 1",
         "engine x",
         "bench soak engine --matches 1000 --series file --level hard --time-ms 30",

@@ -6,34 +6,45 @@ docs/duplicate.md says what stands in it.
 from __future__ import annotations
 
 import hashlib
-from datetime import date
+import re
+from datetime import date, timedelta
 from typing import Literal
 
 from msgspec import Struct
 
+from game.players.levels import VERSION
 from game.practice.deal_code import ALPHABET, MEANT
 from game.tournament.duplicate.days import DayKind, of_day
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import EveningScore
 
-MARK = "BELOT1"
+MARK = "BELOT2"
 """The first word: what it is, and the version of its form."""
+FIRST_MARK = "BELOT1"
+"""Lines of the first form, which name neither the players nor whether the try counted."""
+FIRST, PRACTICE = "first", "practice"
+"""Whether the try counted, as its maker says."""
 BETWEEN = "."
 """Stands between the decisions of one deal and those of the next."""
 CHECK_LETTERS = 4
 LONGEST = 1000
 """Characters; an evening has about two hundred."""
+GRACE = timedelta(days=1)
+"""The date may be so far ahead: it is tomorrow elsewhere on Earth, and clocks differ."""
 KINDS: tuple[DayKind, ...] = ("deal", "evening")
-Fault = Literal["form", "check", "unknown"]
+Fault = Literal["form", "check", "unknown", "spelling", "future", "players"]
 
 
 class DayResultError(ValueError):
     """A text that is no result; `code` says why."""
 
     _TEXTS = {
-        "form": "expected a line like BELOT1 2026-11-23 evening bela-4 62.5 +18.4 3F9K2.8XQ1 7KQ2",
+        "form": "expected a line like BELOT2 2026-11-23 evening bela-4 p1 first 62.5 +18.4 3F9K2.8XQ1 7KQ2",
         "check": "a character is wrong",
         "unknown": "there was no such deal or evening",
+        "spelling": "a result is written in one way only, capital letters included",
+        "future": "its day is still to come",
+        "players": "it was played with other computer players, of another version of the game",
     }
 
     def __init__(self, code: Fault) -> None:
@@ -51,6 +62,10 @@ class DayResult(Struct, frozen=True):
     over: str
     """Points over the mean, with sign and one decimal ("+18.4")."""
     decisions: tuple[str, ...]
+    first_try: bool | None
+    """True if the try counted, as the maker of the line says; None in a line of the first form."""
+    players: int | None
+    """The version of the computer players; None in a line of the first form."""
 
     @property
     def evening(self) -> Evening:
@@ -60,18 +75,15 @@ class DayResult(Struct, frozen=True):
     @property
     def text(self) -> str:
         """The line, its check at its end."""
-        evening = self.evening
-        body = " ".join(
-            (
-                MARK,
-                evening.day,
-                self.kind,
-                evening.rules,
-                self.percent,
-                self.over,
-                BETWEEN.join(self.decisions),
-            )
-        )
+        evening, decisions = self.evening, BETWEEN.join(self.decisions)
+        what = (evening.day, self.kind, evening.rules)
+        words: tuple[str, ...]
+        if self.first_try is None:
+            words = (FIRST_MARK, *what, self.percent, self.over, decisions)
+        else:
+            claim = FIRST if self.first_try else PRACTICE
+            words = (MARK, *what, f"p{self.players}", claim, self.percent, self.over, decisions)
+        body = " ".join(words)
         return f"{body} {check_letters(body)}"
 
     def agrees(self, score: EveningScore) -> bool:
@@ -84,35 +96,69 @@ def figures(score: EveningScore) -> tuple[str, str]:
     return f"{score.percent or 0.0:.1f}", f"{score.over + 0.0:+.1f}"
 
 
-def day_result(evening: Evening, score: EveningScore, decisions: tuple[str, ...]) -> DayResult:
+def day_result(
+    evening: Evening, score: EveningScore, decisions: tuple[str, ...], *, first_try: bool, players: int
+) -> DayResult:
     """The result of a deal or evening of the day; ValueError for another evening."""
     if evening.kind == "own":
         raise ValueError("only a deal or evening of the day has a result to check")
-    return DayResult(date.fromisoformat(evening.day), evening.kind, *figures(score), decisions)
+    day = date.fromisoformat(evening.day)
+    return DayResult(day, evening.kind, *figures(score), decisions, first_try, players)
 
 
-def parsed(text: str) -> DayResult:
-    """The result that a line tells; DayResultError says what is wrong with it. Case does not matter."""
+def is_result(text: str) -> bool:
+    """True if a text begins as the line of a result does, whatever the version of its form."""
+    return re.match(r"\s*BELOT\d", text, re.IGNORECASE) is not None
+
+
+def parsed(text: str, today: date) -> DayResult:
+    """The result that a line tells; DayResultError says what is wrong with it.
+
+    A result has one spelling. `today` is the date where the line is read.
+    """
     words = text.split()
-    if len(text) > LONGEST or len(words) != 8 or words[0].upper() != MARK:
+    if len(text) > LONGEST or not words or (words[0].upper(), len(words)) not in _FORMS:
         raise DayResultError("form")
-    _mark, day, kind, rules, percent, over, decisions, check = words
-    body = " ".join(
-        (MARK, day, kind.lower(), rules.lower(), percent, over, decisions.upper().translate(MEANT))
-    )
+    mark, day, kind, rules, *claim, percent, over, decisions, check = words
+    mark, kind, rules = mark.upper(), kind.lower(), rules.lower()
+    claim = [each.lower() for each in claim]
+    decisions = decisions.upper().translate(MEANT)
+    body = " ".join((mark, day, kind, rules, *claim, percent, over, decisions))
     if check_letters(body) != check.upper().translate(MEANT):
         raise DayResultError("check")
-    found = next((each for each in KINDS if each == kind.lower()), None)
+    found = next((each for each in KINDS if each == kind), None)
+    if found is None:
+        raise DayResultError("unknown")
     try:
         on = date.fromisoformat(day)
     except ValueError:
         raise DayResultError("unknown") from None
-    if found is None:
+    players, first_try = _claim(claim)
+    deals = tuple(each.lstrip(ALPHABET[0]) or ALPHABET[0] for each in decisions.split(BETWEEN))
+    result = DayResult(on, found, percent, over, deals, first_try, players)
+    if result.evening.rules != rules or result.evening.deals != len(deals):
         raise DayResultError("unknown")
-    result = DayResult(on, found, percent, over, tuple(body.split()[-1].split(BETWEEN)))
-    if result.evening.rules != rules.lower() or result.evening.deals != len(result.decisions):
-        raise DayResultError("unknown")
+    if result.text != text.strip():
+        raise DayResultError("spelling")
+    if players not in (None, VERSION):
+        raise DayResultError("players")
+    if on - today > GRACE:
+        raise DayResultError("future")
     return result
+
+
+_FORMS = ((FIRST_MARK, 8), (MARK, 10))
+"""The first word, and how many there are."""
+
+
+def _claim(words: list[str]) -> tuple[int | None, bool | None]:
+    """The version of the players, and whether the try counted; nothing is said in the first form."""
+    if not words:
+        return None, None
+    version, tried = words
+    if re.fullmatch(r"p[0-9]{1,6}", version) is None or tried not in (FIRST, PRACTICE):
+        raise DayResultError("unknown")
+    return int(version[1:]), tried == FIRST
 
 
 def check_letters(body: str) -> str:

@@ -238,7 +238,7 @@ def _check(app: App) -> Scene:
     """A line that is just being checked."""
     letters = tuple("0" for _number in range(8))
     return CheckResultScene(
-        app.ports, DayResult(DAY, "evening", "62.5", "+18.4", letters), SampleField(silent=True)
+        app.ports, DayResult(DAY, "evening", "62.5", "+18.4", letters, True, 1), SampleField(silent=True)
     )
 
 

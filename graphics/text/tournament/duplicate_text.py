@@ -6,7 +6,7 @@ from datetime import date
 
 from game.practice.figures import Interval
 from game.table.player_text import level_of
-from game.tournament.duplicate.day_result import DayResultError
+from game.tournament.duplicate.day_result import DayResult, DayResultError
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import DealScore
 from game.tournament.duplicate.traveller import Line
@@ -193,8 +193,8 @@ def not_checkable() -> str:
 
 def in_lines(line: str) -> str:
     """The line of a result broken where nothing is torn: two words a line, then decisions of some deals."""
-    mark, day_, kind, rules, percent_, over, decisions, check = line.split()
-    lines = [f"{mark} {day_}", f"{kind} {rules}", f"{percent_} {over}"]
+    *words, decisions, check = line.split()
+    lines = [" ".join(pair) for pair in zip(words[::2], words[1::2], strict=True)]
     row = ""
     for deal in (*(f"{each}." for each in decisions.split(".")[:-1]), decisions.split(".")[-1]):
         if row and len(row + deal) > BROAD:
@@ -210,10 +210,25 @@ def in_lines(line: str) -> str:
 def fault(error: DayResultError) -> str:
     """The fault of a line, for who typed it."""
     return {
-        "form": _("A result begins with BELOT1 and has eight words. Copy the whole line."),
+        "form": _("A result begins with BELOT1 or BELOT2. Copy the whole line."),
         "check": _("A letter or digit in it is wrong, or something is missing."),
         "unknown": _("There was no such deal or evening."),
+        "spelling": _("A result is written in one way only, capital letters included. Copy the whole line."),
+        "future": _("Its day is still to come."),
+        "players": _(
+            "It comes from another version of the game, whose computer players decide differently. "
+            "It cannot be checked here."
+        ),
     }[error.code]
+
+
+def claim(result: DayResult) -> str:
+    """What the line says of the try, which nobody can check."""
+    if result.first_try is None:
+        return _("Lines that begin with BELOT1 do not say whether the try counted.")
+    if result.first_try:
+        return _("The line says that this was the first try. That cannot be checked.")
+    return _("The line says that this was practice, not the first try.")
 
 
 def checking(evening: Evening, done: int, total: int) -> str:

@@ -36,6 +36,8 @@ class KeptEvening(Struct, frozen=True):
     """Among all tables, from 1."""
     checkable: bool = True
     """False if a computer player at the own table had to be replaced: then nobody can check the result."""
+    players: int = 1
+    """The version of the computer players that it was begun with (`game.players.levels`)."""
     deleted: bool = False
     """True of a try at a day whose cards and result were taken away: that it was made stays known."""
 

@@ -290,4 +290,5 @@ class RunningEvening:
         if self.evening.kind == "own" or not self.kept.over or not self.kept.checkable:
             return None
         letters = tuple(self.decisions(number) for number in range(1, self.evening.deals + 1))
-        return day_result(self.evening, self.kept.score, letters)
+        kept = self.kept
+        return day_result(self.evening, kept.score, letters, first_try=kept.counts, players=kept.players)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from game.players.levels import VERSION
 from game.tournament.duplicate.evening import Evening, EveningError, checked
 from saves import paths
 from saves.errors import StoreError
@@ -78,7 +79,7 @@ class Shelf:
     def begun(self, evening: Evening, person: str = "") -> KeptEvening:
         """A new evening; it is known here whether it counts."""
         counts = counting(evening, self.known)
-        return KeptEvening(evening, counts=counts, person=person)
+        return KeptEvening(evening, counts=counts, person=person, players=VERSION)
 
     def keep(self, kept: KeptEvening) -> None:
         """Keep an evening under way as it is now; on the disk when this returns."""

@@ -19,11 +19,14 @@ from game.tournament.duplicate.playing import played_on
 from saves.tournament.duplicate.running import RunningEvening
 from saves.tournament.duplicate.session import EveningSession
 from saves.tournament.duplicate.shelf import Shelf
+from saves.transfer import verify_result
 from saves.transfer.verify import main
 from saves.transfer.verify_result import AtOnce
 from tests.saves.tournament.duplicate.kit import NoEngine
 
 DAY = date(2026, 11, 23)
+LINES = Path(__file__).parents[2] / "data" / "day_results" / "lines.txt"
+"""Three other spellings of a result, one of a day to come, and a true one."""
 
 
 def quick(day: date, kind: str) -> Evening:
@@ -54,10 +57,62 @@ def line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return result.text
 
 
+@pytest.fixture(autouse=True)
+def _today(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The day of the lines, whenever the test runs."""
+
+    class Clock(date):
+        @classmethod
+        def today(cls) -> date:
+            return DAY
+
+    monkeypatch.setattr(verify_result, "date", Clock)
+
+
 def test_a_true_line(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([line]) == 0
     said = capsys.readouterr().out
     assert said.startswith("yes: deal of 2026-11-23") and "3 deals played again" in said
+
+
+def test_what_its_maker_says_of_the_try_is_passed_on(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for result, said in (
+        (parsed(line, DAY), "its maker says that it was the first try"),
+        (
+            replace(parsed(line, DAY), first_try=False),
+            "its maker says that it was practice, not the first try",
+        ),
+        (
+            replace(parsed(line, DAY), first_try=None, players=None),
+            "BELOT1 lines do not say whether the try counted",
+        ),
+    ):
+        assert main([result.text]) == 0
+        assert capsys.readouterr().out.endswith(f"; {said}\n")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (1, "a result is written in one way only, capital letters included"),
+        (2, "a result is written in one way only, capital letters included"),
+        (3, "a result is written in one way only, capital letters included"),
+        (4, "its day is still to come"),
+    ],
+)
+def test_what_is_no_result_of_a_day(number: int, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = LINES.read_text("ascii").splitlines()[number - 1]
+    assert main([text]) == 1
+    assert capsys.readouterr().out == f"no: {said}\n"
+
+
+@pytest.mark.slow
+def test_a_line_that_a_game_before_this_one_wrote(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    assert main([LINES.read_text("ascii").splitlines()[4]]) == 0
+    assert capsys.readouterr().out.endswith("; BELOT1 lines do not say whether the try counted\n")
 
 
 def test_a_line_in_a_file(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,14 +123,14 @@ def test_a_line_in_a_file(line: str, tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_a_line_that_tells_more_than_there_was(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    result = parsed(line)
+    result = parsed(line, DAY)
     assert main([replace(result, percent="99.9").text]) == 1
     found, expected = f"99.9 % and {result.over}", f"{result.percent} % and {result.over}"
     assert capsys.readouterr().out == f"no: found {found}, expected {expected}\n"
 
 
 def test_decisions_that_cannot_be_played(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([replace(parsed(line), decisions=("Z" * 40,)).text]) == 1
+    assert main([replace(parsed(line, DAY), decisions=("Z" * 40,)).text]) == 1
     assert capsys.readouterr().out == "no: these decisions cannot be played in these deals\n"
 
 

@@ -78,7 +78,7 @@ class CheckResultScene(PagedScreen):
         if checking.impossible or checking.running is None:
             return [*said, texts.impossible()]
         score = checking.running.kept.score
-        return [*said, texts.found(score.percent or 0.0, score.over)]
+        return [*said, texts.found(score.percent or 0.0, score.over), texts.claim(result)]
 
     def look(self) -> None:
         """Open the evening as it was played, in place of this dialog."""

@@ -237,7 +237,7 @@ class DuplicateScene(PagedScreen):
     def check(self, line: str) -> None:
         """Check a line, or say what is wrong with it and let it be put right."""
         try:
-            self.want(Open(to.CheckResult(parsed(line))))
+            self.want(Open(to.CheckResult(parsed(line, self.today()))))
         except DayResultError as error:
             title, fault = _("This is not a result"), texts.fault(error)
             prompt = Prompt(title, fault, line, _("Check"), self.check, limit=LONGEST_LINE, name="wrong_line")

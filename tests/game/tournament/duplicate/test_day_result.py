@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 from datetime import date, timedelta
+from pathlib import Path
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from game.lab.background.evening import evening_deal
+from game.players.levels import VERSION
+from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.choices import ChoicesError, packed, possible, unpacked
-from game.tournament.duplicate.day_result import DayResultError, day_result, parsed
+from game.tournament.duplicate.day_result import DayResult, DayResultError, check_letters, day_result, parsed
 from game.tournament.duplicate.days import TURNS, of_day
 from game.tournament.duplicate.evening import FOUR, OWN, checked, dealt
 from game.tournament.duplicate.playing import played_on
@@ -41,38 +46,118 @@ def test_the_seed_of_a_day_is_pinned() -> None:
     assert of_day(DAY, "evening").seed == "8a53f542f6806bf7b9dd00ee40b7f538"
 
 
-def test_a_line_is_read_as_it_was_written() -> None:
-    result = day_result(of_day(DAY, "evening"), SCORE, WORDS)
-    text = result.text
-    assert parsed(text) == result and parsed(f"  {text.lower()}\n") == result
-    assert result.agrees(SCORE) and not result.agrees(EveningScore(SCORE.deals[1:]))
-    assert text.startswith("BELOT1 2026-11-23 evening ") and " 56.2 +6.0 " in text
+def made(*, first_try: bool = True, players: int = VERSION) -> DayResult:
+    return day_result(of_day(DAY, "evening"), SCORE, WORDS, first_try=first_try, players=players)
+
+
+def code_of(text: str, today: date = DAY) -> str:
+    """The fault of a line."""
+    with pytest.raises(DayResultError) as error:
+        parsed(text, today)
+    return error.value.code
+
+
+@pytest.mark.parametrize("first_try", [True, False, None])
+def test_a_line_is_read_as_it_was_written(first_try: bool | None) -> None:
+    result = replace(made(), first_try=first_try, players=None if first_try is None else VERSION)
+    assert parsed(f"  {result.text}\n", DAY) == result
+
+
+def test_a_line_agrees_with_its_score_and_no_other() -> None:
+    assert made().agrees(SCORE)
+    assert not made().agrees(EveningScore(SCORE.deals[1:]))
+
+
+def test_a_line_says_what_was_played_by_which_players_and_whether_it_counted() -> None:
+    words = "2026-11-23 evening bela-4-sr p1 first 56.2 +6.0 3F0K2.3F1K2.3F2K2.3F3K2.3F4K2.3F5K2.3F6K2.3F7K2"
+    assert made(players=1).text.startswith(f"BELOT2 {words} ")
+    assert " p1 practice " in made(first_try=False, players=1).text
+
+
+def test_a_line_of_the_first_form_says_neither() -> None:
+    text = replace(made(), first_try=None, players=None).text
+    assert text.startswith("BELOT1 2026-11-23 evening bela-4-sr 56.2 +6.0 3F0K2.")
+
+
+def respelled(words: str) -> str:
+    """A line with the check that belongs to it."""
+    return f"{words} {check_letters(words)}"
+
+
+BARE = "BELOT2 2026-11-23 deal bela-4-sr p1 first 85.7 +18.4"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        made().text.lower(),
+        made().text.replace(" ", "  ", 1),
+        made().text.replace("3F0K2.", "3FOK2."),
+        made().text.replace("0K2", "oK2", 1),
+        respelled("BELOT1 20261123 deal bela-4-sr 85.7 +18.6 0"),
+        respelled("BELOT1 2026-W48-1 deal bela-4-sr 85.7 +18.6 0"),
+        respelled("BELOT1 2026-11-23 deal bela-4-sr 85.7 +18.6 0000"),
+        respelled(f"{BARE} 03F"),
+        respelled(BARE.replace("p1", "p01") + " 3F"),
+    ],
+)
+def test_a_result_has_one_spelling(text: str) -> None:
+    assert code_of(text) == "spelling"
+
+
+@pytest.mark.parametrize("claim", ["p1 maybe", "q1 first", "p-1 first", "p first"])
+def test_another_claim_is_refused(claim: str) -> None:
+    assert code_of(respelled(BARE.replace("p1 first", claim) + " 3F")) == "unknown"
+
+
+def test_a_day_still_to_come_is_refused() -> None:
+    assert code_of(made().text, DAY - timedelta(days=2)) == "future"
+
+
+def test_tomorrow_may_be_today_elsewhere() -> None:
+    assert parsed(made().text, DAY - timedelta(days=1)) == made()
+
+
+def test_other_players_cannot_check_it() -> None:
+    assert code_of(made(players=VERSION + 1).text) == "players"
+
+
+def test_the_line_in_the_documents_is_a_result() -> None:
+    text = (Path(__file__).parents[4] / "docs" / "duplicate.md").read_text("utf-8")
+    lines = [line for line in text.splitlines() if line.startswith("BELOT")]
+    assert [parsed(line, DAY).text for line in lines] == [made(players=1).text]
+
+
+def test_the_version_of_the_players_is_raised_when_they_decide_differently() -> None:
+    """After a change on purpose: the next version in `game.players.levels`, and the new digest here."""
+    digest = hashlib.sha256()
+    for number in range(len(TURNS)):
+        chosen = of_day(DAY + timedelta(days=number), "deal")
+        digest.update(" ".join(evening_deal(EveningRequest(1, chosen, 1, 1)).actions).encode())
+    assert (VERSION, digest.hexdigest()[:16]) == (1, "c45b715f337b11b6")
 
 
 def test_every_wrong_character_is_found() -> None:
-    text = day_result(of_day(DAY, "evening"), SCORE, WORDS).text
+    text = made().text
     for place, letter in enumerate(text):
         if letter == " ":
             continue
         wrong = text[:place] + ("7" if letter != "7" else "8") + text[place + 1 :]
         with pytest.raises(DayResultError):
-            parsed(wrong)
+            parsed(wrong, DAY)
 
 
-@pytest.mark.parametrize("text", ["", "hello", "BELOT1", "x " * 2000, "BELOT2 a b c d e f g"])
+@pytest.mark.parametrize(
+    "text", ["", "hello", "BELOT1", "x " * 2000, "BELOT2 a b c d e f g", "BELOT1 a b c d e f g h i", "BELOT3"]
+)
 def test_other_texts_are_no_results(text: str) -> None:
-    with pytest.raises(DayResultError) as error:
-        parsed(text)
-    assert error.value.code == "form"
+    assert code_of(text) == "form"
 
 
 def test_a_result_of_something_else_is_none() -> None:
-    result = day_result(of_day(DAY, "evening"), SCORE, WORDS)
-    with pytest.raises(DayResultError) as error:
-        parsed(replace(result, kind="deal").text)
-    assert error.value.code == "unknown"
+    assert code_of(replace(made(), kind="deal").text) == "unknown"
     with pytest.raises(ValueError, match="of the day"):
-        day_result(EVENING, SCORE, WORDS)
+        day_result(EVENING, SCORE, WORDS, first_try=True, players=VERSION)
 
 
 @pytest.mark.parametrize("name", FOUR)

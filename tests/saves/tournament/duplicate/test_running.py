@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.players.levels import VERSION
 from game.tournament.duplicate.day_result import parsed
 from game.tournament.duplicate.days import of_day
 from game.tournament.duplicate.evening import OWN
@@ -21,7 +22,8 @@ from saves.tournament.duplicate.session import TIME_MS, EveningSession
 from saves.tournament.duplicate.shelf import Shelf
 from tests.saves.tournament.duplicate.kit import EVENING, ByChance, NoEngine, play_deal, running, settle
 
-DEAL = replace(of_day(date(2026, 11, 23), "deal"), tables=3)
+DAY = date(2026, 11, 23)
+DEAL = replace(of_day(DAY, "deal"), tables=3)
 
 
 @pytest.fixture(autouse=True)
@@ -120,6 +122,27 @@ def test_the_result_of_a_day_can_be_checked(tmp_path: Path) -> None:
     settle(evening)
     assert evening.kept.over and evening.kept.checkable and evening.day_result is not None
     assert len(evening.day_result.decisions) == 1
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_the_result_of_a_day_says_whether_the_try_counted(tmp_path: Path, counts: bool) -> None:
+    shelf = Shelf(tmp_path)
+    if not counts:
+        shelf.finish(shelf.begun(DEAL))
+    evening = running(tmp_path, DEAL)
+    play_deal(evening)
+    settle(evening)
+    result = evening.day_result
+    assert result is not None and result.first_try is counts
+
+
+def test_a_result_names_the_players_that_it_was_begun_with(tmp_path: Path) -> None:
+    evening = running(tmp_path, DEAL)
+    evening.kept = replace(evening.kept, players=VERSION + 1)
+    play_deal(evening)
+    settle(evening)
+    result = evening.day_result
+    assert result is not None and result.players == VERSION + 1
 
 
 def test_a_deal_that_others_played_differently_cannot_be_checked(tmp_path: Path) -> None:
@@ -242,4 +265,4 @@ def test_a_line_of_a_real_result_is_read_again(tmp_path: Path) -> None:
     play_deal(evening)
     settle(evening)
     result = evening.day_result
-    assert result is not None and parsed(result.text) == result
+    assert result is not None and parsed(result.text, DAY) == result

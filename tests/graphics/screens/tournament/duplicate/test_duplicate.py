@@ -307,6 +307,22 @@ def test_a_wrong_result_is_called_wrong(at_home: Callable[[], App]) -> None:
         assert scene.title() == (texts.true_result() if true else texts.false_result())
 
 
+def test_a_checked_result_says_what_its_maker_claims(at_home: Callable[[], App]) -> None:
+    app = at_home()
+    running = sample.sample("evening")
+    result = running.day_result
+    assert result is not None
+    for claimed, said in (
+        (True, "The line says that this was the first try. That cannot be checked."),
+        (False, "The line says that this was practice, not the first try."),
+        (None, "Lines that begin with BELOT1 do not say whether the try counted."),
+    ):
+        told = replace(result, first_try=claimed)
+        scene = CheckResultScene(app.ports, told, sample.SampleField(silent=True))
+        scene.checking.running = running
+        assert scene.lines()[-1] == said
+
+
 def test_a_check_tells_deals_from_tables() -> None:
     deal, eight = of_day(DAY, "deal"), of_day(DAY, "evening")
     assert texts.checking(deal, 1, 8) == "The deal is played again: 1 of 8 tables…"
