@@ -35,9 +35,8 @@ def deal_text(deal: DealInfo) -> str:
     parts += [f"{token.name}: {turn_told(token.turn)}" for token in deal.course]
     if deal.points is not None:
         parts += [f"{head}: {points}" for head, points in zip(deal.heads, deal.points, strict=True)]
-        if deal.stage == "play" and deal.total is not None and len(deal.points) == 2:
-            text = _("{missing} of {needed} to go") if deal.missing else _("made ({needed} needed)")
-            parts.append(text.format(missing=deal.missing, needed=deal.needed))
+        if len(deal.points) == 2:  # with three it stands among the lines
+            parts.append(deal.progress)
     parts.append(deal.note)
     return ". ".join(part.replace(" · ", ", ") for part in parts if part)
 

@@ -10,7 +10,7 @@ from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.panels.auction_strip import at_least_the_last, fitting
-from graphics.table.panels.contract_points import bars, one_bar
+from graphics.table.panels.contract_points import STAMP, bars, one_bar, progress
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
@@ -181,7 +181,11 @@ def _heading(canvas: Canvas, info: DealInfo, shape: _Shape, lines: list[str]) ->
         _chip(canvas, text, *place)
     top += shape.title + 6 * s
     for line in lines:
-        canvas.text(line, "secondary", T.text2, x, top)
+        if line == info.progress:
+            x_text = x + STAMP * s if info.decided else x
+            progress(canvas, info, line, x_text, top + shape.line / 2, "midleft")
+        else:
+            canvas.text(line, "secondary", T.text2, x, top)
         top += shape.line
     return y + height
 

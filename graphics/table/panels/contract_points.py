@@ -7,9 +7,21 @@ from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T, fade
 from graphics.table.panels.deal_info import DealInfo
 from graphics.text.contract_bar import Tone, contract_bar
-from graphics.text.i18n import _
 
 NAMES = 0.52  # of the room: the names before the bars are not longer
+
+
+STAMP = 8  # units between the end of a contract and the frame round it
+
+
+def progress(canvas: Canvas, info: DealInfo, text: str, x: float, y: float, anchor: str) -> None:
+    """What is still needed for the contract; what has become of it stands in a frame."""
+    s, ink = canvas.s, _ink(info.tone, T.text2)
+    used = canvas.text(text, "caption", ink, x, y, anchor)
+    if info.decided and text:
+        left, high = used.x - STAMP * s, fonts.line_height("caption", s)
+        frame = canvas.rect(left, used.centery - high / 2, used.w + 2 * STAMP * s, high)
+        canvas.box(frame, 5, None, ink, 2)
 
 
 def one_bar(canvas: Canvas, info: DealInfo, y: float, room: int, high: float) -> float:
@@ -34,14 +46,8 @@ def one_bar(canvas: Canvas, info: DealInfo, y: float, room: int, high: float) ->
     number = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
     right_name = canvas.text(heads[1], "secondary", T.text, number.x - 7 * s, base, "bottomright")
     between = (left_number.right + 8 * s, right_name.x - 8 * s)
-    canvas.text(
-        _progress(info, s, round(between[1] - between[0])),
-        "caption",
-        _ink(info.tone, T.text2),
-        (between[0] + between[1]) / 2,
-        base,
-        "midbottom",
-    )
+    told = _progress_within(info, s, between[1] - between[0])
+    progress(canvas, info, told, (between[0] + between[1]) / 2, base, "midbottom")
     bar_y, bar_h = base + 10 * s, 12 * s
     canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
     bar = contract_bar(info.points, info.declaring, info.total or 0, (info.total or 0) / 2, info.state)
@@ -92,27 +98,8 @@ def _ink(tone: Tone, otherwise: Colour) -> Colour:
     return {Tone.GOOD: T.green, Tone.BAD: T.red}.get(tone, otherwise)
 
 
-def _progress(info: DealInfo, s: float, room: int) -> str:
-    """Points still needed for the contract, in the words there is room for; the most words stand apart."""
-    if info.stage == "stopped" or (info.stage == "over" and info.missing):
-        return ""
-    if info.total is None:
-        return next(text for text in _leads(info) if not text or fonts.width(text, "caption", s) <= room)
-    if info.missing:
-        texts = [_("{missing} of {needed} to go"), _("{missing} to go"), ""]
-    else:
-        texts = [_("made ({needed} needed)"), _("made"), ""]
-    shown = [text.format(missing=info.missing, needed=info.needed) for text in texts]
-    if fonts.width(shown[0], "caption", s) <= room - 16 * s:
-        return shown[0]
-    return next((text for text in shown[1:] if fonts.width(text, "caption", s) <= room), "")
-
-
-def _leads(info: DealInfo) -> list[str]:
-    """The lead of a side, where half of all is unknown; empty if there is no room."""
-    assert info.points is not None
-    lead = abs(info.points[0] - info.points[1])
-    if not lead:
-        return ["=", ""]
-    head = info.heads[0 if info.points[0] > info.points[1] else 1]
-    return [f"{head} +{lead}", ""]
+def _progress_within(info: DealInfo, s: float, room: float) -> str:
+    """What is still needed for the contract, in the words there is room for; "" for none."""
+    frame = 2 * (STAMP + 2) * s if info.decided else 0
+    texts = (info.progress, info.progress_in_short)
+    return next((text for text in texts if fonts.width(text, "caption", s) + frame <= room), "")

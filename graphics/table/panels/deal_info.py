@@ -7,6 +7,7 @@ from msgspec import Struct
 from game.table.points import Stage
 from graphics.table.panels.auction_strip import Token
 from graphics.text.contract_bar import ContractState, Tone, tone
+from graphics.text.i18n import _, ngettext, pgettext
 
 
 class DealInfo(Struct, frozen=True):
@@ -32,28 +33,52 @@ class DealInfo(Struct, frozen=True):
     course: tuple[Token, ...] = ()
     """The calls of an auction, in order."""
 
+    state: ContractState = ContractState.OPEN
+    """What has become of the contract, as soon as no play of the rest can change it."""
+    can_make: bool = True
+    """The contract may still be made; if not it can hang at best."""
+
     @property
     def missing(self) -> int:
-        """Points that the declaring side still needs for its contract."""
+        """Points that the declaring side still needs for its contract, as things stand."""
         return max(0, self.needed - (self.points[self.declaring] if self.points else 0))
 
     @property
-    def made(self) -> bool:
-        """The contract can be called made, as things stand."""
-        return self.stage != "stopped" and not self.missing
-
-    @property
-    def state(self) -> ContractState:
-        """As in `contract_bar`; where nobody knows how much there is to take it stays open."""
-        if self.total is None or self.stage == "stopped":
-            return ContractState.OPEN
-        if self.missing:
-            return ContractState.FAILED if self.stage == "over" else ContractState.OPEN
-        return ContractState.MADE
+    def decided(self) -> bool:
+        """The contract is made, has failed or hangs, whatever is still played."""
+        return self.state is not ContractState.OPEN
 
     @property
     def tone(self) -> Tone:
         """The news for the reader.  A lead is not made yet, but is good news for who declared it."""
-        if self.total is None:
-            return Tone.GOOD if self.made and self.declaring == 0 else Tone.NEITHER
+        if self.total is None and not self.decided and self.stage != "stopped":
+            return Tone.GOOD if not self.missing and self.declaring == 0 else Tone.NEITHER
         return tone(self.state, self.declaring == 0)
+
+    @property
+    def progress(self) -> str:
+        """What has become of the contract, or is still needed; the lead where half of all is unknown."""
+        if self.stage == "stopped" or self.points is None:
+            return ""
+        if self.decided:
+            made = pgettext("contract", "Safe") if self.stage == "play" else _("Made")
+            ends = {ContractState.MADE: made, ContractState.FAILED: _("Failed")}
+            return ends.get(self.state) or _("Hanging")
+        if self.total is None:
+            return self._lead()
+        if not self.can_make:
+            return _("can only hang")
+        if not self.missing:
+            return _("enough so far")
+        return ngettext("{count} more needed", "{count} more needed", self.missing).format(count=self.missing)
+
+    @property
+    def progress_in_short(self) -> str:
+        """The same where there is little room; "" if there is no shorter way to say it."""
+        needs = self.can_make and self.missing and self.total is not None and self.stage == "play"
+        return _("{count} to go").format(count=self.missing) if needs and not self.decided else ""
+
+    def _lead(self) -> str:
+        assert self.points is not None
+        lead = abs(self.points[0] - self.points[1])
+        return f"{self.heads[0 if self.points[0] > self.points[1] else 1]} +{lead}" if lead else "="

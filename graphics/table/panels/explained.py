@@ -77,9 +77,7 @@ def deal_told(deal: DealInfo) -> str:
     lines = [f"{deal.title} · {more}" if more else deal.title, *deal.lines, deal.note]
     lines += [f"{token.name}: {turn_told(token.turn)}" for token in deal.course]
     if deal.points is not None and len(deal.points) == 2:
-        if deal.stage == "play" and deal.total is not None:
-            text = _("{missing} of {needed} to go") if deal.missing else _("made ({needed} needed)")
-            lines.append(text.format(missing=deal.missing, needed=deal.needed))
+        lines.append(deal.progress)
         lines.append(_("The declarer's bar comes from the left; gold is ours"))
     elif deal.points is not None:
         lines.append(_("The mark on the bar: what the declarer needs"))

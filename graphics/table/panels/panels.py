@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
+from game.core.account import DealOutcome
 from game.core.actions import PASS
 from game.core.contracts import Contract
 from game.core.shuffle import fingerprint
+from game.practice.grounds.contract_count import outlook
 from game.table.board import Board
 from game.table.seat_view import Phase
 from graphics.table.panels.auction_strip import Token
@@ -17,6 +21,7 @@ from graphics.table.panels.last_trick import LastTrick
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.plates import Plate
 from graphics.text import card_words, words
+from graphics.text.contract_bar import OUTCOMES, ContractState
 from graphics.text.course import Turn, course
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
@@ -91,7 +96,10 @@ class Words(Names):
         order = words.sides_from(rules, board.own_side)
         declaring = rules.side_of(contract.declarer)
         sides = counted or points.sides
-        return DealInfo(
+        best, decided = None, board.result.writing.outcome if board.result is not None else None
+        if board.in_play:
+            best, decided = outlook(board).best, outlook(board).decided
+        info = DealInfo(
             title=words.contract_name(contract.trump),
             lines=(self._called_by(board, contract.declarer),),
             trump=contract.trump,
@@ -104,7 +112,12 @@ class Words(Names):
             stage=points.stage,
             note=self._note(board, declaring),
             short=(self._called_by(board, contract.declarer, short=True),),
+            state=OUTCOMES.get(decided, ContractState.OPEN) if decided else ContractState.OPEN,
+            can_make=best is not DealOutcome.HANGING,
         )
+        if len(sides) > 2 and info.progress:  # each has a bar of its own, with no room beside it
+            return replace(info, lines=(*info.lines, info.progress), short=(info.progress,))
+        return info
 
     def _called_by(self, board: Board, declarer: int, short: bool = False) -> str:
         if self.own(declarer):

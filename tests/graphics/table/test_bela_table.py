@@ -29,7 +29,7 @@ from graphics.table.panels.panels import Words
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import layout
 from graphics.text import i18n
-from graphics.text.contract_bar import Tone
+from graphics.text.contract_bar import ContractState, Tone
 from graphics.text.words import written
 from saves.session import KeptSession
 from tests.graphics.app.test_screens_layout import Longer
@@ -401,14 +401,14 @@ def test_a_deal_cut_short_has_made_no_contract(rules: str) -> None:
             if result is not None and board.points is not None:
                 info = Words(game).deal_info(board)
                 assert (info.stage == "stopped") == (result.stopped_by is not None)
-                if info.stage == "over":
-                    assert info.made == (result.writing.outcome == "made")
-                else:
-                    assert not info.made
-                seen.add((info.stage, info.made))
+                ends = {"made": ("Made", ContractState.MADE), "inside": ("Failed", ContractState.FAILED)}
+                end = ends.get(result.writing.outcome, ("", ContractState.OPEN))
+                assert (info.progress, info.state) == end
+                seen.add((info.stage, info.state))
             if game.sheet_open:
                 game.next_deal()
-    assert seen == {("over", True), ("over", False), ("stopped", False)}
+    decided = {("over", ContractState.MADE), ("over", ContractState.FAILED)}
+    assert seen == decided | {("stopped", ContractState.OPEN)}
 
 
 @pytest.mark.parametrize("kind", ["four", "three", "two"])

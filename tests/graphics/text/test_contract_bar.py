@@ -119,11 +119,56 @@ def test_the_same_with_points_for_two_and_three(
     assert painted[made if outcome == "made" else failed][0] == (T.green if good else T.red)
 
 
-def info(points: tuple[int, ...], declaring: int, stage: str = "play", total: int | None = 162) -> DealInfo:
+def info(
+    points: tuple[int, ...],
+    declaring: int,
+    stage: str = "play",
+    total: int | None = 162,
+    state: ContractState = ContractState.OPEN,
+) -> DealInfo:
     heads = ("Us", "Them") if len(points) == 2 else ("You", "Ana", "Ivo")
     return DealInfo(
-        "Hearts", (), 2, 1, heads, points, total=total, needed=82, declaring=declaring, stage=stage
+        "Hearts",
+        (),
+        2,
+        1,
+        heads,
+        points,
+        total=total,
+        needed=82,
+        declaring=declaring,
+        stage=stage,
+        state=state,
     )
+
+
+def come_out(made: bool) -> ContractState:
+    return ContractState.MADE if made else ContractState.FAILED
+
+
+@pytest.mark.parametrize(
+    ("points", "changes", "told", "short"),
+    [
+        ((24, 30), {}, "58 more needed", "58 to go"),
+        ((81, 30), {}, "1 more needed", "1 to go"),
+        ((82, 30), {}, "enough so far", ""),
+        ((30, 81), {"can_make": False}, "can only hang", ""),
+        ((90, 30), {"state": ContractState.MADE}, "Safe", ""),
+        ((90, 72), {"state": ContractState.MADE, "stage": "over"}, "Made", ""),
+        ((30, 90), {"state": ContractState.FAILED}, "Failed", ""),
+        ((81, 81), {"state": ContractState.HANGING, "stage": "over"}, "Hanging", ""),
+        ((90, 30), {"stage": "stopped"}, "", ""),
+        ((41, 30), {"total": None}, "Us +11", ""),
+        ((30, 30), {"total": None}, "=", ""),
+        ((90, 10), {"total": None, "state": ContractState.MADE}, "Safe", ""),
+    ],
+)
+def test_what_is_needed_shrinks_until_the_contract_is_decided(
+    points: tuple[int, int], changes: dict[str, Any], told: str, short: str
+) -> None:
+    i18n.set_language("en")
+    each = replace(info(points, 0), **changes)
+    assert (each.progress, each.progress_in_short) == (told, short)
 
 
 @pytest.mark.parametrize(("declaring", "made", "stage"), [*product((0, 1), (True, False), ("play", "over"))])
@@ -131,21 +176,20 @@ def test_in_the_panel_the_contract_is_at_the_left_in_the_readers_colours(
     painted: Painted, declaring: int, made: bool, stage: str
 ) -> None:
     points = (100, 62) if made == (declaring == 0) else (62, 100)
-    paint(info(points, declaring, stage), layout(1920, 1080, 4))
+    paint(info(points, declaring, stage, state=come_out(made)), layout(1920, 1080, 4))
     left, right = ("Us", "Them") if declaring == 0 else ("Them", "Us")
     assert painted[left][1].x < painted[right][1].x
     assert painted[str(points[0])][0] == T.gold and painted[str(points[1])][0] == T.text, "ours is gold"
-    said = [text for text in painted if "made" in text]
-    assert len(said) == made
-    if made:
-        assert painted[said[0]][0] == (T.green if declaring == 0 else T.red)
+    said = "Failed" if not made else "Safe" if stage == "play" else "Made"
+    assert painted[said][0] == (T.green if made == (declaring == 0) else T.red)
 
 
 @pytest.mark.parametrize(("declaring", "made"), [*product((0, 1), (True, False))])
 def test_of_three_the_declarers_figure_has_the_colour(painted: Painted, declaring: int, made: bool) -> None:
     points = [31, 31, 31]
     points[declaring] = 100 if made else 61
-    paint(info((points[0], points[1], points[2]), declaring, "over"), layout(1920, 1080, 3))
+    each = info((points[0], points[1], points[2]), declaring, "over", state=come_out(made))
+    paint(each, layout(1920, 1080, 3))
     good = made == (declaring == 0)
     assert painted[str(points[declaring])][0] == (T.green if good else T.red)
 
