@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import traceback
 from collections.abc import Sequence
@@ -26,15 +25,6 @@ from saves.transfer.files import is_meant
 FIRST_FRAME = "--first-frame"
 FROM_FINDER = "-psn_"
 """An argument that macOS may add for a program that is opened with a double click."""
-
-
-def choose_presentation() -> None:
-    """Without a graphics card, present from memory: through a software 3-D driver a frame costs 5x."""
-    if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ or sys.platform in ("win32", "darwin"):
-        return
-    cards = Path("/dev/dri")
-    if not cards.is_dir() or not any(cards.glob("renderD*")):
-        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
 
 
 def open_store() -> tuple[Store | None, Exception | None]:
@@ -66,7 +56,6 @@ def main(argv: list[str]) -> int:
     if unknown:
         complain(f"belot: {unknown[0]!r} is no argument of the game: `belot --help` names its commands")
         return WRONG_ARGUMENT
-    choose_presentation()
     try:
         open_display()
     except pygame.error as error:

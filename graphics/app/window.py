@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from ctypes import CDLL
+from pathlib import Path
 
 import pygame
 from msgspec import Struct
@@ -18,7 +21,19 @@ from saves.settings import Settings, WindowPlace
 WINDOW_SIZE = (1280, 720)  # the first time, at least, where there is room
 FIRST = 0.75  # of the desktop: the first time
 FRAME = (16, 80)  # pixels of a desktop for the window's frame and for bars: pygame does not tell how many
+DRIVER = "SDL_VIDEODRIVER"
 NO_SCREEN = ("offscreen", "dummy", "evdev")
+DESKTOPS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}  # drivers, and the variables of their desktops
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+APP_ID = "org.belot.game"  # the name of the desktop file, and StartupWMClass in it
+HINTS = {
+    "SDL_APP_NAME": "Belot",
+    "SDL_AUDIO_DEVICE_STREAM_NAME": "Belot",
+    "SDL_VIDEO_X11_WMCLASS": APP_ID,
+    "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",  # or Windows enlarges the picture, and blurs it
+}
+"""What SDL tells the desktop, where the player's environment says nothing else."""
 SIZE_VARIABLE = "BELOT_SIZE"  # "1920x1080": the size of the window, for pictures and tests
 LARGEST = 16384  # pixels: what SDL can draw into
 DIGITS = 9  # of a number that can be meant
@@ -31,10 +46,13 @@ def open_display() -> None:
 
     SDL would go on without one, drawing for nobody, unless it is told which driver to use.
     """
+    for name, value in HINTS.items():
+        os.environ.setdefault(name, value)
     pygame.display.init()
-    if pygame.display.get_driver() in NO_SCREEN and "SDL_VIDEODRIVER" not in os.environ:
+    if pygame.display.get_driver() in NO_SCREEN and DRIVER not in os.environ:
         pygame.display.quit()
         raise pygame.error("there is no screen (on Linux: neither DISPLAY nor WAYLAND_DISPLAY is set)")
+    pygame.display.set_allow_screensaver(True)
 
 
 def at_least(size: tuple[int, int]) -> tuple[int, int]:
@@ -65,12 +83,24 @@ def open_window(settings: Settings, attach: Callable[[], object] | None = None) 
 
     `attach()` is called before it is shown, where the system asks for that: for screen readers.
     """
-    pygame.display.init()
+    open_display()
+    try:
+        return _opened(settings, attach)
+    except pygame.error as error:
+        for driver in [*_other_desktops()]:
+            with suppress(pygame.error):
+                _change_to(driver)
+                return _opened(settings, attach)
+        raise error
+
+
+def _opened(settings: Settings, attach: Callable[[], object] | None) -> pygame.Surface:
+    """The window on the desktop that is connected."""
     how = opening(settings.window, pygame.display.get_desktop_sizes())
     pygame.display.set_caption(_("Belot"))
     pygame.display.set_icon(pygame.image.load(assets.path("icon", "belot.png")))
     hidden = attach is not None and needs_hidden_window()
-    screen = pygame.display.set_mode(how.size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
+    screen = _presented(how.size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
     if attach is not None:
         attach()
     if hidden:
@@ -85,6 +115,54 @@ def open_window(settings: Settings, attach: Callable[[], object] | None = None) 
     if settings.full_screen:
         window.set_fullscreen(True)
     return pygame.display.get_surface() or screen
+
+
+def _presented(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """A window of that size, or of the one that the desktop gives it; pygame.error if it gives none.
+
+    Through a software 3-D driver a frame costs 5x, so X11 without a graphics card takes memory. SDL's Wayland
+    has nothing but 3-D, and crashes without EGL.
+    """
+    driver = pygame.display.get_driver()
+    if driver == "wayland" and not _has_egl():
+        raise pygame.error("on Wayland the library libEGL.so.1 is needed, and it is not installed")
+    if driver == "x11" and not any(Path("/dev/dri").glob("renderD*")):
+        os.environ.setdefault(ACCELERATION, "0")
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Requested window was forcibly resized", RuntimeWarning)
+        try:
+            return pygame.display.set_mode(size, flags)
+        except pygame.error:
+            if os.environ.pop(ACCELERATION, None) is None:
+                raise
+            return pygame.display.set_mode(size, flags)
+
+
+def _has_egl() -> bool:
+    """True if the library is there that SDL will load."""
+    try:
+        CDLL(os.environ.get("SDL_VIDEO_EGL_DRIVER", "libEGL.so.1"))
+    except OSError:
+        return False
+    return True
+
+
+def _other_desktops() -> Iterator[str]:
+    """The drivers of desktops that are there, too; none where the player has named one."""
+    if DRIVER not in os.environ:
+        for driver, variable in DESKTOPS.items():
+            if driver != pygame.display.get_driver() and os.environ.get(variable):
+                yield driver
+
+
+def _change_to(driver: str) -> None:
+    """Connect with another desktop; pygame.error if it does not answer."""
+    pygame.display.quit()
+    os.environ[DRIVER] = driver
+    try:
+        open_display()
+    finally:
+        del os.environ[DRIVER]
 
 
 # -- where it was the last time ---------------------------------------------------------------------

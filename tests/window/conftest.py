@@ -40,7 +40,7 @@ def start(display: str, home: Path) -> Iterator[Callable[..., Game]]:
     with ExitStack() as ends:
 
         def begin(**options: Any) -> Game:
-            game = Game(display, home, **options)
+            game = Game({"DISPLAY": display}, home, **options)
             ends.callback(game.kill)
             return game
 

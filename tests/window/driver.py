@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -62,22 +62,27 @@ class Game:
     """The game in its real window, seen through its probe and touched through xdotool."""
 
     def __init__(
-        self, display: str, home: Path, command: Sequence[str] = (), size: tuple[int, int] = (1280, 720)
+        self,
+        environment: Mapping[str, str | None],
+        home: Path,
+        command: Sequence[str] = (),
+        size: tuple[int, int] = (1280, 720),
     ) -> None:
+        """`environment` has what leads to the screen; None takes a variable out."""
         self.home = home
         self.probe = home.with_name(f"{home.name}-probe-{time.monotonic_ns()}.json")
         self.log = self.probe.with_suffix(".log")
-        self.env = {
+        changed: dict[str, str | None] = {
             **os.environ,
-            "DISPLAY": display,
+            **environment,
+            "SDL_VIDEODRIVER": None,  # of a suite that is told to draw nowhere
             "BELOT_HOME": str(home),
             "BELOT_PROBE": str(self.probe),
             "BELOT_SIZE": f"{size[0]}x{size[1]}",
             "LANGUAGE": "en",
             "SDL_AUDIODRIVER": "dummy",
         }
-        # where the suite is told to draw nowhere, this game still opens a window
-        self.env.pop("SDL_VIDEODRIVER", None)
+        self.env = {name: value for name, value in changed.items() if value is not None}
         started = [*(command or (sys.executable, str(ROOT / "main.py")))]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(started, env=self.env, stdout=log, stderr=log, cwd=home.parent)
@@ -137,7 +142,7 @@ class Game:
 
     def _find(self) -> bool:
         # a single-file bundle opens its window from a child process: then by class
-        for query in (["--pid", str(self.process.pid)], ["--class", "belot"], ["--class", "main.py"]):
+        for query in (["--pid", str(self.process.pid)], ["--class", "belot"]):
             found = self.xdotool("search", "--onlyvisible", *query).split()
             if found:
                 self._window = found[-1]

@@ -32,6 +32,7 @@ WINDOW = ("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxra
 BETTER = (
     "libasound2 | libasound2t64",  # sound where there is no PulseAudio or PipeWire
     "libdecor-0-0",  # the frame of a window on Wayland
+    "libegl1",  # no window on Wayland without it
     "libgl1",  # a graphics card shows the picture
     "libpulse0",
     "libwayland-client0",

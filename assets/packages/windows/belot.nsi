@@ -4,6 +4,7 @@
 ; Nothing of the person's is touched: matches and settings are in folders of their own (AppData\Local\belot).
 
 Unicode true
+ManifestDPIAware true
 !ifdef TARGET
   Target ${TARGET}
 !endif

@@ -15,7 +15,6 @@ from graphics.app.bench.beside import TABLES, tables_beside
 from graphics.app.bench.window import screen
 from graphics.app.gallery.gallery import Gallery, Variant
 from graphics.app.gallery.screen import Screen
-from graphics.app.launch import choose_presentation
 from graphics.render.animation import Animation
 from graphics.render.shapes import Pose
 from graphics.render.theme import NAMES
@@ -85,7 +84,6 @@ def measure_frame() -> list[Measurement]:
 
     On the table eight cards fly and turn meanwhile, on other screens the pointer goes from thing to thing.
     """
-    choose_presentation()
     where, rows = screen(), []
     for size, limit, worst in LIMITS:
         for light in NAMES if size == LIMITS[0][0] else NAMES[:1]:  # the others differ in their colours alone

@@ -24,7 +24,6 @@ from graphics.app.app import App
 from graphics.app.bench.outings import Outings
 from graphics.app.bench.person import Person
 from graphics.app.bench.window import screen
-from graphics.app.launch import choose_presentation
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render.cache import SHARED
 from graphics.screens import destinations as to
@@ -142,7 +141,6 @@ def _home() -> Iterator[Path]:
 def _played(
     folder: Path, matches: int, series: Path | None, until: float
 ) -> tuple[list[Look], dict[str, int]]:
-    choose_presentation()
     os.environ[SIZE_VARIABLE] = "1280x720"
     settings = Settings().with_(language="en", speed="at_once", volume=0, trick_stays=1000, welcomed=True)
     looks: list[Look] = []

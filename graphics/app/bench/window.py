@@ -17,7 +17,6 @@ from game.lab.bench.figures import Measurement, Unmeasured, at_most
 from game.table.clock import Seconds
 from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine, played_match, saved_match
-from graphics.app.launch import choose_presentation
 from graphics.app.window import SIZE_VARIABLE
 from graphics.screens.play.table import TableScene
 from saves.settings import Settings
@@ -68,7 +67,6 @@ def table_at_play(size: tuple[int, int], store: Store, clock: Seconds = 0) -> tu
 
     With a `clock`, its seconds run then.
     """
-    choose_presentation()
     os.environ[SIZE_VARIABLE] = f"{size[0]}x{size[1]}"
     app = App(Settings(language="en", volume=0), store)
     actions, seen = played_match()

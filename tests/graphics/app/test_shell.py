@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import date
 from pathlib import Path
 from typing import get_args
@@ -409,13 +408,6 @@ class TestStart:
         assert main([]) == 1
         error = capsys.readouterr().err
         assert error.count("\n") == 1 and "there is no screen" in error
-
-    def test_memory_presentation_is_chosen_without_a_graphics_card(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
-        launch.choose_presentation()
-        assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1", "the player's word counts"
 
 
 class TestSound:
