@@ -73,7 +73,10 @@ class Arrivals:
 
 def leaving(path: Path, on_open: Callable[[], object]) -> Question:
     """The question whether to leave a screen for a file; `on_open` does so."""
-    text = _("To open “{file}” you leave this screen. Matches go on later exactly where they are.")
+    text = _(
+        "Opening “{file}” takes you away from this screen. Matches continue later "
+        "exactly where you left them."
+    )
     answers = (Answer("cancel", _("Cancel")), Answer("open", _("Open the file"), on_open, primary=True))
     name = shown(foreign.readable(path.name))
     return Question(_("Open a match file?"), text.format(file=name), answers, icon="file", name="arrival")

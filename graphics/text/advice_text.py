@@ -95,7 +95,7 @@ def _at_more() -> dict[str, tuple[Kind, ...]]:
         _("Count your high cards, suit by suit."): hand,
         _("Think about your partner's call."): (Kind.PARTNERS_CONTRACT,),
         _("Think about the declarations."): (Kind.DECLARES, Kind.HIGHER_SAID, Kind.KEEPS_MELDS),
-        _("How many points do the discarded cards bring?"): (Kind.LAID_POINTS,),
+        _("How many points are the discards worth?"): (Kind.LAID_POINTS,),
     }
 
 

@@ -59,7 +59,7 @@ def drill_line(kind: DrillKind | None) -> str:
         return _("Ten questions of every kind, new ones each day.")
     return {
         DrillKind.LEGAL: _("Which cards may you play to this trick?"),
-        DrillKind.SCORING: _("What does each side write for this deal?"),
+        DrillKind.SCORING: _("What does each side score for this deal?"),
         DrillKind.DECLARATIONS: _("What do you hold, and who scores?"),
         DrillKind.COUNTING: _("Which cards have been played, and who is out of a suit?"),
     }[kind]
@@ -90,7 +90,7 @@ def asked(question: Question) -> str:
         case LegalCards():
             return _("Pick every card that you may play.")
         case Scoring():
-            return _("What is written for this deal?")
+            return _("What is scored for this deal?")
         case FindMelds():
             return _("Pick every card of your declarations.")
         case WhoScores():

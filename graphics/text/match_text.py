@@ -38,7 +38,7 @@ def match_name(house_rules: str, preset: str) -> str:
 
 def decision_time(seconds: int) -> str:
     """A sentence about the time for a decision."""
-    return _("A decision may take {seconds} seconds.").format(seconds=seconds)
+    return _("You have {seconds} seconds for each decision.").format(seconds=seconds)
 
 
 def time_left(seconds: int) -> str:
@@ -106,7 +106,7 @@ def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
         lines.append((_("house rules: {name}").format(name=shown(match.house_rules)), T.text))
     if match.progress.problem:
         reason = match.progress.problem
-        lines.append((_("This match cannot be read to its end: {reason}").format(reason=reason), T.red))
+        lines.append((_("This match cannot be read to the end: {reason}").format(reason=reason), T.red))
     lines.append((f"{state_text(match)} · {score_text(match)}", T.text2))
     if match.practice:
         text = _("Practice: it was played with help, or something was taken back. It does not count.")

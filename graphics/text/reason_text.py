@@ -49,7 +49,7 @@ def _of_cards(kind: Kind) -> str:
         Kind.KEEPS_TRUMPS: _("Keeps the trumps for later."),
         Kind.KEEPS_HIGHEST: _("Keeps what is highest in its suit for later: {card}."),
         Kind.KEEPS_FOR_LAST: _("Keeps the highest card for the last trick: {card}."),
-        Kind.KEEPS_GUARD: _("Does not leave the ten alone: {card}."),
+        Kind.KEEPS_GUARD: _("Keeps the ten guarded: {card}."),
     }[kind]
 
 
@@ -78,7 +78,7 @@ def _of_points(reason: Reason) -> str:
         Kind.DECLARES: _("Worth {points}, if the others have nothing as good."),
         Kind.KEEPS_MELDS: _("Keeps the declarations: {points}."),
         Kind.LAID_POINTS: _("The discards count for the declarer: {points}."),
-        Kind.BELOT: _("The announcement brings {points}."),
+        Kind.BELOT: _("Announcing it is worth {points}."),
         Kind.TAKES: _("Takes the trick for certain: {points}."),
         Kind.TAKES_LOWEST: _("The lowest card that is sure to take the trick: {points}."),
         Kind.TAKES_HOME: _("Takes the trick for certain and saves its own points: {points}."),
@@ -90,7 +90,7 @@ def _of_player(kind: Kind) -> str:
     """A sentence about another player; a form with `name`, `card` and `points`."""
     return {
         Kind.TRUMP_TO_DECLARER: _("{name} named the trump: leading trumps helps to draw them."),
-        Kind.PARTNER_HIGHEST: _("{name} is sure to hold the highest of this suit: {card}."),
+        Kind.PARTNER_HIGHEST: _("{name} certainly holds the highest of this suit: {card}."),
         Kind.PARTNER_TRUMPS: _("{name} has no more of this suit and may trump it."),
         Kind.PARTNERS_CONTRACT: _("{name} is the partner and has named the contract."),
         Kind.HIGHER_SAID: _("{name} has announced something higher: announcing would only show cards."),

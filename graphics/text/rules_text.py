@@ -26,8 +26,8 @@ def game_of(preset: str) -> tuple[str, ...]:
 def game_name(preset: str) -> str:
     """The name of a game, whatever the text: all presets of `game_of` have the same."""
     return {
-        "bulgarian": _("Bulgarian belot"),
-        "turkish": _("Turkish belot"),
+        "bulgarian": _("Bulgarian Belot"),
+        "turkish": _("Turkish Belot"),
         "bela-4": _("Bela for four"),
         "bela-3": _("Bela for three"),
         "bela-2": _("Bela for two"),
@@ -60,9 +60,9 @@ def text_line(preset: str) -> str:
 def preset_name(name: str) -> str:
     """The name of a rule set, for people."""
     return {
-        "bulgarian": _("Bulgarian belot"),
-        "belot-bg": _("Bulgarian belot, tournament table"),
-        "turkish": _("Turkish belot"),
+        "bulgarian": _("Bulgarian Belot"),
+        "belot-bg": _("Bulgarian Belot, tournament table"),
+        "turkish": _("Turkish Belot"),
         "bela-4": _("Bela for four"),
         "bela-3": _("Bela for three"),
         "bela-2": _("Bela for two"),
@@ -89,7 +89,7 @@ def preset_line(name: str) -> str:
         "bela-4-sr": _("in pairs · no trick costs 97"),
         "bela-3-sr": _("every player for themselves · no trick costs 97"),
         "bela-2-sr": _("one against one · no trick costs 97"),
-        "bela-4-ru": _("in pairs · the dealer must name trump"),
+        "bela-4-ru": _("in pairs · the dealer must name the trump suit"),
         "bela-3-ru": _("every player for themselves · the first names trump"),
         "bela-2-ru": _("one against one · the middle stays out"),
     }.get(name, "")
@@ -106,9 +106,9 @@ def option_title(name: str) -> str:
         "reveal": _("Showing declarations"),
         "ending": _("End of the match"),
         "dealer_pass": _("The dealer's pass"),
-        "forehand_must_call": _("The first must name trump"),
+        "forehand_must_call": _("The first must name the trump suit"),
         "belot_eight": _("Eight in a row"),
-        "shared_cards": _("Shared cards"),
+        "shared_cards": _("One card in two declarations"),
         "equal_declarations": _("Equal declarations"),
         "kare_of_tens": _("Four tens"),
         "bela_needs_trick": _("Bela needs a trick"),
@@ -141,7 +141,7 @@ def option_line(name: str) -> str:
         "defeat": _("who scores the points of a declarer who fails"),
         "talon_exchange": _("the declarer takes both and discards two cards"),
         "upcard": _("one of the middle cards proposes trump; both stay out"),
-        "revoke": _("may it be played at a price?"),
+        "revoke": _("may it be played for a penalty?"),
     }.get(name, "")
 
 
@@ -180,7 +180,7 @@ def choice_name(option: str, value: str | int) -> str:
         ("all_tricks", "bonus_90"): pgettext("all tricks", "+90"),
         ("all_tricks", "penalty_97"): pgettext("all tricks", "–97"),
         ("all_tricks", "both"): pgettext("all tricks", "both"),
-        ("defeat", "best_takes_all"): pgettext("defeat", "the best other"),
+        ("defeat", "best_takes_all"): pgettext("defeat", "the better opponent"),
         ("defeat", "each_own"): pgettext("defeat", "nobody"),
         ("talon_exchange", "yes"): pgettext("taking the middle", "yes"),
         ("talon_exchange", "no"): pgettext("taking the middle", "no"),

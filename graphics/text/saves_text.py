@@ -138,11 +138,13 @@ def rescue(report: Rescue) -> str:
     lines = [_("The file was set aside as {name}.").format(name=foreign.path(report.aside.name))]
     for match in report.matches:
         if match.whole:
-            text = ngettext("Saved: {name}, {count} move.", "Saved: {name}, {count} moves.", match.kept)
+            text = ngettext(
+                "Recovered: {name}, {count} move.", "Recovered: {name}, {count} moves.", match.kept
+            )
         elif match.name:
             text = ngettext(
-                "Saved in part: {name}, {count} of at least {known} move.",
-                "Saved in part: {name}, {count} of at least {known} moves.",
+                "Recovered in part: {name}, {count} of at least {known} move.",
+                "Recovered in part: {name}, {count} of at least {known} moves.",
                 match.kept + match.missing,
             )
         else:

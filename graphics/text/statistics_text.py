@@ -53,7 +53,7 @@ class Bar(Struct, frozen=True):
 
 def percent(value: float) -> str:
     """A share 0-1 as it is written."""
-    return _("{percent} %").format(percent=round(100 * value)).replace(" ", "\u00a0")
+    return _("{percent}%").format(percent=round(100 * value)).replace(" ", "\u00a0")
 
 
 def share_line(label: str, share: Share) -> Line:
@@ -90,7 +90,7 @@ def part_line(label: str, mean: Mean) -> Line:
 
 def _percents(interval: Interval) -> str:
     low, high = (round(100 * end) for end in interval)
-    return _("{low}–{high} %").format(low=low, high=high).replace(" ", "\u00a0")
+    return _("{low}–{high}%").format(low=low, high=high).replace(" ", "\u00a0")
 
 
 def _of(part: int, count: int) -> str:
@@ -149,7 +149,7 @@ def _bar(rules: Rules, kind: ContractSums) -> Bar:
         parts.append(_("by you: {count}").format(count=kind.by_me))
     if kind.written.value is not None:
         points = decimal(kind.written.value, rules.sheet.grades.digits)
-        parts.append(_("written on average: {points}").format(points=points))
+        parts.append(_("scored on average: {points}").format(points=points))
     made, decided = kind.made.part, kind.made.count
     note = " · ".join(parts) if kind.called else called
     return Bar(kind.trump, share_line(name, kind.made), note, kind.called, made, decided - made)
@@ -238,7 +238,7 @@ def period_choice(period: str) -> str:
 
 def nothing_yet() -> str:
     """The text where nothing has been counted."""
-    return _("Finish a deal, and its figures will stand here: matches won, contracts made, points per deal.")
+    return _("Finish a deal, and its figures will appear here: matches won, contracts made, points per deal.")
 
 
 def nothing_chosen() -> str:

@@ -63,9 +63,10 @@ class Rescue(Struct, frozen=True):
         named = [match for match in self.matches if match.name]
         lines = [f"The saved matches were damaged ({self.reason}); the file is now {self.aside.name}."]
         lines += [
-            f"Saved: {match.name}, {match.kept} actions."
+            f"Recovered: {match.name}, {match.kept} actions."
             if match.whole
-            else f"Saved in part: {match.name}, {match.kept} actions; {match.missing} after them are lost."
+            else f"Recovered in part: {match.name}, {match.kept} actions; "
+            f"{match.missing} after them are lost."
             for match in named
         ]
         lines += [

@@ -126,10 +126,10 @@ class Comparison(PagedScreen):
 
     def note(self) -> str:
         """The meaning of the last line and of the last column."""
-        difference = _("Difference: written points of your side minus those of the other side.")
+        difference = _("Difference: your side's score minus the other side's.")
         if len(self.rules.sides) > 2:
-            difference = _("Difference: your written points minus the average of the others.")
-        experts = _("Experts: all seats played by them, from the same moment.")
+            difference = _("Difference: your score minus the others' average.")
+        experts = _("Experts: every seat played by an expert, from the same moment on.")
         if self.goal.experts.result is None:
             experts = _("Experts are playing the same cards…")
         return f"{difference}\n{experts}"

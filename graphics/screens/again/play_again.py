@@ -148,7 +148,7 @@ class PlayAgain(PagedScreen):
         self.want(Copy(self.code))
 
     def _rows(self) -> list[FormRow]:
-        start = _("with the bidding, or with a trick of the same contract")
+        start = _("from the bidding, or from a trick in the same contract")
         rows = [
             self._row("start", _("From"), start, self._moments(), self.start, self._set_start),
             self._row(
@@ -159,7 +159,7 @@ class PlayAgain(PagedScreen):
         if self._others(partner=True):
             rows.append(self._row("partner", _("Partner"), "", levels, self.partner, self._set_partner))
         title = _("Opponents") if self.rules.players > 2 else _("Opponent")
-        note = _("each plays as well as before") if self.opponents is None else ""
+        note = _("same levels as before") if self.opponents is None else ""
         return [*rows, self._row("opponents", title, note, levels, self.opponents, self._set_opponents)]
 
     def _moments(self) -> list[tuple[From, str]]:

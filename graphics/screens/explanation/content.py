@@ -67,10 +67,10 @@ def seen(ui: Ui, decided: Decided, names: Names, *, by: int) -> list[Box]:
     if own and known.trumps_out:
         boxes.append(chips(ui, _("Trumps still out:"), [("", card) for card in known.trumps_out]))
     elif own and known.trumps_out is not None:
-        boxes.append(Text(ui, _("No trumps are out any more."), "body"))
+        boxes.append(Text(ui, _("All the other trumps have been played."), "body"))
     boxes += [Text(ui, told, "body") for told in account_text.facts(known, names)]
     if not boxes:
-        boxes = [Text(ui, _("Nothing was certain about the hands of the others."), "body", T.text2)]
+        boxes = [Text(ui, _("Nothing was certain about the other hands."), "body", T.text2)]
     return block(ui, _("What could be seen") if own else _("What you could see"), boxes)
 
 
@@ -117,13 +117,17 @@ def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Bo
     way = account_text.way(account)
     judged = None if thinker is None else thinker.judgement
     if judged is not None and (account.own_values or not waiting):
-        title = _("The choices and their worth") if account.own_values else _("What an expert thinks of it")
+        title = (
+            _("The options and what they are worth")
+            if account.own_values
+            else _("What an expert thinks of it")
+        )
         boxes += block(ui, title, [Choices(ui, decided, judged)])
         boxes.append(Text(ui, expected(rules_of(decided)), "caption", T.text3))
     if way:
         boxes.append(Text(ui, way, "caption", T.text3))
     if (reason := account.reason) is not None and judged is not None:
-        title = _("The reason") if account.own_values else _("What speaks for it")
+        title = _("The reason") if account.own_values else _("Reasons for it")
         boxes += block(ui, title, [Text(ui, said(reason, names), "body")])
     boxes += _expert(ui, account, names)
     if waiting:

@@ -134,8 +134,10 @@ class ExplanationScene(UiScene):
     def _closed(self, inner: pygame.Rect) -> None:
         """A word that more is hidden, and the way to it."""
         ui = self.ui
-        told = _("The cards of the others are hidden as long as the deal is played.")
-        show = button(ui, "show", _("Show the cards and the thoughts"), self.show, icon="eye", kind="primary")
+        told = _("The other players' cards stay hidden while the deal is being played.")
+        show = button(
+            ui, "show", _("Show the cards and the reasoning"), self.show, icon="eye", kind="primary"
+        )
         self._place("right", inner, [Text(ui, told, "body", T.text2), Space(ui, Gap.small), show])
 
     # -- what can be done ---------------------------------------------------------------------------
@@ -159,9 +161,9 @@ class ExplanationScene(UiScene):
 
     def show(self) -> None:
         """Ask if hidden cards are really to be seen."""
-        text = _("You will see cards of another player while the deal is played.")
+        text = _("You will see another player's cards while the deal is still being played.")
         if not self.names.session.practice:
-            text += " " + _("From then on this match is practice and does not count.")
+            text += " " + _("From then on this match is practice only and does not count.")
         self.want(Open(confirm(_("Show hidden cards?"), text, _("Show"), self._show, name="show_cards")))
 
     def _show(self) -> None:

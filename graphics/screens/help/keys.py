@@ -94,7 +94,7 @@ def _deal_entry() -> list[Group]:
         KeyRow(digits(1, 10), _("card points"), span=True),
         KeyRow((BACKSPACE,), _("delete the last digit")),
         *values(),
-        KeyRow((WRITE,), _("write the deal")),
+        KeyRow((WRITE,), _("score the deal")),
         pages(),
     )
     return [Group(_("Score pad"), rows)]

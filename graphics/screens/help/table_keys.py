@@ -78,7 +78,7 @@ def position(rules: Rules) -> list[Group]:
     verdict = (
         KeyRow((letter("R"), UNDO), _("try again")),
         KeyRow((letter("P"),), _("show the answer")),
-        KeyRow((letter("H"),), _("the choices and their worth, once the answer is shown")),
+        KeyRow((letter("H"),), _("what each option is worth, once the answer is shown")),
         KeyRow((letter("C"),), _("go on")),
         KeyRow((ESCAPE,), _("back")),
     )
@@ -89,7 +89,7 @@ def _declaring() -> Group:
     return Group(
         _("Declarations"),
         (
-            KeyRow(digits(1, 9), _("mark a declaration or not"), span=True),
+            KeyRow(digits(1, 9), _("mark or unmark a declaration"), span=True),
             KeyRow((letter("C"),), _("announce")),
             KeyRow((letter("P"),), _("say nothing")),
         ),

@@ -69,6 +69,6 @@ def declarations(rules: Rules) -> Step:
             parse_cards("AH8HJDTD9DKC8CAS"),
             parse_cards("9DTDJD"),
             _("Right: a tierce. It is worth 20 points if the others have nothing better."),
-            _("Not this one. In a row the order is always {order}.").format(order=order),
+            _("Not this one. In a sequence the order is always {order}.").format(order=order),
         ),
     )

@@ -31,8 +31,8 @@ def plain_cards() -> Step:
         "plain",
         _("The order of the cards"),
         _(
-            "Highest on the left, the points under each card. "
-            "Mind the ten: it comes right after the ace. Without trumps only the suit led can win."
+            "Highest on the left, the points under each card. Mind the ten: it comes right "
+            "after the ace. If nobody trumps, only the suit led can win."
         ),
         _("Number 1 was led. Pick the card that wins the trick."),
         FindWinner(
@@ -49,8 +49,8 @@ def trumps() -> Step:
         "trumps",
         _("Trumps"),
         _(
-            "One suit is trump: it beats all others and has an order of its own. "
-            "The jack is highest, then the nine, and they bring the most points."
+            "One suit is trump: it beats all others and has an order of its own. The jack is "
+            "highest, then the nine, and they are worth the most points."
         ),
         _("Pick the card that wins the trick."),
         FindWinner(

@@ -65,8 +65,8 @@ def partners_trick(rules: Rules) -> Step:
     title = _("Your partner's trick")
     if rules.following.trump_over_partner:
         text = _(
-            "Your partner holds the trick, and you have none of the suit that was led. "
-            "You must trump all the same; only without trumps may you play any card."
+            "Your partner holds the trick, and you have none of the suit that was led. You "
+            "must trump all the same; only if you have no trump may you play any card."
         )
     else:
         text = _(

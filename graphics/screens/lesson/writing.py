@@ -59,8 +59,9 @@ def a_hanging_deal(rules: Rules) -> Step:
         "hanging",
         _("A hanging deal"),
         _(
-            "If both sides have the same, the deal hangs: the side that did not name the contract scores its "
-            "points, those of the other go to whoever wins the next deal."
+            "If both sides have the same, the deal hangs: the side that did not name the "
+            "contract scores its points, and the other side's go to whoever wins the next "
+            "deal."
         ),
         _("Your side named the contract. Pick the correct score."),
         WriteDeal(

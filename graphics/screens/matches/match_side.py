@@ -111,7 +111,7 @@ class MatchSide:
     ) -> Act:
         """A button for what needs a deal that is over."""
         played = _has_deals(match)
-        tip = tooltip if played else _("No deal has been played to its end yet.")
+        tip = tooltip if played else _("No deal has been finished yet.")
         return Act(id_, text, press, icon, role="body_bold", enabled=played, tooltip=tip)
 
 

@@ -178,7 +178,7 @@ class PositionTable(TableScene):
     def take_back(self) -> None:
         """Put the verdict away."""
         if self.advising.open:
-            self.want(Toast(_("You have not decided anything yet."), "undo"))
+            self.want(Toast(_("You have not made a decision yet."), "undo"))
         else:
             self.try_again()
 

@@ -61,7 +61,7 @@ class PracticeTable(TableScene):
         """Go back to the last decision of this time; what led to it stays."""
         number = self.session.last_decision()
         if number is not None and number < len(self.goal.match.actions):
-            self.want(Toast(_("You have not decided anything yet."), "undo"))
+            self.want(Toast(_("You have not made a decision yet."), "undo"))
         else:
             super().take_back()
 

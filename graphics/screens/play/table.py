@@ -247,7 +247,7 @@ class TableScene(ClothScene):
             return
         before = self.session.practice
         if not self.flow.take_back():
-            nothing = _("You have not decided anything in this deal yet.")
+            nothing = _("You have not made a decision in this deal yet.")
             if self.session.match.results:
                 nothing += " " + _("The one before stays as it was played.")
             self.want(Toast(nothing, "undo"))

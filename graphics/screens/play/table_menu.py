@@ -103,7 +103,7 @@ class TableMenu(UiScene):
             return [(_("Practice: this deal is not saved and does not count."), T.text3)]
         seconds = self.names.session.clock
         if self.goal.on_quit is not None:
-            return [(_("The table waits for you as it stands."), T.text3)]
+            return [(_("The table will wait for you just as it is."), T.text3)]
         return [
             *([(decision_time(seconds), T.text3)] if seconds else []),
             (_("The match is saved. Fingerprint of its seed:"), T.text3),

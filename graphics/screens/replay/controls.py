@@ -52,16 +52,16 @@ def step_bar(ui: Ui, by_trick: Way, by_card: Way, by_mistake: Way | None = None)
         Picture(ui, (rect.x, rect.centery - image.get_height() // 2), image)
 
     row: list[Box] = [
-        _square(ui, "trick_back", _("To the trick before"), "skip_back", partial(by_trick, -1)),
+        _square(ui, "trick_back", _("To the previous trick"), "skip_back", partial(by_trick, -1)),
         _square(ui, "back_one", _("One step back"), "back", partial(by_card, -1)),
-        _square(ui, "on_one", _("One step on"), "forward", partial(by_card, 1)),
+        _square(ui, "on_one", _("One step forward"), "forward", partial(by_card, 1)),
         _square(ui, "trick_on", _("To the next trick"), "skip", partial(by_trick, 1)),
     ]
     if by_mistake is not None:
         row += [
             Made(None, 0, ui.u(Gap.medium)),
             Made(sign, size, size),
-            _square(ui, "mistake_back", _("To the mistake before"), "up", partial(by_mistake, -1)),
+            _square(ui, "mistake_back", _("To the previous mistake"), "up", partial(by_mistake, -1)),
             _square(ui, "mistake_on", _("To the next mistake"), "down", partial(by_mistake, 1)),
         ]
     return Row(ui, [Made(None, 0, grow=True), *row, Made(None, 0, grow=True)], Gap.small)

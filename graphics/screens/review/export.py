@@ -25,7 +25,7 @@ def ask_export(ports: Ports, review: MatchReview, names: Words) -> None:
         Answer("picture", _("Picture"), partial(_ask_where, ports, review, names, PICTURE), icon="graph"),
         Answer("text", _("Text"), partial(_ask_where, ports, review, names, TEXT), primary=True),
     )
-    text = _("As a text with every decision, or as a picture of the course and the parts of the match.")
+    text = _("As text with every decision, or as a picture with the chart and the breakdown of the match.")
     if not review.done:
         text += "\n" + _("What is not analysed yet is left out.")
     ports.want(Open(Question(_("Export the review"), text, answers, name="export_review")))

@@ -161,7 +161,7 @@ class LuckTable:
         self.ui = ui
         self.rows = [replace(row, cells=row.cells[begin:]) for row in rows(names, own, match, not left)]
         self.number = f"{at.result.deal.table.counted}."
-        self.heads = (self.title, _("Match"), _("A deal"))[begin : begin + len(self.rows[0].cells)]
+        self.heads = (self.title, _("Match"), _("Per deal"))[begin : begin + len(self.rows[0].cells)]
         self.about = "" if names.seated else names.name(seat)
         told = [luck_text.note(len(match), left), luck_text.meaning(seated=names.seated)]
         self.notes = [*told, luck_text.at_the_bell()] if review.saved.bells else told

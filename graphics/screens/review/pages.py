@@ -15,7 +15,7 @@ from graphics.widgets.layout.box import Box, Made
 
 def page_segments(ui: Ui, page: Hashable, on_change: Callable[[Hashable], object]) -> Box:
     """Segments for the pages, of which one is open."""
-    choices = [("course", _("Course")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
+    choices = [("course", _("Chart")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
     texts = [text for _page, text in choices]
 
     def make(rect: pygame.Rect) -> Segmented:

@@ -100,7 +100,7 @@ class ReviewScene(UiScene):
         title = fonts.shorten(match_name(self.saved.name), "screen_title", ui.s, ui.size[0] - taken)
         top = self.header(title)
         if not self.review.deals:
-            text = _("No deal of this match has been played to its end: there is nothing to look over yet.")
+            text = _("No deal of this match has been finished yet, so there is nothing to review.")
             empty(ui, self.panel(self.body(top)), text, "graph", False)
             return
         self.tools(tools)

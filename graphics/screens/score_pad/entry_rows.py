@@ -217,7 +217,7 @@ class EntryRows:
     def _last(self) -> Box:
         choices: list[tuple[object, str]] = []
         if len(self.columns) == 2 or self.draft.kind is Kind.ENOUGH:
-            choices.append((NOBODY, _("not said") if self.draft.kind is Kind.PLAYED else _("not played")))
+            choices.append((NOBODY, _("not entered") if self.draft.kind is Kind.PLAYED else _("not played")))
         choices += [(side, name) for side, name in enumerate(self.columns)]
         last = NOBODY if self.draft.last is None else self.draft.last
 
@@ -268,7 +268,7 @@ class EntryRows:
             sign_key(
                 ui,
                 f"take_back:{side}",
-                _("Take back what was declared"),
+                _("Remove the declarations"),
                 "close",
                 take_back,
                 enabled=bool(said),

@@ -159,7 +159,7 @@ class DealEntryScene(PagedScreen):
             Answer("leave", pgettext("score pad", "Leave"), super().escape),
             Answer("stay", pgettext("score pad", "Stay"), primary=True),
         )
-        title, text = _("Leave without writing?"), _("What you have entered is not on the pad yet.")
+        title, text = _("Leave without scoring the deal?"), _("What you have entered is not on the pad yet.")
         self.want(Open(Question(title, text, answers, escape_id="stay", name="leave_entry")))
 
     def write(self) -> None:

@@ -88,8 +88,8 @@ class ScorePadsScene(PagedScreen):
             self.spread = listed.pages
         else:
             text = self.problem or _(
-                "Keep score at a table with real cards: enter who called what and how many points "
-                "there were, and the line is written by the rules."
+                "Keep score at a table with real cards: enter who called what and how many "
+                "points there were, and the line is scored by the rules."
             )
             empty(ui, inner, text, "warning" if self.problem else "graph", bool(self.problem))
         title, lines_ = self._facts()

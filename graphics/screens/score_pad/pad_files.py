@@ -94,11 +94,11 @@ def import_file(ports: Ports, on_import: Callable[[str], object], path: Path) ->
 def pad_problem(error: PadFileError) -> str:
     """The reason why a score pad cannot be read."""
     text = {
-        "too_large": _("This is no score pad: the file is too large."),
-        "not_json": _("This is no score pad."),
-        "format": _("This is no score pad."),
+        "too_large": _("This is not a score pad: the file is too large."),
+        "not_json": _("This is not a score pad."),
+        "format": _("This is not a score pad."),
         "newer": _("This score pad is from a newer version of the game."),
-        "bad_value": _("This score pad is not in order: {reason}."),
+        "bad_value": _("This score pad is damaged: {reason}."),
         "failed": _("This score pad cannot be read: {reason}."),
     }[error.code]
     return text.format(**error.details)

@@ -85,7 +85,7 @@ class ScorePadScene(PagedScreen):
             IconButton(ui, "small", _("Show everything"), at, self.switch, icon="close")
             return
         tools = [
-            self._tool("alone", _("The pad alone"), "eye", self.switch),
+            self._tool("alone", _("Score pad only"), "eye", self.switch),
             self._tool("export", _("Export"), "share", self.export),
         ]
         top = self.header(self._title(sum(tool.width() + ui.u(Gap.medium) for tool in tools)))
@@ -140,7 +140,7 @@ class ScorePadScene(PagedScreen):
         behind = button(
             ui,
             "behind",
-            _("Why so?"),
+            _("Why?"),
             self.behind,
             icon="info",
             enabled=line is not None and self.pad.rules is not None,

@@ -70,7 +70,7 @@ class WelcomeScene(UiScene):
 
     def _ways(self) -> None:
         ui = self.ui
-        lesson = _("A two-minute lesson at the table, for those who know other card games. Then a match.")
+        lesson = _("A short lesson at the table, for those who know other card games. Then a match.")
         ways = (
             ("lesson", "practice", _("Show me"), lesson, self._lesson),
             (
@@ -83,7 +83,7 @@ class WelcomeScene(UiScene):
         )
         free = ui.size[0] - 2 * ui.u(self.margin)
         each = min(ui.u(Size.way_width), (free - ui.u(Gap.roomy)) // 2)
-        title = _("Do you know belot?") if first_preset() == "bulgarian" else _("Do you know bela?")
+        title = _("Do you know Belot?") if first_preset() == "bulgarian" else _("Do you know bela?")
         cards = Row(ui, [self._way(*way, each) for way in ways], Gap.roomy)
         side = max(ui.u(Size.header), ui.least)
         left, top = ui.u(self.margin + Gap.small), ui.u(self.head + Gap.small)

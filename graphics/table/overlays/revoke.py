@@ -125,7 +125,7 @@ class RevokeWarning(Overlay):
         Else the tick is left to the settings, and the cost is told in short.
         """
         tick = TickRow.height(ui, _("Do not warn me again"), inner)
-        whole, short = (f"{self.reason}. {text}" for text in (self.text, _("It would cost the deal.")))
+        whole, short = (f"{self.reason}. {text}" for text in (self.text, _("It would lose you the deal.")))
         ways = [
             (whole, "body", tick, GAP),
             (whole, "secondary", tick, GAP_TIGHT),

@@ -40,14 +40,14 @@ class SureQuestion(Overlay):
 
     def acts(self) -> tuple[Act, ...]:
         return (
-            Act("sure:go", _("Do it all the same"), self.on_go, "P", short=_("Do it")),
+            Act("sure:go", _("Do it anyway"), self.on_go, "P", short=_("Do it")),
             Act("sure:back", _("Think again"), self.on_back, "C", "primary"),
         )
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
         """The height of what is said: with the reason if there is room for it."""
         plain = _("This gives up more than it needs to.")
-        better = _("The reason for another choice: {reason}").format(reason=self.reason)
+        better = _("Why another choice is better: {reason}").format(reason=self.reason)
         whole = f"{plain} {better}"
         texts = [(whole, "body"), (whole, "secondary")] if self.reason else []
         for text, self._role in [*texts, (plain, "body"), (plain, "secondary")]:

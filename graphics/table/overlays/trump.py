@@ -93,8 +93,8 @@ def situation(rules: Rules, bidding: Bidding, legal: frozenset[int]) -> str:
 def must_call(rules: Rules, bidding: Bidding) -> str:
     """The reason why the seat to call may not pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
     if not bidding.calls:
-        return _("the first to call must name a trump")
+        return _("the first to call must name the trump suit")
     if rules.dealer_pass == "seven":
         points = bidding.dealer_points or 0
         return _("{points} points, more than seven: you may not pass").format(points=points)
-    return _("all passed: the dealer must name a trump")
+    return _("all passed: the dealer must name the trump suit")

@@ -36,14 +36,14 @@ def likely(belief: Belief, names: Names) -> str:
         fact = _holds(belief.seat, (belief.card,), names)
     percent = STEP * round(100 * belief.chance / STEP)
     if percent >= 100 and not belief.certain:
-        return _("{fact} – over {percent} %").format(fact=fact, percent=100 - STEP)
-    return _("{fact} – {percent} %").format(fact=fact, percent=percent)
+        return _("{fact} – over {percent}%").format(fact=fact, percent=100 - STEP)
+    return _("{fact} – {percent}%").format(fact=fact, percent=percent)
 
 
 def counted(found: Beliefs) -> str:
     """A sentence for how the chances were found."""
     if not found.told:
-        return _("Nothing about the hands of the others stands out.")
+        return _("Nothing stands out about the other hands.")
     if found.every:
         text = ngettext(
             "Counted in the {count} way in which the hidden cards can lie.",
@@ -79,13 +79,11 @@ def way(account: Account) -> str:
     if found is None:
         return ""
     text = {
-        Approach.HAND: _("Level {level}: values its cards after the calls so far."),
-        Approach.HAND_ROUGHLY: _("Level {level}: values its cards after the calls so far, with errors."),
-        Approach.WORLDS: _(
-            "Level {level}: plays possible deals to the end, whatever the others have called."
-        ),
+        Approach.HAND: _("Level {level}: judges its cards by the calls so far."),
+        Approach.HAND_ROUGHLY: _("Level {level}: judges its cards by the calls so far, with errors."),
+        Approach.WORLDS: _("Level {level}: plays out possible deals, whatever the others have called."),
         Approach.WORLDS_WEIGHED: _(
-            "Level {level}: plays possible deals to the end, those that fit the calls and cards best."
+            "Level {level}: plays out the possible deals that best fit the calls and cards."
         ),
         Approach.THUMB: _("Level {level}: goes by rules of thumb."),
         Approach.THUMB_ROUGHLY: _("Level {level}: goes by rules of thumb, forgets cards and misjudges some."),
@@ -97,9 +95,9 @@ def way(account: Account) -> str:
 def _temper(account: Account) -> str:
     """A sentence for what the temper of a computer player did to its call; empty where it did nothing."""
     return {
-        "bold": _("A bold temper: its own contracts seem better than they are."),
-        "careful": _("A careful temper: its own contracts and contras seem worse than they are."),
-        "fighter": _("A fighter's temper: a contra seems better than it is."),
+        "bold": _("Bold by nature: rates its own contracts higher than they are."),
+        "careful": _("Cautious by nature: rates its own contracts and contras lower than they are."),
+        "fighter": _("Combative: rates a contra higher than it is."),
     }.get(temper_in(account), "")
 
 

@@ -290,7 +290,7 @@ class PointsText(DealText):
     def _penalties(self) -> list[str]:
         """Lines for a side without a trick, and its cost (rules §3.9)."""
         return [
-            _("{side} took no trick: {points} less").format(side=head, points=-amount)
+            _("{side} – no trick: {points} less").format(side=head, points=-amount)
             for head, amount in zip(self.heads, self._amounts(NoTrick), strict=True)
             if amount
         ]

@@ -164,7 +164,7 @@ class DecisionText:
         digits = found.grades.digits
         # a number with a fraction goes with the form of two in every language there is
         count = 2 if digits else round(found.lost)
-        away = ngettext("Cost: {points} point.", "Cost: {points} points.", count)
+        away = ngettext("{points} point lost.", "{points} points lost.", count)
         return away.format(points=words.decimal(found.lost, digits))
 
 

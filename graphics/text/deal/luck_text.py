@@ -52,8 +52,8 @@ def note(deals: int, left: int) -> str:
         )
         return text.format(count=deals, enough=ENOUGH)
     return ngettext(
-        "A deal on average, over {count} deal, with the range that is 95 % likely.",
-        "A deal on average, over {count} deals, with the range that is 95 % likely.",
+        "Average per deal over {count} deal, with the 95% range.",
+        "Average per deal over {count} deals, with the 95% range.",
         deals,
     ).format(count=deals)
 
@@ -62,14 +62,14 @@ def meaning(*, seated: bool) -> str:
     """The meaning of the parts in a few words, to a reader who is `seated` at the table or only looks."""
     if seated:
         return _(
-            "Points written for your side minus those for the others, as they come out with all hands open. "
-            "Calls count by how they turned out, play only as far as the player could have known better; the "
-            "rest is guessing."
+            "Your side's score minus the others', worked out with all hands open. Calls are "
+            "judged by how they turned out, play only by what the player could have known; "
+            "the rest is guesswork."
         )
     return _(
-        "Points written for this player's side minus those for the others, as they come out with all hands "
-        "open. Calls count by how they turned out, play only as far as the player could have known better; "
-        "the rest is guessing."
+        "The score of this player's side minus the others', worked out with all hands open. "
+        "Calls are judged by how they turned out, play only by what the player could have "
+        "known; the rest is guesswork."
     )
 
 

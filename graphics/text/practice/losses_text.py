@@ -34,7 +34,7 @@ class Swing(Struct, frozen=True):
 
 def losses_title() -> str:
     """The title of what was given away."""
-    return _("Points given away, per deal")
+    return _("Points lost, per deal")
 
 
 def losses(rules: Rules, found: Sums) -> tuple[Loss, ...]:
@@ -131,6 +131,6 @@ def _value(mean: Mean) -> float:
 def how_to_know() -> str:
     """The text where nothing has been analysed."""
     return _(
-        "Open a match with “Review” in the list of matches. Once a deal has been analysed, what you gave "
-        "away in it will stand here, and what was luck."
+        "Open a match with “Review” in the list of matches. Once a deal has been analysed, "
+        "what you lost in it will be shown here, and what was luck."
     )

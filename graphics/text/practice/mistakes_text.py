@@ -83,8 +83,8 @@ def still_looking() -> str:
 def none_yet() -> str:
     """A text for where there are no mistakes."""
     return _(
-        "Your mistakes in finished matches are put here as exercises that come back until you know them. "
-        "There are none yet."
+        "Mistakes from your finished matches become exercises here and come back until you "
+        "know them. There are none yet."
     )
 
 

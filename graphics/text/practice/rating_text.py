@@ -25,7 +25,7 @@ class Rank(Struct, frozen=True):
 
 def ranks_title() -> str:
     """The title of the ratings."""
-    return _("Rating among the levels")
+    return _("Rating compared with the levels")
 
 
 def ranks(rules: Rules, rating: Rating) -> tuple[Rank, ...]:

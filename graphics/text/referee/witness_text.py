@@ -54,9 +54,9 @@ def _remark(remark: Remark) -> str:
     return {
         Remark.SUIT_BY_EXAMPLE: _("give the rounding under a trump suit only by an example, 106 : 106"),
         Remark.NO_SHARE_OF_THE_OTHERS: _("do not say that the others' points are included"),
-        Remark.TENS_BELOW_QUEENS: _("of the order of fours of a kind, only that tens are below queens"),
+        Remark.TENS_BELOW_QUEENS: _("say of the order of fours of a kind only that tens are below queens"),
         Remark.EQUAL_VALUES_OPEN: _("do not say which of two fours of a kind of equal value is better"),
         Remark.MORE_TRICKS: _("the better defender is the one with more tricks"),
-        Remark.BOTH_ENDINGS: _("tell of both ways to end a match and prefer neither"),
+        Remark.BOTH_ENDINGS: _("describe both ways to end a match and prefer neither"),
         Remark.NO_DEAL_LIMIT: _("have no limit of deals"),
     }[remark]

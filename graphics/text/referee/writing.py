@@ -96,7 +96,7 @@ class WritingSums:
             return f"{shown}: {self._at_critical(step.digit, up)}"
         together = any(isinstance(each, TakenOver) for each in self.writing.steps)
         digit = HALF if together else critical_digit(self.trump) + up
-        text = _("from {digit} on rounded up") if up else _("below {digit} rounded down")
+        text = _("rounded up from {digit}") if up else _("below {digit} rounded down")
         return f"{shown}: {text.format(digit=digit)}"
 
     def _at_critical(self, digit: int, up: bool) -> str:

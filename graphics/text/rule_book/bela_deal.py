@@ -93,7 +93,7 @@ def _dealer(rules: Rules) -> str:
     """Choices of the dealer when the others have passed."""
     return {
         "allowed": _("If all pass, nobody scores and the next player deals."),
-        "must_call": _("If the others have passed, the dealer must name trump (“mus”)."),
+        "must_call": _("If the others have passed, the dealer must name the trump suit (“mus”)."),
         "seven": _(
             "If the others have passed, the dealer may pass only with seven card points or "
             "fewer, counted as plain suits; then nobody scores and the next player deals."

@@ -39,8 +39,8 @@ def declarations(rules: Rules) -> Chapter:
             Text(_eight(rules), about=(Topic.EIGHT,)),
             Text(
                 _(
-                    "Players announce them by name with their first card; the best are shown after the "
-                    "first trick. {cards}"
+                    "Players announce their declarations by name with their first card; the "
+                    "best are shown after the first trick. {cards}"
                 ).format(cards=cards)
             ),
             Text(best, about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS)),

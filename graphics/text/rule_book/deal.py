@@ -41,16 +41,16 @@ def _few_deals(rules: Rules) -> tuple[Text, ...]:
 def _who_plays(rules: Rules) -> str:
     if in_pairs(rules):
         return _(
-            "{name} is played by four in pairs, partners opposite each other, with 32 cards. "
-            "Everything but the cut goes anticlockwise: you, the player on your right, your partner, "
+            "Four players in pairs, partners opposite each other, with 32 cards. Everything "
+            "but the cut goes anticlockwise: you, the player on your right, your partner, "
             "the player on your left. The first side with {target} points wins."
         )
     if rules.players == 2:
-        return _("{name} is played by two with 32 cards. The first with {target} points wins.")
+        return _("Two players, 32 cards. The first with {target} points wins.")
     return _(
-        "{name} is played by three, every player for themselves, with 32 cards. Everything "
-        "but the cut goes anticlockwise: you, the player on your right, the player on your "
-        "left. The first with {target} points wins."
+        "Three players, every one for themselves, with 32 cards. Everything but the cut goes "
+        "anticlockwise: you, the player on your right, the player on your left. The first "
+        "with {target} points wins."
     )
 
 
@@ -145,7 +145,7 @@ def play(rules: Rules) -> Chapter:
                 _("Follow suit if you can. What else you must do depends on the contract."),
                 about=(Topic.SUIT_PLAY,),
             ),
-            Text(_("A suit as trump"), True),
+            Text(_("A trump suit"), True),
             Text(
                 _(
                     "When trumps are led you must beat the best trump so far if you can, even your "

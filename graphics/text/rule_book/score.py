@@ -62,9 +62,9 @@ def declarations(rules: Rules) -> Chapter:
             combinations(),
             Text(
                 _(
-                    "Players announce them by name with their first card; in no trumps there are none. A "
-                    "card counts in four of a kind or in a sequence, not in both. Eight in a row are a "
-                    "quint and a tierce."
+                    "Players announce their declarations by name with their first card; in "
+                    "no trumps there are none. A card counts in four of a kind or in a "
+                    "sequence, not in both. Eight in a row are a quint and a tierce."
                 )
             ),
             Text(
@@ -154,10 +154,10 @@ def writing(rules: Rules) -> Chapter:
         (
             Text(
                 _(
-                    "The score is kept in tens. Made: the declarer's side has more, and each side scores "
-                    "its own points, rounded. With a suit as trump 6 is the critical digit, in all "
-                    "trumps 4: there the side with fewer points rounds up and the other one down. In no "
-                    "trumps rounding is as usual."
+                    "The score is kept in tens. Made: the declarer's side has more, and each "
+                    "side scores its own points, rounded. With a trump suit, 6 is the "
+                    "critical digit, in all trumps 4: there the side with fewer points "
+                    "rounds up and the other one down. In no trumps rounding is as usual."
                 ),
                 about=(Topic.MADE, Topic.ROUNDING),
             ),
@@ -233,7 +233,7 @@ def _few_deals(rules: Rules) -> tuple[Text, ...]:
     if not rules.deal_limit:
         return ()
     return (
-        Text(_("Not more than {limit} deals").format(limit=rules.deal_limit), True),
+        Text(_("At most {limit} deals").format(limit=rules.deal_limit), True),
         Text(
             _(
                 "As at a table of a tournament, the match ends with played deal {limit} at the latest: the "

@@ -70,7 +70,7 @@ def _prizes() -> tuple[tuple[str, ...], ...]:
     formats = FORMATS.values()
     rows = [_heads(_("Result"))]
     for number in range(max(len(each.out) for each in formats)):
-        place = _("Out in round {number}").format(number=number + 1)
+        place = _("Knocked out in round {number}").format(number=number + 1)
         rows.append((place, *(_prize(each.out[number : number + 1]) for each in formats)))
     rows.append((_("Second place"), *(_prize((each.second,)) for each in formats)))
     rows.append((_("Grand prize"), *(_prize((each.grand,)) for each in formats)))

@@ -34,7 +34,7 @@ def entry_error(error: EntryError, columns: tuple[str, ...]) -> str:
         "belot_without": _("{side}: without a trick, king and queen do not count."),
         "must_call": _("By these rules somebody has to call: not all can pass."),
         "no_revoke": _("By these rules an illegal card is taken back."),
-        "no_enough": _("By these rules deals are played to their end."),
+        "no_enough": _("By these rules deals are played to the end."),
         "not_enough": _("{side}: only {found} with this trick; {expected} are needed."),
         "no_eight": _("By these rules eight in a row do not win the match."),
         "no_side": _("Which side was it?"),

@@ -122,7 +122,7 @@ class JudgedText:
         outcome, rules, side = self.judged.writing.outcome, self.judged.rules, self.judged.entry.side
         match outcome:
             case DealOutcome.PASSED:
-                return _("Nothing is written.")
+                return _("Nobody scores.")
             case DealOutcome.REVOKE if side is not None:
                 name = self.columns[side]
                 return _("{name}: the illegal card ends the deal, the others score.").format(name=name)

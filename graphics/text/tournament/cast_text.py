@@ -25,10 +25,10 @@ def temper_line(temper: str) -> str:
     """A few words about a temper; none about the one that stands out in nothing."""
     return {
         "bold": _("calls boldly"),
-        "careful": _("calls with care"),
+        "careful": _("bids carefully"),
         "fighter": _("likes to contra"),
         "hasty": _("plays fast"),
-        "thoughtful": _("thinks for long"),
+        "thoughtful": _("takes its time"),
     }.get(temper, "")
 
 

@@ -23,7 +23,7 @@ BROAD = 14  # letters of decisions in a line
 
 def percent(value: float) -> str:
     """Matchpoints in per cent as they are written, with one decimal."""
-    return _("{percent} %").format(percent=decimal(value)).replace(" ", "\u00a0")
+    return _("{percent}%").format(percent=decimal(value)).replace(" ", "\u00a0")
 
 
 def title(evening: Evening) -> str:
@@ -112,7 +112,7 @@ def points(score: DealScore) -> str:
 
 def over_mean(value: float) -> str:
     """Points over the mean of the other tables."""
-    return _("{points} against the mean").format(points=signed(value))
+    return _("{points} compared with the mean").format(points=signed(value))
 
 
 def place(rank: int, tables: int) -> str:
@@ -141,7 +141,9 @@ def still_playing(count: int) -> str:
 
 def catching_up(done: int, total: int) -> str:
     """A sentence on deals that the own table has played and the others have not."""
-    return _("The other tables still play your deals: {done} of {total}…").format(done=done, total=total)
+    return _("The other tables are still playing your deals: {done} of {total}…").format(
+        done=done, total=total
+    )
 
 
 def no_field() -> str:
@@ -170,7 +172,7 @@ def interval(found: Interval | None) -> str:
     if found is None:
         return ""
     low, high = (decimal(each) for each in found)
-    return _("95 % likely between {low} and {high}").format(low=low, high=high).replace(" %", "\u00a0%")
+    return _("95% likely between {low} and {high}").format(low=low, high=high).replace(" %", "\u00a0%")
 
 
 def points_interval(found: Interval | None) -> str:
@@ -178,7 +180,7 @@ def points_interval(found: Interval | None) -> str:
     if found is None:
         return ""
     low, high = (signed(each) for each in found)
-    return _("95 % likely between {low} and {high}").format(low=low, high=high).replace(" %", "\u00a0%")
+    return _("95% likely between {low} and {high}").format(low=low, high=high).replace(" %", "\u00a0%")
 
 
 def counts(kept: KeptEvening) -> str:

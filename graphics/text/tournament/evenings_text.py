@@ -130,6 +130,6 @@ def _points_in(game: Sequence[str], over: Sequence[KeptEvening]) -> list[str]:
     told = figures((each.evening, each.score) for each in over if each.evening.rules in game)
     if told.over.value is None:
         return []
-    said = _("{game}: {points} points a deal against the mean")
+    said = _("{game}: {points} points per deal compared with the mean")
     value = signed(told.over.value)
     return [said.format(game=game_name(game[0]), points=value), texts.points_interval(told.over_interval)]

@@ -38,13 +38,13 @@ def ending(row: TournamentRow) -> str:
     if tournament.left:
         return _("left in round {number}").format(number=tournament.left)
     if not row.over:
-        return _("goes on")
+        return _("in progress")
     human = tournament.human
     if human is None:
         return winners(tournament)
     standing = standing_of(tournament, human)
     if standing.stage == "out":
-        return _("out in round {number}").format(number=standing.round)
+        return _("knocked out in round {number}").format(number=standing.round)
     return _("grand prize") if standing.stage == "grand" else _("second place")
 
 

@@ -56,7 +56,7 @@ def play_money() -> str:
 
 def clock_text(seconds: int) -> str:
     """The clock of a tournament, 0 for none."""
-    return _("{seconds} s a decision").format(seconds=seconds) if seconds else _("Untimed")
+    return _("{seconds} s per decision").format(seconds=seconds) if seconds else _("Untimed")
 
 
 def untimed_line() -> str:
@@ -72,7 +72,7 @@ def state_line(progress: Progress) -> str:
         "draw": _("your table is waiting"),
         "table": _("you are at the table"),
         "waiting": _("you are through to the next round"),
-        "out": _("you are out, the others play on"),
+        "out": _("you are knocked out; the others play on"),
         "over": _("the tournament is over"),
     }[progress.phase]
     return f"{turn} · {state}"

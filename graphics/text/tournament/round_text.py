@@ -101,7 +101,7 @@ def quick_text(progress: Progress) -> str:
 
 def part(share: float) -> str:
     """The part of the other tables that has been played, 0 to 1, as a caption."""
-    return _("Others: {percent} %").format(percent=round(100 * share))
+    return _("Others: {percent}%").format(percent=round(100 * share))
 
 
 def points_line(points: int) -> str:
@@ -116,7 +116,7 @@ def outcome_title(progress: Progress) -> str:
         return _("You have left the tournament")
     if own is None or not own.over:
         return round_line(progress.tournament, progress.round)
-    return _("You go on to the next round") if own.winner == 0 else _("You are out")
+    return _("You go on to the next round") if own.winner == 0 else _("You are knocked out")
 
 
 def end_title(standing: Standing | None, left: int) -> str:

@@ -37,7 +37,7 @@ def _counted(picture: str, title: str, days: Sequence[date], still: str) -> Plac
     if not days:
         return Place(picture, title, still, False)
     shown = f"{title} · {len(days)}"
-    return Place(picture, shown, _("the last one: {day}").format(day=day_text(days[-1])), True)
+    return Place(picture, shown, _("most recently: {day}").format(day=day_text(days[-1])), True)
 
 
 def _once(picture: str, title: str, day: date | None, still: str) -> Place:

@@ -150,13 +150,13 @@ def test_where_nothing_was_decided_a_note_says_so(make_app: MakeApp) -> None:
     app, store = make_app(), Store.memory()
     table(app)
     app.handle(UNDO.event)
-    assert app.toast.text == "You have not decided anything in this deal yet."
+    assert app.toast.text == "You have not made a decision in this deal yet."
     later = at(app, store, Auction, deals=2)
     while later.session.last_decision() is not None:
         later.session.take_back()
     before = later.session.current()
     app.handle(UNDO.event)
-    text = "You have not decided anything in this deal yet. The one before stays as it was played."
+    text = "You have not made a decision in this deal yet. The one before stays as it was played."
     assert app.toast.text == text and later.session.current() == before
 
 

@@ -24,7 +24,7 @@ def found(*deals: DealTally) -> Sums:
 
 
 def test_a_share_needs_twenty_cases() -> None:
-    assert texts.share_line("x", Share(15, 20)) == Line("x", "75\u00a0%", "53–89\u00a0%", "15 of 20")
+    assert texts.share_line("x", Share(15, 20)) == Line("x", "75%", "53–89%", "15 of 20")
     assert texts.share_line("x", Share(15, 19)) == Line("x", "–", "too few to say", "15 of 19")
     assert texts.share_line("x", Share()) == Line("x", "–")
 
@@ -34,7 +34,7 @@ def test_an_average_is_told_with_its_deals() -> None:
     assert texts.mean_line("x", many, 1) == Line("x", "15.0", "12.8–17.2", "20 deals")
     assert texts.mean_line("x", Mean.of([4]), 0) == Line("x", "4", "too few to say", "1 deal")
     assert texts.mean_line("x", Mean(), 1) == Line("x", "–")
-    assert texts.part_line("x", Mean.of([0.5] * 20)).value == "50\u00a0%"
+    assert texts.part_line("x", Mean.of([0.5] * 20)).value == "50%"
     assert texts.part_line("x", Mean.of([0.5] * 19)).value == "–"
 
 
@@ -75,13 +75,13 @@ def test_bars_have_all_contracts_first_and_each_kind() -> None:
     everything, *kinds = texts.bars(BELOT, found(CONTRA, OWN, PARTNERS))
     assert [bar.trump for bar in kinds] == list(BELOT.contracts)
     assert (everything.called, everything.made, everything.failed) == (2, 1, 0)
-    assert everything.note == "called: 2 · by you: 1 · written on average: 10.0"
+    assert everything.note == "called: 2 · by you: 1 · scored on average: 10.0"
     assert kinds[0].note == "called: 0" and kinds[0].called == 0
 
 
 def test_who_plays_alone_is_not_told_what_was_called_alone() -> None:
     alone = sums([MatchTally("bela-3", "hard", 0, True, (OWN,))], (2, 5))
-    assert texts.bars(THREE, alone)[0].note == "called: 1 · written on average: 20"
+    assert texts.bars(THREE, alone)[0].note == "called: 1 · scored on average: 20"
 
 
 def test_the_course_says_how_many_matches_a_point_is() -> None:

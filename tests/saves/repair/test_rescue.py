@@ -156,7 +156,7 @@ def test_a_gap_cuts_off_what_follows(closed: bytes, tmp_path: Path) -> None:
         first, second = store.rescued.matches
         assert first.whole
         assert (second.kept, second.cut_off, second.whole) == (70, 29, False)
-        assert "Saved in part: Match 2, 70 actions; 30 after them are lost." in str(store.rescued)
+        assert "Recovered in part: Match 2, 70 actions; 30 after them are lost." in str(store.rescued)
         assert store.load(2).actions == ORIGINALS[2].actions[:70]
 
 
@@ -361,7 +361,7 @@ class TestTails:
             assert (found.kept, found.cut_off, found.known, found.missing) == (60, 0, 100, 40)
             assert not found.whole
             assert not store.rescued.whole
-            assert "Saved in part: Match 1, 60 actions; 40 after them are lost." in str(store.rescued)
+            assert "Recovered in part: Match 1, 60 actions; 40 after them are lost." in str(store.rescued)
 
     def test_where_nothing_tells_it_is_whole(self, tmp_path: Path) -> None:
         with Store.open(tmp_path / "whole") as store:

@@ -34,7 +34,7 @@ def bands(desk: Desk) -> list[Band]:
         desk.switch(
             "warn_before_revoke",
             _("Warn before an illegal card"),
-            _("in rules that allow it at a price"),
+            _("under rules that allow it for a penalty"),
         ),
     )
     return each_alone(desk.ui, rows)

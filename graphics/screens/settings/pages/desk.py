@@ -157,7 +157,7 @@ class Number:
 
 def percent(value: int) -> str:
     """A part of a hundred as it is written."""
-    return _("{percent} %").format(percent=value).replace(" ", "\u00a0")
+    return _("{percent}%").format(percent=value).replace(" ", "\u00a0")
 
 
 def percent_width(ui: Ui, value: int) -> int:

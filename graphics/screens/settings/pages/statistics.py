@@ -40,8 +40,8 @@ def bands(desk: Desk) -> list[Band]:
 
     switch = FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make)
     text = _(
-        "The figures begin anew: only matches that you begin from now on count. The results of drills and "
-        "exercises go too. No match is deleted."
+        "Counting starts again: only matches begun from now on count. The results of drills "
+        "and exercises are deleted too; matches are not."
     )
     if settings.statistics_since:
         text += "\n" + texts.begun_since(settings.statistics_since)
@@ -58,8 +58,8 @@ def _keep(desk: Desk, on: bool) -> None:
 
 def _ask(desk: Desk) -> None:
     question = _(
-        "All figures so far go, and so do the results of drills and puzzles and the exercises from your "
-        "mistakes. Your matches stay in the list."
+        "This deletes all figures so far, the results of drills and puzzles, and the "
+        "exercises from your mistakes. Your matches stay in the list."
     )
     desk.ports.want(Open(confirm(_("Delete the statistics?"), question, _("Delete"), lambda: _delete(desk))))
 

@@ -60,7 +60,7 @@ class EveningsScene(PagedScreen):
             empty(ui, self.panel(area), store_error(self.shelf.problem), "warning", wrong=True)
             return
         if current is None:
-            text = _("Evenings and deals of the day come here when they are over.")
+            text = _("Finished evenings and deals of the day appear here.")
             empty(ui, self.panel(area), text, "history")
             return
         acts = self._acts(current)
@@ -118,7 +118,7 @@ class EveningsScene(PagedScreen):
                 self.want(Open(to.EveningResult(RunningEvening(kept, None, self.start_field()))))
                 return
         except ValueError:
-            why = _("What is kept of this evening cannot be read.")
+            why = _("The saved data of this evening cannot be read.")
         self.want(Open(message(texts.title(kept), why)))
 
     def ask_delete(self) -> None:

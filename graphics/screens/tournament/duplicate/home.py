@@ -221,7 +221,7 @@ class DuplicateScene(PagedScreen):
             self._broken(kept)
 
     def _broken(self, kept: KeptEvening) -> None:
-        text = _("What is kept of this evening cannot be read.")
+        text = _("The saved data of this evening cannot be read.")
         self.want(Open(message(evenings_text.title(kept), text, warning=True)))
 
     # -- results to check ---------------------------------------------------------------------------

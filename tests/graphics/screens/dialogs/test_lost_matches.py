@@ -184,7 +184,7 @@ def test_a_database_that_was_deleted_is_told_of_in_a_line(make_app: MakeApp, hom
 def test_a_match_whose_end_is_missing_is_not_called_saved() -> None:
     whole, part = Rescued(1, "A", 20, 0, 20), Rescued(2, "B", 12, 0, 20)
     lines = rescue_text(Rescue(Path("x.db"), "", (whole, part))).splitlines()
-    assert lines[1:] == ["Saved: A, 20 moves.", "Saved in part: B, 12 of at least 20 moves."]
+    assert lines[1:] == ["Recovered: A, 20 moves.", "Recovered in part: B, 12 of at least 20 moves."]
 
 
 def test_copies_are_made_once_there_is_something_to_look_at(

@@ -245,7 +245,7 @@ def test_the_menu_and_taking_back(make_app: MakeApp) -> None:
     app = make_app()
     scene = opened(app, at(Playing))
     scene.take_back()
-    assert app.toast.text == "You have not decided anything yet."
+    assert app.toast.text == "You have not made a decision yet."
     press(scene, pygame.K_ESCAPE)
     app.turn(FRAME)
     assert isinstance(app.top, TableMenu)

@@ -105,7 +105,7 @@ def test_what_a_game_has_not_is_not_in_its_book() -> None:
 
 def test_the_end_by_the_number_of_deals_is_told_where_there_is_one() -> None:
     few, many = words(preset("belot-bg"), "ending"), words(preset("bulgarian"), "ending")
-    assert "Not more than 7 deals" in few and "played deal 7 at the latest" in few and "also below 151" in few
+    assert "At most 7 deals" in few and "played deal 7 at the latest" in few and "also below 151" in few
     assert "7 deals" not in many
     assert "after 7 played deals" in words(preset("belot-bg"), "overview")
     assert "played deals" not in words(preset("bulgarian"), "overview")
@@ -130,8 +130,8 @@ class TestTournaments:
             ("Rounds", "3", "2"),
             ("Entry", f"1,000{chips}", f"400{chips}"),
             ("Result", "Classic", "Fast"),
-            ("Out in round 1", "1 point", "1 point"),
-            ("Out in round 2", "3 points", "–"),
+            ("Knocked out in round 1", "1 point", "1 point"),
+            ("Knocked out in round 2", "3 points", "–"),
             ("Second place", f"7 points, 3,000{chips}", f"3 points, 500{chips}"),
             ("Grand prize", f"12 points, 5,000{chips}", f"6 points, 1,100{chips}"),
         ]

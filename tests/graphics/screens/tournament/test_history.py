@@ -114,5 +114,5 @@ def test_a_line_tells_how_it_ended(store: Store) -> None:
     row = ended(store)
     assert texts.ending(row) in texts.line(row)
     assert texts.ending(store.tournaments.begin(tournament(seed="ff" * 16, human=True), "paid", TODAY)) == (
-        "goes on"
+        "in progress"
     )

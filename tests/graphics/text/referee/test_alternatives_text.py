@@ -40,8 +40,8 @@ def test_a_line_for_each_option_and_preset_what_differs_first() -> None:
         ("Equal sequences: trumps first", "the same"),
         ("Going out with a capot: yes", "the same"),
         ("Showing declarations: end of deal", "the same"),
-        ("Bulgarian belot, tournament table", "the same"),
-        ("Turkish belot", "the same"),
+        ("Bulgarian Belot, tournament table", "the same"),
+        ("Turkish Belot", "the same"),
     ]
     assert [line.title for line in lines if line.counted] == ["Capot under contra: no"]
 

@@ -46,7 +46,10 @@ def worked_out(text: str) -> tuple[int, int] | None:
 def last_number(text: str) -> int:
     """The result of a line: the number after its last sign, or the only one."""
     plain = (
-        re.sub(r"\([^()]*tricks?[^()]*\)", "", text).split(": from")[0].split(": below")[0].split(": at")[0]
+        re.sub(r"\([^()]*tricks?[^()]*\)", "", text)
+        .split(": rounded")[0]
+        .split(": below")[0]
+        .split(": at")[0]
     )
     return int(re.findall(r"–?\d+", plain)[-1].replace("–", "-"))
 

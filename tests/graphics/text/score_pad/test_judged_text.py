@@ -52,7 +52,7 @@ def test_a_sum_as_one_would_do_it_on_paper() -> None:
         ("", "Together: 137 + 65 = 202"),
     ]
     assert [each.text for each in rulings[-2].sums] == [
-        "137 › 14: from 7 on rounded up",
+        "137 › 14: rounded up from 7",
         "65 › 6: below 6 rounded down",
     ]
 

@@ -24,10 +24,10 @@ DAY = KeptEvening(
 def test_the_figures_are_those_of_the_deals() -> None:
     lines = results([EIGHT])
     assert lines[:2] == ["1 evening", "8 deals in all"]
-    assert lines[2] == "Best: 56.2\u00a0%, Duplicate evening, 23.11.2026"
-    assert lines[3] == "Mean of all deals: 56.2\u00a0%"
-    assert lines[4].startswith("95\u00a0% likely between ")
-    assert lines[5] == "Bulgarian belot: +0.8 points a deal against the mean" and len(lines) == 7
+    assert lines[2] == "Best: 56.2%, Duplicate evening, 23.11.2026"
+    assert lines[3] == "Mean of all deals: 56.2%"
+    assert lines[4].startswith("95% likely between ")
+    assert lines[5] == "Bulgarian Belot: +0.8 points per deal compared with the mean" and len(lines) == 7
 
 
 def test_the_best_is_the_best_evening_and_no_deal_of_a_day() -> None:
@@ -40,8 +40,8 @@ def test_the_best_is_the_best_evening_and_no_deal_of_a_day() -> None:
 
 def test_points_are_of_one_game_at_a_time() -> None:
     lines = results([EIGHT, DAY])
-    assert "Bela for four: +100.0 points a deal against the mean" in lines
-    assert "Bulgarian belot: +0.8 points a deal against the mean" in lines
+    assert "Bela for four: +100.0 points per deal compared with the mean" in lines
+    assert "Bulgarian Belot: +0.8 points per deal compared with the mean" in lines
     assert sum(line.startswith("95") for line in lines) == 2, "one deal of Bela has no interval"
 
 

@@ -41,7 +41,7 @@ def test_who_loses_in_the_next_round_has_what_was_promised(start: Tournament) ->
 
 def test_the_headline_of_a_round() -> None:
     assert texts.outcome_title(now(FAST, "won")) == "You go on to the next round"
-    assert texts.outcome_title(now(FAST, "lost")) == "You are out"
+    assert texts.outcome_title(now(FAST, "lost")) == "You are knocked out"
     assert texts.outcome_title(now(FAST, "playing")) == "Round 1"
     assert texts.outcome_title(now(replace(FAST, left=1), "playing")) == "You have left the tournament"
 
