@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from game.rules import PRESETS, Rules, RulesError, preset
+from game.tournament.formats import GameName
 from saves.settings import LastMatch
+
+
+def tournament_game(last: LastMatch) -> GameName:
+    """The game of tournaments that somebody plays who has last begun such a match."""
+    return "bela-4" if last_match_rules(last).game == "bela" else "belot-bg"
 
 
 def last_match_rules(last: LastMatch) -> Rules:

@@ -8,10 +8,11 @@ from hashlib import sha256
 from msgspec import Struct
 
 from game.core.match import Match
+from game.core.rule_set import Rules
 from game.core.shuffle import SEED_BYTES
 from game.lab.background.deal import play_deal
 from game.tournament.draw import Seating, drawn, players, table_seed
-from game.tournament.playing import result_of, table_rules
+from game.tournament.playing import result_of
 from game.tournament.tournament import TableResult, Tournament
 
 
@@ -52,7 +53,7 @@ def play(tournament: Tournament, sitting: Sitting = players) -> PlayedTournament
 
 def play_table(tournament: Tournament, seating: Seating, sitting: Sitting = players) -> PlayedTable:
     """Play a table of computer players to its end."""
-    match = Match(table_rules(), table_seed(tournament, *seating.ref))
+    match = Match(tournament.table_rules, table_seed(tournament, *seating.ref))
     while not match.over:
         play_deal(match, sitting(tournament, seating))
     return PlayedTable(seating, tuple(match.actions), result_of(match))
@@ -70,19 +71,20 @@ class Shares(Struct, frozen=True):
     tied: int
     """Tables that were equal after it, and went on."""
 
-    def line(self) -> str:
+    def line(self, rules: Rules) -> str:
         """The figures in a line."""
         mean = self.deals / self.tables
         return (
-            f"{self.tables} tables, {mean:.2f} deals a table: {self.reached / self.tables:.1%} reached 151, "
+            f"{self.tables} tables, {mean:.2f} deals a table: "
+            f"{self.reached / self.tables:.1%} reached {rules.target}, "
             f"{self.limit / self.tables:.1%} were decided by the seventh deal, "
             f"{self.tied / self.tables:.2%} were equal after it"
         )
 
 
-def shares(results: Iterable[TableResult]) -> Shares:
+def shares(results: Iterable[TableResult], rules: Rules) -> Shares:
     """Count how tables ended; ValueError if there are none."""
-    rules, found = table_rules(), list(results)
+    found = list(results)
     if not found:
         raise ValueError("no table to count")
     tied = sum(each.deals > rules.deal_limit for each in found)

@@ -36,6 +36,7 @@ GAMES = (
     "bela-3-ru",
     "bela-2-ru",
     "belot-bg",
+    "bela-4-table",
 )
 """The games in the order of their codes: a new one comes last, or old codes mean other deals."""
 DIGITS = 17

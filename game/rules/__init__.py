@@ -1,12 +1,22 @@
 """The rule sets that can be played, by name."""
 
 from game.core.rule_set import Option, Rules, RulesError
-from game.rules.bela import BELA_2, BELA_3, BELA_4, RUSSIAN, SERBIAN
+from game.rules.bela import BELA_2, BELA_3, BELA_4, BELA_TABLE, RUSSIAN, SERBIAN
 from game.rules.bulgarian import BULGARIAN, TOURNAMENT_TABLE, TURKISH
 
 PRESETS: dict[str, Rules] = {
     rules.name: rules
-    for rules in (BULGARIAN, TOURNAMENT_TABLE, TURKISH, BELA_4, BELA_3, BELA_2, *SERBIAN, *RUSSIAN)
+    for rules in (
+        BULGARIAN,
+        TOURNAMENT_TABLE,
+        TURKISH,
+        BELA_4,
+        BELA_3,
+        BELA_2,
+        *SERBIAN,
+        *RUSSIAN,
+        BELA_TABLE,
+    )
 }
 
 __all__ = ["PRESETS", "Option", "Rules", "RulesError", "preset"]

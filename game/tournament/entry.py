@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from game.tournament.cast import CAST
 from game.tournament.draw import seed_for, shuffled
-from game.tournament.formats import FORMATS, FormatName
+from game.tournament.formats import FORMATS, FormatName, GameName
 from game.tournament.tournament import CLOCK, HUMAN, Entrant, Tournament
 
 
-def entered(format: FormatName, seed: str, *, human: bool = False, clock: int = CLOCK) -> Tournament:
+def entered(
+    format: FormatName,
+    seed: str,
+    *,
+    human: bool = False,
+    clock: int = CLOCK,
+    rules: GameName = "belot-bg",
+) -> Tournament:
     """A new tournament with people of the cast, and the person before them if `human`.
 
     `seed` is 32 hexadecimal digits, `clock` seconds a decision, 0 for none. ValueError for any other seed.
@@ -17,4 +24,4 @@ def entered(format: FormatName, seed: str, *, human: bool = False, clock: int = 
     places = FORMATS[format].players - human
     people = tuple(Entrant(each.id, each.level, each.temper) for each in mixed[:places])
     own = (Entrant(HUMAN, HUMAN),) if human else ()
-    return Tournament(format, seed, (*own, *people), clock)
+    return Tournament(format, seed, (*own, *people), clock, rules=rules)

@@ -7,6 +7,10 @@ from typing import Literal
 from msgspec import Struct
 
 FormatName = Literal["classic", "fast"]
+GameName = Literal["belot-bg", "bela-4"]
+"""The game of a tournament, by the name that its rules have in files."""
+TABLES: dict[GameName, str] = {"belot-bg": "belot-bg", "bela-4": "bela-4-table"}
+"""The preset by which a table of each game is played."""
 TABLE = 4
 """The players of a table."""
 

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.match import Match
-from game.core.rule_set import Rules
 from game.core.state import DealResult, MatchOver
-from game.rules import preset
 from game.tournament.tournament import TableResult
-
-PRESET = "belot-bg"
-
-
-def table_rules() -> Rules:
-    """The rules of every table: Bulgarian, to 151 within seven deals (rules §5)."""
-    return preset(PRESET)
 
 
 def played(results: Iterable[DealResult]) -> int:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.core.shuffle import SEED_BYTES
 from game.tournament.cast import CAST
 from game.tournament.draw import seed_for, shuffled
-from game.tournament.formats import FORMATS, FormatName
+from game.tournament.formats import FORMATS, FormatName, GameName
 from game.tournament.period import month_of, week_of
 from game.tournament.ranking import Entry
 from game.tournament.tables import TableCode
@@ -22,6 +22,8 @@ from game.tournament.tournament import Entrant, Tournament
 
 DAY: tuple[FormatName, ...] = ("classic", "fast", "fast")
 """The tournaments of a day."""
+BELA_SINCE = date(2026, 11, 30)
+"""The Monday from which on every other day is one of Bela: the weeks before it keep their results."""
 
 
 class DayRequest(Struct, frozen=True, tag_field="ask", tag="day"):
@@ -45,6 +47,11 @@ def seed_of_day(day: date) -> str:
     return sha256(f"belot season {day.isoformat()}".encode()).digest()[:SEED_BYTES].hex()
 
 
+def rules_of_day(day: date) -> GameName:
+    """The game of the cast on a day."""
+    return "bela-4" if day >= BELA_SINCE and (day - BELA_SINCE).days % 2 else "belot-bg"
+
+
 def tournaments_of(day: date) -> tuple[Tournament, ...]:
     """The tournaments that the cast plays on a day, before their draw."""
     seed = seed_of_day(day)
@@ -52,7 +59,8 @@ def tournaments_of(day: date) -> tuple[Tournament, ...]:
     for number, format in enumerate(DAY, 1):
         here, mixed = mixed[: FORMATS[format].players], mixed[FORMATS[format].players :]
         people = tuple(Entrant(each.id, each.level, each.temper) for each in here)
-        found.append(Tournament(format, seed_for(seed, f"tournament {number}").hex(), people))
+        own_seed = seed_for(seed, f"tournament {number}").hex()
+        found.append(Tournament(format, own_seed, people, rules=rules_of_day(day)))
     return tuple(found)
 
 

@@ -7,9 +7,11 @@ from collections import Counter
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.core.rule_set import Rules
 from game.core.shuffle import parse_seed
+from game.rules import preset
 from game.table.player_text import STEADY, ComputerPlayer
-from game.tournament.formats import FORMATS, Format, FormatName
+from game.tournament.formats import FORMATS, TABLES, Format, FormatName, GameName
 
 HUMAN = "human"
 """The person at the window, as an entrant and as a level."""
@@ -60,7 +62,7 @@ class Tournament(Struct, frozen=True):
     """A tournament after its finished rounds; everything random in it comes from `seed`.
 
     `clock` is in seconds a decision, 0 where it is untimed. `left` is the round (from 1) in which the person
-    left it, 0 if that has not happened.
+    left it, 0 if that has not happened. `rules` name the game: before there was a choice it was Belot.
     """
 
     format: FormatName
@@ -69,11 +71,17 @@ class Tournament(Struct, frozen=True):
     clock: int = CLOCK
     rounds: tuple[tuple[TableResult, ...], ...] = ()
     left: int = 0
+    rules: GameName = "belot-bg"
 
     @property
     def terms(self) -> Format:
         """The format with its numbers."""
         return FORMATS[self.format]
+
+    @property
+    def table_rules(self) -> Rules:
+        """The rules of every table."""
+        return preset(TABLES[self.rules])
 
     @property
     def round(self) -> int:

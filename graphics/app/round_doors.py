@@ -29,7 +29,7 @@ def _enter(goal: to.EnterTournament, ports: Ports) -> None:
     _open(
         ports,
         lambda store: RunningTournament.begin(
-            store, start_tables(), goal.format, goal.clock, words, seed=seed
+            store, start_tables(), goal.format, goal.clock, words, rules=goal.rules, seed=seed
         ),
     )
 

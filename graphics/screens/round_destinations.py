@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.tournament.formats import FormatName
+from game.tournament.formats import FormatName, GameName
 from game.tournament.tournament import CLOCK
 from graphics.widgets.intents import Destination
 
@@ -71,6 +71,7 @@ class EnterTournament(Destination, frozen=True):
 
     format: FormatName
     clock: int = CLOCK
+    rules: GameName = "belot-bg"
 
 
 class KeptTournament(Destination, frozen=True):

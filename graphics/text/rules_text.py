@@ -8,7 +8,7 @@ from graphics.text.i18n import _, pgettext
 GAMES = (
     ("bulgarian", "belot-bg"),
     ("turkish",),
-    ("bela-4", "bela-4-sr", "bela-4-ru"),
+    ("bela-4", "bela-4-sr", "bela-4-ru", "bela-4-table"),
     ("bela-3", "bela-3-sr", "bela-3-ru"),
     ("bela-2", "bela-2-sr", "bela-2-ru"),
 )
@@ -45,6 +45,7 @@ def text_name(preset: str) -> str:
     """The rule set of its game that a preset is, as short as fits on a button."""
     return {
         "bg": pgettext("rules", "Tournament table"),
+        "table": pgettext("rules", "Tournament table"),
         "sr": pgettext("rules", "Serbian"),
         "ru": pgettext("rules", "Russian"),
     }.get(preset.split("-")[-1], pgettext("rules", "Standard"))
@@ -54,6 +55,8 @@ def text_line(preset: str) -> str:
     """A line about the rule sets that the game of a preset can be played by."""
     if "belot-bg" in game_of(preset):
         return _("as usually played, or as at a table of a tournament")
+    if "bela-4-table" in game_of(preset):
+        return _("as usually played, strictly by a published set of rules, or as at a table of a tournament")
     return _("as usually played, or strictly by a published set of rules")
 
 
@@ -72,6 +75,7 @@ def preset_name(name: str) -> str:
         "bela-4-ru": _("Bela for four, Russian rules"),
         "bela-3-ru": _("Bela for three, Russian rules"),
         "bela-2-ru": _("Bela for two, Russian rules"),
+        "bela-4-table": _("Bela for four, tournament table"),
     }.get(name, name)
 
 
@@ -79,9 +83,8 @@ def preset_line(name: str) -> str:
     """A few words about a rule set."""
     return {
         "bulgarian": _("in pairs · suits, no trumps, all trumps"),
-        "belot-bg": _("in pairs · to {target} or for {limit} deals").format(
-            target=preset("belot-bg").target, limit=preset("belot-bg").deal_limit
-        ),
+        "belot-bg": _table_line("belot-bg"),
+        "bela-4-table": _table_line("bela-4-table"),
         "turkish": _("declarations are shown when the deal is over"),
         "bela-4": _("in pairs · two cards from the talon"),
         "bela-3": _("every player for themselves · two in the middle"),
@@ -93,6 +96,14 @@ def preset_line(name: str) -> str:
         "bela-3-ru": _("every player for themselves · the first names trump"),
         "bela-2-ru": _("one against one · the middle stays out"),
     }.get(name, "")
+
+
+def _table_line(name: str) -> str:
+    """A few words about the rules of a table of a tournament."""
+    rules = preset(name)
+    return _("in pairs · to {target} or for {limit} deals").format(
+        target=rules.target, limit=rules.deal_limit
+    )
 
 
 def option_title(name: str) -> str:

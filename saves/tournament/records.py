@@ -14,6 +14,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from game.tournament.formats import GameName
 from game.tournament.tournament import OthersTournament, Tournament, check
 from saves import foreign
 from saves.database import schema
@@ -95,10 +96,11 @@ class DayResult(Struct, frozen=True, array_like=True):
 
 
 class SeasonDay(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="day"):
-    """The JSON of a row of `season_days`: the gains in the cast's own tournaments of a day."""
+    """The JSON of a row of `season_days`: the game of the cast's own tournaments of a day, and the gains."""
 
     day: date
     results: Annotated[tuple[DayResult, ...], Meta(max_length=MOST_RESULTS)]
+    rules: GameName = "belot-bg"
 
     @property
     def key(self) -> int:

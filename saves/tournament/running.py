@@ -14,8 +14,7 @@ from datetime import date
 from game.tournament import pace
 from game.tournament.draw import Seating, drawn, own_seating
 from game.tournament.entry import entered
-from game.tournament.formats import FORMATS, FormatName
-from game.tournament.playing import table_rules
+from game.tournament.formats import FORMATS, FormatName, GameName
 from game.tournament.progress import Progress, TableNow
 from game.tournament.tournament import CLOCK, Tournament
 from saves.errors import StoreError
@@ -65,6 +64,7 @@ class RunningTournament:
         clock: int = CLOCK,
         words: Words | None = None,
         *,
+        rules: GameName = "belot-bg",
         seed: str | None = None,
         today: Callable[[], date] = date.today,
     ) -> RunningTournament:
@@ -72,7 +72,7 @@ class RunningTournament:
 
         Who tries again with the `seed` of one that was entered, as the store has failed since, pays once.
         """
-        tournament = entered(format, seed or new_seed(), human=True, clock=clock)
+        tournament = entered(format, seed or new_seed(), human=True, clock=clock, rules=rules)
         row = store.tournaments.unfinished()
         if row is None or row.tournament.seed != tournament.seed:
             offer = store.ledger.offer(FORMATS[format], today())
@@ -141,7 +141,7 @@ class RunningTournament:
     @property
     def part_finished(self) -> float:
         """The part of the other tables of this round that has been played, 0 to 1."""
-        rules = table_rules()
+        rules = self.tournament.table_rules
         places = [pace.place_of(table.match) for table in self._others()]
         return pace.finished(places, rules.deal_limit, rules.target)
 

@@ -9,7 +9,7 @@ from game.core.state import MatchOver
 from game.table.clock import CLOCKS
 from game.tournament.cast import written_name
 from game.tournament.draw import Seating, players, table_seed
-from game.tournament.playing import played, score, table_rules
+from game.tournament.playing import played, score
 from game.tournament.progress import TableNow
 from game.tournament.tables import TableRequest
 from game.tournament.tournament import HUMAN, Tournament
@@ -35,7 +35,7 @@ class RunningTable:
         self.seed = table_seed(tournament, *seating.ref)
         self.number = match_number(store, ref, tournament, seating)
         kept = replayed(store.read(self.number)) if self.number else None
-        self.match = kept or Match(table_rules(), self.seed)
+        self.match = kept or Match(tournament.table_rules, self.seed)
 
     @property
     def now(self) -> TableNow:
@@ -83,7 +83,7 @@ class RunningTable:
             self.match.submit(parse(text))
 
     def _new(self) -> NewMatch:
-        rules, sitting = table_rules(), players(self._tournament, self.seating)
+        rules, sitting = self._tournament.table_rules, players(self._tournament, self.seating)
         own = HUMAN in sitting.values()
         people = [self._tournament.entrants[each].person for each in self.seating.seats]
         return NewMatch(

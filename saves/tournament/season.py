@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from game.tournament.ranking import Entry
+from game.tournament.season import rules_of_day
 from saves.part import Part
 from saves.tournament import records
 from saves.tournament.records import DayResult, SeasonDay
@@ -40,4 +41,4 @@ class Season(Part):
         )
         with self._change() as db:
             if records.read(db, SeasonDay, day.toordinal()) is None:
-                records.write(db, SeasonDay(day=day, results=results))
+                records.write(db, SeasonDay(day=day, results=results, rules=rules_of_day(day)))

@@ -16,9 +16,10 @@ from game.lab.campaign import campaign
 from game.lab.progress import Progress
 from game.lab.streams import say
 from game.lab.tournaments import PlayedTournament, play, seed_of, shares
+from game.rules import preset
 from game.tournament.draw import drawn
 from game.tournament.entry import entered
-from game.tournament.formats import FORMATS, FormatName
+from game.tournament.formats import FORMATS, TABLES, FormatName, GameName
 from game.tournament.standing import standings
 from game.tournament.tournament import TableResult, Tournament
 from saves.transfer import tournament_file
@@ -30,6 +31,7 @@ class Run(Struct, frozen=True):
     """The arguments of a run: `seeds` as they were given, one a tournament."""
 
     format: FormatName
+    rules: GameName
     seeds: tuple[int | str, ...]
     json: bool
     matches: bool
@@ -48,14 +50,17 @@ class Done(Struct, frozen=True):
 def main(argv: list[str]) -> int:
     """The exit status: 2 for a wrong argument, 1 when something of it went wrong; see `outcome.py`."""
     run = parse_arguments(argv)
-    pieces = ((run.format, seed, place, run.json, run.matches) for place, seed in enumerate(run.seeds))
+    pieces = (
+        (run.format, run.rules, seed, place, run.json, run.matches) for place, seed in enumerate(run.seeds)
+    )
     progress = Progress(len(run.seeds))
     found = campaign(_job, pieces, progress, lambda _: 0, run.jobs, run.address, COMMAND)
     done = sorted(found.done, key=lambda each: each.place)
     for each in done:
         say(each.text)
     if done and not run.json:
-        line = shares(result for each in done for result in each.results).line()
+        rules = preset(TABLES[run.rules])
+        line = shares((result for each in done for result in each.results), rules).line(rules)
         say(f"{len(done)} {run.format} tournaments, each checked from its seed: {line}")
     return found.status
 
@@ -69,6 +74,12 @@ def parse_arguments(argv: list[str]) -> Run:
     )
     parser.add_argument(
         "--format", required=True, choices=sorted(FORMATS), help="classic: 16 players; fast: 8 players"
+    )
+    parser.add_argument(
+        "--rules",
+        default="belot-bg",
+        choices=TABLES,
+        help="belot-bg (the default): Bulgarian Belot to 151; bela-4: Bela for four to 501; 7 deals at most",
     )
     parser.add_argument(
         "--seed", type=_seed, default=0, metavar="S", help="a number, or 32 hexadecimal digits"
@@ -88,7 +99,7 @@ def parse_arguments(argv: list[str]) -> Run:
         parser.error("argument --count: expected a number as --seed, from which the others follow")
     seeds = (found.seed,) if found.count == 1 else tuple(range(found.seed, found.seed + found.count))
     address = executors.address_of(parser, found.executor)
-    return Run(found.format, seeds, found.json, found.matches, found.jobs, address)
+    return Run(found.format, found.rules, seeds, found.json, found.matches, found.jobs, address)
 
 
 def _seed(text: str) -> int | str:
@@ -101,10 +112,12 @@ def _seed(text: str) -> int | str:
     return number(text)
 
 
-def _job(format: FormatName, seed: int | str, place: int, as_json: bool, with_matches: bool) -> Done:
+def _job(
+    format: FormatName, rules: GameName, seed: int | str, place: int, as_json: bool, with_matches: bool
+) -> Done:
     """Play one tournament, here or in a worker, and check what is written of it."""
     with executors.in_turn:
-        played = play(entered(format, seed if isinstance(seed, str) else seed_of(seed)))
+        played = play(entered(format, seed if isinstance(seed, str) else seed_of(seed), rules=rules))
     tournament = played.tournament
     matches = {
         table.seating.ref: tournament_file.saved_table(tournament, table.seating, table.actions)

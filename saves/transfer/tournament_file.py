@@ -21,8 +21,8 @@ from game.table.player_text import TEMPERS, is_player
 from game.table.protocol import LEVELS
 from game.tournament.cast import written_name
 from game.tournament.draw import Seating, drawn, players, table_seed
-from game.tournament.formats import FormatName
-from game.tournament.playing import result_of, table_rules
+from game.tournament.formats import FormatName, GameName
+from game.tournament.playing import result_of
 from game.tournament.standing import standings
 from game.tournament.tournament import CLOCK, HUMAN, Entrant, TableResult, Tournament, check
 from saves import foreign
@@ -63,7 +63,7 @@ class WrittenTable(Struct, frozen=True, forbid_unknown_fields=True):
 class TournamentFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The keys of the object. A number as `seed` stands for the seed that `seed_of` makes of it.
 
-    `day` is the one on which it ended, where that is known.
+    `day` is the one on which it ended, where that is known; `rules` the game, Belot where it is not there.
     """
 
     format: FormatName
@@ -75,6 +75,7 @@ class TournamentFile(Struct, frozen=True, forbid_unknown_fields=True):
     clock: int = CLOCK
     left: int = 0
     day: date | None = None
+    rules: GameName = "belot-bg"
 
 
 class _Head(Struct):
@@ -116,6 +117,8 @@ def written(
         found["left"] = tournament.left
     if day is not None:
         found["day"] = day.isoformat()
+    if tournament.rules != "belot-bg":
+        found["rules"] = tournament.rules
     return found
 
 
@@ -137,7 +140,7 @@ def saved_table(
     tournament: Tournament, seating: Seating, actions: tuple[str, ...], created: datetime = UNDATED
 ) -> SavedMatch:
     """The match of a table, called by its round and number."""
-    rules = table_rules()
+    rules = tournament.table_rules
     people = [tournament.entrants[number].person for number in seating.seats]
     return SavedMatch(
         name=f"{tournament.format} {seating.round}.{seating.table}",
@@ -202,7 +205,7 @@ def _opening(file: TournamentFile) -> Tournament:
     """The tournament before its first round."""
     seed = file.seed if isinstance(file.seed, str) else seed_of(file.seed)
     entrants = tuple(Entrant(each.name, each.level, each.temper) for each in file.entrants)
-    tournament = Tournament(file.format, seed, entrants, file.clock, left=file.left)
+    tournament = Tournament(file.format, seed, entrants, file.clock, left=file.left, rules=file.rules)
     try:
         parse_seed(seed)
         check(tournament)
@@ -243,8 +246,8 @@ def _checked_table(
     except BelotFileError as error:
         raise BelotFileError("bad_value", where=f"{where}.match", reason=str(error)) from error
     expect_equal(f"{where}.match.seed", saved.seed, table_seed(tournament, *seating.ref).hex())
-    expect_equal(f"{where}.match.rules", saved.rules, table_rules().name)
-    expect_equal(f"{where}.match.options", saved.options, table_rules().options())
+    expect_equal(f"{where}.match.rules", saved.rules, tournament.table_rules.name)
+    expect_equal(f"{where}.match.options", saved.options, tournament.table_rules.options())
     expect_equal(f"{where}.match.levels", saved.levels, players(tournament, seating))
     _compare(table, match, where)
     return saved

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from tests.checker import bulgarian
-from tests.checker.presets import PRESETS
+from tests.checker.presets import PRESETS, Preset
 from tests.checker.records import check_record
 from tests.checker.wrong import WrongRecord, expect, expect_equal
 
@@ -54,17 +54,17 @@ def check_match(records: list[Record]) -> None:
         for name in ("rules", "options", "match"):
             expect_equal(after[name], before[name], f"{where}: {name}")
     expect("winner" in records[-1], f"match {first['match']}: it is not over")
-    limit = PRESETS[first["rules"]].deal_limit
-    if limit is not None:
-        check_end_by_number(records, limit)
+    preset = PRESETS[first["rules"]]
+    if preset.deal_limit is not None:
+        check_end_by_number(records, preset)
 
 
-def check_end_by_number(records: list[Record], limit: int) -> None:
-    """WrongRecord unless it ended as usual, or as soon as a side was ahead after `limit` played deals."""
+def check_end_by_number(records: list[Record], preset: Preset) -> None:
+    """WrongRecord unless it ended as usual, or as soon as a side was ahead after the last of few deals."""
     played = 0
     for record in records:
         played += record["contract"] is not None
-        usual = bulgarian.match_winner(record)
-        due = bulgarian.ahead(record) if played >= limit else usual
+        usual = preset.match_winner(record)
+        due = bulgarian.ahead(record) if played >= (preset.deal_limit or 0) else usual
         where = f"match {record['match']}, deal {record['deal']}, number {played} played"
         expect_equal(record.get("winner"), due, f"{where}: winner")

@@ -55,6 +55,8 @@ class Preset:
     """The lowest score there is; None where it may be any number."""
     deal_limit: int | None = None
     """After so many deals that were not passed out whoever is ahead has won; None: however many."""
+    match_winner: Callable[[Record], str | None] = bulgarian.match_winner
+    """Who has won after a deal where their number is limited, but for that limit."""
 
 
 def _bela(seats: Seats, own: dict[str, Choices]) -> Preset:
@@ -70,6 +72,11 @@ BELA = {
     "bela-3": _bela(THREE, THREE_OPTIONS),
     "bela-2": _bela(TWO, TWO_OPTIONS),
 }
-PRESETS = {"bulgarian": BULGARIAN, "belot-bg": TOURNAMENT_TABLE, "turkish": BULGARIAN} | {
-    name + text: preset for text in ("", "-sr", "-ru") for name, preset in BELA.items()
-}
+BELA_TABLE = Preset(
+    FOUR, BELA_OPTIONS | FOUR_OPTIONS, bela.own_keys, bela.check_deal_of_few, None, 7, bela.match_winner
+)
+PRESETS = (
+    {"bulgarian": BULGARIAN, "belot-bg": TOURNAMENT_TABLE, "turkish": BULGARIAN}
+    | {name + text: preset for text in ("", "-sr", "-ru") for name, preset in BELA.items()}
+    | {"bela-4-table": BELA_TABLE}
+)

@@ -15,6 +15,7 @@ import pytest
 from tests.checker import WrongRecord, check_match, check_matches, check_record
 from tests.checker.__main__ import main
 from tests.checker.matches import check_end_by_number
+from tests.checker.presets import PRESETS
 from tests.in_one import in_one
 
 pytestmark = pytest.mark.untraced  # nothing of the game runs here
@@ -183,7 +184,7 @@ def test_a_match_of_few_deals_ends_at_the_limit_and_not_before() -> None:
         few_deals(*SEVEN[:3], (40, 152), winner="EW"),
         few_deals(*SEVEN[:6], *EVEN, (90, 91), winner="EW"),
     ):
-        check_end_by_number(right, 7)
+        check_end_by_number(right, PRESETS["belot-bg"])
     for wrong in (
         few_deals(*SEVEN[:6], winner="SN"),
         few_deals(*SEVEN, winner="EW"),
@@ -193,7 +194,7 @@ def test_a_match_of_few_deals_ends_at_the_limit_and_not_before() -> None:
         few_deals(*SEVEN[:3], (40, 152), (60, 160), winner="EW"),
     ):
         with pytest.raises(WrongRecord, match="winner"):
-            check_end_by_number(wrong, 7)
+            check_end_by_number(wrong, PRESETS["belot-bg"])
 
 
 def test_one_deal_of_few_may_be_the_last_one_if_a_side_is_ahead() -> None:

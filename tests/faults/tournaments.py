@@ -7,7 +7,6 @@ from pathlib import Path
 
 from game.core.actions import parse
 from game.tournament.draw import own_seating, table_seed
-from game.tournament.playing import table_rules
 from game.tournament.standing import standing_of
 from saves.progress import begin
 from saves.saved import NewMatch, TableRef
@@ -27,7 +26,7 @@ def last_actions() -> tuple[NewMatch, tuple[str, ...]]:
     value = tournament(human=True, seed=SEED).after(won(0, 0))
     seating = own_seating(value, 2)
     assert seating is not None
-    rules = table_rules()
+    rules = value.table_rules
     new = NewMatch(
         name="fast 2.1",
         rules=rules.name,

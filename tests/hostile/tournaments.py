@@ -11,7 +11,7 @@ from typing import Any
 from game.core.actions import parse
 from game.core.match import Match
 from game.tournament.draw import drawn, table_seed
-from game.tournament.playing import result_of, table_rules
+from game.tournament.playing import result_of
 from saves.transfer.tournament_file import saved_table, written
 from tests.game.tournament.kit import played, tournament
 from tests.hostile.values import HOSTILE, put
@@ -32,7 +32,7 @@ def with_match() -> dict[str, Any]:
     """The same, with the match of one table."""
     start = tournament()
     seating = drawn(start, 1)[0]
-    match = Match(table_rules(), table_seed(start, 1, 1))
+    match = Match(start.table_rules, table_seed(start, 1, 1))
     while not match.over:
         match.submit(parse(next_action(match)))
     results = (result_of(match), played(start, [(0, 0)]).rounds[0][1])

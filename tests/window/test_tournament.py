@@ -92,6 +92,8 @@ def enter(game: Game, hands: Hands) -> None:
     hands.press(game, "tournaments")
     game.wait_scene("lobby")
     hands.press(game, "enter:fast")
+    game.wait_scene("enter")
+    hands.press(game, "yes")
     game.wait_scene("draw")
 
 

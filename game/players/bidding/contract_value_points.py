@@ -41,17 +41,20 @@ class Score(Struct, frozen=True):
     """The side that looks at it."""
     forehand: int
     """The seat that leads first in this deal."""
+    played: int = 0
+    """The deals of the match played before this one, where their number is limited."""
 
 
 def score_of(known: Round) -> Score:
     """The score of the round, as the own side sees it."""
-    return Score(known.rules, known.all_scores, known.rules.side_of(known.seat), known.forehand)
+    side, played = known.rules.side_of(known.seat), known.played if known.rules.deal_limit else 0
+    return Score(known.rules, known.all_scores, side, known.forehand, played)
 
 
 @lru_cache(maxsize=256)
 def nothing(score: Score) -> Worth:
     """The value when nothing is written."""
-    return Worth(0.0, _chance(score, score.scores))
+    return Worth(0.0, _chance(score, score.scores, 0))
 
 
 LEAST = 2e-4
@@ -61,8 +64,8 @@ LEAST = 2e-4
 @lru_cache(maxsize=256)
 def point(score: Score) -> float:
     """The chance to win the match that a point written is worth at this score."""
-    up = _chance(score, [each + 50 * (side == score.own) for side, each in enumerate(score.scores)])
-    down = _chance(score, [each - 50 * (side == score.own) for side, each in enumerate(score.scores)])
+    up = _chance(score, [each + 50 * (side == score.own) for side, each in enumerate(score.scores)], 0)
+    down = _chance(score, [each - 50 * (side == score.own) for side, each in enumerate(score.scores)], 0)
     return max((up - down) / 100, LEAST)
 
 
@@ -123,7 +126,7 @@ def _written(score: Score, declarer: int, totals: tuple[int, ...]) -> Worth:
     if first is not None:
         return Worth(lead, float(first == score.own))
     after = [before + amount for before, amount in zip(score.scores, written, strict=True)]
-    return Worth(lead, _chance(score, after))
+    return Worth(lead, _chance(score, after, 1))
 
 
 def _first_home(rules: Rules, scores: tuple[int, ...], totals: tuple[int, ...]) -> int | None:
@@ -135,7 +138,7 @@ def _first_home(rules: Rules, scores: tuple[int, ...], totals: tuple[int, ...]) 
     return min(home, key=lambda side: (rules.target - scores[side]) / max(totals[side], 1), default=None)
 
 
-def _chance(score: Score, scores: Sequence[int]) -> float:
-    """The chance to win the match with these scores after the deal."""
-    rules = score.rules
-    return standing.chance_among(rules, tuple(scores), score.own, (score.forehand + 1) % rules.players)
+def _chance(score: Score, scores: Sequence[int], counts: int) -> float:
+    """The chance to win the match with these scores after the deal, which `counts` (1) or is passed (0)."""
+    rules, forehand = score.rules, (score.forehand + 1) % score.rules.players
+    return standing.chance_among(rules, tuple(scores), score.own, forehand, score.played + counts)

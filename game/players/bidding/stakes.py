@@ -123,7 +123,7 @@ class Stakes:
             return float(winner == 0)
         if not rules.sheet.rounds:
             side = rules.side_of(known.seat)
-            return standing.chance_among(rules, by_rules(known, scores), side, self._next)
+            return standing.chance_among(rules, by_rules(known, scores), side, self._next, played)
         decisive = max(self._scores) >= rules.target
         return standing.chance_if_on(
             rules, scores[0], scores[1], hanging, known.ours(self._next), played, decisive

@@ -94,27 +94,33 @@ def _of_few(rules: Rules, own: int, other: int, hanging: int, forehand_ours: boo
     return wins * with_it + (1 - wins) * without
 
 
-def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int) -> float:
+def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int, played: int = 0) -> float:
     """The chance, 0 to 1, that `side` wins the match of Bela, before a deal that seat `forehand` leads to.
 
-    `scores` are the match scores by side, which may be negative. At the end of a match it is 1 or 0: when a
-    score has reached the target and no other equals it (rules §3.11).
+    `scores` are the match scores by side, which may be negative; `played` deals are
+    behind, which counts where their number is limited. At the end of a match it is 1 or 0: when a score has
+    reached the target and no other equals it, or is the higher one after the last deal (rules §3.11).
 
     Each side is thought of as where it will stand when somebody gets home: as far ahead of another as now,
     give or take a normal error. That grows with the way to go: over many deals its square does; within one,
     which `dosta` may end in the middle, the error itself, as only the proportion of the needs counts there.
     Who gets farthest wins. What leading first is worth is taken from the needs.
     """
-    best = max(scores)
-    if best >= rules.target:
+    best, target = max(scores), rules.target
+    if best >= target or rules.at_limit(played):
         winners = [each for each, score in enumerate(scores) if score == best]
         if len(winners) == 1:
             return float(winners[0] == side)
-        return 1 / len(winners) if side in winners else 0.0
-    needs = tuple(rules.target - score for score in scores)
+        if best >= target or len(winners) < len(scores):
+            return 1 / len(winners) if side in winners else 0.0
+    if rules.deal_limit:  # where the best will stand after the last deal is as far as anybody has to get
+        target = min(target, best + A_DEAL * max(rules.deal_limit - played, 1))
+    needs = tuple(target - score for score in scores)
     return _of_needs(f"{rules.players} {rules.ending}", needs, side, rules.side_of(forehand))
 
 
+A_DEAL = 100
+"""Points that the side which is ahead writes in a deal for four, on average."""
 _STEPS, _REACH = 20, 5.0
 _NORMAL = tuple(
     (_REACH * (2 * step / _STEPS - 1), exp(-0.5 * (_REACH * (2 * step / _STEPS - 1)) ** 2) / sqrt(2 * pi))

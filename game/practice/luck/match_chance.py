@@ -33,7 +33,7 @@ def course(table: Table, ends: Sequence[End], side: int) -> tuple[float, ...]:
 
 def _at(rules: Rules, scores: tuple[int, ...], hanging: int, forehand: int, side: int, played: int) -> float:
     if not rules.sheet.rounds:
-        return standing.chance_among(rules, scores, side, forehand)
+        return standing.chance_among(rules, scores, side, forehand, played)
     ours = rules.side_of(forehand) == side
     decisive = max(scores) >= rules.target
     return standing.chance_if_on(rules, scores[side], scores[1 - side], hanging, ours, played, decisive)

@@ -24,6 +24,7 @@ FIRST_CALLER = {
     "bela-4-ru": "33",
     "bela-3-ru": "51",
     "bela-2-ru": "12",
+    "bela-4-table": "36",
 }
 """By preset: the mean value before the first call for the side of who calls first, in written points."""
 

@@ -172,6 +172,7 @@ class Outings:
         self._watch(3)
         if not person.press_if_there("resume", "enter:fast"):
             return
+        person.press_if_there("yes")
         for _ in range(ROUND):
             self._watch(3)
             scene: Any = self.app.top

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from game.tournament.draw import Seating, drawn
 from game.tournament.formats import FORMATS, FormatName
-from game.tournament.playing import PRESET
 from game.tournament.progress import Progress, TableNow
 from game.tournament.tournament import HUMAN, Entrant, TableResult, Tournament
 from graphics.app.app import App
@@ -29,6 +28,7 @@ PEOPLE = (
     *("desislava", "slobodan", "nevena", "rumyana", "plamen", "krasimir", "ognyan", "todor"),
     *("vesna", "ljubica", "snezana", "dusan", "zoran", "nebojsa", "galina"),
 )
+PRESET = "belot-bg"
 SEED = "000102030405060708090a0b0c0d0e0f"
 WATCHED = 5  # decisions of a deal
 HALFWAY = 1500  # milliseconds of the draw

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.core.contracts import ALL_TRUMPS
 from game.rules import Rules, preset
-from game.tournament.playing import table_rules
 from graphics.screens.lesson import auction, cards, playing, writing
 from graphics.screens.lesson.tasks import Step
 from graphics.text.game_words import game_words
@@ -31,5 +30,5 @@ def lesson(rules: Rules) -> tuple[Step, ...]:
         *((cards.all_trumps(),) if ALL_TRUMPS in rules.contracts else ()),
         *((writing.a_hanging_deal(rules),) if rules.sheet.hangs else ()),
         writing.the_score(rules),
-        *(writing.the_tournament(table) for table in (table_rules(),) if table.game == rules.game),
+        *(writing.the_tournament(table) for table in (preset("belot-bg"),) if table.game == rules.game),
     )

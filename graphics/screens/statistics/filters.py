@@ -11,7 +11,6 @@ from msgspec import Struct
 from game.practice.sums import Wanted
 from game.practice.tally import MIXED, MatchTally
 from game.rules import PRESETS
-from game.tournament.playing import PRESET as TABLE_RULES
 from game.tournament.tournament import Tournament
 from graphics.text.rules_text import GAMES, game_of
 from saves.settings import Level
@@ -43,10 +42,11 @@ class Filters(Struct, frozen=True):
 def chosen_tournaments(
     filters: Filters, since: int, found: Iterable[tuple[int, Tournament]]
 ) -> list[Tournament]:
-    """The tournaments that began at `since` or later; none where their game or their level is not shown."""
-    if filters.level or TABLE_RULES not in game_of(filters.game):
+    """The tournaments of the game that began at `since` or later; none where a level is chosen."""
+    if filters.level or not filters.game:
         return []
-    return [tournament for begun, tournament in found if begun >= since]
+    names = game_of(filters.game)
+    return [each for begun, each in found if begun >= since and each.table_rules.name in names]
 
 
 def games(matches: Iterable[MatchTally]) -> list[str]:

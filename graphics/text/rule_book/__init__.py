@@ -30,7 +30,7 @@ def _belot(rules: Rules) -> list[Chapter]:
         score.points(rules),
         score.writing(rules),
         score.ending(rules),
-        *([tournaments.tournaments()] if rules.deal_limit else []),
+        *([tournaments.tournaments(rules)] if rules.deal_limit else []),
     ]
 
 
@@ -45,6 +45,7 @@ def _bela(rules: Rules) -> list[Chapter]:
         bela_score.writing(rules),
         bela_end.penalties(rules),
         bela_end.ending(rules),
+        *([tournaments.tournaments(rules)] if rules.deal_limit else []),
     ]
 
 

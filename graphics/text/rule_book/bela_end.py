@@ -8,7 +8,7 @@ from game.referee.topics import Topic
 from game.rules import Rules
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Text
-from graphics.text.rule_book.score import fair_deals
+from graphics.text.rule_book.score import fair_deals, few_deals
 
 SPADES, JACK = 3, 4
 
@@ -77,4 +77,4 @@ def ending(rules: Rules) -> Chapter:
             ),
             Text(after, about=(Topic.END,)),
         ]
-    return Chapter("ending", _("The end of the match"), (*first, *fair_deals()))
+    return Chapter("ending", _("The end of the match"), (*first, *few_deals(rules), *fair_deals()))

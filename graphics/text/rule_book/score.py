@@ -222,13 +222,13 @@ def ending(rules: Rules) -> Chapter:
                 about=(Topic.END,),
             ),
             Text(capot, about=(Topic.END,)),
-            *_few_deals(rules),
+            *few_deals(rules),
             *fair_deals(),
         ),
     )
 
 
-def _few_deals(rules: Rules) -> tuple[Text, ...]:
+def few_deals(rules: Rules) -> tuple[Text, ...]:
     """The end by the number of deals, where there is such a limit (rules §2.9)."""
     if not rules.deal_limit:
         return ()
@@ -240,6 +240,12 @@ def _few_deals(rules: Rules) -> tuple[Text, ...]:
                 "side with the higher score has won, also below {target} and also after a capot. If both "
                 "have the same, another deal is played, until one side is ahead. Passed-out deals are not "
                 "counted. Points that still hang at the end belong to nobody."
+            ).format(limit=rules.deal_limit, target=rules.target)
+            if rules.sheet.hangs
+            else _(
+                "As at a table of a tournament, the match ends with played deal {limit} at the latest: the "
+                "side with the higher score has won, also below {target}. If both have the same, another "
+                "deal is played, until one side is ahead. Passed-out deals are not counted."
             ).format(limit=rules.deal_limit, target=rules.target),
             about=(Topic.END,),
         ),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.core.rule_set import Rules
 from game.table.clock import AWAY_MS, COMPUTER_MS, PATIENCE, SHEET_MS
 from game.tournament.formats import FORMATS, Prize
 from game.tournament.period import FUND_STEP, FUND_STEPS, LEAST_FUND, SHARES
-from game.tournament.playing import table_rules
 from game.tournament.tournament import CLOCK
 from graphics.text.i18n import _, pgettext
 from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
@@ -16,9 +16,8 @@ from saves.tournament.ledger import START
 SECOND_MS = 1000
 
 
-def tournaments() -> Chapter:
-    """A tournament from its draw to its prizes."""
-    table = table_rules()
+def tournaments(table: Rules) -> Chapter:
+    """A tournament from its draw to its prizes, by the rules of its tables."""
     return Chapter(
         "tournaments",
         _("Tournaments"),

@@ -8,7 +8,7 @@ from game.tournament.draw import drawn, own_seating
 from game.tournament.standing import standing_of
 from game.tournament.tournament import Tournament
 from graphics.text.i18n import _
-from graphics.text.tournament.lobby_text import amount, chips, clock_text, format_title
+from graphics.text.tournament.lobby_text import amount, chips, clock_text, tournament_title
 from graphics.text.tournament.pair_text import pair_text
 from graphics.text.tournament.ranking_text import day_text
 from graphics.text.words import points, written
@@ -22,7 +22,7 @@ def day_of(row: TournamentRow) -> date:
 
 def title(row: TournamentRow) -> str:
     """The name of a tournament in a list."""
-    return format_title(row.tournament.format)
+    return tournament_title(row.tournament)
 
 
 def line(row: TournamentRow) -> str:

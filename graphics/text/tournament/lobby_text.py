@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from game.rules import preset
+from game.tournament.formats import FORMATS, TABLES, FormatName, GameName
 from game.tournament.progress import Progress
+from game.tournament.tournament import Tournament
 from graphics.text.i18n import _, language, ngettext
+from graphics.text.rules_text import game_name
 
 GROUP = 3  # digits between two marks
 MARKS = {"en": ",", "bg": "\u00a0", "ru": "\u00a0"}
@@ -24,6 +28,36 @@ def chips(count: int) -> str:
 def format_title(name: str) -> str:
     """The name of a format."""
     return {"classic": _("Classic tournament"), "fast": _("Fast tournament")}[name]
+
+
+def tournament_title(tournament: Tournament) -> str:
+    """The name of a tournament: its format and its game."""
+    return f"{format_title(tournament.format)} · {game_name(TABLES[tournament.rules])}"
+
+
+def game_terms(rules: GameName) -> str:
+    """How far a table of a game is played."""
+    table = preset(TABLES[rules])
+    return ngettext(
+        "to {target}, at most {count} deal", "to {target}, at most {count} deals", table.deal_limit
+    ).format(target=table.target, count=table.deal_limit)
+
+
+def ask_title() -> str:
+    """The title of the question before an entry is paid."""
+    return _("Enter this tournament?")
+
+
+def ask_text(name: FormatName, rules: GameName, have: int) -> str:
+    """Sentences on what is played and what it costs."""
+    table = preset(TABLES[rules])
+    game = _("You play {game}. A table is played to {target}, or for {limit} deals.").format(
+        game=game_name(table.name), target=table.target, limit=table.deal_limit
+    )
+    entry = _("The entry is {entry}. You have {chips}.").format(
+        entry=chips(FORMATS[name].entry), chips=chips(have)
+    )
+    return f"{game} {entry}"
 
 
 def format_size(players: int, rounds: int) -> str:

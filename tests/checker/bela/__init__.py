@@ -7,6 +7,7 @@ from tests.checker.bela.cards import check_cards, check_laid_away
 from tests.checker.bela.deal import Deal, Record
 from tests.checker.bela.declarations import check_declarations
 from tests.checker.bela.ending import check_ending
+from tests.checker.bela.ending import match_winner as match_winner
 from tests.checker.bela.play import check_belots, check_tricks
 from tests.checker.bela.points import check_points
 from tests.checker.contract import check_contract
@@ -22,6 +23,15 @@ def own_keys(record: Record, seats: Seats) -> tuple[list[str], list[str]]:
 
 def check_deal(record: Record, seats: Seats) -> None:
     """WrongRecord unless everything in it follows from the cards, the calls and what was played."""
+    _check(record, seats, few=False)
+
+
+def check_deal_of_few(record: Record, seats: Seats) -> None:
+    """The same where deals are limited: how many there were the record by itself does not say."""
+    _check(record, seats, few=True)
+
+
+def _check(record: Record, seats: Seats, *, few: bool) -> None:
     deal = Deal(record, seats)
     check_cards(deal)
     contract = check_auction(deal)
@@ -34,4 +44,4 @@ def check_deal(record: Record, seats: Seats) -> None:
         revoker = check_tricks(deal)
         check_belots(deal)
         check_points(deal)
-    check_ending(deal, revoker)
+    check_ending(deal, revoker, few=few)

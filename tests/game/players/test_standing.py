@@ -256,3 +256,22 @@ class TestBela:
 def at(rules: Rules, target: int, needs: list[int]) -> tuple[Rules, tuple[int, ...]]:
     """The rules with this target, and the scores by side of who needs so much."""
     return rules.with_options({"target": target}), tuple(target - need for need in needs[: len(rules.sides)])
+
+
+class TestBelaOfFewDeals:
+    """At a tournament table the number of deals may end a match of Bela before the target does."""
+
+    TABLE = preset("bela-4-table").with_options({"target": 1001})
+
+    def test_after_the_last_deal_the_higher_score_has_won(self) -> None:
+        assert chance_among(self.TABLE, (700, 690), 0, 0, 7) == 1.0
+        assert chance_among(self.TABLE, (700, 690), 1, 0, 7) == 0.0
+        assert 0.4 < chance_among(self.TABLE, (700, 700), 0, 0, 7) < 0.6
+
+    def test_a_lead_is_worth_more_the_fewer_deals_are_left(self) -> None:
+        chances = [chance_among(self.TABLE, (500, 400), 0, 1, played) for played in range(3, 7)]
+        assert chances == sorted(chances) and chances[-1] > chances[0] + 0.1
+
+    def test_without_a_limit_the_deals_played_change_nothing(self) -> None:
+        rules = preset("bela-4")
+        assert chance_among(rules, (500, 400), 0, 1, 6) == chance_among(rules, (500, 400), 0, 1)

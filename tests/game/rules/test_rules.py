@@ -60,6 +60,7 @@ RUSSIAN = {"bela_needs_trick": "yes", "revoke": "penalised_162", "ending": "prol
         ("bela-4-ru", BELA | OF_FOUR | RUSSIAN | {"dealer_pass": "must_call"}),
         ("bela-3-ru", BELA | OF_THREE | RUSSIAN | {"defeat": "each_own", "forehand_must_call": "yes"}),
         ("bela-2-ru", BELA | OF_TWO | RUSSIAN | {"talon_exchange": "no"}),
+        ("bela-4-table", BELA | OF_FOUR | {"target": 501}),
     ],
 )
 def test_the_presets_of_bela(name: str, options: dict[str, object]) -> None:
@@ -75,7 +76,7 @@ def test_the_presets_of_bela(name: str, options: dict[str, object]) -> None:
 
 def test_there_are_no_other_presets() -> None:
     bela = [f"bela-{players}{text}" for text in ("", "-sr", "-ru") for players in (4, 3, 2)]
-    assert list(PRESETS) == ["bulgarian", "belot-bg", "turkish", *bela]
+    assert list(PRESETS) == ["bulgarian", "belot-bg", "turkish", *bela, "bela-4-table"]
 
 
 def test_only_the_auction_of_belot_rises_and_has_contra() -> None:

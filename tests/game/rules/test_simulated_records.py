@@ -40,6 +40,7 @@ def simulate(*arguments: str) -> bytes:
         ("bela-4-sr", 2, "easy,hard,medium,random", {"target": "201"}),
         ("bela-3-sr", 2, "beginner,hard,medium", {"upcard": "yes", "target": "201"}),
         ("bela-2-ru", 2, "hard,medium", {"target": "201"}),
+        ("bela-4-table", 20, "random", {}),
     ],
 )
 def test_simulated_matches_are_right(rules: str, matches: int, seats: str, options: dict[str, str]) -> None:

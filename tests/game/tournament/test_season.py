@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from game.tournament.cast import BY_ID
-from game.tournament.season import DAY, days_to_play, seed_of_day, tournaments_of
+from game.tournament.season import BELA_SINCE, DAY, days_to_play, rules_of_day, seed_of_day, tournaments_of
 from game.tournament.tournament import check
 
 MONDAY, TUESDAY, SUNDAY = date(2026, 11, 23), date(2026, 11, 24), date(2026, 11, 29)
@@ -29,6 +29,15 @@ def test_the_tournaments_of_a_day_follow_from_its_date() -> None:
             for entrant in each.entrants:
                 person = BY_ID[entrant.person]
                 assert (entrant.level, entrant.temper) == (person.level, person.temper)
+
+
+def test_every_other_day_is_of_bela_and_none_before_the_monday_on_which_that_began() -> None:
+    assert BELA_SINCE.weekday() == 0
+    assert {rules_of_day(BELA_SINCE - timedelta(days=number)) for number in range(1, 40)} == {"belot-bg"}
+    first = days(BELA_SINCE, BELA_SINCE + timedelta(days=3))
+    assert [rules_of_day(day) for day in first] == ["belot-bg", "bela-4", "belot-bg", "bela-4"]
+    tables = {each.table_rules.name for each in tournaments_of(first[1])}
+    assert tables == {"bela-4-table"}
 
 
 def test_everybody_of_the_cast_plays() -> None:

@@ -20,7 +20,7 @@ from saves.repair import backups
 from saves.saved import SavedMatch, TableRef
 from saves.store import Store
 from saves.tournament import records
-from saves.tournament.records import Booking, TournamentRow
+from saves.tournament.records import Booking, SeasonDay, TournamentRow
 from tests.game.tournament.kit import tournament
 from tests.saves.matches import all_matches, played
 
@@ -55,6 +55,37 @@ def demand_all(store: Store) -> None:
         assert found.tournament == TableRef(row.id, 1, number - 1, own=number == 2)
         assert found.actions == played(number, 30).actions
     assert [line.name for line in all_matches(store)] == ["Match 1"]
+
+
+BEFORE_GAMES = (
+    '{"type":"tournament","id":1,"revision":0,"tournament":{"format":"fast",'
+    '"seed":"00112233445566778899aabbccddeeff","entrants":['
+    + ",".join(f'{{"person":"person{each}","level":"easy","temper":"steady"}}' for each in range(8))
+    + '],"clock":30,"rounds":[],"left":0},"begun":"2026-11-20T18:00:00Z","day":null,"unseen":false,'
+    '"imported":false}',
+    '{"type":"day","day":"2026-11-20","results":[["boris",6,1],["ante",1,0]]}',
+)
+"""Rows as they were written while every tournament was of Belot."""
+
+
+def test_rows_without_a_game_are_of_belot() -> None:
+    row, day = (records.decode(text, schema.about_checksum(text)) for text in BEFORE_GAMES)
+    assert isinstance(row, TournamentRow) and row.tournament == tournament()
+    assert row.tournament.table_rules.name == "belot-bg"
+    assert isinstance(day, SeasonDay) and day.rules == "belot-bg"
+
+
+def test_a_row_keeps_its_game() -> None:
+    with Store.memory() as store:
+        bela = replace(tournament(human=True), rules="bela-4")
+        number = store.tournaments.begin(bela, "paid", TODAY).id
+        assert store.tournaments.read(number).tournament.rules == "bela-4"
+        written = {"2026-12-01": "bela-4", "2026-12-02": "belot-bg"}
+        for text in written:
+            store.season.keep(date.fromisoformat(text), RESULTS)
+        with store.season._reading() as db:
+            found = {str(day.day): day.rules for day in records.read_all(db, SeasonDay)}
+        assert found == written
 
 
 def test_tables_are_in_no_list_but_own_ones_count() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
+from game.rules import preset
 from game.tournament.draw import SUBSTITUTE, drawn, own_seating, table_seed
 from game.tournament.entry import entered as entrants_for
-from game.tournament.playing import table_rules
 from game.tournament.standing import standing_of
 from game.tournament.tables import TableAnswer
 from saves.database.search import Filter
@@ -190,7 +190,7 @@ def test_who_leaves_is_replaced_and_does_not_come_back(store: Store, actions: in
     going = running(store, row)
     own = going.own_table()
     assert own is not None
-    match = Match(table_rules(), bytes.fromhex(own.seed))
+    match = Match(preset(own.rules), bytes.fromhex(own.seed))
     for number, text in zip(range(actions), play_on(match), strict=False):
         store.append(own.id, number, text)
         going.update()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.lab.tournaments import play, seed_of, shares
+from game.rules import preset
 from game.table.player_text import TEMPERS
 from game.tournament.cast import CAST, person_in
 from game.tournament.draw import drawn
@@ -130,12 +131,13 @@ def test_shares_by_hand() -> None:
             TableResult((90, 120), 7, 1),
             TableResult((155, 140), 7, 0),
             TableResult((130, 118), 8, 0),
-        ]
+        ],
+        preset("belot-bg"),
     )
     assert (found.tables, found.deals, found.reached, found.limit, found.tied) == (4, 28, 2, 1, 1)
     assert (
         "7.00 deals a table: 50.0% reached 151, 25.0% were decided by the seventh deal, 25.00%"
-        in found.line()
+        in found.line(preset("belot-bg"))
     )
 
 

@@ -108,7 +108,7 @@ class BracketScene(TournamentScene):
 
     def build(self) -> None:
         ui = self.ui
-        top = self.header(lobby_text.format_title(self.tournament.format))
+        top = self.header(lobby_text.tournament_title(self.tournament))
         if not self.tournament.left and self.progress.phase not in ("out", "over"):
             leave = button(
                 ui, "leave", _("Leave"), self.ask_leave, icon="door", kind="plate", role="secondary"

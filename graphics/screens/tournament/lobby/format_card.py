@@ -7,12 +7,13 @@ from functools import partial
 
 import pygame
 
-from game.tournament.formats import FORMATS, FormatName
+from game.tournament.formats import FORMATS, TABLES, FormatName, GameName
 from graphics.render import fonts, icons
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.render.things import chips
 from graphics.text.i18n import _
+from graphics.text.rules_text import game_name
 from graphics.text.tournament import lobby_text as texts
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.gui.ui import Ui
@@ -23,13 +24,17 @@ from saves.tournament.lobby import Lobby
 
 
 def format_card(
-    ui: Ui, name: FormatName, lobby: Lobby, enter: Callable[[FormatName], object] | None
+    ui: Ui,
+    name: FormatName,
+    rules: GameName,
+    lobby: Lobby,
+    enter: Callable[[FormatName], object] | None,
 ) -> Column:
     """Make the contents of the card; no button leads on without `enter`."""
     terms = FORMATS[name]
     enough, free = lobby.enough(name), lobby.is_free(name)
     remark = texts.entry_line(terms.entry, enough, free)
-    boxes: list[Box] = [*_facts(ui, name), Space(ui, Gap.small, grow=True)]
+    boxes: list[Box] = [*_facts(ui, name, rules), Space(ui, Gap.small, grow=True)]
     if remark:
         boxes += [Text(ui, remark, "secondary", T.text2), Space(ui, Gap.small)]
     if enter is not None:
@@ -41,18 +46,20 @@ def format_card(
     return Column(ui, boxes, Gap.thin, grow=True)
 
 
-def card_width(ui: Ui, name: FormatName, lobby: Lobby) -> int:
+def card_width(ui: Ui, name: FormatName, rules: GameName, lobby: Lobby) -> int:
     """The width in which the card breaks no line but the remark about the entry, in pixels."""
     caption = texts.enter_text(FORMATS[name].entry, lobby.is_free(name))
     way_on = button(ui, "", caption, lambda: None, icon="play")
-    return max(box.width() for box in (*_facts(ui, name), way_on))
+    return max(box.width() for box in (*_facts(ui, name, rules), way_on))
 
 
-def _facts(ui: Ui, name: FormatName) -> list[Box]:
-    """The name of a format, its size and its prizes."""
+def _facts(ui: Ui, name: FormatName, rules: GameName) -> list[Box]:
+    """The name of a format, the game, its size and its prizes."""
     terms = FORMATS[name]
     return [
         Text(ui, texts.format_title(name), "card_title"),
+        Text(ui, game_name(TABLES[rules]), "body_bold"),
+        Text(ui, texts.game_terms(rules), "body", T.text2),
         Text(ui, texts.format_size(terms.players, terms.rounds), "body", T.text2),
         Space(ui, Gap.small),
         prize(ui, "trophy", T.gold, _("Grand prize"), terms.grand.chips),

@@ -30,7 +30,7 @@ def going_on(ui: Ui, progress: Progress, resume: Callable[[], object], hindrance
     tables = sorted(progress.tables, key=lambda table: table != own)
     wide = max(fonts.width(_score_text(table), SCORE, ui.s) for table in tables)
     boxes: list[Box] = [
-        Text(ui, texts.format_title(tournament.format), "card_title"),
+        Text(ui, texts.tournament_title(tournament), "card_title"),
         Text(ui, texts.state_line(progress), "body", T.text2),
         Space(ui, Gap.small),
         *(_score(ui, tournament, table, table == own, wide) for table in tables),

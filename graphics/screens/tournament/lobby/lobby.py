@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
-from game.tournament.formats import FORMATS, FormatName
+from game.rules import preset
+from game.tournament.formats import FORMATS, TABLES, FormatName, GameName
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
 from graphics.screens import destinations as to
 from graphics.screens.tournament.cloth import Cloth
-from graphics.screens.tournament.lobby.clock_choice import clock_choice
+from graphics.screens.tournament.lobby.choices import clock_choice, game_choice
 from graphics.screens.tournament.lobby.format_card import card_width, format_card
 from graphics.screens.tournament.lobby.going_on import going_on
 from graphics.screens.tournament.lobby.season import Season
@@ -23,13 +25,14 @@ from graphics.text.tournament import lobby_text as texts
 from graphics.text.tournament import round_text
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.guard import Guard
-from graphics.widgets.intents import Destination, Open
+from graphics.widgets.intents import Destination, Open, confirm
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import button
 from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
+from saves.last_match import tournament_game
 
 Door = tuple[str, str, str, Callable[[], object]]
 """The id, the icon, the text of a button, and what it does."""
@@ -45,6 +48,7 @@ class LobbyScene(PagedScreen):
         super().__init__(ports)
         self.season = season
         self.clock = season.clock
+        self.rules: GameName = tournament_game(self.settings.last_match)
         self._ended = 0  # the tournament whose end was opened
         self.guard = Guard()  # who hurries through the menu has not meant to pay
 
@@ -125,7 +129,7 @@ class LobbyScene(PagedScreen):
     def _below_one_another(self, area: pygame.Rect) -> None:
         """Put what leads to a game on the first page; then the week, with the ranking among the doors."""
         ui = self.ui
-        cards = [card_width(ui, name, self.season.lobby) + self.padding for name in FORMATS]
+        cards = [card_width(ui, name, self.rules, self.season.lobby) + self.padding for name in FORMATS]
         abreast = len(cards) * max(cards) + ui.u(Gap.large) * (len(cards) - 1) <= area.w
         ranking = ("ranking", "graph", _("Ranking"), self._to_ranking)
         doors = self._doors(area.w, [ranking, *self._found()])
@@ -138,7 +142,7 @@ class LobbyScene(PagedScreen):
         self.place_list(boxes, area, Gap.small)
 
     def _offers(self, width: int, *, abreast: bool) -> list[Box]:
-        """The tournament that goes on; or the formats, and the choice of a clock.
+        """The tournament that goes on; or the choice of a game, the formats, and the choice of a clock.
 
         The formats stand beside one another, if they are `abreast`.
         """
@@ -148,12 +152,16 @@ class LobbyScene(PagedScreen):
             return [PanelBox(ui, inside, self.padding, self.panel)]
         cards = [
             PanelBox(
-                ui, format_card(ui, name, self.season.lobby, self.enter_format), self.padding, self.panel
+                ui,
+                format_card(ui, name, self.rules, self.season.lobby, self.enter_format),
+                self.padding,
+                self.panel,
             )
             for name in FORMATS
         ]
-        choice = clock_choice(ui, self.clock, width, self.choose_clock)
-        return [Row(ui, cards, Gap.large, equal=True), choice] if abreast else [*cards, choice]
+        game = game_choice(ui, self.rules, width, self.choose_game, self.open_rules)
+        clock = clock_choice(ui, self.clock, width, self.choose_clock)
+        return [game, Row(ui, cards, Gap.large, equal=True), clock] if abreast else [game, *cards, clock]
 
     def _hindrance(self) -> str:
         """Sentences about why the other tables stand still; "" for none."""
@@ -201,10 +209,29 @@ class LobbyScene(PagedScreen):
         self.clock = seconds
         self.rebuild()
 
+    def choose_game(self, rules: GameName) -> None:
+        """Let the next tournament be of this game."""
+        self.rules = rules
+        self.rebuild()
+
+    def open_rules(self) -> None:
+        """Open the rules of the game that is chosen."""
+        self._open(to.RuleBook(preset(TABLES[self.rules])))
+
     def enter_format(self, name: FormatName) -> None:
-        """Pay the entry, and go to the draw."""
+        """Ask before the entry is paid; then go to the draw."""
+        lobby = self.season.lobby
+        enter = partial(self._enter, name)
+        if lobby.is_free(name):
+            enter()
+            return
+        text = texts.ask_text(name, self.rules, lobby.chips)
+        yes = texts.enter_text(FORMATS[name].entry, False)
+        self.want(Open(confirm(texts.ask_title(), text, yes, enter, name="enter")))
+
+    def _enter(self, name: FormatName) -> None:
         self.season.close()
-        self.want(Open(to.EnterTournament(name, self.clock)))
+        self.want(Open(to.EnterTournament(name, self.clock, self.rules)))
 
     def go_on(self) -> None:
         """Go to the tournament that goes on."""

@@ -7,11 +7,11 @@ from datetime import date
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.lab.background.day import by_thumb
+from game.lab.background.day import by_thumb, play_day
 from game.lab.background.tables import answered
 from game.lab.tournaments import play
 from game.tournament.draw import drawn, table_seed
-from game.tournament.playing import result_of, table_rules
+from game.tournament.playing import result_of
 from game.tournament.ranking import entries
 from game.tournament.season import DayAnswer, tournaments_of
 from game.tournament.tournament import Entrant
@@ -28,8 +28,24 @@ def test_a_day_is_really_played_and_the_process_says_so() -> None:
     for tables in last.tables:
         for table in tables:
             seed = table_seed(last.tournament, *table.seating.ref)
-            assert result_of(Match.replay(table_rules(), seed, table.actions)) == table.result
+            assert result_of(Match.replay(last.tournament.table_rules, seed, table.actions)) == table.result
     assert len(answer.entries) == 32 and sum(each.grand for each in answer.entries) == 6
+
+
+def test_the_days_before_there_was_a_choice_of_games_keep_their_results() -> None:
+    """Figures of the version before: the last week of Belot alone ended on 29 November."""
+    first = {each.person: each.points for each in play_day(date(2026, 11, 29)) if each.points > 3}
+    assert first == {
+        **{"vesna": 12, "gennady": 12, "snezana": 7, "slobodan": 7},
+        **{"mircea": 6, "ilona": 6, "svetlana": 6, "nebojsa": 6},
+    }
+
+
+def test_a_day_of_bela_is_played_by_its_rules() -> None:
+    played = [play(each, by_thumb) for each in tournaments_of(date(2026, 12, 1))]
+    results = [table.result for each in played for tables in each.tables for table in tables]
+    assert len(results) == 13
+    assert all(max(each.scores) >= 501 and each.deals <= 7 for each in results)
 
 
 def test_who_looks_ahead_plays_by_thumb_with_the_same_temper() -> None:

@@ -8,17 +8,20 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
-from game.tournament.formats import FORMATS
+from game.rules import preset
+from game.tournament.formats import FORMATS, GameName
 from game.tournament.tournament import CLOCK
 from graphics.app.gallery.tournaments import SampleSeason, board
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.tournament.lobby.lobby import LobbyScene
 from graphics.screens.tournament.lobby.season import StoredSeason
+from graphics.widgets.controls.label import Label
 from graphics.widgets.guard import Guard
-from graphics.widgets.intents import Back, Open
+from graphics.widgets.intents import Back, Open, Question
 from saves.errors import StoreError
 from saves.progress import replay
+from saves.settings import LastMatch
 from saves.store import Store
 from saves.tournament.lobby import Lobby
 from saves.tournament.shelf import Tournaments
@@ -59,6 +62,10 @@ def press(scene: LobbyScene, *codes: int) -> None:
         scene.update(0)
 
 
+def shown(scene: LobbyScene) -> list[str]:
+    return [each.text for each in scene.ui.manager.ui_group.sprites() if isinstance(each, Label)]
+
+
 def enabled(scene: LobbyScene) -> set[str]:
     return {target.id for target in scene.targets() if target.enabled}
 
@@ -83,10 +90,70 @@ def test_who_can_pay_can_enter(chips: int, free: bool, open_: set[str]) -> None:
     assert {id_ for id_ in enabled(scene) if id_.startswith("enter:")} == open_
 
 
-def test_enter_is_the_first_thing_the_keyboard_does() -> None:
+def agreed(world: World) -> object:
+    """What is wanted after the question that is asked last was answered with yes."""
+    action = next(each for each in question(world).answers if each.id == "yes").action
+    world.wanted.pop()
+    assert action is not None
+    action()
+    return world.wanted.pop()
+
+
+def question(world: World) -> Question:
+    """The question that is asked."""
+    [wanted] = world.wanted
+    assert isinstance(wanted, Open) and isinstance(wanted.to, Question)
+    return wanted.to
+
+
+def test_enter_is_the_first_thing_the_keyboard_does_and_it_asks_before_chips_are_paid() -> None:
     world = World(SMALL)
     press(opened(world, sample(5000)), pygame.K_RETURN)
+    asked = question(world)
+    assert asked.answers[0].id == "cancel"
+    assert asked.text == (
+        "You play Bulgarian belot. A table is played to 151, or for 7 deals. "
+        "The entry is 400\u00a0chips. You have 5,000\u00a0chips."
+    )
+    assert agreed(world) == Open(to.EnterTournament("fast", CLOCK))
+
+
+def test_nothing_is_asked_where_nothing_is_paid() -> None:
+    world = World(SMALL)
+    opened(world, sample(399, free=True)).enter_format("fast")
     assert world.wanted == [Open(to.EnterTournament("fast", CLOCK))]
+
+
+@pytest.mark.parametrize(
+    ("played", "rules", "name", "table"),
+    [
+        ("bulgarian", "belot-bg", "Bulgarian belot", "belot-bg"),
+        ("turkish", "belot-bg", "Bulgarian belot", "belot-bg"),
+        ("bela-3", "bela-4", "Bela for four", "bela-4-table"),
+        ("bela-4-ru", "bela-4", "Bela for four", "bela-4-table"),
+    ],
+)
+def test_the_game_that_the_person_plays_is_offered_first(
+    played: str, rules: GameName, name: str, table: str
+) -> None:
+    world = World(SMALL)
+    world.settings = world.settings.with_(last_match=LastMatch(preset=played))
+    scene = opened(world, sample(5000))
+    assert scene.rules == rules
+    assert shown(scene).count(name) == 2  # a card each
+    scene.open_rules()
+    assert world.wanted.pop() == Open(to.RuleBook(preset(table)))
+    scene.enter_format("classic")
+    assert agreed(world) == Open(to.EnterTournament("classic", CLOCK, rules))
+
+
+def test_the_other_game_is_one_press_away() -> None:
+    world = World(SMALL)
+    scene = opened(world, sample(5000))
+    scene.choose_game("bela-4")
+    scene.update(0)
+    scene.enter_format("fast")
+    assert agreed(world) == Open(to.EnterTournament("fast", CLOCK, "bela-4"))
 
 
 def test_who_hurries_through_the_menu_pays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +166,7 @@ def test_who_hurries_through_the_menu_pays_nothing(monkeypatch: pytest.MonkeyPat
     for _turn in range(3):
         scene.update(SEEN_MS / 1000)
     press(scene, pygame.K_RETURN)
-    assert world.wanted == [Open(to.EnterTournament("fast", CLOCK))]
+    assert agreed(world) == Open(to.EnterTournament("fast", CLOCK))
 
 
 def test_without_a_clock() -> None:
@@ -108,7 +175,7 @@ def test_without_a_clock() -> None:
     scene.choose_clock(0)
     scene.update(0)
     scene.enter_format("classic")
-    assert world.wanted == [Open(to.EnterTournament("classic", 0))]
+    assert agreed(world) == Open(to.EnterTournament("classic", 0))
 
 
 def test_one_tournament_at_a_time(store: Store) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.core.match import Match
 from game.core.state import DealOver
-from game.tournament.playing import table_rules
+from game.rules import preset
 from graphics.screens.tournament.watch.course import Course
 from tests.saves.tournament.kit import play_deal
 
-RULES, SEED = table_rules(), bytes(range(16))
+RULES, SEED = preset("belot-bg"), bytes(range(16))
 
 
 def deals(count: int) -> tuple[str, ...]:
