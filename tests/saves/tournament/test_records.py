@@ -76,16 +76,14 @@ def test_rows_without_a_game_are_of_belot() -> None:
 
 
 def test_a_row_keeps_its_game() -> None:
+    written = {"2026-12-01": "bela-4", "2026-12-02": "belot-bg"}
     with Store.memory() as store:
         bela = replace(tournament(human=True), rules="bela-4")
         number = store.tournaments.begin(bela, "paid", TODAY).id
         assert store.tournaments.read(number).tournament.rules == "bela-4"
-        written = {"2026-12-01": "bela-4", "2026-12-02": "belot-bg"}
         for text in written:
             store.season.keep(date.fromisoformat(text), RESULTS)
-        with store.season._reading() as db:
-            found = {str(day.day): day.rules for day in records.read_all(db, SeasonDay)}
-        assert found == written
+        assert {str(day.day): day.rules for day in records.read_all(store.db, SeasonDay)} == written
 
 
 def test_tables_are_in_no_list_but_own_ones_count() -> None:
