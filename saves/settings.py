@@ -1,5 +1,6 @@
 """The player's settings, and the values that each may have."""
 
+import time
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
@@ -125,3 +126,11 @@ class Settings(Struct, frozen=True, kw_only=True):
 def choices(field: str) -> tuple[Any, ...]:
     """The values a choice field of `Settings` may have, in the order shown, as `choices("speed")`."""
     return get_args(Settings.__annotations__[field])
+
+
+def counted_since(settings: Settings) -> int:
+    """The moment since which matches count, in seconds since 1970; 0 for all of them.
+
+    One that lies ahead was noted while the clock was wrong: it is left out until then.
+    """
+    return settings.statistics_since if settings.statistics_since <= time.time() else 0

@@ -18,7 +18,7 @@ STOPS = 24
 
 
 class Wanted(Struct, frozen=True):
-    """The matches that are wanted: of these presets, against a level, begun since, the last so many."""
+    """The matches that are wanted: of these presets, against a level, begun in a time, the last so many."""
 
     presets: frozenset[str]
     level: str = ""
@@ -27,6 +27,8 @@ class Wanted(Struct, frozen=True):
     """Seconds since 1970."""
     last: int = 0
     """0 for all."""
+    until: int | None = None
+    """Seconds since 1970; None where none is too late."""
 
     def chosen(self, matches: Iterable[MatchTally]) -> list[MatchTally]:
         """Those of the matches that are wanted, the first one first."""
@@ -36,6 +38,7 @@ class Wanted(Struct, frozen=True):
             if match.preset in self.presets
             and match.level == (self.level or match.level)
             and match.begun >= self.since
+            and (self.until is None or match.begun <= self.until)
         ]
         found.sort(key=lambda match: match.begun)
         return found[-self.last :]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import time
 from array import array
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -111,9 +112,15 @@ class Pages:
             return int(db.execute(f"{before} > (?, ?)", (*values, row[0], match)).fetchone()[0])
 
     def latest_unfinished(self) -> MatchSummary | None:
-        """The match played last that is not over and can be gone on with."""
+        """The match played last that is not over and can be gone on with.
+
+        One that was played on a day that lies ahead, while the clock was wrong, comes after all others.
+        """
+        return self._unfinished(int(time.time()) + 1) or self._unfinished(LATER)
+
+    def _unfinished(self, before: int) -> MatchSummary | None:
         self._follow()
-        place = (LATER, 0)
+        place = (before, 0)
         query = "SELECT updated, match_id FROM listed WHERE deleted = 0 AND finished = 0"
         while True:
             with self._reading() as db:

@@ -36,13 +36,12 @@ class Ledger(Part):
     def offer(self, terms: Format, today: date) -> Offer:
         """The way in which the person can enter a tournament today.
 
-        Who cannot pay gets one fast tournament a day; the day of a booking that lies ahead, where the clock
-        of the computer has been put back, counts as today.
+        Who cannot pay gets one fast tournament a day.
         """
         made = self.bookings()
         if START + sum(each.chips for each in made) >= terms.entry:
             return "paid"
-        had = any(each.kind == "free" and each.day >= today for each in made)
+        had = any(each.kind == "free" and each.day == today for each in made)
         return "free" if terms == FAST and not had else "none"
 
     def book_fund(self, week: Period, chips: int) -> bool:

@@ -75,7 +75,7 @@ class Overview:
 
     def _entries(self, period: Period) -> Iterator[Entry]:
         for day, tournament in self._ended:
-            if day in period:
+            if day in period and day <= self.today:
                 yield from entries(tournament, day)
         for day in self._written:
             if day in period and day <= self.today:

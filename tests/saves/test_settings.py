@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import time
 from pathlib import Path
 from typing import get_args
 
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 from game.table.protocol import LEVELS
 from saves import paths, settings
 from saves.errors import SettingsError
-from saves.settings import LastMatch, Settings
+from saves.settings import LastMatch, Settings, counted_since
 from saves.settings_file import load, save, settings_path
 from tests.in_one import in_one
 
@@ -124,6 +125,12 @@ def test_what_is_no_settings_file_is_set_aside(content: str | bytes) -> None:
     assert second.expected != problem.expected
     assert kept.read_bytes() == before
     assert second.expected in str(second)
+
+
+def test_statistics_that_begin_ahead_of_the_clock_hide_nothing() -> None:
+    now = int(time.time())
+    assert counted_since(Settings(statistics_since=now - 60)) == now - 60
+    assert counted_since(Settings(statistics_since=now + 3600)) == 0
 
 
 def test_a_folder_in_the_place_of_the_file() -> None:

@@ -38,6 +38,7 @@ from saves.practice import mistakes as kept
 from saves.practice.looking import Looking
 from saves.saved import SavedMatch, now
 from saves.session import KeptSession
+from saves.settings import counted_since
 
 FILL_IN = 0.5  # seconds between two pictures of what has become known
 
@@ -67,7 +68,7 @@ class MistakesScene(PagedScreen):
         if self.store is None or not self.settings.keep_statistics:
             return
         try:
-            since = self.settings.statistics_since
+            since = counted_since(self.settings)
             self.looking = Looking(self.store, engine, kept.load(), since)
         except StoreError as error:
             self.problem = store_error(error)

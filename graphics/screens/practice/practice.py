@@ -29,6 +29,7 @@ from saves.practice import mistakes, puzzles
 from saves.practice.finished import finished
 from saves.practice.strength import strength
 from saves.saved import now
+from saves.settings import counted_since
 
 
 class PracticeScene(PagedScreen):
@@ -69,7 +70,7 @@ class PracticeScene(PagedScreen):
         if self.store is None or not self.settings.keep_statistics:
             return UNKNOWN
         try:
-            return strength(self.store, self.rules, self.settings.statistics_since)
+            return strength(self.store, self.rules, counted_since(self.settings))
         except StoreError:
             return UNKNOWN
 
@@ -86,7 +87,7 @@ class PracticeScene(PagedScreen):
             found = mistakes.load()
             if not found.matches:
                 return 0
-            there = finished(self.store, self.settings.statistics_since).lines
+            there = finished(self.store, counted_since(self.settings)).lines
         except StoreError:
             return 0
         return len(due([each for _match, each in found.of(there)], now()))

@@ -33,20 +33,23 @@ class Filters(Struct, frozen=True):
 
     def wanted(self, now: datetime, since: int = 0) -> Wanted:
         """The matches that are wanted; none that began before `since` (seconds since 1970)."""
+        until = None
         if self.period in LENGTH:
-            since = max(since, int(now.timestamp()) - LENGTH[self.period])
+            until = int(now.timestamp())
+            since = max(since, until - LENGTH[self.period])
         presets = frozenset(game_of(self.game)) if self.game else frozenset()
-        return Wanted(presets, self.level, since, LAST if self.period == "last" else 0)
+        return Wanted(presets, self.level, since, LAST if self.period == "last" else 0, until)
 
 
 def chosen_tournaments(
-    filters: Filters, since: int, found: Iterable[tuple[int, Tournament]]
+    filters: Filters, since: int, found: Iterable[tuple[int, Tournament]], until: int | None = None
 ) -> list[Tournament]:
-    """The tournaments of the game that began at `since` or later; none where a level is chosen."""
+    """The tournaments of the game that began in this time; none where a level is chosen."""
     if filters.level or not filters.game:
         return []
     names = game_of(filters.game)
-    return [each for begun, each in found if begun >= since and each.table_rules.name in names]
+    began = (each for at, each in found if at >= since and (until is None or at <= until))
+    return [each for each in began if each.table_rules.name in names]
 
 
 def games(matches: Iterable[MatchTally]) -> list[str]:

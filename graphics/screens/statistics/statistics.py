@@ -38,6 +38,7 @@ from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.saved import now
+from saves.settings import counted_since
 from saves.statistics import Statistics
 
 TOLD_ANEW = 0.25  # seconds between two numbers of matches counted
@@ -99,7 +100,7 @@ class StatisticsScene(PagedScreen):
         assert self.statistics is not None
         matches = list(self.statistics.matches.values())
         self.filters = filters.fitting(self.filters, matches)
-        since = self.settings.statistics_since
+        since = counted_since(self.settings)
         wanted = self.filters.wanted(self.clock(), since)
         chosen = wanted.chosen(matches)
         if not any(match.deals for match in chosen):
@@ -108,7 +109,7 @@ class StatisticsScene(PagedScreen):
         notes = texts.notes(self.statistics.left_out, self.statistics.practice, since)
         rating = standing(rules, (match for match in matches if match.begun >= since))
         first = min(match.begun for match in chosen) if wanted.last else wanted.since
-        found = filters.chosen_tournaments(self.filters, first, self.statistics.tournaments)
+        found = filters.chosen_tournaments(self.filters, first, self.statistics.tournaments, wanted.until)
         return Told(rules, sums(chosen, rules.contracts), course(chosen), rating, notes, figures(found))
 
     def _why_empty(self) -> tuple[str, str]:
@@ -117,7 +118,7 @@ class StatisticsScene(PagedScreen):
             return self.problem, "warning"
         if self.statistics is None:
             return texts.switched_off(), "graph"
-        since = self.settings.statistics_since
+        since = counted_since(self.settings)
         counted = [match for match in self.statistics.matches.values() if match.begun >= since]
         if not any(match.deals for match in counted):
             notes = texts.notes(self.statistics.left_out, self.statistics.practice, since)
@@ -231,7 +232,7 @@ class StatisticsScene(PagedScreen):
     def export(self) -> None:
         """Ask where the table of all deals is to go."""
         if self.statistics is not None:
-            since = self.settings.statistics_since
+            since = counted_since(self.settings)
             found = {n: match for n, match in self.statistics.matches.items() if match.begun >= since}
             ask_export(self.ports, found)
 

@@ -90,11 +90,10 @@ class Evenings(Struct, frozen=True):
 
 
 def counting(evening: Evening, others: tuple[KeptEvening, ...]) -> bool:
-    """True if this is the try that counts: the first of its day, and of no day before the last one played.
+    """True if this is the try that counts: the first of its day.
 
+    One of a day that lies ahead, begun while the clock was wrong, takes nothing from the days before it.
     Every evening of one's own counts.
     """
-    if evening.kind == "own":
-        return True
-    same = [each.evening.day for each in others if each.evening.kind == evening.kind]
-    return all(day < evening.day for day in same)
+    same = ((each.evening.kind, each.evening.day) for each in others)
+    return evening.kind == "own" or (evening.kind, evening.day) not in same

@@ -99,6 +99,7 @@ def test_matches_are_chosen_by_game_level_and_time() -> None:
     assert begun(Wanted(belot, "hard")) == [20, 30]
     assert begun(Wanted(belot, since=20)) == [20, 30]
     assert begun(Wanted(belot, last=1)) == [30]
+    assert begun(Wanted(belot, since=20, until=20)) == [20]
     assert begun(Wanted(belot, "easy", since=20)) == []
     assert begun(Wanted(frozenset({"bela-4"}))) == [40]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from graphics.app.bench.many import RARE, fill
 from saves import paths
+from saves import store as store_module
 from saves.database import listing, rows, schema
 from saves.database.search import Filter, State, terms_of
 from saves.errors import StoreError
@@ -160,6 +162,19 @@ def test_what_is_shown_is_what_the_rows_say(opened: Store, wrong: str) -> None:
     assert latest is not None and latest.id == 2
 
 
+def test_a_match_played_ahead_of_the_clock_is_continued_after_all_others(
+    opened: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as wrong:
+        wrong.setattr(store_module, "now", lambda: datetime(2099, 1, 1, tzinfo=UTC))
+        opened.add(played(1, 10))
+    ahead = opened.latest_unfinished()
+    opened.add(played(2, 10))
+    latest = opened.latest_unfinished()
+    assert ahead is not None and ahead.id == 1
+    assert latest is not None and latest.id == 2
+
+
 def test_only_what_is_deleted_is_purged(opened: Store) -> None:
     opened.add(played(1, 10))
     opened.db.execute("UPDATE listed SET deleted = 1")
@@ -191,7 +206,7 @@ def test_what_somebody_else_writes_is_noticed(opened: Store) -> None:
     all_matches(opened)
     with opened.change() as db:
         rows.write_about(db, rows.about_of(played(7), 7))
-        rows.write_actions(db, 7, played(7, 3).actions, 1_900_000_000)
+        rows.write_actions(db, 7, played(7, 3).actions, int(time.time()))
     latest = opened.latest_unfinished()
     assert latest is not None and latest.id == 7
     with opened.change() as db:

@@ -33,6 +33,13 @@ def test_the_first_ten_of_a_day_count() -> None:
     assert log.days == {"2026-11-22": Tally(7, 10)}
 
 
+def test_a_day_that_lies_ahead_changes_no_streak_and_not_the_ten_of_today() -> None:
+    log = PracticeLog().with_day(date(2099, 1, 1), Tally(1, 10))
+    assert log.streak(TODAY) == 0
+    log = log.with_day(TODAY, Tally(7, 10))
+    assert log.streak(TODAY) == 1 and log.days[TODAY.isoformat()] == Tally(7, 10)
+
+
 def test_answers_of_a_drill_are_added() -> None:
     log = PracticeLog().with_drill("legal", Tally(7, 10)).with_drill("legal", Tally(9, 10))
     assert log.drills == {"legal": Tally(16, 20)}

@@ -80,6 +80,15 @@ def test_the_last_five_are_kept_whatever_the_clock_says(database: Path) -> None:
     assert backups.newest_good(database) == all_of_them[-1]
 
 
+def test_a_copy_of_a_day_that_lies_ahead_stops_none(database: Path) -> None:
+    made(database, date(2099, 1, 1))
+    change(database, 2)
+    assert backups.due(database, TODAY)
+    made(database, TODAY)
+    assert not backups.due(database, TODAY)
+    assert [copy.made for copy in backups.copies(database)] == [TODAY, date(2099, 1, 1)]
+
+
 def test_a_damaged_copy_is_not_offered(database: Path) -> None:
     first, second, third = (made(database, TODAY + timedelta(day)) for day in range(3))
     third.path.write_bytes(third.path.read_bytes()[:5000])

@@ -72,6 +72,23 @@ def test_imported_and_open_tournaments_are_in_no_ranking(store: Store) -> None:
     assert Overview(store, TODAY).board("all").lines == ()
 
 
+def test_a_day_that_lies_ahead_is_in_no_ranking_until_then(store: Store) -> None:
+    ahead = date(2099, 1, 1)
+    play(store, ahead)
+    season(store, ahead, ahead)
+    season(store, WEEK.first, TODAY)
+    for tab in ("week", "last", "month", "all"):
+        board = Overview(store, TODAY).board(tab)
+        assert board.own is None and not board.missing
+    assert Overview(store, ahead).board("all").own is not None
+
+
+def test_a_tournament_later_in_this_week_is_in_no_ranking_until_then(store: Store) -> None:
+    play(store, TODAY + timedelta(days=1))
+    assert Overview(store, TODAY).board("week").own is None
+    assert Overview(store, TODAY + timedelta(days=1)).board("week").own is not None
+
+
 def test_days_that_are_not_known_are_missing(store: Store) -> None:
     season(store, WEEK.first, TODAY - timedelta(days=1))
     board = Overview(store, TODAY).board("week")

@@ -22,6 +22,7 @@ from saves import statistics
 from saves.errors import StoreError
 from saves.practice import results
 from saves.saved import now
+from saves.settings import counted_since
 from saves.transfer import files
 
 FIELDS = ("keep_statistics",)
@@ -43,8 +44,8 @@ def bands(desk: Desk) -> list[Band]:
         "Counting starts again: only matches begun from now on count. The results of drills "
         "and exercises are deleted too; matches are not."
     )
-    if settings.statistics_since:
-        text += "\n" + texts.begun_since(settings.statistics_since)
+    if since := counted_since(settings):
+        text += "\n" + texts.begun_since(since)
     delete = button(ui, "delete_statistics", _("Delete"), lambda: _ask(desk), units=Size.field)
     row = Row(ui, [words(ui, _("Delete statistics"), text, grow=True), delete], Gap.large, align="top")
     return [Band(ui, [Form(ui, [switch])]), Band(ui, [row])]

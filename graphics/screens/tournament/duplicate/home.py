@@ -135,6 +135,11 @@ class DuplicateScene(PagedScreen):
         """The tile of a deal or evening of the day, with its result or how far it is."""
         evening = of_day(self._day, kind)
         line = _("{rules}. Everybody who plays today gets these cards and these opponents.")
+        if self.first_try(evening) is None:
+            line = _(
+                "{rules}. Everybody who plays today gets these cards and these opponents. "
+                "Only your first try counts, as soon as you begin it."
+            )
         text = line.format(rules=preset_name(evening.rules))
         press = partial(self.open_day, evening)
         return Tile(kind, icon, texts.title(evening), text, press, self._day_note(evening))

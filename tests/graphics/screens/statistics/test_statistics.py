@@ -299,8 +299,16 @@ def test_tournaments_have_their_section(make_app: MakeApp) -> None:
 def test_tournaments_fit_the_filters() -> None:
     found = [(5, START), (9, START)]
     assert chosen_tournaments(Filters("bulgarian"), 6, found) == [START]
+    assert chosen_tournaments(Filters("bulgarian"), 0, found, 5) == [START]
     assert chosen_tournaments(Filters("bulgarian", "hard"), 0, found) == []
     assert chosen_tournaments(Filters("bela-3"), 0, found) == []
+
+
+def test_a_week_or_a_month_ends_now() -> None:
+    now = datetime(2026, 11, 26, 12, tzinfo=UTC)
+    for period in ("week", "month"):
+        assert Filters("bulgarian", period=period).wanted(now).until == int(now.timestamp())
+    assert Filters("bulgarian").wanted(now).until is None
 
 
 def test_the_own_table_of_a_tournament_counts(make_app: MakeApp) -> None:

@@ -166,7 +166,7 @@ def test_only_the_first_try_of_a_day_counts(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     assert first.kept.counts and not shelf.begun(DEAL).counts
     assert shelf.begun(of_day(date(2026, 11, 24), "deal")).counts
-    assert not shelf.begun(of_day(date(2026, 11, 22), "deal")).counts
+    assert shelf.begun(of_day(date(2026, 11, 22), "deal")).counts
     assert shelf.begun(of_day(date(2026, 11, 22), "evening")).counts
     first.give_up()
     assert Shelf(tmp_path).under_way == () and not Shelf(tmp_path).begun(DEAL).counts
@@ -174,6 +174,17 @@ def test_only_the_first_try_of_a_day_counts(tmp_path: Path) -> None:
     own.begin()
     own.give_up()
     assert Shelf(tmp_path).begun(EVENING).counts and len(Shelf(tmp_path).over) == 1
+
+
+def test_a_day_that_lies_ahead_takes_nothing_from_the_days_before_it(tmp_path: Path) -> None:
+    ahead = running(tmp_path, of_day(date(2099, 1, 1), "deal"))
+    ahead.begin()
+    assert ahead.kept.counts and Shelf(tmp_path).begun(DEAL).counts
+    ahead.give_up()
+    shelf = Shelf(tmp_path)
+    shelf.keep(shelf.begun(DEAL))
+    assert not Shelf(tmp_path).begun(DEAL).counts
+    assert not Shelf(tmp_path).begun(of_day(date(2099, 1, 1), "deal")).counts
 
 
 def test_an_own_evening_that_is_given_up_stays_as_not_finished(tmp_path: Path) -> None:

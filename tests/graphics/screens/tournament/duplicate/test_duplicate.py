@@ -612,3 +612,19 @@ def test_evenings_that_cannot_be_read_are_told(make_app: MakeApp, name: str) -> 
     told = " ".join(node.name for node in app.top.outline().root.walk())
     assert "deal" not in ids(app) and "cannot be read at present" in told
     assert (paths.data_folder() / name).is_dir()
+
+
+def test_the_tile_of_a_day_says_what_counts_until_one_begins(at_home: Callable[[], App]) -> None:
+    app = at_home()
+    home = app.top
+    assert isinstance(home, DuplicateScene)
+
+    def lines() -> dict[str, bool]:
+        return {tile.id: "Only your first try counts" in tile.line for tile in home.tiles()}
+
+    ahead = KeptEvening(of_day(date(2099, 1, 1), "deal"))
+    home.shelf.keep(ahead)
+    assert lines()["deal"] and lines()["evening"]
+    home.begin(of_day(DAY, "deal"))
+    assert Shelf().under_way[-1].counts and Shelf().under_way[-1].evening.day == DAY.isoformat()
+    assert not lines()["deal"] and lines()["evening"]
