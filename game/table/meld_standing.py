@@ -6,7 +6,8 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contracts import is_trump
-from game.core.melds import Declaration, MeldKind
+from game.core.melds import Declaration, MeldKind, MeldName
+from game.core.play import tricks_before_reveal
 from game.rules.comparisons import (
     KARE_ORDER,
     KARE_ORDER_TENS_LOWEST,
@@ -15,6 +16,9 @@ from game.rules.comparisons import (
 
 if TYPE_CHECKING:
     from game.core.rule_set import Rules
+    from game.table.seat_view import Said, SeatView
+
+_BY_NAME = (MeldName.TERCA, MeldName.KVARTA, MeldName.KVINTA, MeldName.BELOT)
 
 
 class Reason(Enum):
@@ -56,6 +60,39 @@ def standings(
         group = _Group(rules, contract, forehand, [(declarations[i], flags[i]) for i in places])
         found |= zip(places, group.standings(), strict=True)
     return tuple(found[i] for i in range(len(declarations)))
+
+
+def settled(view: SeatView) -> tuple[bool | None, ...]:
+    """For each declaration that the table has heard whether it scores; None while the names do not tell.
+
+    Once all have announced, a longer sequence or a higher kare is seen to be better before any card is shown.
+    """
+    rules = view.rules
+    if len(view.tricks) >= tricks_before_reveal(rules):
+        return tuple(said.scores for said in view.said)
+    if not view.tricks:
+        return (None,) * len(view.said)
+    found: list[bool | None] = []
+    for said in view.said:
+        group = compared_with(rules, said, view.said)
+        best = max(heard_height(each) for each in group)
+        sides = {rules.side_of(each.seat) for each in group if heard_height(each) == best}
+        own = rules.side_of(said.seat) in sides
+        found.append(None if own and len(sides) > 1 else own)
+    return tuple(found)
+
+
+def compared_with(rules: Rules, said: Said, heard: tuple[Said, ...]) -> tuple[Said, ...]:
+    """The declarations among which the best one decides about `said`, itself among them."""
+    if not rules.comparison.apart:
+        return heard
+    kare = said.name is MeldName.KARE
+    return tuple(each for each in heard if (each.name is MeldName.KARE) == kare)
+
+
+def heard_height(said: Said) -> tuple[int, int]:
+    """The height of a declaration as far as its name tells it: a kare over any sequence."""
+    return (1, said.value) if said.name is MeldName.KARE else (0, _BY_NAME.index(said.name))
 
 
 class _Group:

@@ -13,6 +13,7 @@ from game.core.rule_set import Rules
 from game.core.scoring import count
 from game.core.state import DealResult
 from game.core.tricks import Trick
+from game.table.meld_standing import settled
 from game.table.seat_view import SeatView
 
 Stage = Literal["play", "over", "stopped"]
@@ -47,7 +48,9 @@ def points_so_far(view: SeatView) -> Points:
     rules, contract = view.rules, view.contract
     assert contract is not None
     scoring = [
-        Declaration(said.seat, Meld(MeldKind.SEQUENCE, (), said.value)) for said in view.said if said.scores
+        Declaration(said.seat, Meld(MeldKind.SEQUENCE, (), said.value))
+        for said, scores in zip(view.said, settled(view), strict=True)
+        if scores
     ]
     announced = tuple([Announced(each, True) for each in scoring])
     belots = tuple([Belot(seat, suit, 0) for seat, suit in view.belots])

@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from game.core.account import DealOutcome
 from game.core.cards import KING, QUEEN, Mask, bits
-from game.core.melds import BELOT_VALUE, Announced, Belot, Declaration, Meld, MeldKind, MeldName
+from game.core.melds import BELOT_VALUE, Announced, Belot, Declaration, Meld, MeldKind
 from game.core.play import tricks_before_reveal
 from game.core.scoring import count
 from game.core.tricks import Trick
 from game.practice.grounds.sight import Sight, sight
 from game.practice.reason import Kind, Reason
+from game.table.meld_standing import settled
 from game.table.points import points_so_far
 from game.table.seat_view import Said, SeatView
 
@@ -84,21 +85,8 @@ def _heard(said: Said) -> Declaration:
 
 def _scoring(sight: Sight, side: int) -> Iterator[tuple[Said, bool]]:
     """Each declaration with whether it scores; where that is not shown yet, `side` scores all that it may."""
-    view, rules = sight.view, sight.rules
-    if len(view.tricks) >= tricks_before_reveal(rules):
-        yield from ((said, said.scores) for said in view.said)
-        return
-    lengths = (MeldName.TERCA, MeldName.KVARTA, MeldName.KVINTA)
-    for kare in (True, False):
-        group = [said for said in view.said if (said.name == MeldName.KARE) == kare]
-        heights = [said.value if kare else lengths.index(said.name) for said in group]
-        leading = {
-            rules.side_of(said.seat)
-            for said, height in zip(group, heights, strict=True)
-            if height == max(heights)
-        }
-        winner = side if side in leading else next(iter(leading), None)
-        yield from ((said, rules.side_of(said.seat) == winner) for said in group)
+    for said, scores in zip(sight.view.said, settled(sight.view), strict=True):
+        yield said, sight.rules.side_of(said.seat) == side if scores is None else scores
 
 
 def _belots(sight: Sight, side: int) -> list[tuple[int, int]]:

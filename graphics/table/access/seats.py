@@ -24,7 +24,7 @@ def seat_text(names: Words, board: Board, seat: int) -> str:
         parts.append(ngettext("{count} card", "{count} cards", count).format(count=count))
     if calls := calls_told(board, seat):
         parts.append(_("Called: {calls}").format(calls=calls))
-    parts += [f"{words.meld_name(said.name)} {said.value}" for said in board.said if said.seat == seat]
+    parts += names.declared_told(board, seat)
     return ", ".join(part for part in parts if part)
 
 

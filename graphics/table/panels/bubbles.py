@@ -35,6 +35,8 @@ class Mark(Struct, frozen=True):
 
     text: str = ""
     trump: int | None = None
+    struck: bool = False
+    """A line goes through it: what was declared does not count."""
 
 
 class Bubbles(Part):
@@ -223,6 +225,8 @@ class Bubbles(Part):
                     canvas.picture(icons.contract(mark.trump, sign), x, y, "midleft")
                 if mark.text:
                     left = x + sign + near if mark.trump is not None else x
-                    canvas.text(mark.text, role, T.ink, left, y, "midleft")
+                    said = canvas.text(mark.text, role, T.ink, left, y, "midleft")
+                    if mark.struck:
+                        canvas.line(said.x - 2 * s, y, said.w + 4 * s, max(1.5, 2 * s), T.ink)
                 x += width + gap
         return canvas

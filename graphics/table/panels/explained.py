@@ -35,9 +35,10 @@ def _chips(show: Show, board: Board) -> list[Tip]:
     """Of the signs that keep what a seat has called."""
     found = []
     for seat, marks in show.chips(board).items():
-        if calls := calls_told(board, seat):
-            text = _("Called: {calls}").format(calls=calls)
-            found.append(Tip(show.bubbles.chip_box(board.place(seat), marks), text))
+        calls = calls_told(board, seat)
+        lines = [_("Called: {calls}").format(calls=calls)] if calls else []
+        if lines := [*lines, *show.words.declared_told(board, seat)]:
+            found.append(Tip(show.bubbles.chip_box(board.place(seat), marks), "\n".join(lines)))
     return found
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.core.account import DealOutcome
-from game.core.actions import PASS
 from game.core.contracts import Contract
 from game.core.shuffle import fingerprint
 from game.practice.grounds.contract_count import outlook
 from game.table.board import Board
-from game.table.seat_view import Phase
+from game.table.meld_standing import compared_with, heard_height, settled
+from game.table.seat_view import Phase, Said
 from graphics.table.panels.auction_strip import Token
 from graphics.table.panels.bubbles import Bubble, Mark
 from graphics.table.panels.cloth import ClothInfo
@@ -241,14 +241,32 @@ class Words(Names):
             elif turn.trump is not None and not (spoke or doubled):
                 # else it would seem to be the suit of the declaration, or what the contra doubles
                 marks.append(Mark(trump=turn.trump))
-        calls = {turn.call for turn in turns}
-        if calls == {PASS}:
-            marks.append(Mark(words.call_name(PASS)))
-        for said in board.said:
+        for said, scores in zip(board.said, settled(board), strict=True):
             if said.seat == seat:
-                marks.append(Mark(f"{words.meld_name(said.name)} {said.value}"))
+                marks.append(Mark(_declared(said), struck=scores is False))
         marks += [Mark(game_words(board.rules).belot()) for who, _suit in board.belots if who == seat]
         return tuple(marks)
+
+    def declared_told(self, board: Board, seat: int) -> list[str]:
+        """What a seat has declared, and why what does not count does not."""
+        found = settled(board)
+        return [
+            self._not_counted(board, said, found) if scores is False else _declared(said)
+            for said, scores in zip(board.said, found, strict=True)
+            if said.seat == seat
+        ]
+
+    def _not_counted(self, board: Board, said: Said, found: tuple[bool | None, ...]) -> str:
+        group = compared_with(board.rules, said, board.said)
+        scored = [each for each, scores in zip(board.said, found, strict=True) if scores is not False]
+        counted = [each for each in scored if each in group]
+        if not counted:
+            text = _("{declarations} – the best ones of both sides are equal: nobody scores")
+            return text.format(declarations=_declared(said))
+        best = max(counted, key=heard_height)
+        title = words.meld_title(best.name, best.cards) if best.cards else words.meld_name(best.name)
+        text = _("{declaration} – does not count; what counts: {better}")
+        return text.format(declaration=_declared(said), better=f"{title} ({self.name(best.seat)})")
 
     def thinking(self, seat: int) -> str:
         """The prompt while a computer player takes its time."""
@@ -269,6 +287,10 @@ class Words(Names):
         }
         text = texts.get(board.phase)
         return text().format(name=self.name(seat)) if text is not None else ""
+
+
+def _declared(said: Said) -> str:
+    return f"{words.meld_name(said.name)} {said.value}"
 
 
 def hanging_before(count: int) -> str:

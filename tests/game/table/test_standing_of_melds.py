@@ -9,8 +9,11 @@ import pytest
 from game.core.cards import parse_card
 from game.core.melds import Declaration, Meld, MeldKind, announceable
 from game.core.rule_set import Rules
+from game.core.state import DealOver, DealResult, MatchOver, Playing
 from game.rules import PRESETS, preset
-from game.table.meld_standing import Reason, standings
+from game.table.meld_standing import Reason, settled, standings
+from game.table.projection import seat_view
+from tests.game.tables import all_announced, random_states
 
 CLUBS, HEARTS, ALL_TRUMPS = 0, 2, 5
 
@@ -123,3 +126,30 @@ def test_it_agrees_with_the_scoring_over_random_hands_and_options(name: str, see
                 assert same == (each.reason is Reason.WITH_BEST)
             seen.add(each.reason)
     assert {Reason.BEST, Reason.BEATEN} <= seen
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_the_table_knows_of_declarations_is_what_is_written(name: str) -> None:
+    """From the first trick on; with Turkish rules the names alone tell it until the end of the deal."""
+    told: list[tuple[bool | None, ...]] = []
+    found: set[bool | None] = set()
+    for number in range(20):
+        for state in random_states(preset(name), number, all_announced, deals=4):
+            if isinstance(state, Playing) and state.tricks:
+                told.append(settled(seat_view(state, number % state.deal.table.rules.players)))
+            elif isinstance(state, DealOver | MatchOver):
+                final = _scoring(state.result)
+                for flags in told:
+                    pairs = zip(flags, final, strict=True)
+                    assert all(flag == scores for flag, scores in pairs if flag is not None)
+                    found |= set(flags)
+                told = []
+    assert found == ({True, False, None} if name == "turkish" else {True, False})
+
+
+def _scoring(result: DealResult) -> tuple[bool, ...]:
+    table = result.deal.table
+    if result.contract is None:
+        return ()
+    said = tuple(item.declaration for item in result.declarations)
+    return table.rules.scoring_melds(result.contract.trump, table.forehand, said)

@@ -209,7 +209,7 @@ def test_in_the_play_a_contra_has_the_sign_of_what_it_doubles_and_no_other_stand
     assert [(mark.text, mark.trump) for mark in words.marks(doubled, 3)] == [("Contra", ALL_TRUMPS)]
     assert [(mark.text, mark.trump) for mark in words.marks(doubled, 2)] == [("Recontra", ALL_TRUMPS)]
     assert [(mark.text, mark.trump) for mark in words.marks(doubled, 1)] == [("", SPADES)]
-    assert [(mark.text, mark.trump) for mark in words.marks(doubled, 0)] == [("Pass", None)]
+    assert words.marks(doubled, 0) == (), "a pass is over with the auction"
     both = replace(board, calls=((1, SPADES), (2, ALL_TRUMPS), (1, CONTRA)))
     assert [(mark.text, mark.trump) for mark in words.marks(both, 1)] == [("Contra", ALL_TRUMPS)], (
         "not spades"

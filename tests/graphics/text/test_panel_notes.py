@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.core.state import DealOver, Playing
+from game.core.machine import apply, legal_actions
+from game.core.state import DealOver, Declaring, Playing
 from game.rules import preset
 from game.table.board import board
+from graphics.table.access.seats import seat_text
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
@@ -20,6 +22,7 @@ from tests.game.tables import (
     auction,
     call,
     keep_silent,
+    play,
     random_states,
 )
 from tests.graphics.table_kit import session
@@ -73,3 +76,51 @@ def test_the_end_is_said_in_play_as_soon_as_it_is_certain_and_agrees_with_the_sh
                     found |= early
                 told = set()
     assert found == {"Safe", "Failed"}
+
+
+CARDS = {"S": "AC KC 7C 8D 9D TD AD 8C", "N": "7H 8H 9H 7S 8S KD TC AH", "W": "9S TS JS QS 7D JD QC JH"}
+"""A tierce of South, one of North, a quarte of West; East names hearts."""
+
+
+def after_a_trick(rules: str) -> tuple[Words, Playing]:
+    """Everybody has announced all there is in the first trick."""
+    state = call(
+        auction(CARDS, rules=preset(rules)), "pass H" if rules == "bela-4" else "pass H pass pass pass"
+    )
+    for card in ("AC", "9C", "TC", "QC"):
+        if isinstance(state, Declaring):
+            state = apply(state, legal_actions(state)[-1]).state
+        state = play(state, card)
+    assert isinstance(state, Playing)
+    return Words(session(rules=rules)), state
+
+
+@pytest.mark.parametrize("rules", ["bulgarian", "turkish", "bela-4"])
+def test_what_was_declared_and_does_not_count_is_struck_with_the_reason(rules: str) -> None:
+    i18n.set_language("en")
+    words, state = after_a_trick(rules)
+    shown = board(state, (), SOUTH)
+    marks = {seat: [(mark.text, mark.struck) for mark in words.marks(shown, seat)] for seat in range(4)}
+    assert marks[SOUTH] == [("Tierce 20", True)] and marks[NORTH] == [("Tierce 20", True)]
+    assert marks[WEST] == [("Quarte 50", False)]
+    better = "Quarte" if rules == "turkish" else "Quarte in spades, 9\u00a010\u00a0J\u00a0Q"
+    told = f"Tierce 20 – does not count; what counts: {better} ({words.name(WEST)})"
+    assert words.declared_told(shown, SOUTH) == [told] and words.declared_told(shown, WEST) == ["Quarte 50"]
+    assert told in seat_text(words, shown, SOUTH)
+
+
+def test_equal_sequences_are_struck_on_both_sides() -> None:
+    i18n.set_language("en")
+    words, state = after_a_trick("bulgarian")
+    shown = board(state, (), SOUTH)
+    shown = replace(shown, said=tuple(replace(each, scores=False) for each in shown.said))
+    assert all(mark.struck for seat in (SOUTH, NORTH, WEST) for mark in words.marks(shown, seat))
+    equal = "Quarte 50 – the best ones of both sides are equal: nobody scores"
+    assert words.declared_told(shown, WEST) == [equal]
+
+
+def test_before_it_is_decided_nothing_is_struck() -> None:
+    words, state = after_a_trick("bulgarian")
+    early = replace(board(state, (), SOUTH), tricks=())
+    marks = [mark for seat in range(4) for mark in words.marks(early, seat)]
+    assert marks and not any(mark.struck for mark in marks)
