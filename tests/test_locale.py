@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import shutil
+import subprocess
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -39,6 +41,15 @@ def test_nothing_is_missing_fuzzy_obsolete_or_filled_wrongly(
 ) -> None:
     monkeypatch.setattr(update, "extract", extract)
     assert update.check(language) == [], "run `make locale` and translate what is new"
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="msgfmt is missing (apt install gettext)")
+@pytest.mark.parametrize("language", update.kept())
+def test_every_catalogue_passes_the_check_of_gettext(language: str) -> None:
+    """Its headers, its plural forms and what a text is filled with, as other tools see them."""
+    command = ["msgfmt", "--check", "--output-file=/dev/null", str(update.po_path(language))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_code_has_texts_with_both_kinds_of_marks() -> None:

@@ -92,6 +92,10 @@ def read(language: str) -> Catalog:
 def write(catalog: Catalog, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     catalog.creation_date = catalog.revision_date = EPOCH
+    for message in catalog:
+        # Babel takes the "% l" of "95% likely" for a format
+        if not any(PERCENT.search(text) for text in ids(message)):
+            message.flags.discard("python-format")
     out = BytesIO()
     write_po(out, catalog, width=100, sort_by_file=True, include_lineno=False, include_previous=False)
     # the version of the tool would change the file from one machine to the next
@@ -156,22 +160,26 @@ def placeholders(text: str) -> set[str]:
     return braces | set(PERCENT.findall(text))
 
 
+def ids(message: Message) -> list[str]:
+    return [message.id] if isinstance(message.id, str) else list(message.id)
+
+
 def strings(message: Message) -> list[str]:
     return [message.string] if isinstance(message.string, str) else list(message.string)
 
 
 def problems_of(message: Message, plurals: int) -> list[str]:
     """What is wrong with one translation; empty if nothing."""
-    ids = [message.id] if isinstance(message.id, str) else list(message.id)
+    texts = ids(message)
     found = ["fuzzy"] if message.fuzzy else []
-    if not all(strings(message)) or (len(ids) == 2 and len(strings(message)) != plurals):
+    if not all(strings(message)) or (len(texts) == 2 and len(strings(message)) != plurals):
         return [*found, "not translated"]
     # the singular may say "one" where the plural has a number
-    allowed = set().union(*map(placeholders, ids))
-    needed = placeholders(ids[-1])
+    allowed = set().union(*map(placeholders, texts))
+    needed = placeholders(texts[-1])
     for index, text in enumerate(strings(message)):
         names = placeholders(text)
-        if names - allowed or (needed - names and (len(ids) == 1 or index > 0)):
+        if names - allowed or (needed - names and (len(texts) == 1 or index > 0)):
             found.append(f"filled with {sorted(names)} instead of {sorted(needed)}")
     return found
 

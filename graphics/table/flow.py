@@ -43,8 +43,7 @@ from graphics.table.steps import (
     Step,
 )
 from graphics.table.view import TableView
-from graphics.text import words
-from graphics.text.choice_text import named
+from graphics.text import choice_text, words
 from graphics.text.i18n import pgettext
 
 
@@ -165,10 +164,12 @@ class Flow:
         return AuctionPanel(legal, highest, self._call, self._why_not)
 
     def _belot(self, card: Card) -> Overlay:
-        name = words.card_name(card)
-        title, rules = name[:1].upper() + name[1:], self._session.match.rules
+        rules = self._session.match.rules
         return BelotQuestion(
-            title, rules, lambda belot: self.submit(Play(card, belot)), self.view.close_overlay
+            words.card_title(card),
+            rules,
+            lambda belot: self.submit(Play(card, belot)),
+            self.view.close_overlay,
         )
 
     def _warning(self, question: AskRevoke) -> Overlay:
@@ -185,15 +186,13 @@ class Flow:
         return RevokeWarning(question.card, question.duty, rules, go_on, close, self.view.hand.ask)
 
     def _sure(self, action: Action, reason: str) -> Overlay:
-        name = named(action)
-
         def think_again() -> None:
             if isinstance(self.model.question, AskPlay):
                 self.view.close_overlay()
             else:
                 self.reopen()
 
-        return SureQuestion(name[:1].upper() + name[1:], reason, lambda: self.submit(action), think_again)
+        return SureQuestion(choice_text.title(action), reason, lambda: self.submit(action), think_again)
 
     def _why_not(self, call: int) -> str:
         self.view.sound("illegal")

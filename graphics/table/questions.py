@@ -55,4 +55,6 @@ def duty_line(state: State) -> Line:
     if not isinstance(state, Playing):
         return Line()
     following = state.deal.table.rules.following
-    return Line(words.duty_line(duty(following, state.contract.trump, state.hands[state.turn], state.trick)))
+    told = duty(following, state.contract.trump, state.hands[state.turn], state.trick)
+    text, shorter = words.duty_lines(told)
+    return Line(text, shorter=shorter)

@@ -92,12 +92,12 @@ class Show:
             else:
                 items += overlay.items(widgets)
         elif stage.caption:
-            items.append(self.marks.prompt(stage.caption, "quiet"))
+            items.append(self.marks.prompt(Line(stage.caption, "quiet")))
         elif self.offered and self.line.style != "refused":
             items.append(self.offer.item())
             self.offer_box = self.offer.box()
         elif self.line.text:
-            items.append(self.marks.prompt(self.line.text, self.line.style))
+            items.append(self.marks.prompt(self.line))
         if self.put_away is not None and self.ornaments.gone < 1:
             items.append(self.put_away._replace(alpha=round(255 * (1 - self.ornaments.gone))))
         items += picture.hand_items()
@@ -110,7 +110,7 @@ class Show:
         """True at a point of the line that says why something was refused."""
         line = self.line
         shown = line.style == "refused" and line.text and not self.stage.caption
-        return bool(shown) and self.marks.prompt_box(line.text, line.style).contains(at)
+        return bool(shown) and self.marks.prompt_box(line).contains(at)
 
     def last_card_at(self, at: tuple[int, int]) -> Card | None:
         """The card of another player at a point of the last trick shown large."""

@@ -14,10 +14,13 @@ from game.practice.claim import Answer
 
 
 class Line(Struct, frozen=True):
-    """The line above the hand; `style` as in `Marks.prompt`."""
+    """The line above the hand."""
 
     text: str = ""
     style: str = "turn"
+    """"turn" for the human's, "quiet" for somebody else's, "refused" for the reason why not."""
+    shorter: str = ""
+    """The text where the whole of it has no room: whose turn it is can be seen elsewhere too."""
 
 
 # -- what the human is asked ---------------------------------------------------------------------------

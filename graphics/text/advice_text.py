@@ -23,8 +23,10 @@ def nudge(advice: Advice) -> str:
         return pointer(best.kind)
     if advice.as_good == len(found.choices):
         return _("All your choices are about equally good.")
+    if advice.as_good == 1:
+        return _("One choice is better than all the others.")
     text = ngettext(
-        "One choice is better than all the others.",
+        "{count} choice is about as good as the best, the others are worse.",
         "{count} choices are about equally good, the others are worse.",
         advice.as_good,
     )

@@ -9,7 +9,7 @@ from game.core.state import Declaring, table_of
 from game.rules import Rules
 from game.table.decided import Decided
 from graphics.text import words
-from graphics.text.i18n import _
+from graphics.text.i18n import _, pgettext
 
 
 def rules_of(decided: Decided) -> Rules:
@@ -29,14 +29,34 @@ def named(action: Action) -> str:
     return ""
 
 
+def title(action: Action) -> str:
+    """The same at the beginning of a line."""
+    match action:
+        case Play(card):
+            return words.card_title(card)
+        case Lay((first, second)):
+            return words.both(words.card_title(first), words.card_name(second))
+    return named(action)
+
+
 def choice_name(decided: Decided, action: Action) -> str:
     """A choice inside a sentence or a list."""
     match action:
         case Declare(()):
             return _("nothing")
         case Declare():
-            return words.listing([words.meld_title(meld.name, meld.cards) for meld in melds(decided, action)])
+            return ", ".join(words.meld_title(meld.name, meld.cards) for meld in melds(decided, action))
     return named(action)
+
+
+def choice_title(decided: Decided, action: Action) -> str:
+    """A choice by itself."""
+    match action:
+        case Declare(()):
+            return pgettext("declarations", "Nothing")
+        case Declare():
+            return choice_name(decided, action)
+    return title(action)
 
 
 def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:

@@ -121,8 +121,8 @@ def why(question: Question) -> str:
             return _why_legal(question)
         case Scoring():
             text = deal_text(question.result)
-            told = text.explanation()
-            return f"{text.verdict().text} {told[:1].upper()}{told[1:]}."
+            told = _("{verdict} The scoring: {steps}.")
+            return told.format(verdict=text.verdict().text, steps=text.explanation())
         case FindMelds(melds=melds):
             held = (f"{words.meld_title(meld.name, meld.cards)}: {meld.value}" for meld in melds)
             return f"{'; '.join(held)}."

@@ -166,7 +166,7 @@ class Narrator:
     def _declared(self, event: ev.Declared) -> str:
         if not event.melds:
             return ""
-        said = words.listing([f"{words.meld_name(meld.name)} {meld.value}" for meld in event.melds])
+        said = ", ".join(f"{words.meld_name(meld.name)} {meld.value}" for meld in event.melds)
         return self._said(event.seat, said)
 
     def _card_played(self, event: ev.CardPlayed) -> str:
@@ -227,18 +227,11 @@ def known(cards: Sequence[Card | None]) -> list[Card]:
 
 
 def by_suit(cards: Sequence[Card]) -> str:
-    """Several cards as short as they can be said: "hearts 9 J A, spades 10 K"."""
+    """Several cards as short as they can be said: "Hearts 9 J A, Spades 10 K"."""
     suits = {suit: [card & 7 for card in sorted(cards) if card >> 3 == suit] for suit in (2, 3, 1, 0)}
     return ", ".join(
-        f"{lower(suit_name(suit))} {' '.join(map(rank_letter, ranks))}"
-        for suit, ranks in suits.items()
-        if ranks
+        f"{suit_name(suit)} {' '.join(map(rank_letter, ranks))}" for suit, ranks in suits.items() if ranks
     )
-
-
-def lower(text: str) -> str:
-    """`text` as it stands inside a sentence."""
-    return text[:1].lower() + text[1:]
 
 
 def events_seen(match: Match, human: int) -> list[Event]:

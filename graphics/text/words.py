@@ -45,6 +45,27 @@ def card_name(card: Card) -> str:
     )
 
 
+def card_title(card: Card) -> str:
+    """A card by itself or at the beginning of a sentence: "Jack of hearts"."""
+    text = pgettext("card", "{rank} of {suit}")
+    if text.startswith("{suit}"):  # some languages name the suit first
+        return text.format(rank=rank_name(card & 7), suit=suit_name(card >> 3))
+    return text.format(rank=_rank_title(card & 7), suit=suit_in_sentence(card >> 3))
+
+
+def _rank_title(rank: int) -> str:
+    return (
+        pgettext("rank", "7"),
+        pgettext("rank", "8"),
+        pgettext("rank", "9"),
+        pgettext("rank", "10"),
+        pgettext("rank at the beginning", "Jack"),
+        pgettext("rank at the beginning", "Queen"),
+        pgettext("rank at the beginning", "King"),
+        pgettext("rank at the beginning", "Ace"),
+    )[rank]
+
+
 def call_name(call: int) -> str:
     """A call as it is said in the auction."""
     if call == PASS:
@@ -225,8 +246,8 @@ def refused_duty(duty: Duty) -> str:
     return _of_duty(text, duty)
 
 
-def duty_line(duty: Duty) -> str:
-    """The duty of the human, for the line above the hand."""
+def duty_lines(duty: Duty) -> tuple[str, str]:
+    """The duty of the human, for the line above the hand; and shorter, for where that has no room."""
     text = {
         DutyKind.FOLLOW: _("Your turn – follow {suit}"),
         DutyKind.BEAT: _("Your turn – beat the {card}"),
@@ -235,7 +256,15 @@ def duty_line(duty: Duty) -> str:
         DutyKind.ANY_CARD: _("Your turn – any card"),
         DutyKind.LEAD: _("Your turn – lead any card"),
     }[duty.kind]
-    return _of_duty(text, duty)
+    shorter = {
+        DutyKind.FOLLOW: _("Follow {suit}"),
+        DutyKind.BEAT: _("Beat the {card}"),
+        DutyKind.TRUMP: _("Trump with {suit}"),
+        DutyKind.OVERTRUMP: _("Trump higher than the {card}"),
+        DutyKind.ANY_CARD: _("Any card"),
+        DutyKind.LEAD: _("Lead any card"),
+    }[duty.kind]
+    return _of_duty(text, duty), _of_duty(shorter, duty)
 
 
 def broken_duty(name: str, duty: Duty) -> str:
@@ -258,11 +287,6 @@ def own_broken_duty(duty: Duty) -> str:
         DutyKind.OVERTRUMP: _("You had to trump higher than the {card}"),
     }[duty.kind]
     return _of_duty(text, duty)
-
-
-def listing(parts: Sequence[str]) -> str:
-    """Things one after another: "Tierce, quarte"; the first letter stays capital."""
-    return ", ".join([*parts[:1], *(part[:1].lower() + part[1:] for part in parts[1:])])
 
 
 def both(first: str, second: str) -> str:

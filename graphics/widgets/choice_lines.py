@@ -16,7 +16,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, fade, mix
 from graphics.text import words
 from graphics.text.card_words import rank_letter
-from graphics.text.choice_text import choice_name, rules_of
+from graphics.text.choice_text import choice_title, rules_of
 from graphics.text.game_words import game_words
 from graphics.widgets.card_chip import card_chip
 from graphics.widgets.gui.ui import Ui
@@ -217,8 +217,7 @@ def _name(decided: Decided, action: Action) -> str:
         return ""
     if isinstance(action, Play):
         return game_words(rules_of(decided)).belot()
-    name = choice_name(decided, action)
-    return name[:1].upper() + name[1:]
+    return choice_title(decided, action)
 
 
 def _before(ui: Ui, action: Action, size: tuple[int, int]) -> int:

@@ -44,7 +44,7 @@ def unseen_deed(text: DecisionText, decided: Decided) -> str:
             said = ngettext("{name} discards {count} card", "{name} discards {count} cards", count)
             return said.format(name=name, count=count)
         case Declare() as action if action.melds:
-            said = words.listing([words.meld_name(meld.name) for meld in melds(decided, action)])
+            said = ", ".join(words.meld_name(meld.name) for meld in melds(decided, action))
             return _("{name} announced: {declarations}").format(name=name, declarations=said)
     return text.deed(decided)
 

@@ -80,5 +80,4 @@ class OtherRules(UiScene):
 
 def _caption(name: str) -> str:
     """The game, or by whose rules it is played where the game stands at the left of it."""
-    text = game_name(name) if name == game_of(name)[0] else text_name(name)
-    return text[:1].upper() + text[1:]
+    return game_name(name) if name == game_of(name)[0] else text_name(name)

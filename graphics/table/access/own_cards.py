@@ -37,8 +37,7 @@ def reason(hand: OwnHand, session: Session, card: Card) -> str:
 
 def card_node(hand: OwnHand, place: int, card: Card, why_not: str, focus: Callable[[str], object]) -> Node:
     """One card: to be played, to be chosen, or only to be read."""
-    id_, name = f"card:{short_name(card)}", words.card_name(card)
-    name = name[:1].upper() + name[1:]
+    id_, name = f"card:{short_name(card)}", words.card_title(card)
     if why_not:
         name = _("{card} – not allowed: {reason}").format(card=name, reason=why_not)
     acts = Acts()

@@ -157,7 +157,7 @@ class Advising:
             boxes.append(view.overlay.panel)
         boxes.append(view.table.hint)
         if view.overlay is None and view.show.line.text:
-            boxes.append(view.show.marks.prompt_box(view.show.line.text))
+            boxes.append(view.show.marks.prompt_box(view.show.line))
         return boxes
 
     def _around(self) -> list[Box]:

@@ -25,7 +25,7 @@ TRUMP_LIFT = 0.14  # of a card that trumps on its way, in widths
 
 def declared(stage: TableStage, event: ev.Declared, after: Board) -> Made:
     """The names of the combinations are said."""
-    text = words.listing([words.meld_name(meld.name) for meld in event.melds])
+    text = ", ".join(words.meld_name(meld.name) for meld in event.melds)
     stage.board = replace(stage.board, said=after.said)
     return Sequence([stage.play("declaration"), stage.say(event.seat, Bubble(text, style="strong"))])
 
@@ -119,7 +119,7 @@ def declarations_shown(stage: TableStage, event: ev.DeclarationsShown, after: Bo
     spoken: dict[int, list[str]] = {}
     for meld in event.melds:
         spoken.setdefault(meld.seat, []).append(f"{words.meld_name(meld.name)} {meld.value}")
-    says = [stage.say(seat, Bubble(words.listing(texts), style="strong")) for seat, texts in spoken.items()]
+    says = [stage.say(seat, Bubble(", ".join(texts), style="strong")) for seat, texts in spoken.items()]
 
     def away() -> Animation:
         sprites = [sprite for sprite, _pose in picture.open]

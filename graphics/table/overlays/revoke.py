@@ -102,8 +102,7 @@ class RevokeWarning(Overlay):
         super().__init__()
         self._mark = partial(show, card)
         self._unmark = partial(show, None)
-        name = words.card_name(card)
-        self.card = name[:1].upper() + name[1:]
+        self.card = words.card_title(card)
         self.reason = words.refused_duty(duty)
         self.text = cost(rules)
         self.on_play = on_play

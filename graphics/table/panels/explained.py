@@ -110,5 +110,5 @@ def pad_told(board: Board) -> str:
 
 def calls_told(board: Board, seat: int) -> str:
     """Calls of a seat, without signs."""
-    calls = [words.call_name(call) for who, call in board.calls if who == seat and call != PASS]
-    return words.listing(calls)
+    calls = (words.call_name(call) for who, call in board.calls if who == seat and call != PASS)
+    return ", ".join(calls)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-import re
 
 import pygame
+from msgspec.structs import replace
 
 from graphics.render import draw, fonts, icons, tablecloth
 from graphics.render.canvas import Canvas
@@ -15,11 +15,11 @@ from graphics.render.theme import Colour, T, fade
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout, order_tag
 from graphics.table.places.speech_places import prompt_room
+from graphics.table.steps import Line
 
 RING_RADIUS = 236  # units at a trick card 132 wide
 SMOOTH = 3
 WHY_SIZE, WHY_SIGN = 26, 38  # units of the sign that more is to be told, and with the space before it
-WHOSE = re.compile(r"^.*? [–—] ")  # turn it is, in front of what is to be done
 
 
 def cloth(table: Layout) -> pygame.Surface:
@@ -130,41 +130,39 @@ class Marks(Part):
         canvas = self._kept.get("slot", paint)
         return canvas.item(place.x - canvas.width / 2, place.y - canvas.height / 2)
 
-    def prompt_box(self, text: str, style: str = "turn") -> Box:
+    def prompt_box(self, line: Line) -> Box:
         """The box of the line above the hand: a long one takes two lines and grows upwards.
 
         What was refused has a sign that more is to be told, where there is room for it.
         """
         table = self._need()
         s = table.scale
-        lines, role = self._prompt_lines(text)
+        lines, role = self._prompt_lines(line)
         step = fonts.line_height(role, s)
-        width = max(fonts.width(line, role, s) for line in lines) + 44 * s
-        if style == "refused" and width + WHY_SIGN * s <= prompt_room(table):
+        width = max(fonts.width(words, role, s) for words in lines) + 44 * s
+        if line.style == "refused" and width + WHY_SIGN * s <= prompt_room(table):
             width += WHY_SIGN * s
         one = max(44 * s, step + 12 * s)
         more = (len(lines) - 1) * step
         return Box(table.prompt.x - width / 2, table.prompt.y - more, width, one + more)
 
-    def _prompt_lines(self, text: str) -> tuple[list[str], str]:
+    def _prompt_lines(self, line: Line) -> tuple[list[str], str]:
         """The lines of the prompt, and their role.
 
-        They are one line if possible, without "Your turn", which the plates tell too, and in smaller letters
-        if need be; else several.
+        They are one line if possible, the shorter text and smaller letters if need be; else several.
         """
         table = self._need()
         s = table.scale
         room = round(prompt_room(table) - 44 * s)
-        what = WHOSE.sub("", text)
-        what = what[:1].upper() + what[1:]
-        for words, role in ((text, "body"), (what, "body"), (what, "secondary")):
+        what = line.shorter or line.text
+        for words, role in ((line.text, "body"), (what, "body"), (what, "secondary")):
             if fonts.width(words, role, s) <= room:
                 return [words], role
         return fonts.wrap(what, role, s, fonts.even(what, role, s, room)), role
 
-    def prompt(self, text: str, style: str = "turn") -> Item:
-        """The line above the hand; `style` is "turn", "quiet" (somebody else's) or "refused" (why not)."""
-        box = self.prompt_box(text, style)
+    def prompt(self, line: Line) -> Item:
+        """The line above the hand."""
+        box, style = self.prompt_box(line), line.style
         s = self._need().scale
 
         def paint() -> Canvas:
@@ -173,19 +171,19 @@ class Marks(Part):
             if style == "refused":
                 canvas.box(canvas.whole, 22, None, T.red, 2)
             colour = {"turn": T.text, "quiet": T.text2, "refused": T.red}[style]
-            lines, role = self._prompt_lines(text)
+            lines, role = self._prompt_lines(line)
             step = fonts.line_height(role, canvas.s)
             middle = canvas.width / 2
-            if box.w > self.prompt_box(text).w:
+            if box.w > self.prompt_box(replace(line, style="turn")).w:
                 middle -= WHY_SIGN * s / 2
                 sign = icons.icon("rules", canvas.units(WHY_SIZE), T.red)
                 canvas.picture(sign, canvas.width - 16 * s, canvas.height / 2, "midright")
-            for row, line in enumerate(lines):
+            for row, words in enumerate(lines):
                 y = canvas.height / 2 + (row - (len(lines) - 1) / 2) * step
-                canvas.text(line, role, colour, middle, y, "center")
+                canvas.text(words, role, colour, middle, y, "center")
             return canvas
 
-        return self._kept.get(("prompt", text, style), paint).item(box.x, box.y)
+        return self._kept.get(("prompt", line), paint).item(box.x, box.y)
 
 
 def dashes(canvas: Canvas, radius: float, colour: Colour, width: int) -> None:

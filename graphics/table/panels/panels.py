@@ -182,7 +182,7 @@ class Words(Names):
         turned = _("turned card") if cloth.turned is not None else ""
         news = self._news(board, cloth.turned >> 3) if cloth.turned is not None else ""
         if cloth.middle and turned and not cloth.rest:  # one of the two middle cards is turned
-            texts = [text for text in (turned, news[:1].lower() + news[1:]) if text]
+            texts = [text for text in (turned, news) if text]
             return ClothInfo(middle=" · ".join(texts), shorter=(news or turned, _("In the middle")))
         own = board.contract is not None and board.contract.declarer == board.seat
         return ClothInfo(

@@ -33,8 +33,8 @@ def kind(mistake: Mistake) -> str:
 
 def line(mistake: Mistake, now: datetime) -> str:
     """The line below the name of the match: the deal, what was decided, and when it comes back."""
-    deal = _("deal {deal}").format(deal=mistake.deal)
-    return " · ".join((deal[:1].upper() + deal[1:], kind(mistake), _when(mistake.memory, now)))
+    deal = _("Deal {deal}").format(deal=mistake.deal)
+    return " · ".join((deal, kind(mistake), _when(mistake.memory, now)))
 
 
 def _when(memory: Memory | None, now: datetime) -> str:

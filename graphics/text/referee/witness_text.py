@@ -32,8 +32,7 @@ def behind(rules: Rules, topics: Iterable[Topic]) -> list[str]:
     for source, found in told.items():
         own = "; ".join(_own_words(found))
         if own:
-            name = source_name(source)
-            lines.append(f"{name[:1].upper()}{name[1:]} – {own}")
+            lines.append(f"{source_name(source)} – {own}")
         elif any(witness.stance is Stance.SAYS for witness in found):
             agreeing.append(source_name(source))
         else:

@@ -102,7 +102,7 @@ class JudgedText:
     def _tricks(self) -> str:
         """A note on sides without a trick."""
         names = [self.columns[side] for side in self.judged.entry.without]
-        return _("{name}: no trick").format(name=words.listing(names)) if names else ""
+        return _("{name}: no trick").format(name=", ".join(names)) if names else ""
 
     def _fines(self) -> list[SheetLine]:
         kinds: list[tuple[type[FineStep], str]] = [

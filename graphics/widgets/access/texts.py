@@ -60,6 +60,5 @@ def spoken(text: str | None) -> str:
 def _words(text: str | Sign) -> str:
     if isinstance(text, str):
         return spoken(text)
-    names = {"card": words.card_name, "contract": words.contract_name, "suit": suit_name}
-    name = names[text.kind](text.number)
-    return name[:1].upper() + name[1:]
+    names = {"card": words.card_title, "contract": words.contract_name, "suit": suit_name}
+    return names[text.kind](text.number)

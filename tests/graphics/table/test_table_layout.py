@@ -118,7 +118,7 @@ def test_no_number_lies_over_an_index(size: tuple[int, int], players: int) -> No
 def test_the_prompt_stands_between_trick_and_hand(make_app: MakeApp, size: tuple[int, int]) -> None:
     scene = opened(make_app(size), "play")
     assert scene.view.table is not None and scene.view.show.line.text
-    box = scene.view.show.marks.prompt_box(scene.view.show.line.text)
+    box = scene.view.show.marks.prompt_box(scene.view.show.line)
     assert box.x >= 0 and box.right <= size[0]
     for i in range(len(scene.view.picture.hand)):
         assert not pygame.Rect(box.rounded()).colliderect(scene.view.hand.strip(i))

@@ -79,7 +79,7 @@ class TestSentences:
 
     def test_cards_are_said_by_suit(self) -> None:
         packets = ((0, parse_cards("9H7SJH")), (1, (None,) * 3))
-        assert tell(ev.CardsDealt(packets, False)) == "Your cards: hearts 9 J, spades 7"
+        assert tell(ev.CardsDealt(packets, False)) == "Your cards: Hearts 9 J, Spades 7"
         assert tell(ev.CardsDealt(packets, True)) == "You are also dealt: hearts 9 J, spades 7"
         taken = ev.MiddleTaken(0, parse_cards("AC7C"))
         assert tell(taken, "bela-3") == "You take from the middle: clubs 7 A"

@@ -21,6 +21,7 @@ from graphics.table.panels.marks import Marks
 from graphics.table.panels.plates import Plate, Plates
 from graphics.table.places.geometry import Layout, layout, trick_pose
 from graphics.table.places.speech_places import bubble_room
+from graphics.table.steps import Line
 from graphics.text import i18n, words
 from graphics.text.i18n import LANGUAGES, _
 from graphics.text.people import default_name
@@ -128,16 +129,20 @@ def test_the_panel_of_the_deal_says_it_all(text_size: int, language: str, player
         assert not panel.box(before).overlaps(table.dialog)
 
 
-def prompts() -> list[tuple[str, str]]:
-    """All the line above the hand may ask for, and its style."""
+def prompts() -> list[Line]:
+    """All that the line above the hand may ask for."""
     found = []
     free = [Duty(DutyKind.LEAD), Duty(DutyKind.ANY_CARD)]
     for kind, card in product(DutyKind, parse_cards("QDTHJCKS")):
         duty = Duty(kind, card >> 3, card)
         if Duty(kind) not in free:
-            found += [(words.duty_line(duty), "turn"), (words.refused_duty(duty), "refused")]
-    asked = [*map(words.duty_line, free), _("You can only pass")]
-    return [*found, *((text, "turn") for text in asked)]
+            found += [asked(duty), Line(words.refused_duty(duty), "refused")]
+    return [*found, *map(asked, free), Line(_("You can only pass"))]
+
+
+def asked(duty: Duty) -> Line:
+    text, shorter = words.duty_lines(duty)
+    return Line(text, shorter=shorter)
 
 
 @in_one("players", [4, 3, 2])
@@ -151,8 +156,8 @@ def test_the_line_above_the_hand_lies_on_nothing(text_size: int, language: str, 
             others |= {f"trick {seat}": covered(trick_pose(table, seat)) for seat in table.trick}
         others |= {name: getattr(table, name) for name in ("last_trick", "event_line")}
         own = table.hand.center.y - table.hand.card[1] / 2 - table.hand.lift_legal
-        for text, style in prompts():
-            box: Box = marks.prompt_box(text, style)
-            assert box.bottom <= own, text
+        for line in prompts():
+            box: Box = marks.prompt_box(line)
+            assert box.bottom <= own, line.text
             for name, other in others.items():
-                assert not box.overlaps(other), (text, name)
+                assert not box.overlaps(other), (line.text, name)

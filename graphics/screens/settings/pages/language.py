@@ -32,8 +32,7 @@ class Choice(Made):
 
 def bands(desk: Desk) -> list[Band]:
     """As the system, then every language."""
-    system = pgettext("language", "system language")
-    names = {"system": system[:1].upper() + system[1:], **LANGUAGES}  # like the names below it
+    names = {"system": pgettext("language", "System language"), **LANGUAGES}
     lines = {"system": _("now: {language}").format(language=LANGUAGES[system_language()])}
     made = [Choice(desk, code, name, lines.get(code, "")) for code, name in names.items()]
     pairs = [made[i : i + 2] for i in range(0, len(made), 2)]

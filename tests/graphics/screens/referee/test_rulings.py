@@ -119,7 +119,7 @@ def test_a_refused_card_has_its_rule(make_app: MakeApp, way: str) -> None:
     if way == "W":
         press(table, pygame.K_w, pygame.KSCAN_W)
     else:
-        box = table.view.show.marks.prompt_box(line.text, line.style)
+        box = table.view.show.marks.prompt_box(line)
         click(table, (round(box.x + box.w / 2), round(box.y + box.h / 2)))
     app.turn(0)
     scene = app.top

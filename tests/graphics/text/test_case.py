@@ -1,0 +1,73 @@
+"""No text changes its case after it was translated: a name keeps its capital, and Turkish its dotted İ."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from game.core.cards import parse_card
+from graphics.text import words
+from graphics.text.i18n import set_language
+from tests.conftest import ROOT
+
+CASES = {"upper", "lower", "title", "capitalize", "swapcase", "casefold"}
+NOT_TEXTS = {
+    "graphics/text/i18n.py": "the name of a locale",
+    "graphics/app/bench/many.py": "names of made-up matches",
+    "graphics/app/gallery": "names of pictures",
+    "graphics/screens/dialogs/letter_rows.py": "single letters of a keyboard, with Turkish rules",
+    "graphics/screens/dialogs/folders.py": "endings of files",
+    "graphics/screens/matches/match_file.py": "endings of files",
+    "graphics/widgets/save_file.py": "endings of files",
+    "graphics/screens/help/key.py": "a letter from A to Z",
+    "graphics/widgets/devices/buttons.py": "a letter from A to Z, and the name of a device",
+}
+
+
+def changes(source: str) -> list[int]:
+    """The lines in which the case of a string is changed."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in CASES
+        and not node.args
+        # `self.title()` is a method of ours
+        and not (isinstance(node.func.value, ast.Name) and node.func.value.id == "self")
+    ]
+
+
+def test_no_text_changes_its_case() -> None:
+    found = {
+        f"{path.relative_to(ROOT).as_posix()}:{line}"
+        for path in (ROOT / "graphics").rglob("*.py")
+        if not any(path.is_relative_to(ROOT / each) for each in NOT_TEXTS)
+        for line in changes(path.read_text("utf-8"))
+    }
+    assert found == set()
+
+
+def test_a_change_of_case_is_seen() -> None:
+    assert changes("text = name[:1].upper() + name[1:]\n") == [1]
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "inside", "title"),
+    [
+        ("en", "JH", "jack of hearts", "Jack of hearts"),
+        ("bg", "JH", "вале купа", "Вале купа"),
+        ("hr", "QS", "pik dama", "Pik dama"),
+        ("tr", "JH", "kupa valesi", "Kupa valesi"),
+        ("en", "7H", "7 of hearts", "7 of hearts"),
+    ],
+)
+def test_a_card_at_the_beginning(language: str, card: str, inside: str, title: str) -> None:
+    set_language(language)
+    try:
+        name, at_start = words.card_name(parse_card(card)), words.card_title(parse_card(card))
+    finally:
+        set_language("en")
+    assert name == inside
+    assert at_start == title
