@@ -18,7 +18,7 @@ next round is still to come; out of it, or not in it; the last table is decided.
 class TableNow(Struct, frozen=True):
     """A table at one moment: `scores` by pair, SN first; `deals` that were played; `winner` once decided.
 
-    `begun` is True once a card has been dealt.
+    `begun` is True once the cards of its first deal are on the table.
     """
 
     seating: Seating

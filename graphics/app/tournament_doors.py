@@ -52,6 +52,13 @@ def _fund_share(goal: to.FundShare, ports: Ports) -> Scene:
     return FundShare(ports, goal.prize)
 
 
+@doors.scene.register(to.ChipLedger)
+def _ledger(goal: to.ChipLedger, ports: Ports) -> Scene:
+    from graphics.screens.tournament.ledger.ledger import LedgerScene
+
+    return LedgerScene(ports)
+
+
 @doors.scene.register(to.TournamentHistory)
 def _history(goal: to.TournamentHistory, ports: Ports) -> Scene:
     from graphics.screens.tournament.history.history import HistoryScene

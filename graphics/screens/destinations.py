@@ -46,6 +46,7 @@ from graphics.screens.score_pad_destinations import JudgedLine as JudgedLine
 from graphics.screens.score_pad_destinations import NewScorePad as NewScorePad
 from graphics.screens.score_pad_destinations import ScorePads as ScorePads
 from graphics.screens.score_pad_destinations import ScorePadSheet as ScorePadSheet
+from graphics.screens.tournament_destinations import ChipLedger as ChipLedger
 from graphics.screens.tournament_destinations import FundShare as FundShare
 from graphics.screens.tournament_destinations import Lobby as Lobby
 from graphics.screens.tournament_destinations import Ranking as Ranking

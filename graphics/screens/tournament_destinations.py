@@ -41,6 +41,10 @@ class TournamentHistory(Destination, frozen=True):
     """The tournaments that were played, each with its bracket."""
 
 
+class ChipLedger(Destination, frozen=True):
+    """The chips of the person: all that has come and gone."""
+
+
 class Trophies(Destination, frozen=True):
     """The shelf with the trophies."""
 

@@ -27,6 +27,9 @@ class Board(Struct, frozen=True):
     """Days until the period ends, today counted; 0 when it is over."""
     missing: int = 0
     """Days whose tournaments among the cast are still being played."""
+    days: int = 0
+    """Days whose tournaments among the cast are in it, the first of them `since`."""
+    since: date | None = None
 
     @property
     def fund(self) -> int:

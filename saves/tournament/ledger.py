@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from datetime import date
 from typing import Literal
+
+from msgspec import Struct
 
 from game.tournament.formats import FAST, Format
 from game.tournament.period import Period
@@ -17,6 +21,34 @@ START = 5_000
 
 Offer = Literal["paid", "free", "none"]
 """The way to enter: for the entry, without one today, or not at all."""
+
+
+class Line(Struct, frozen=True):
+    """A line of the statement: a booking, or None for the chips that everybody begins with.
+
+    `balance` are the chips after it.
+    """
+
+    booking: Booking | None
+    chips: int
+    balance: int
+
+
+def statement(bookings: Iterable[Booking]) -> list[Line]:
+    """What has come and gone, the first line first: the balance of each is the sum up to it."""
+    lines = [Line(None, START, START)]
+    for each in bookings:
+        lines.append(Line(each, each.chips, lines[-1].balance + each.chips))
+    return lines
+
+
+def nets(bookings: Iterable[Booking]) -> Counter[int]:
+    """What each tournament has brought, by its id: the prize with the entry taken off."""
+    found: Counter[int] = Counter()
+    for each in bookings:
+        if each.tournament:
+            found[each.tournament] += each.chips
+    return found
 
 
 class Ledger(Part):

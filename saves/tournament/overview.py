@@ -65,12 +65,15 @@ class Overview:
         return trophies(found, [week for week, own in owns if own is not None and own.place == 1])
 
     def _board(self, period: Period, tab: Tab) -> Board:
+        days = [day for day in self._written if day in period and day <= self.today]
         return Board(
             tab,
             period,
             ranking(self._entries(period), period),
             days_left=period.days_left(self.today) if period.kind != "all" else 0,
             missing=sum(day in period for day in self.to_play),
+            days=len(days),
+            since=min(days, default=None),
         )
 
     def _entries(self, period: Period) -> Iterator[Entry]:

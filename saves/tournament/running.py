@@ -11,6 +11,8 @@ import time
 from collections.abc import Callable
 from datetime import date
 
+from msgspec.structs import replace
+
 from game.tournament import pace
 from game.tournament.draw import Seating, drawn, own_seating
 from game.tournament.entry import entered
@@ -110,8 +112,11 @@ class RunningTournament:
         return Progress(self._row.shown, self.scores())
 
     def scores(self) -> tuple[TableNow, ...]:
-        """The tables of this round as they stand now."""
-        return tuple(table.now for table in self._round)
+        """The tables of this round as they stand now: all of them begin when the person's own does."""
+        own = self._own()
+        began = own is None or bool(own.match.actions)
+        found = (table.now for table in self._round)
+        return tuple(replace(now, begun=began) if not now.begun else now for now in found)
 
     @property
     def over(self) -> bool:

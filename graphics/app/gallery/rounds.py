@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from game.tournament.cast import BY_ID
 from game.tournament.draw import Seating, drawn
 from game.tournament.formats import FORMATS, FormatName
 from game.tournament.progress import Progress, TableNow
@@ -78,7 +79,8 @@ class SampleRunning:
 def started(format: FormatName) -> Tournament:
     """A tournament before its first round."""
     count = FORMATS[format].players
-    people = [Entrant(person, "hard") for person in PEOPLE[: count - 1]]
+    cast = [BY_ID[person] for person in PEOPLE[: count - 1]]
+    people = [Entrant(each.id, each.level, each.temper) for each in cast]
     return Tournament(format, SEED, (Entrant(HUMAN, HUMAN), *people))
 
 

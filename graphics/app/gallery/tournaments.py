@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
 
@@ -14,6 +14,7 @@ from game.tournament.entry import entered
 from game.tournament.period import ALL_TIME, Period, month_of, week_of
 from game.tournament.progress import Progress, TableNow
 from game.tournament.ranking import Entry, ranking
+from game.tournament.standing import standing_of
 from game.tournament.tournament import CLOCK, HUMAN, TableResult, Tournament
 from game.tournament.trophies import Run, Trophies
 from graphics.app.app import App
@@ -21,6 +22,7 @@ from graphics.app.gallery import duplicate
 from graphics.app.gallery.screen import Screen
 from graphics.screens.tournament.fund.fund_share import FundShare
 from graphics.screens.tournament.history.history import HistoryScene
+from graphics.screens.tournament.ledger.ledger import LedgerScene
 from graphics.screens.tournament.lobby.lobby import LobbyScene
 from graphics.screens.tournament.ranking.ranking import RankingScene
 from graphics.screens.tournament.trophies.trophies import TrophiesScene
@@ -28,8 +30,9 @@ from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.tournament.boards import WEEK, Board, Tab
 from saves.tournament.fund import FundPrize
+from saves.tournament.ledger import prize
 from saves.tournament.lobby import Lobby
-from saves.tournament.records import TournamentRow
+from saves.tournament.records import Booking, TournamentRow
 
 DAY = timedelta(days=1)
 TODAY = date(2026, 11, 26)
@@ -118,7 +121,10 @@ def screens(app: App) -> Iterator[Screen]:
     yield Screen("ranking_without", ranking(0))
     yield Screen("ranking_none", [partial(RankingScene, ports, NoRankings(0), "last")])
     yield Screen("ranking_waiting", [partial(RankingScene, ports, NoRankings(4))])
-    yield Screen("history", [partial(HistoryScene, ports, rows())])
+    booked, played = bookings(rows()), {row.id: row.tournament for row in rows()}
+    yield Screen("history", [partial(HistoryScene, ports, rows(), booked)])
+    yield Screen("ledger", [partial(LedgerScene, ports, (booked, played))])
+    yield Screen("ledger_new", [partial(LedgerScene, ports, ([], {}))])
     yield Screen("history_going_on", [partial(HistoryScene, ports, rows()[-1:])])
     yield Screen("history_none", [partial(HistoryScene, ports, [])])
     yield Screen("trophies", [partial(TrophiesScene, ports, SHELF)])
@@ -151,7 +157,14 @@ def board(own: int, tab: Tab) -> Board:
     ]
     if own:
         found += [Entry(HUMAN, day, own, untimed=own > 10)]
-    return Board(tab, period, ranking(found, period), period.days_left(TODAY) if tab == "week" else 0)
+    return Board(
+        tab,
+        period,
+        ranking(found, period),
+        period.days_left(TODAY) if tab == "week" else 0,
+        days=31,
+        since=date(2026, 10, 26),
+    )
 
 
 def rows() -> list[TournamentRow]:
@@ -169,6 +182,21 @@ def rows() -> list[TournamentRow]:
             TournamentRow(id=number, tournament=tournament, begun=begun, day=day, imported=number == 8)
         )
     return found[::-1]
+
+
+def bookings(found: Sequence[TournamentRow]) -> list[Booking]:
+    """What was paid and won in these tournaments, and a share of a fund."""
+    booked = [Booking(kind="fund", day=week_of(TODAY - 2 * WEEK).first, chips=4340)]
+    for row in reversed(found):
+        if row.imported:
+            continue
+        begun, kind = row.day or row.begun.date(), "free" if row.id == 10 else "entry"
+        paid = 0 if kind == "free" else -row.tournament.terms.entry
+        booked.append(Booking(kind=kind, tournament=row.id, day=begun, chips=paid))  # type: ignore[arg-type]
+        if row.over and row.tournament.human is not None:
+            won = standing_of(row.tournament, row.tournament.human).prize.chips
+            booked += [prize(row.id, won, row.day or begun)] if won else []
+    return booked
 
 
 def _results(tournament: Tournament, wins: bool) -> tuple[TableResult, ...]:

@@ -8,10 +8,12 @@ from game.tournament.draw import drawn, own_seating
 from game.tournament.standing import standing_of
 from game.tournament.tournament import Tournament
 from graphics.text.i18n import _
-from graphics.text.tournament.lobby_text import amount, chips, clock_text, tournament_title
+from graphics.text.tournament.ledger_text import gain
+from graphics.text.tournament.lobby_text import chips, clock_text, tournament_title
 from graphics.text.tournament.pair_text import pair_text
 from graphics.text.tournament.ranking_text import day_text
-from graphics.text.words import points, written
+from graphics.text.tournament.round_text import points_line
+from graphics.text.words import written
 from saves.tournament.records import TournamentRow
 
 
@@ -66,20 +68,24 @@ def prize_chips(row: TournamentRow) -> int:
     return standing_of(row.tournament, human).prize.chips
 
 
-def prize_note(row: TournamentRow) -> str:
-    """The prize as it stands beside a tournament; "" for none."""
-    won = prize_chips(row)
-    return f"+{amount(won)}" if won else ""
+def net_note(row: TournamentRow, net: int | None) -> str:
+    """What a tournament has brought, as it stands beside it; "" for one that goes on or was imported."""
+    return "" if net is None or row.imported or not row.over else gain(net)
 
 
-def facts(row: TournamentRow) -> list[str]:
-    """Lines about a tournament: its day and clock, what it brought, its own tables, who has won it."""
+def facts(row: TournamentRow, net: int | None = None) -> list[str]:
+    """Lines about a tournament: its day and clock, what it brought, its own tables, who has won it.
+
+    `net` are the chips that it brought after its entry, None where that is not known.
+    """
     tournament, human = row.shown, row.shown.reader
     found = [line(row), clock_text(tournament.clock)]
     if human is not None and row.over and not row.imported:
         prize = standing_of(tournament, human).prize
-        parts = [points(prize.points)] + ([chips(prize.chips)] if prize.chips else [])
-        found.append(" · ".join(parts))
+        found.append(points_line(prize.points))
+        if net is not None:
+            line_ = _("Prize: {prize} · entry: {entry}") if prize.chips else _("Entry: {entry}")
+            found.append(line_.format(prize=chips(prize.chips), entry=chips(prize.chips - net)))
     found += [own_table(tournament, number) for number in range(1, len(tournament.rounds) + 1)]
     if row.over:
         found.append(_("Grand prize: {names}").format(names=winners(tournament)))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.tournament.tournament import Tournament
+from game.table.player_text import STEADY
+from game.tournament.cast import Person
+from game.tournament.tournament import HUMAN, Entrant, Tournament
 from graphics.text.i18n import pgettext
 from graphics.text.people import pair_name
-from graphics.text.tournament.cast_text import person_name
+from graphics.text.tournament.cast_text import person_line, person_name
 
 
 def names_of(tournament: Tournament, pair: tuple[int, int], number: int) -> tuple[str, str]:
@@ -25,6 +27,21 @@ def name_of(tournament: Tournament, entrant: int, number: int) -> str:
     if entrant == tournament.human != tournament.reader:
         return pgettext("tournament", "Player")
     return person_name(tournament.entrants[entrant].person)
+
+
+def abouts_of(tournament: Tournament, pair: tuple[int, int]) -> tuple[str, str]:
+    """The level and temper of each of a pair, in the order of their names; "" for a person."""
+    one, other = sorted(pair, key=lambda entrant: entrant != tournament.human)
+    contra = tournament.table_rules.auction.doubles
+    return _about(tournament.entrants[one], contra), _about(tournament.entrants[other], contra)
+
+
+def _about(entrant: Entrant, contra: bool) -> str:
+    """A few words about an entrant; not that somebody likes to contra, where nobody can."""
+    if entrant.person == HUMAN:
+        return ""
+    temper = STEADY if entrant.temper == "fighter" and not contra else entrant.temper
+    return person_line(Person(entrant.person, entrant.level, temper))
 
 
 def pair_text(tournament: Tournament, pair: tuple[int, int], number: int) -> str:

@@ -39,7 +39,9 @@ def days_left(count: int) -> str:
 
 def period_line(board: Board) -> str:
     """The days of a period, whether it goes on, and its fund."""
-    parts = [] if board.tab == "all" else [span(board.period)]
+    if board.tab == "all":
+        return holds(board)
+    parts = [span(board.period)]
     if board.tab == "last":
         parts.append(_("final ranking"))
     elif board.tab == "week" and board.days_left:
@@ -47,6 +49,17 @@ def period_line(board: Board) -> str:
     if board.fund:
         parts.append(_("prize fund {chips}").format(chips=chips(board.fund)))
     return " · ".join(parts)
+
+
+def holds(board: Board) -> str:
+    """A sentence on what the ranking of all time is made of: not every day of the others is played here."""
+    if board.since is None:
+        return _("Your own tournaments.")
+    return ngettext(
+        "Your own tournaments, and those of the others on {count} day since {day}.",
+        "Your own tournaments, and those of the others on {count} days since {day}.",
+        board.days,
+    ).format(count=board.days, day=day_text(board.since))
 
 
 def missing_line(days: int) -> str:

@@ -7,6 +7,7 @@ from game.tournament.standing import Standing
 from game.tournament.tournament import Tournament
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.tournament import lobby_text
+from graphics.text.words import written
 
 
 def round_line(tournament: Tournament, number: int) -> str:
@@ -132,6 +133,13 @@ def won(standing: Standing) -> tuple[str, str]:
     title = _("You have won {points}.").format(points=points_line(standing.prize.points))
     line = _("Prize: {prize} · entry: {entry}") if standing.prize.chips else _("Entry: {entry}")
     return title, line.format(prize=lobby_text.chips(standing.prize.chips), entry=lobby_text.chips(entry))
+
+
+def final_line(final: TableNow) -> str:
+    """The score of the last table, the winners' first, and its deals."""
+    score = "\u00a0:\u00a0".join(written(each) for each in sorted(final.scores, reverse=True))
+    deals = ngettext("{count} deal", "{count} deals", final.deals).format(count=final.deals)
+    return _("The final: {score}, {deals}").format(score=score, deals=deals)
 
 
 def leave_title() -> str:

@@ -108,7 +108,7 @@ def destinations() -> Iterator[Destination]:
     yield to.Puzzles(rules)
     week = week_of(date(2026, 11, 23))
     yield from (to.Lobby(), to.Ranking(SampleSeason(SampleLobby(0))), to.Trophies(Trophies()))
-    yield from (to.TournamentHistory(), to.FundShare(FundPrize(week, 3, 4_340)))
+    yield from (to.TournamentHistory(), to.ChipLedger(), to.FundShare(FundPrize(week, 3, 4_340)))
     yield to.Lobby()
     yield from inside_tournaments()
     yield from score_pads()

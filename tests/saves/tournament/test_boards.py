@@ -57,6 +57,14 @@ def test_a_ranking_has_own_tournaments_and_those_of_the_cast(store: Store) -> No
     assert board.days_left == 4 and board.fund and not board.missing
 
 
+def test_all_time_says_how_many_days_of_the_others_it_holds(store: Store) -> None:
+    assert Overview(store, TODAY).board("all").since is None
+    season(store, WEEK.first, WEEK.last)
+    season(store, TODAY + timedelta(days=3), TODAY + timedelta(days=3))
+    board = Overview(store, TODAY).board("all")
+    assert (board.days, board.since) == (7, WEEK.first)
+
+
 def test_each_tab_has_its_period(store: Store) -> None:
     play(store, LAST)
     season(store, WEEK.first, TODAY)

@@ -123,6 +123,15 @@ def test_other_tables_keep_to_the_pace_of_the_own_one(store: Store) -> None:
     assert going.round_over
 
 
+def test_the_other_tables_begin_when_the_own_one_does(store: Store) -> None:
+    going = running(store, entered(store))
+    own = going.own_table()
+    assert own is not None and not any(now.begun for now in going.scores())
+    store.append(own.id, 0, "cut 5")
+    going.update()
+    assert all(now.begun and not now.deals for now in going.scores())
+
+
 def test_they_can_be_finished_before_the_own_one(store: Store) -> None:
     going = running(store, entered(store))
     own = going.own_table()

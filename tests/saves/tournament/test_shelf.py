@@ -14,6 +14,8 @@ from saves.errors import StoreError
 from saves.saved import TableRef
 from saves.store import Store
 from saves.tournament import records
+from saves.tournament.ledger import START, nets, statement
+from saves.tournament.records import Booking
 from tests.game.tournament.kit import played as rounds
 from tests.game.tournament.kit import tournament, won
 from tests.saves.matches import played
@@ -137,6 +139,29 @@ def test_a_broken_row_goes_on_nowhere(store: Store) -> None:
         row = store.tournaments.begin(tournament(seed=seed, human=True), "paid", TODAY)
         store.db.execute(f"UPDATE tournaments SET {change} WHERE id = ?", (row.id,))
     assert store.tournaments.unfinished() == first
+
+
+def test_every_line_of_the_statement_adds_up() -> None:
+    """5,000, an entry of 1,000, 3,000 won, 4,340 of a fund, and a tournament for free that brought 500."""
+    booked = [
+        Booking(kind="entry", tournament=1, day=TODAY, chips=-1_000),
+        Booking(kind="prize", tournament=1, day=TODAY, chips=3_000),
+        Booking(kind="fund", day=TODAY, chips=4_340),
+        Booking(kind="free", tournament=2, day=TODAY, chips=0),
+        Booking(kind="prize", tournament=2, day=TODAY, chips=500),
+    ]
+    lines = statement(booked)
+    assert [line.balance for line in lines] == [5_000, 4_000, 7_000, 11_340, 11_340, 11_840]
+    assert nets(booked) == {1: 2_000, 2: 500}
+    assert statement([])[-1].balance == START
+
+
+def test_the_statement_ends_with_the_chips_that_there_are(store: Store) -> None:
+    row = store.tournaments.begin(tournament(human=True), "paid", TODAY)
+    store.ledger.book_fund(week_of(TODAY), 900)
+    bookings = store.ledger.bookings()
+    assert statement(bookings)[-1].balance == store.ledger.chips == 5_500
+    assert nets(bookings) == {row.id: -400}
 
 
 def test_a_share_of_a_fund_is_booked_once(store: Store) -> None:

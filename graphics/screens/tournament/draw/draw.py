@@ -52,7 +52,7 @@ class DrawScene(TournamentScene):
         ui, tournament = self.ui, self.tournament
         top = self.header(_("The draw"))
         number = self.progress.round
-        texts = (lobby_text.format_title(tournament.format), round_text.rounds_line(tournament, number))
+        texts = (lobby_text.tournament_title(tournament), round_text.rounds_line(tournament, number))
         caption, press = (_("To the table"), self.to_table) if self.drawn else (_("Show all"), self.finish)
         go_on = button(ui, "next", caption, press, kind="primary", icon="play" if self.drawn else "skip")
         panel = self.bar((), *texts, [go_on])
@@ -75,7 +75,7 @@ class DrawScene(TournamentScene):
         self._begin(grid.shape, cards, grid.places(), strip)
 
     def _cards(self) -> list[TableCard]:
-        return [card_of(self.tournament, now, scored=False) for now in self.progress.tables]
+        return [card_of(self.tournament, now, scored=False, introduced=True) for now in self.progress.tables]
 
     def _own_line(self) -> str:
         """The sentence about the own table; about how it goes on, for who is not in it."""
@@ -172,6 +172,7 @@ def _hidden(card: TableCard, seats: list[tuple[int, ...]]) -> TableCard:
         seen = [(side, place) in seats for place in range(2)]
         names = tuple(name if there else "" for name, there in zip(pair.names, seen, strict=True))
         faces = tuple(face if there else "" for face, there in zip(pair.faces, seen, strict=True))
-        pairs.append(replace(pair, names=names, faces=faces, own=pair.own and any(seen)))
+        about = tuple(text if there else "" for text, there in zip(pair.about, seen, strict=True))
+        pairs.append(replace(pair, names=names, faces=faces, about=about, own=pair.own and any(seen)))
     own = any(pair.own for pair in pairs)
     return replace(card, pairs=tuple(pairs), own=own)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -22,13 +23,14 @@ from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import AskFile, Open, confirm, message
 from graphics.widgets.layout.box import Box, Made
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from graphics.widgets.save_file import Saving, save_file, with_ending
 from saves.errors import BelotFileError, FileError, StoreError
 from saves.store import Store
-from saves.tournament.records import TournamentRow
+from saves.tournament.ledger import nets
+from saves.tournament.records import Booking, TournamentRow
 from saves.tournament.removal import remove
 from saves.transfer import files, history
 from saves.transfer.tournament_file import MAX_BYTES
@@ -39,9 +41,16 @@ class HistoryScene(PagedScreen):
 
     name = "history"
 
-    def __init__(self, ports: Ports, sample: Sequence[TournamentRow] | None = None) -> None:
+    def __init__(
+        self,
+        ports: Ports,
+        sample: Sequence[TournamentRow] | None = None,
+        booked: Sequence[Booking] = (),
+    ) -> None:
+        """`booked` are the bookings that belong to the `sample`."""
         super().__init__(ports)
-        self._sample = sample
+        self._sample, self._booked = sample, booked
+        self.nets: Mapping[int, int] = Counter()
         self.rows: list[TournamentRow] = []
         self.chosen = 0
         self.problem = ""
@@ -52,13 +61,14 @@ class HistoryScene(PagedScreen):
     def _read(self) -> None:
         self.problem = ""
         if self._sample is not None:
-            self.rows = list(self._sample)
+            self.rows, self.nets = list(self._sample), nets(self._booked)
         elif self.store is None:
             error = self.ports.archive.store_error
             self.problem = store_error(error) if error is not None else ""
         else:
             try:
                 self.rows = self.store.tournaments.all()
+                self.nets = nets(self.store.ledger.bookings())
             except StoreError as error:
                 self.rows, self.problem = [], store_error(error)
         if self.current is None:
@@ -79,6 +89,8 @@ class HistoryScene(PagedScreen):
     def build(self) -> None:
         ui = self.ui
         area = self.body(self.header(_("Past tournaments")))
+        to_ledger = partial(self.want, Open(to.ChipLedger()))
+        self.tools([button(ui, "ledger", _("Chips"), to_ledger, icon="history", kind="plate")])
         row, self.pages = self.current, 1
         acts = self._acts(row)
         units = Size.side if self.roomy else Size.side_tight
@@ -89,7 +101,7 @@ class HistoryScene(PagedScreen):
             said = _("A tournament that was exported on this or another computer can be imported here.")
             side_panel.side(ui, inner, acts, Text(ui, said, "secondary", T.text2))
             return
-        lines = [(text, T.text2) for text in texts.facts(row)]
+        lines = [(text, T.text2) for text in texts.facts(row, self.nets.get(row.id))]
         self._told.side(ui, inner, acts, texts.title(row), lines, of=row.id)
 
     def _list(self, inner: pygame.Rect) -> None:
@@ -104,7 +116,7 @@ class HistoryScene(PagedScreen):
         self._sight = False
 
     def _row(self, row: TournamentRow) -> Box:
-        ui, note = self.ui, texts.prize_note(row)
+        ui, note = self.ui, texts.net_note(row, self.nets.get(row.id))
 
         def make(rect: pygame.Rect) -> None:
             ListRow(
@@ -116,7 +128,7 @@ class HistoryScene(PagedScreen):
                 partial(self.choose, row),
                 chosen=row.id == self.chosen,
                 note=note,
-                note_colour=T.gold,
+                note_colour=T.gold if note.startswith("+") else T.text2,
             )
 
         return Made(

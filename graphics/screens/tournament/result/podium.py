@@ -7,6 +7,7 @@ from functools import partial
 from game.tournament.standing import standing_of
 from game.tournament.tournament import Tournament
 from graphics.render.sizes import Gap
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.tournament.cloth import lay_cloth
 from graphics.screens.tournament.result.places import PlaceBox, place_of
@@ -15,9 +16,9 @@ from graphics.text.i18n import _
 from graphics.text.tournament import round_text
 from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open, Replace
-from graphics.widgets.layout.box import Box
-from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Row
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 
 
@@ -58,8 +59,11 @@ class PodiumScene(DrawnOnce, TournamentScene):
         area.height = panel.y - ui.u(Gap.large) - area.y
         lay_cloth(ui, self.background, area)
         self.painted.append(area)
-        inside = area.inflate(-2 * ui.u(Gap.roomy), -2 * ui.u(Gap.medium))
+        whole = area.inflate(-2 * ui.u(Gap.roomy), -2 * ui.u(Gap.medium))
         final = self.progress.tables[0]
+        score = Text(ui, round_text.final_line(final), "row_title", T.on_cloth, align="center")
+        first, inside = Column(ui, [score, Made(None, 0, grow=True)], Gap.small).split(whole)
+        score.place(first)
         winner = final.winner or 0
         pairs = final.seating.pairs
         grand, second = pairs[winner], pairs[1 - winner]

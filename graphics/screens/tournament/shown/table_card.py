@@ -15,7 +15,7 @@ from graphics.render.theme import Colour, T, line_width, mix
 from graphics.screens.tournament.shown import people
 from graphics.text.people import pair_name
 from graphics.text.tournament import round_text
-from graphics.text.tournament.pair_text import names_of
+from graphics.text.tournament.pair_text import abouts_of, names_of
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
@@ -26,10 +26,14 @@ GILT = 0.2  # of gold in the ground of the own pair
 
 
 class PairLine(Struct, frozen=True):
-    """A pair on a card; `lost` ones are quieter, the person's `own` is gilt."""
+    """A pair on a card; `lost` ones are quieter, the person's `own` is gilt.
+
+    `about` are a few words about each, which stand beside the name or below it; "" for none.
+    """
 
     names: tuple[str, str]
     faces: tuple[str, str]
+    about: tuple[str, str] = ("", "")
     score: str = ""
     won: bool = False
     lost: bool = False
@@ -48,18 +52,29 @@ class TableCard(Struct, frozen=True):
     @property
     def label(self) -> str:
         """All of it as a text."""
-        lines = (" ".join((pair_name(each.names), each.score)).strip() for each in self.pairs)
+        lines = (
+            " ".join((pair_name(each.names), each.score, *(text for text in each.about if text))).strip()
+            for each in self.pairs
+        )
         return " · ".join(part for part in (self.title, self.note, *lines) if part)
 
 
-def card_of(tournament: Tournament, now: TableNow, *, titled: bool = True, scored: bool = True) -> TableCard:
-    """The card of a table as it stands."""
+def card_of(
+    tournament: Tournament,
+    now: TableNow,
+    *,
+    titled: bool = True,
+    scored: bool = True,
+    introduced: bool = False,
+) -> TableCard:
+    """The card of a table as it stands; with a few words about each who sits there, if `introduced`."""
     human, pairs = tournament.reader, []
     for side, pair in enumerate(now.seating.pairs):
         pairs.append(
             PairLine(
                 names_of(tournament, pair, now.seating.round),
                 people.faces_of(tournament, pair),
+                abouts_of(tournament, pair) if introduced else ("", ""),
                 str(now.scores[side]) if scored and now.begun else "",
                 now.winner == side,
                 now.over and now.winner != side,
@@ -101,6 +116,12 @@ class CardShape:
             for each in card.pairs
             for text in ([pair_name(each.names)] if lines == 1 else each.names)
         ]
+        texts += [
+            fonts.width(name, self.role, s) + self.ui.u(Gap.small) + fonts.width(about, "secondary", s)
+            for each in card.pairs
+            for name, about in zip(each.names, each.about, strict=True)
+            if about
+        ]
         head = self._head_width(card) - self.lead + self.edge if card.title else 0
         return self.lead + max(*texts, head) + self.score(card) + self.edge
 
@@ -127,9 +148,27 @@ class CardShape:
             return [pair_name(pair.names)]
         return [fonts.shorten(name, self.role, ui.s, room) for name in pair.names]
 
+    def _lines(self, pair: PairLine, card: TableCard, width: int) -> list[list[tuple[str, str]]]:
+        """The lines of a pair: texts with their roles, those about somebody after the name or below it."""
+        ui, role = self.ui, self.quiet if pair.lost else self.role
+        if not any(pair.about):
+            return [[(name, role)] for name in self.names(pair, card, width)]
+        room, found = width - self.lead - self.score(card) - self.edge, []
+        for name, about in zip(pair.names, pair.about, strict=True):
+            if not name:
+                continue
+            said = (fonts.shorten(about, "secondary", ui.s, room), "secondary")
+            found.append([(fonts.shorten(name, role, ui.s, room), role)])
+            used = fonts.width(name, role, ui.s) + ui.u(Gap.small)
+            if about and used + fonts.width(about, *said[1:], ui.s) <= room:
+                found[-1].append(said)
+            elif about:
+                found.append([said])
+        return found or [[("–", role)]]
+
     def row(self, card: TableCard, width: int) -> int:
         """The height of a pair."""
-        lines = max(len(self.names(each, card, width)) for each in card.pairs)
+        lines = max(len(self._lines(each, card, width)) for each in card.pairs)
         return max(lines * self.line, self.face) + self.ui.u(Gap.small)
 
     def height(self, card: TableCard, width: int) -> int:
@@ -176,18 +215,21 @@ class CardShape:
     def _row(
         self, surface: pygame.Surface, card: TableCard, pair: PairLine, row: pygame.Rect, radius: int
     ) -> None:
-        ui, role = self.ui, self.quiet if pair.lost else self.role
+        ui = self.ui
         ink: Colour = T.text2 if pair.lost else T.text
         if pair.own:
             above, below = radius * (not row.y), radius * (row.bottom == surface.get_height())
             draw.box(surface, row, (above, above, below, below), mix(T.panel, T.gold, GILT))
         if self.faces:
             people.paint_pair(surface, pair.faces, self.edge, row.centery, self.face)
-        names = self.names(pair, card, surface.get_width())
-        y = row.centery - len(names) * self.line // 2
-        for name in names:
-            text = fonts.render(name, role, ui.s, ink)
-            surface.blit(text, (self.lead, y + (self.line - text.get_height()) // 2))
+        lines = self._lines(pair, card, surface.get_width())
+        y = row.centery - len(lines) * self.line // 2
+        for line in lines:
+            x = self.lead
+            for said, role in line:
+                text = fonts.render(said, role, ui.s, T.text2 if role == "secondary" else ink)
+                surface.blit(text, (x, y + (self.line - text.get_height()) // 2))
+                x += text.get_width() + ui.u(Gap.small)
             y += self.line
         if pair.score:
             score = fonts.render(pair.score, self.role, ui.s, T.gold if pair.won else ink)

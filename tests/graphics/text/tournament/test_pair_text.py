@@ -8,11 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.tournament.draw import own_seating
-from game.tournament.tournament import Tournament
+from game.tournament.tournament import HUMAN, Entrant, Tournament
 from graphics.app.gallery.rounds import after, now, started
 from graphics.text.tournament import history_text
-from graphics.text.tournament.pair_text import names_of
+from graphics.text.tournament.pair_text import abouts_of, names_of
 from saves.tournament.records import TournamentRow
+from tests.game.tournament.kit import won
 
 DAY = date(2026, 11, 23)
 
@@ -32,6 +33,25 @@ def test_the_seat_is_the_computers_from_the_round_in_which_the_person_left(left:
         name = "Computer" if 0 < left <= number else "You"
         assert names_of(tournament, own.pairs[0], number)[0] == name
         assert history_text.own_table(tournament, number).startswith(f"Round {number}: {name} & ")
+
+
+def test_the_draw_says_how_people_play_and_nothing_of_contra_where_there_is_none() -> None:
+    people = (Entrant(HUMAN, HUMAN), Entrant("kemal", "expert", "fighter"), Entrant("boryana", "easy"))
+    belot = Tournament("fast", "00" * 16, people)
+    assert abouts_of(belot, (1, 0)) == ("", "Expert · likes to contra")
+    assert abouts_of(replace(belot, rules="bela-4"), (0, 1)) == ("", "Expert")
+    assert abouts_of(belot, (1, 2)) == ("Expert · likes to contra", "Amateur")
+
+
+@pytest.mark.parametrize(("net", "line"), [(-400, "Entry: 400 chips"), (0, "Entry: 0 chips"), (None, "")])
+def test_the_history_tells_what_a_tournament_has_brought(net: int | None, line: str) -> None:
+    lost = now(started("fast"), "lost", "over")
+    ended = lost.tournament.after(tuple(each.result for each in lost.tables)).after(won(0))
+    row = TournamentRow(id=1, tournament=ended, begun=datetime(2026, 11, 23, tzinfo=UTC), day=DAY)
+    facts = [each.replace("\u00a0", " ") for each in history_text.facts(row, net)]
+    assert [each for each in facts if "ntry" in each] == ([line] if line else [])
+    assert history_text.net_note(row, net) == {-400: "–400", 0: "0", None: ""}[net]
+    assert history_text.net_note(replace(row, imported=True), net) == ""
 
 
 @pytest.mark.parametrize("left", [0, 2])

@@ -39,6 +39,14 @@ def test_who_loses_in_the_next_round_has_what_was_promised(start: Tournament) ->
         assert standing_of(ended, ended.human).prize.points == texts.sure_of(start, number)
 
 
+def test_the_score_of_the_final_has_the_winners_first() -> None:
+    final = now(after(FAST, 1), "lost").tables[0]
+    assert texts.final_line(final) == "The final: 151\u00a0:\u00a088, 6 deals"
+    assert (
+        texts.final_line(replace(final, scores=(501, 77), deals=1)) == "The final: 501\u00a0:\u00a077, 1 deal"
+    )
+
+
 def test_the_headline_of_a_round() -> None:
     assert texts.outcome_title(now(FAST, "won")) == "You go on to the next round"
     assert texts.outcome_title(now(FAST, "lost")) == "You are knocked out"

@@ -1,0 +1,94 @@
+"""The ledger of the person's chips: each line with what came or went, and what there was after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.tournament.tournament import Tournament
+from graphics.render import fonts
+from graphics.render.sizes import Gap
+from graphics.render.theme import Colour, T
+from graphics.text.i18n import _
+from graphics.text.saves_text import store_error
+from graphics.text.tournament import ledger_text as texts
+from graphics.text.tournament.lobby_text import amount
+from graphics.widgets.controls.empty import empty
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+from saves.errors import StoreError
+from saves.tournament.ledger import Line, statement
+from saves.tournament.records import Booking
+
+NUMBER = "body_bold"
+
+
+class LedgerScene(PagedScreen):
+    """The newest line first; `sample` is shown instead of what is in the store."""
+
+    name = "ledger"
+
+    def __init__(
+        self,
+        ports: Ports,
+        sample: tuple[Sequence[Booking], Mapping[int, Tournament]] | None = None,
+    ) -> None:
+        super().__init__(ports)
+        self.lines: list[Line] = []
+        self.problem = ""
+        self._tournaments: Mapping[int, Tournament] = {}
+        if sample is not None:
+            bookings, self._tournaments = sample
+            self.lines = statement(bookings)
+        elif self.store is None:
+            error = self.ports.archive.store_error
+            self.problem = store_error(error) if error is not None else ""
+        else:
+            try:
+                self.lines = statement(self.store.ledger.bookings())
+                self._tournaments = {row.id: row.tournament for row in self.store.tournaments.all()}
+            except StoreError as error:
+                self.problem = store_error(error)
+
+    def build(self) -> None:
+        ui = self.ui
+        inner = self.panel(self.body(self.header(_("Chips"))))
+        if not self.lines:
+            empty(ui, inner, self.problem, "warning", wrong=True)
+            return
+        heads = (_("Came or went"), _("Afterwards"))
+        cells = [(texts.gain(each.chips), amount(each.balance)) for each in self.lines]
+        wide = [
+            max(
+                fonts.width(heads[column], "caption", ui.s),
+                *(fonts.width(each[column], NUMBER, ui.s) for each in cells),
+            )
+            for column in (0, 1)
+        ]
+        rows = [self._row(line, each, wide) for line, each in zip(self.lines, cells, strict=True)]
+        head = [self._cell(text, room, "caption") for text, room in zip(heads, wide, strict=True)]
+        boxes: list[Box] = [Row(ui, [Text(ui, "", grow=True), *head], Gap.large), *rows[::-1]]
+        self.place_list(boxes, inner, Gap.medium)
+
+    def _row(self, line: Line, cells: tuple[str, str], wide: Sequence[int]) -> Box:
+        ui = self.ui
+        said: list[Box] = [Text(ui, texts.title(line), "row_title")]
+        if below := texts.line(line, self._tournaments):
+            said.append(Text(ui, below, "secondary", T.text2))
+        inks = (T.gold if line.chips > 0 else T.text2, T.text)
+        numbers = [
+            self._cell(text, room, NUMBER, ink) for text, room, ink in zip(cells, wide, inks, strict=True)
+        ]
+        return Row(ui, [Column(ui, said, grow=True), *numbers], Gap.large, align="middle")
+
+    def _cell(self, text: str, wide: int, role: str, ink: Colour = T.text2) -> Box:
+        shown = Text(self.ui, text, role, ink, align="right")
+
+        def make(rect: pygame.Rect) -> None:
+            shown.place(rect)
+
+        return Made(make, shown.height, wide)
