@@ -47,6 +47,8 @@ class FileError(SavesError):
         "denied": "{path} cannot be used: no permission",
         "full": "the disk is full: {path} could not be written",
         "failed": "{path} could not be used: {reason}",
+        "too_large": "the file would have {size} bytes: at most {limit} can be read",
+        "too_many": "there are {count} deals: a score pad has at most {limit}",
     }
 
 

@@ -19,6 +19,8 @@ def sweep(folder: Path) -> None:
     for file in _temporary(folder):
         with contextlib.suppress(OSError):
             file.unlink()
+    for file in folder.glob(f"{Path(paths.EVENINGS).stem}-*.json"):
+        private.restrict(file)
     for name in (paths.DATABASE, paths.SETTINGS, paths.STATISTICS, paths.ENGINE_LOG, *OWN_FILES):
         for ending in ("", *schema.BESIDE):
             private.restrict(folder / (name + ending))
@@ -33,6 +35,7 @@ def _temporary(folder: Path) -> Iterable[Path]:
         f"{paths.CLOSED}.*{paths.TEMPORARY}",
         f"{paths.STATISTICS}.*{paths.TEMPORARY}",
         *(f"{name}.*{paths.TEMPORARY}" for name in OWN_FILES),
+        f"{Path(paths.EVENINGS).stem}-*.json.*{paths.TEMPORARY}",
         f"{paths.BACKUPS}/*{paths.TEMPORARY}*",
         f"{paths.SCORE_PADS}/*{paths.TEMPORARY}",
     )

@@ -106,6 +106,8 @@ def file_error(error: FileError) -> str:
         "denied": _("{path} cannot be used: no permission."),
         "full": _("The disk is full: {path} could not be written."),
         "failed": _("{path} could not be used: {reason}."),
+        "too_large": _("The file would have {size} bytes; the game reads at most {limit}."),
+        "too_many": _("A score pad has at most {limit} deals; there are {count}."),
     }.get(error.code)
     return _filled(text, error)
 

@@ -21,6 +21,9 @@ from saves.progress import replay
 from saves.saved import SavedMatch
 from saves.store import Store
 
+MOST_KEPT = 1000
+"""Matches of which the mistakes are kept, more than are practised: their file has to stay readable."""
+
 
 class AtWork(Struct):
     """The match that is looked over: the person's decisions, and the worths known by their numbers."""
@@ -85,9 +88,10 @@ class Looking:
         return True
 
     def forget_gone(self) -> None:
-        """Forget what is known of matches that are not there any more."""
-        if self._whole:
-            self.mistakes = self.mistakes.without(self.mistakes.matches.keys() - self.matches.keys())
+        """Forget what is known of matches that are not there any more, and of all but `MOST_KEPT`."""
+        others = sorted(self.mistakes.matches.keys() - self.matches.keys())
+        gone = others if self._whole else others[: max(0, len(self.mistakes.matches) - MOST_KEPT)]
+        self.mistakes = self.mistakes.without(gone)
 
     def load(self, match: int) -> SavedMatch:
         """A match of the store. StoreError if it is gone or cannot be read."""

@@ -12,13 +12,13 @@ from game.referee.entry import Entry, Place
 from game.referee.score_pad import COLUMNS, ScorePad
 from game.rules import RulesError, preset
 from saves import foreign
-from saves.errors import PadFileError
+from saves.errors import FileError, PadFileError
 from saves.saved import Option
 
 FORMAT: Final = "belot-score-pad"
 VERSION: Final = 1
 EXTENSION = ".json"
-MAX_BYTES = 1_000_000
+MAX_BYTES = 4_000_000
 MOST_ENTRIES = 2000
 NAME_LIMIT = 40
 Name = Annotated[str, Meta(max_length=NAME_LIMIT)]
@@ -54,8 +54,13 @@ class SavedPad(Struct, frozen=True):
 
 
 def encode(saved: SavedPad) -> bytes:
-    """The content of the file, in lines that people can read too."""
+    """The content of the file, in lines that people can read too.
+
+    FileError `too_many`, `too_large` if nobody could read it again.
+    """
     pad = saved.pad
+    if len(pad.entries) > MOST_ENTRIES:
+        raise FileError("too_many", count=len(pad.entries), limit=MOST_ENTRIES)
     written = PadFile(
         name=saved.name[:NAME_LIMIT],
         begun=saved.begun,
@@ -65,7 +70,10 @@ def encode(saved: SavedPad) -> bytes:
         dealer=pad.dealer,
         deals=pad.entries,
     )
-    return msgspec.json.format(msgspec.json.encode(written), indent=1) + b"\n"
+    content = msgspec.json.format(msgspec.json.encode(written), indent=1) + b"\n"
+    if len(content) > MAX_BYTES:
+        raise FileError("too_large", size=len(content), limit=MAX_BYTES)
+    return content
 
 
 def decode(content: bytes) -> SavedPad:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import os
 import re
 from datetime import UTC, datetime
-from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct
 
 from saves import paths, private
-from saves.errors import PadFileError
+from saves.errors import FileError, PadFileError, StoreError
 from saves.own_file import demand_replaceable, unread, write_error
 from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, VERSION, SavedPad, decode, encode
 
-MOST = 1000
-"""Pads that are read; there are never so many."""
 _ID = re.compile(r"[0-9]{8}-[0-9]{6}(-[0-9]{1,4})?")
 
 
@@ -50,7 +47,7 @@ def all_pads() -> list[KeptPad]:
         return []
     except OSError as error:
         raise unread(error, folder()) from error
-    return [load(stem) for stem in islice(filter(_ID.fullmatch, found), MOST)]
+    return [load(stem) for stem in filter(_ID.fullmatch, found)]
 
 
 def load(pad: str, home: Path | None = None) -> KeptPad:
@@ -71,6 +68,8 @@ def save(pad: str, saved: SavedPad, home: Path | None = None) -> None:
     demand_replaceable(path, VERSION)
     try:
         paths.write_atomically(path, encode(saved))
+    except FileError as error:
+        raise StoreError("too_large", path=path, limit=error.details["limit"]) from error
     except OSError as error:
         raise write_error(error, path) from error
 

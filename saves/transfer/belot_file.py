@@ -20,7 +20,7 @@ from game.table.player_text import is_player, level_of
 from game.table.protocol import LEVELS
 from game.table.session import HUMAN
 from saves import foreign
-from saves.errors import BelotFileError
+from saves.errors import BelotFileError, FileError
 from saves.house_rules import NAME_LIMIT
 from saves.numbers import odd_number
 from saves.progress import begin, replay
@@ -104,7 +104,10 @@ class _Head(Struct):
 
 
 def export_match(saved: SavedMatch) -> bytes:
-    """The match as the content of a `.belot` file. ValueError if it cannot be replayed."""
+    """The match as the content of a `.belot` file.
+
+    ValueError if it cannot be replayed; FileError `too_large` if no game could read the file.
+    """
     match = replay(saved)
     content = BelotFile(
         format=FORMAT,
@@ -127,7 +130,10 @@ def export_match(saved: SavedMatch) -> bytes:
         ],
         marks=[WrittenMark(mark.kind, mark.number) for mark in saved.marks[-MAX_BRANCHES:]],
     )
-    return msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n"
+    written = msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n"
+    if len(written) > MAX_BYTES:
+        raise FileError("too_large", size=len(written), limit=MAX_BYTES)
+    return written
 
 
 def _version(saved: SavedMatch) -> int:

@@ -29,7 +29,10 @@ def hand_over(folder: Path, path: Path, patience: float = PATIENCE) -> bool:
     """
     request = folder / FOLDER / f"{time.time_ns():020}-{os.getpid()}{ENDING}"
     try:
-        paths.write_atomically(request, os.fsencode(os.path.abspath(path)))
+        content = os.fsencode(os.path.abspath(path))
+        if len(content) > LONGEST:
+            return False
+        paths.write_atomically(request, content)
     except (OSError, ValueError):
         return False
     until = time.monotonic() + patience

@@ -126,6 +126,8 @@ OWN: dict[str, Callable[[Path], object]] = {
     paths.EVENINGS: lambda folder: Shelf(folder).over,
 }
 """Files with one value, and who reads each."""
+A_YEAR = "evenings-2026.json"
+"""The evenings that are over lie in a file a year."""
 
 
 def read_own(data: bytes) -> None:
@@ -136,7 +138,7 @@ def read_own(data: bytes) -> None:
         return
     folder = home() / "own"
     folder.mkdir(exist_ok=True)
-    path = folder / name.decode()
+    path = folder / (A_YEAR if name.decode() == paths.EVENINGS else name.decode())
     path.write_bytes(content)
     with suppress(StoreError):  # of a newer version
         msgspec.json.encode(read(folder))

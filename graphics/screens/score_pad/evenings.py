@@ -47,6 +47,7 @@ class ScorePadsScene(PagedScreen):
         self.pads: list[KeptPad] = []
         self.told = Told(self.rebuild)
         self.spread = [range(0)]
+        self._lines: dict[str, tuple[SavedPad, str]] = {}
         self._read()
         self.first_focus = "open" if self.current and self.current.saved else "new"
 
@@ -98,7 +99,7 @@ class ScorePadsScene(PagedScreen):
     def _row(self, kept: KeptPad) -> Made:
         saved, ui = kept.saved, self.ui
         title = _title(saved) if saved is not None else _("cannot be used here")
-        line = _line(saved) if saved is not None else ""
+        line = self._line(kept.id, saved) if saved is not None else ""
 
         def make(rect: pygame.Rect) -> None:
             chosen = kept.id == self.chosen
@@ -106,6 +107,12 @@ class ScorePadsScene(PagedScreen):
             ListRow(ui, f"pad:{kept.id}", title, line, rect, choose, chosen=chosen, tick=True)
 
         return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, tick=True))
+
+    def _line(self, pad: str, saved: SavedPad) -> str:
+        """The line of a pad; it is worked out anew only where the pad has changed."""
+        if pad not in self._lines or self._lines[pad][0] != saved:
+            self._lines[pad] = saved, _line(saved)
+        return self._lines[pad][1]
 
     def _acts(self) -> Rows:
         new = (Act("new", _("New score pad"), self.begin, "plus"),)

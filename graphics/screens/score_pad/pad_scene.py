@@ -15,7 +15,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.score_pad import pad_files, pad_paper
-from graphics.text.i18n import _
+from graphics.text.i18n import _, ngettext
 from graphics.text.people import shown
 from graphics.text.score_pad.columns import column_names
 from graphics.text.score_pad.error_text import entry_error
@@ -33,7 +33,7 @@ from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.score_pads import shelf
-from saves.score_pads.pad_file import SavedPad
+from saves.score_pads.pad_file import MOST_ENTRIES, SavedPad
 
 PICTURE = 1200  # pixels: the width of the pad as a picture
 
@@ -210,7 +210,15 @@ class ScorePadScene(PagedScreen):
     # -- changes ----------------------------------------------------------
 
     def enter_deal(self) -> None:
-        """Enter the next deal."""
+        """Enter the next deal, if there is room for it."""
+        if len(self.pad.entries) >= MOST_ENTRIES:
+            text = ngettext(
+                "A score pad has room for {count} deal. Begin another one for the next.",
+                "A score pad has room for {count} deals. Begin another one for the next.",
+                MOST_ENTRIES,
+            )
+            self.want(Open(message(_("This score pad is full"), text.format(count=MOST_ENTRIES))))
+            return
         self.want(Open(to.DealEntry(self.pad, self.write)))
 
     def correct(self) -> None:

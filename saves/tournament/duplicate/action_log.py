@@ -20,6 +20,10 @@ MAX_BYTES = 1_000_000
 """More than the deals between two times that the evenings are written."""
 
 
+LONGEST_LINE = 1000
+"""Bytes of one action."""
+
+
 class Added(msgspec.Struct, frozen=True, array_like=True):
     """Action `count` (from 0) of the own deal `number` (from 1) of the evening with this name."""
 
@@ -39,6 +43,14 @@ class ActionLog:
     def place(self) -> Path:
         """The file."""
         return (self._folder or paths.data_folder()) / paths.EVENING_ACTIONS
+
+    @property
+    def full(self) -> bool:
+        """True if no other line may be written: what is read of the file has an end."""
+        try:
+            return self.place.stat().st_size + LONGEST_LINE > MAX_BYTES
+        except OSError:
+            return False
 
     def add(self, kept: KeptEvening, number: int) -> None:
         """Write the last action of the own deal `number`; on the disk when this returns."""

@@ -1,7 +1,13 @@
-"""The files of the duplicate evenings: of those under way, with a log of their actions, and of those over."""
+"""The files of the duplicate evenings: of those under way, with a log of their actions, and of those over.
+
+Those over lie in one file for each year in which they were begun, which no number of evenings makes too large
+to be read. There was a single file once, whose evenings move into those of their years.
+"""
 
 from __future__ import annotations
 
+import os
+import re
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +18,7 @@ from game.players.levels import VERSION
 from game.tournament.duplicate.evening import Evening, EveningError, checked
 from saves import paths
 from saves.errors import StoreError
-from saves.own_file import OwnFile, write_error
+from saves.own_file import OwnFile, unread, write_error
 from saves.tournament.duplicate.action_log import ActionLog
 from saves.tournament.duplicate.kept import Evenings, KeptEvening, counting
 
@@ -21,7 +27,9 @@ MOST_CARDS = 500
 """Evenings whose cards are kept, the last ones; of those before there are the results."""
 
 _UNDER_WAY = OwnFile(paths.EVENING, Evenings(), MAX_BYTES)
-_OVER = OwnFile(paths.EVENINGS, Evenings(), MAX_BYTES)
+_TOGETHER = OwnFile(paths.EVENINGS, Evenings(), 1_000_000_000)
+"""The one file of all evenings that were over: older versions wrote it larger than they could read it."""
+_YEAR = re.compile(r"evenings-([0-9]{4})\.json")
 
 
 def under_way(folder: Path | None = None) -> tuple[KeptEvening, ...]:
@@ -41,6 +49,49 @@ def written(folder: Path | None = None) -> datetime:
     return max(found)
 
 
+def _of_year(year: int) -> OwnFile[Evenings]:
+    return OwnFile(f"{Path(paths.EVENINGS).stem}-{year:04}.json", Evenings(), MAX_BYTES)
+
+
+def _over(folder: Path | None) -> Evenings:
+    """The evenings that are over, year by year. StoreError where they cannot be read or moved at present."""
+    place = folder or paths.data_folder()
+    try:
+        names = sorted(os.listdir(place))
+    except (FileNotFoundError, NotADirectoryError):
+        return Evenings()
+    except OSError as error:
+        raise unread(error, place) from error
+    years = [int(found[1]) for name in names if (found := _YEAR.fullmatch(name))]
+    there = {year: list(_of_year(year).load(folder).all) for year in years}
+    over = [each for evenings in there.values() for each in evenings]
+    if paths.EVENINGS in names:
+        known = {each.name for each in over}
+        over += (each for each in _TOGETHER.load(folder).all if each.name not in known)
+    after = Evenings(tuple(over))
+    _write_years(there, after, folder)
+    if paths.EVENINGS in names:
+        with suppress(OSError):  # an evening that stays there as well changes nothing
+            _TOGETHER.delete(folder)
+    return after
+
+
+def _write_years(before: dict[int, list[KeptEvening]], after: Evenings, folder: Path | None) -> None:
+    """Write the years that are not as they were before, first those that have got more. StoreError."""
+    new = _by_year(after)
+    years = before.keys() | new.keys()
+    for year in sorted(years, key=lambda each: len(before.get(each, ())) - len(new.get(each, ()))):
+        if before.get(year, []) != new.get(year, []):
+            _of_year(year).save(Evenings(tuple(new.get(year, ()))), folder)
+
+
+def _by_year(evenings: Evenings) -> dict[int, list[KeptEvening]]:
+    found: dict[int, list[KeptEvening]] = {}
+    for each in evenings.all:
+        found.setdefault(each.created.year, []).append(each)
+    return found
+
+
 class Shelf:
     """The evenings in a folder.  StoreError where they cannot be written; then they are as they were.
 
@@ -55,11 +106,11 @@ class Shelf:
         self._under_way = self._over = Evenings()
         try:
             self._under_way = Evenings(under_way(folder))
-            self._over = _sound(_OVER.load(folder))
+            self._over = _sound(_over(folder))
         except StoreError as error:
             self.problem = error
-        for each in self._over.all:  # it may have been killed between the two files
-            self._under_way = self._under_way.without(each)
+        over = {each.name for each in self._over.all}  # it may have been killed between the two files
+        self._under_way = Evenings(tuple(each for each in self._under_way.all if each.name not in over))
 
     @property
     def under_way(self) -> tuple[KeptEvening, ...]:
@@ -89,7 +140,12 @@ class Shelf:
         """The same of an evening whose own deal `number` has one more action."""
         before = next((each for each in self.under_way if each.name == kept.name), None)
         logged, self._logging = self._logging, False  # after a fault all is written
-        if not logged or before is None or before.with_action(number, kept.own[number - 1][-1]) != kept:
+        if (
+            not logged
+            or self._log.full
+            or before is None
+            or before.with_action(number, kept.own[number - 1][-1]) != kept
+        ):
             self.keep(kept)
             return
         try:
@@ -100,9 +156,7 @@ class Shelf:
 
     def finish(self, kept: KeptEvening) -> None:
         """Put an evening that is over among the others."""
-        after = self._over.having(kept).all
-        first = max(0, len(after) - MOST_CARDS)
-        self._keep_over(Evenings((*(replace(old, field=()) for old in after[:first]), *after[first:])))
+        self._keep_over(self._over.having(kept))
         self.drop(kept)
 
     def drop(self, kept: KeptEvening) -> None:
@@ -124,18 +178,22 @@ class Shelf:
             self._keep_over(self._over.having(bare))
 
     def _keep_under_way(self, after: Evenings) -> None:
-        self._write(_UNDER_WAY, after)
+        self._demand_known()
+        _UNDER_WAY.save(after, self._folder)
         self._log.clear()
         self._under_way, self._logging = after, True
 
     def _keep_over(self, after: Evenings) -> None:
-        self._write(_OVER, after)
+        self._demand_known()
+        first = max(0, len(after.all) - MOST_CARDS)
+        bare = (replace(old, own=(), field=()) for old in after.all[:first])
+        after = Evenings((*bare, *after.all[first:]))
+        _write_years(_by_year(self._over), after, self._folder)
         self._over = after
 
-    def _write(self, file: OwnFile[Evenings], value: Evenings) -> None:
+    def _demand_known(self) -> None:
         if self.problem is not None:
             raise self.problem
-        file.save(value, self._folder)
 
 
 def _sound(found: Evenings) -> Evenings:

@@ -137,6 +137,18 @@ def test_every_finished_match_is_looked_over_once() -> None:
         assert Looking(store, Judging(), first.mistakes).left == 0
 
 
+def test_the_mistakes_of_the_oldest_matches_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("saves.practice.finished.MOST", 1)
+    monkeypatch.setattr("saves.practice.looking.MOST_KEPT", 3)
+    with Store.memory() as store:
+        for _match in range(5):
+            store.add(SHORT)
+        known = Mistakes({number: Looked(SHORT.seed, (ONE,)) for number in range(1, 6)})
+        looking = Looking(store, Judging(), known)
+        looking.forget_gone()
+        assert list(looking.matches) == [5] and sorted(looking.mistakes.matches) == [3, 4, 5]
+
+
 def test_only_the_decisions_of_the_person_are_asked_about() -> None:
     with Store.memory() as store:
         store.add(SHORT)

@@ -75,6 +75,18 @@ def test_a_pad_that_was_exported_is_read_again(tmp_path: Path, capsys: pytest.Ca
     assert capsys.readouterr().out == first
 
 
+def test_a_pad_that_nobody_could_read_is_not_exported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pad = tmp_path / "pad.json"
+    deals = "\n".join(["rules none", *["1:2"] * 2001])
+    with pytest.raises(SystemExit):
+        run(tmp_path, deals, "--export", str(pad))
+    assert "2001 deals: a score pad has at most 2000" in capsys.readouterr().err and not pad.exists()
+    assert run(tmp_path, "\n".join(["rules none", *["1:2"] * 2000]), "--export", str(pad)) == 0
+    assert len(decode(pad.read_bytes()).pad.entries) == 2000
+
+
 def test_standard_input_and_numbers_alone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from hypothesis import given
@@ -14,9 +15,9 @@ from game.referee.entry import Entry, Kind, Said
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from saves import paths
-from saves.errors import PadFileError, StoreError
+from saves.errors import FileError, PadFileError, StoreError
 from saves.score_pads import shelf
-from saves.score_pads.pad_file import MAX_BYTES, SavedPad, decode, encode, now
+from saves.score_pads.pad_file import MAX_BYTES, MOST_ENTRIES, SavedPad, decode, encode, now
 
 ENTRY = Entry(
     trump=SPADES, declarer=1, multiplier=2, cards=(97, None), last=0, melds=(Said(0, 20),), belots=(1,)
@@ -113,3 +114,40 @@ def test_a_mutated_file_is_read_or_refused(data: st.DataObject) -> None:
     else:
         assert len(lines(found.pad)) == len(found.pad.entries)
         assert decode(encode(found)) == found
+
+
+def test_every_pad_is_listed_however_many_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.fsync", lambda descriptor: None)
+    first = shelf.add(SAVED)
+    content = shelf.place(first).read_bytes()
+    for number in range(1, 1002):
+        shelf.place(f"20200101-{number:06}").write_bytes(content)
+    assert len(shelf.all_pads()) == 1002
+
+
+def test_a_pad_as_large_as_can_be_is_read_again() -> None:
+    said = tuple(Said(3, -100_000) for _each in range(16))
+    largest = replace(ENTRY, melds=said, without=(0, 1, 2, 3), belots=(1,) * 8, amounts=(-100_000,) * 4)
+    pad = replace(PAD, entries=(largest,) * MOST_ENTRIES)
+    content = encode(replace(SAVED, pad=pad))
+    assert len(content) <= MAX_BYTES and decode(content).pad == pad
+
+
+def test_a_pad_that_could_not_be_read_again_is_not_written() -> None:
+    kept = shelf.add(SAVED)
+    with pytest.raises(FileError, match="2001 deals: a score pad has at most 2000"):
+        encode(replace(SAVED, pad=replace(PAD, entries=(ENTRY,) * 2001)))
+    with pytest.raises(StoreError):
+        shelf.save(kept, replace(SAVED, pad=replace(PAD, entries=(ENTRY,) * 2001)))
+    assert shelf.load(kept).saved == SAVED
+
+
+def test_a_folder_that_cannot_be_listed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf.add(SAVED)
+
+    def refused(place: object) -> NoReturn:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("os.listdir", refused)
+    with pytest.raises(StoreError, match="cannot be read at present"):
+        shelf.all_pads()

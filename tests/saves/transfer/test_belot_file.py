@@ -15,7 +15,7 @@ from game.core.actions import IllegalAction
 from game.core.match import ReplayError
 from game.core.shuffle import fingerprint
 from game.rules import PRESETS
-from saves.errors import BelotFileError
+from saves.errors import BelotFileError, FileError
 from saves.saved import SavedMatch
 from saves.store import Store
 from saves.transfer.belot_file import MAX_ACTIONS, MAX_BYTES, VERSION, export_match, file_name, import_match
@@ -336,3 +336,13 @@ def test_scores_below_nothing_come_back() -> None:
         if min(min(deal["scores"].values()) for deal in json.loads(export_match(match))["deals"]) < 0
     )
     assert import_match(export_match(saved)) == saved
+
+
+def test_a_match_that_could_not_be_read_again_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = played(1, 40)
+    size = len(export_match(saved))
+    monkeypatch.setattr("saves.transfer.belot_file.MAX_BYTES", size)
+    assert export_match(saved)
+    monkeypatch.setattr("saves.transfer.belot_file.MAX_BYTES", size - 1)
+    with pytest.raises(FileError, match=f"{size} bytes: at most {size - 1} can be read"):
+        export_match(saved)

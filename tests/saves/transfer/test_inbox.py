@@ -115,3 +115,8 @@ def test_a_link_in_the_place_of_the_folder_is_not_followed(tmp_path: Path) -> No
     (tmp_path / inbox.FOLDER).symlink_to(other)
     inbox.clear(tmp_path)
     assert (other / "mine").read_text("utf-8") == "kept"
+
+
+def test_a_path_longer_than_is_read_is_not_handed_over(tmp_path: Path) -> None:
+    assert not inbox.hand_over(tmp_path, Path("/" + "x/" * inbox.LONGEST), patience=0)
+    assert not (tmp_path / inbox.FOLDER).exists()

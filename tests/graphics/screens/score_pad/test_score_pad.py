@@ -16,7 +16,8 @@ from graphics.app.app import App
 from graphics.render import fonts
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.screens.score_pad import pad_files, pad_paper
+from graphics.screens.dialogs.dialog import Dialog
+from graphics.screens.score_pad import pad_files, pad_paper, pad_scene
 from graphics.screens.score_pad.entry_scene import DealEntryScene, ink_of
 from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.text.score_pad.line_text import left_hanging
@@ -369,3 +370,20 @@ def test_a_line_says_what_it_is_to_who_does_not_see_it(make_app: MakeApp) -> Non
     names = {node.id: node.name for node in app.top.outline().root.walk()}
     assert names["line:0"] == "1. Spades, Us, 0 : 8, 8 hang"
     assert names["line:1"] == "2. All passed, 0 : 0"
+
+
+def test_a_full_pad_takes_no_other_deal_and_says_so(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pad_scene, "MOST_ENTRIES", 2)
+    app, kept = opened(make_app)
+    for _deal in range(2):
+        app.top.write(Entry(kind=Kind.PASSED))  # type: ignore[attr-defined]
+    click(app, "enter")
+    assert isinstance(app.top, Dialog) and "room for 2 deals" in app.top.text
+    click(app, "close")
+    assert isinstance(app.top, ScorePadScene) and len(kept_pad(kept).entries) == 2
+    app.top.chosen = 0
+    app.top.correct()
+    settle(app)
+    assert isinstance(app.top, DealEntryScene), "what is there can be corrected"
