@@ -150,7 +150,10 @@ class Flow:
                 view.picture.pack = []
                 view.open_overlay(CutPanel(view.deck, lambda count: self.submit(CUTS[count])))
             case AskDeclare(hand, kind):
-                view.open_overlay(DeclarationPanel(hand, kind, view.deck, lambda told: self.submit(told)))
+                panel = DeclarationPanel(hand, kind, view.deck, self.submit, view.hand.choose)
+                view.hand.unlock_declaring(panel.cards)
+                view.hand.choose(panel.chosen_cards)
+                view.open_overlay(panel)
             case AskCall():
                 view.open_overlay(self._auction(question))
         view.sound("your_turn")
@@ -206,6 +209,11 @@ class Flow:
             return
         if isinstance(self.view.overlay, LayPanel):
             self.view.overlay.toggle(card)
+            return
+        if isinstance(self.view.overlay, DeclarationPanel):
+            self.view.overlay.press_card(card)
+            return
+        if self.view.hand.choosing:  # a question about the choice stands over it
             return
         self.take(self.model.play(card))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -40,6 +40,8 @@ class OwnHand:
         self.legal: dict[Card, list[Play]] = {}
         self.costly = False
         self.choosing = False
+        self.rises = True
+        """Cards that may be played or are chosen rise; else those that are chosen have a ring."""
         self.chosen: set[Card] = set()
         self.asked: Card | None = None
         """The card that a question is about."""
@@ -62,20 +64,33 @@ class OwnHand:
         `costly` says that these can be played too, at a price (rules §3.10): the keyboard
         reaches them as the pointer does.
         """
-        self.open, self.costly = True, costly
+        self.open, self.costly, self.rises = True, costly, True
         self.legal = plays_by_card(legal)
         self.refresh()
 
     def unlock_choice(self) -> None:
         """The human is to choose among all cards held: nothing rises but what is chosen."""
-        self.open = self.choosing = True
+        self.open = self.choosing = self.rises = True
         self.chosen = set()
         self.legal = {sprite.card: [] for sprite in self.picture.hand if sprite.card is not None}
+        self.refresh()
+
+    def unlock_declaring(self, cards: Iterable[Card]) -> None:
+        """The human is to choose combinations made of these cards, in a dialog close above the hand."""
+        self.open, self.choosing, self.rises = True, True, False
+        self.chosen = set()
+        self.legal = {card: [] for card in cards}
+        self.refresh()
+
+    def choose(self, cards: Iterable[Card]) -> None:
+        """Show which cards are chosen."""
+        self.chosen = set(cards)
         self.refresh()
 
     def lock(self) -> None:
         """Close the hand: there is nothing to play now."""
         self.open = self.choosing = self.costly = False
+        self.rises = True
         self.chosen = set()
         self.legal = {}
         self.drop()
@@ -106,15 +121,19 @@ class OwnHand:
             asked = card == self.asked
             sprite.dim = self.helps and self.open and not legal and not asked
             shown = card == self.marked and (legal or self.show_focus)
-            sprite.ring = (ring, "blue" if self.show_focus else "gold") if shown else None
+            ringed = not self.rises and card in self.chosen
+            colour = "blue" if shown and self.show_focus else "gold"
+            sprite.ring = (ring, colour) if shown or ringed else None
             if asked:
                 sprite.ring, lifts[card] = (ring, "red"), LEGAL_LIFT
             hover = HOVER_LIFT if shown and moves else 0.0
-            if self.choosing:
+            if not self.rises:
+                lifts[card] = 0.0
+            elif self.choosing:
                 lifts[card] = CHOSEN_LIFT if card in self.chosen else hover
             elif legal:
                 lifts[card] = hover + (LEGAL_LIFT if self.helps else 0.0)
-            if legal and moves and card == self.hovered and not self.show_focus:
+            if legal and moves and self.rises and card == self.hovered and not self.show_focus:
                 leans[card] = self._lean
         picture.raise_cards(lifts, leans)
 

@@ -274,7 +274,10 @@ class TableView:
     def _build_overlay(self) -> None:
         assert self.overlay is not None and self.table is not None
         ui = self.require_ui()
-        self.overlay.around = self.show.around(self.table, self.hand.open)
+        around = self.show.around(self.table, self.hand.open and self.hand.rises)
+        if self.overlay.stays:
+            around = around._replace(trick=tuple(seat for seat in self.table.trick if seat != "S"))
+        self.overlay.around = around
         self.overlay.build(ui, self.table)
         ui.manager.update(0)  # paints every widget once
         ui.changed()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.core.state import Auction, DealOver, Playing, State
+from game.core.state import Auction, DealOver, Declaring, Playing, State, table_of
 from game.rules import preset
 from game.table.clock import Used
 from game.table.protocol import Request
@@ -125,17 +125,17 @@ def session(
     return KeptSession(saved_match(seed, rules=rules, **options), keeper or Notebook(), Engines())
 
 
-def seated(state: Auction | Playing) -> KeptSession:
+def seated(state: Auction | Declaring | Playing) -> KeptSession:
     """The human in the first seat, where a state lies on the table that was built (`tests.game.tables`)."""
-    rules = state.deal.table.rules
+    rules = table_of(state).rules
     game = session(rules=rules.name, **rules.options())
     game.match.state = state
     return game
 
 
-def table_at(app: App, state: Auction | Playing) -> TableScene:
+def table_at(app: App, state: Auction | Declaring | Playing) -> TableScene:
     """A table in the window of `app` on which such a state lies."""
-    rules = state.deal.table.rules
+    rules = table_of(state).rules
     scene = TableScene(app.ports, saved_match(rules=rules.name, **rules.options()), Engines())
     scene.session.match.state = state
     scene.resize(app.size)

@@ -147,7 +147,7 @@ class Advising:
         """Boxes that the panel does not cover: the hand and the trick before all else."""
         view = self.view
         assert view.table is not None
-        around = view.show.around(view.table, view.hand.open)
+        around = view.show.around(view.table, view.hand.open and view.hand.rises)
         boxes = [
             hull(boxes)
             for boxes in (hand_boxes(view.table, around), trick_boxes(view.table, around))

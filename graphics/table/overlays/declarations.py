@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
 
 from game.core.actions import Declare
+from game.core.cards import Card
 from game.core.melds import Meld, Melding, announceable
-from graphics.render.canvas import Canvas
 from graphics.render.deck import Deck
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
 from graphics.table.overlays.meld_row import ROW, MeldRow, wins
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.overlay_parts import PADDING, Act
+from graphics.table.overlays.overlay_parts import Act
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
@@ -49,12 +48,21 @@ class DeclarationPanel(Overlay):
 
     name = "declarations"
     first = "declare:announce"
-    over_hand = True
+    over_hand = stays = True
 
-    def __init__(self, hand: int, kind: Melding, deck: Deck, on_declare: Callable[[Declare], object]) -> None:
+    def __init__(
+        self,
+        hand: int,
+        kind: Melding,
+        deck: Deck,
+        on_declare: Callable[[Declare], object],
+        on_choice: Callable[[Iterable[Card]], object] = iter,
+    ) -> None:
+        """`on_choice(cards)` gets those of the chosen combinations whenever there are others."""
         super().__init__()
         self.deck = deck
         self.on_declare = on_declare
+        self.on_choice = on_choice
         self.sets = announceable(hand, kind)
         seen: dict[Meld, None] = {}
         for melds in sorted(self.sets, key=lambda melds: -sum(meld.value for meld in melds)):
@@ -62,6 +70,16 @@ class DeclarationPanel(Overlay):
         self.melds = list(seen)
         self.chosen = frozenset(best(self.sets))
         self._page = 0
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        """All cards that are in a combination."""
+        return frozenset(card for meld in self.melds for card in meld.cards)
+
+    @property
+    def chosen_cards(self) -> frozenset[Card]:
+        """Those in a combination that is chosen."""
+        return frozenset(card for meld in self.chosen for card in meld.cards)
 
     def heads(self) -> tuple[str, str]:
         total = sum(meld.value for meld in self.chosen)
@@ -81,33 +99,25 @@ class DeclarationPanel(Overlay):
     def content(self, ui: Ui, inner: int, room: int) -> int:
         """Arrange the combinations in the fullest form that fits into `room`; returns the height.
 
-        The forms are: all rows; rows without pictures of the cards; the cards alone, side by side; pages.
+        The forms are: rows with cards and names; the cards alone, side by side; the same on pages.
         """
-        self.cut_short = self._tiles = False
-        self._across = 1
-        for self._cards in (True, False):
-            self._row_height = max(MeldRow.height(ui, meld, inner, self._cards) for meld in self.melds)
-            whole = all(MeldRow.holds_words(ui, meld, inner, self._cards) for meld in self.melds)
-            if whole and self._rows_height(ui, len(self.melds)) <= room:
-                self._per_page = len(self.melds)
-                return self._rows_height(ui, len(self.melds))
-        self.cut_short = True
+        self.cut_short, self._tiles = 0, False
+        self._across, self._per_page = 1, len(self.melds)
+        self._row_height = max(MeldRow.height(ui, meld, inner) for meld in self.melds)
+        whole = all(MeldRow.holds_words(ui, meld, inner) for meld in self.melds)
+        if whole and self._rows_height(ui, len(self.melds)) <= room:
+            return self._rows_height(ui, len(self.melds))
+        self.cut_short, self._tiles = 1, True
         wide = max(MeldRow.least_width(ui, meld) for meld in self.melds) + ui.u(GAP)
         self._across = max(1, (inner + ui.u(GAP)) // wide)
-        high, rows = max(ui.least, ui.u(ROW)), -(-len(self.melds) // self._across)
-        named, turner = self._row_height, self._turner_height(ui) + ui.u(GAP)
-        self._row_height, self._per_page, self._cards = high, len(self.melds), True
-        if wide <= inner + ui.u(GAP) and self._rows_height(ui, rows) <= room:
-            self._tiles = True
-            return self._rows_height(ui, rows)
-        self._tiles = not whole or named + turner > room
-        if self._tiles:  # the buttons that turn the pages stand beside them
-            fitting = (inner - self._turner_width(ui)) // wide
-            self._across = self._per_page = max(1, fitting)
-            return high if fitting else max(high, room + 1)  # too narrow
-        self._row_height, self._cards = named, False
-        self._per_page = max(1, (room - turner + ui.u(GAP)) // (self._row_height + ui.u(GAP)))
-        return self._rows_height(ui, self._per_page) + turner
+        self._row_height = max(ui.least, ui.u(ROW))
+        high = self._rows_height(ui, -(-len(self.melds) // self._across))
+        if wide <= inner + ui.u(GAP) and high <= room:
+            return high
+        fitting = (inner - self._turner_width(ui)) // wide  # the buttons that turn pages stand beside them
+        self._across = self._per_page = max(1, fitting)
+        self.cut_short = 2
+        return self._row_height if fitting > 0 else max(self._row_height, room + 1)  # too narrow
 
     def _rows_height(self, ui: Ui, count: int) -> int:
         return count * self._row_height + (count - 1) * ui.u(GAP)
@@ -135,16 +145,13 @@ class DeclarationPanel(Overlay):
             rect = pygame.Rect(area.x, area.y, wide, self._row_height)
             rect.move_ip(column * (wide + ui.u(GAP)), row * (self._row_height + ui.u(GAP)))
             id_, chosen, press = f"meld:{first + place}", meld in self.chosen, self._press(meld)
-            form = (self._cards, not self._tiles)
-            rows.append(MeldRow(ui, id_, meld, rect, self.deck, chosen, press, *form))
+            rows.append(MeldRow(ui, id_, meld, rect, self.deck, chosen, press, named=not self._tiles))
         return rows if self._pages == 1 else [*rows, *self._turners(ui, area)]
 
     def _turners(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
-        """The two buttons that turn the pages, below the rows at the right."""
+        """The two buttons that turn the pages, beside the cards."""
         side = self._turner_height(ui)
-        on = pygame.Rect(area.right - side, area.bottom - side, side, side)
-        if self._tiles:
-            on.centery = area.centery
+        on = pygame.Rect(area.right - side, area.centery - side // 2, side, side)
         back = on.move(-side - ui.u(Gap.small), 0)
         ways = (
             ("previous_page", _("Previous page"), back, "back", -1, self._page > 0),
@@ -154,16 +161,6 @@ class DeclarationPanel(Overlay):
             Button(ui, id_, "", rect, partial(self._turn, way), icon=icon, enabled=open_, tooltip=label)
             for id_, label, rect, icon, way, open_ in ways
         ]
-
-    def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        if self._pages > 1 and not self._tiles and self._built is not None:
-            ui = self._built[0]
-            side = self._turner_height(ui)
-            right = ui.u(PADDING) + self._inner - ui.u(Gap.small + Gap.medium) - 2 * side
-            middle = self._lower(self.panel) + self._head + self._middle - side / 2
-            text = f"{self._page + 1} / {self._pages}"
-            canvas.text(text, "body", T.text2, right, middle, "midright")
 
     def _turn(self, way: int) -> None:
         self._page += way
@@ -180,7 +177,16 @@ class DeclarationPanel(Overlay):
         for widget in self.widgets:
             if isinstance(widget, MeldRow):
                 widget.set_chosen(widget.meld in self.chosen)
+        self.on_choice(self.chosen_cards)
         self.repaint()
+
+    def press_card(self, card: Card) -> None:
+        """Choose the combination with a card of the hand: the next one if it is in several, at last none."""
+        holding = [meld for meld in self.melds if card in meld.cards]
+        chosen = [meld for meld in holding if meld in self.chosen]
+        following = holding[holding.index(chosen[-1]) + 1 :] if chosen else holding
+        for meld in following[:1] or chosen:
+            self.toggle(meld)
 
     def action(self) -> Declare:
         """The action that announces the chosen combinations, in the order shown."""

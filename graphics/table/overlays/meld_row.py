@@ -40,7 +40,7 @@ def titled(meld: Meld) -> str:
 
 
 class MeldRow(Choice):
-    """One combination: a tick, its cards if there is room for them, its name and its points.
+    """One combination: a tick, its cards, its name and its points.
 
     The name is missing where the cards alone have to tell it.
     """
@@ -54,33 +54,30 @@ class MeldRow(Choice):
         deck: Deck,
         chosen: bool,
         on_press: Callable[[], object],
-        cards: bool = True,
         named: bool = True,
     ) -> None:
         self.meld = meld
         self.deck = deck
-        self.cards = cards
         self.named = named
         super().__init__(ui, id_, titled(meld), rect, on_press, chosen=chosen, radius=Radius.row)
 
     @staticmethod
-    def height(ui: Ui, meld: Meld, width: int, cards: bool) -> int:
+    def height(ui: Ui, meld: Meld, width: int) -> int:
         """The height of a row in pixels with its name on as many lines as it takes; at least ROW units."""
-        pictures = ui.u(ROW - 2 * EDGE) if cards else 0
-        room = _text_room(ui, meld, width, pictures)
+        room = _text_room(ui, meld, width)
         text = len(fonts.wrap(titled(meld), "body_bold", ui.s, room)) * fonts.line_height("body_bold", ui.s)
-        return max(ui.least, pictures + 2 * ui.u(EDGE), text + 2 * ui.u(EDGE))
+        return max(ui.least, ui.u(ROW), text + 2 * ui.u(EDGE))
 
     @staticmethod
-    def holds_words(ui: Ui, meld: Meld, width: int, cards: bool) -> bool:
+    def holds_words(ui: Ui, meld: Meld, width: int) -> bool:
         """True if a row this wide holds every word of its name on one line."""
-        room = _text_room(ui, meld, width, ui.u(ROW - 2 * EDGE) if cards else 0)
+        room = _text_room(ui, meld, width)
         return all(fonts.width(word, "body_bold", ui.s) <= room for word in titled(meld).split(" "))
 
     @staticmethod
     def least_width(ui: Ui, meld: Meld) -> int:
         """The width of a row without its name, in pixels."""
-        cards = _cards_width(meld, ui.u(ROW - 2 * EDGE))
+        cards = _cards_width(ui, meld)
         return (
             ui.u(LEFT) + cards + ui.u(Gap.wide) + _value(ui, meld, T.text, False).get_width() + ui.u(Gap.wide)
         )
@@ -93,9 +90,7 @@ class MeldRow(Choice):
         size = ui.u(TICK)
         if self.chosen:
             surface.blit(icon("check", size, T.gold), (ui.u(Gap.text), rect.centery - size // 2))
-        height = ui.u(ROW - 2 * EDGE) if self.cards else 0
-        if height:
-            self._cards(surface, height, rect)
+        self._cards(surface, rect)
         ink = T.gold if self.chosen else T.text2
         value = _value(ui, self.meld, ink, self.named)
         surface.blit(
@@ -104,24 +99,24 @@ class MeldRow(Choice):
         )
         if not self.named:
             return surface
-        x = ui.u(LEFT) + _cards_width(self.meld, height) + (ui.u(Gap.wide) if height else 0)
-        room = _text_room(ui, self.meld, rect.w, height)
+        x = ui.u(LEFT) + _cards_width(ui, self.meld) + ui.u(Gap.wide)
+        room = _text_room(ui, self.meld, rect.w)
         text = fonts.block(self.label, "body_bold", ui.s, T.text, room)
         surface.blit(text, text.get_rect(midleft=(x, rect.centery)))
         return surface
 
-    def _cards(self, surface: pygame.Surface, height: int, rect: pygame.Rect) -> None:
+    def _cards(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The cards side by side, overlapping."""
-        width = round(height / CARD_RATIO)
+        width = round(self.ui.u(ROW - 2 * EDGE) / CARD_RATIO)
         for i, card in enumerate(self.meld.cards):
             picture = self.deck.still(card, width)
             centre = (self.ui.u(LEFT) + width // 2 + round(i * width * STEP), rect.centery)
             surface.blit(picture, picture.get_rect(center=centre))
 
 
-def _cards_width(meld: Meld, height: int) -> int:
-    """The width of a combination's cards side by side, `height` pixels high."""
-    width = height / CARD_RATIO
+def _cards_width(ui: Ui, meld: Meld) -> int:
+    """The width of a combination's cards side by side."""
+    width = ui.u(ROW - 2 * EDGE) / CARD_RATIO
     return round(width + width * STEP * (len(meld.cards) - 1))
 
 
@@ -132,8 +127,7 @@ def _value(ui: Ui, meld: Meld, ink: Colour, large: bool = True) -> pygame.Surfac
     return fonts.render(str(meld.value), "figure_big" if large else "button_big", ui.s, ink)
 
 
-def _text_room(ui: Ui, meld: Meld, width: int, pictures: int) -> int:
-    """Room for the name in a row `width` pixels wide with cards `pictures` pixels high, or none."""
+def _text_room(ui: Ui, meld: Meld, width: int) -> int:
+    """Room for the name in a row `width` pixels wide."""
     value = _value(ui, meld, T.text).get_width()
-    cards = _cards_width(meld, pictures) + ui.u(Gap.wide) if pictures else 0
-    return width - ui.u(LEFT) - cards - ui.u(Gap.wide) - value - ui.u(Gap.large)
+    return width - ui.u(LEFT) - _cards_width(ui, meld) - 2 * ui.u(Gap.wide) - value - ui.u(Gap.large)

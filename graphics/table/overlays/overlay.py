@@ -51,6 +51,8 @@ class Overlay:
     """Units between what stands in the middle and the buttons."""
     over_hand = False
     """It stands right above the hand, so that the trick is seen."""
+    stays = False
+    """It stands in the middle, clear of a card of everybody else in the trick, however many lie there."""
     has_content = True
     """Something stands between heading and buttons."""
     clears = False
@@ -69,8 +71,8 @@ class Overlay:
         """The box of the panel in the window, in pixels."""
         self._built: tuple[Ui, Layout] | None = None
         self._head = self._middle = self._foot = 0  # heights in pixels
-        self.cut_short = False
-        """Not all of its content has room at once, or some of it is left out."""
+        self.cut_short = 0
+        """1 if some of its content is left out, 2 if not all of it has room at once."""
         self._inner = 0  # how wide what it says may be, in pixels
         self._shown = ALL
         self._arranged = Form(0, ALL)

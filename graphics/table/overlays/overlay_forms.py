@@ -28,7 +28,8 @@ class Measured(Protocol):
     """A dialog that tells how high it is in a form."""
 
     around: Around
-    cut_short: bool
+    stays: bool
+    cut_short: int
 
     def measure(self, ui: Ui, table: Layout, form: Form, highest: int) -> int | None: ...
 
@@ -38,16 +39,17 @@ def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
 
     It is as it is meant where there is room, else it has its buttons beside what it says, then no heading,
     and at last not all of what it says.  It covers no plate and no panel as long as there is another way.
+    One that stays is always in the middle.
     """
-    known: dict[tuple[Form, int], tuple[int | None, bool]] = {}  # measuring a text takes its time
+    known: dict[tuple[Form, int], tuple[int | None, int]] = {}  # measuring a text takes its time
     best: tuple[float, Form, Box] | None = None
-    for off, whole in product(kept_free(table, overlay.around), (True, False)):
+    for off, most in product(kept_free(table, overlay.around), (0, 1, 2)):
         for form, slot in _places(overlay, table, off):
             key = form, round(slot.h)
             if key not in known:
                 known[key] = overlay.measure(ui, table, *key), overlay.cut_short
             high, short = known[key]
-            if high is None or (whole and short):
+            if high is None or short > most:
                 continue
             if best is None or high - slot.h < best[0]:
                 best = high - slot.h, form, slot
@@ -67,7 +69,8 @@ def _places(overlay: Measured, table: Layout, off: Sequence[Box]) -> Iterator[tu
     """Every form with its possible places, which cover none of the boxes in `off`."""
     for form in _forms(table):
         for slot in slots(table, overlay.around, form.width, off):
-            yield form, slot
+            if not overlay.stays or abs(slot.center.x - table.width / 2) < 1:
+                yield form, slot
 
 
 def _forms(table: Layout) -> Iterator[Form]:

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.cards import mask_of, parse_card, parse_cards
+from game.core.cards import card_name, mask_of, parse_card, parse_cards
 from game.core.melds import NO_EXTRAS
-from game.core.state import Auction, DealOver, Declaring, Playing
+from game.core.play import legal_plays
+from game.core.state import Auction, DealOver, Declaring, Playing, State
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
@@ -24,8 +25,20 @@ from graphics.table.panels.explained import tips
 from graphics.table.sorting import alternating, hand_in_order, sorted_hand
 from graphics.table.steps import AskBelot
 from graphics.text import i18n, words
+from tests.game.tables import SOUTH, auction, call, keep_silent, play
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import Engines, click, mouse, one_more, play_on, press, run, session, table
+from tests.graphics.table_kit import (
+    Engines,
+    click,
+    mouse,
+    one_more,
+    play_on,
+    press,
+    run,
+    session,
+    table,
+    table_at,
+)
 
 PLAY_SEED = 5
 
@@ -504,6 +517,65 @@ def test_declarations_that_share_a_card_give_way(make_app: MakeApp) -> None:
     panel.toggle(kare)
     press(scene, pygame.K_c)
     assert [action.melds for action in said] == [(kare.cards,)]
+
+
+HANDS = {"S": "JC JD JH JS TH QH KH 7C", "E": "8C 9C TC AD 8D 9H 7S TS"}
+"""South has four jacks and a quarte, which share the jack of hearts."""
+
+
+def declaring(cards: int) -> Declaring:
+    """South is to announce with so many cards in the trick."""
+    state: State = call(auction(HANDS, dealer=(3 - cards) % 4), "pass " * (cards % 4) + "S pass pass pass")
+    while not (isinstance(state, Declaring) and state.turn == SOUTH):
+        state = keep_silent(state)
+        assert isinstance(state, Playing)
+        state = play(state, card_name(legal_plays(state)[0].card))
+    return state
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 200), ((1920, 1080), 130)])
+def test_the_dialog_of_declarations_stands_in_the_middle_whatever_lies_in_the_trick(
+    make_app: MakeApp, size: tuple[int, int], text: int
+) -> None:
+    places = set()
+    for cards in range(4):
+        app = quick(make_app(size=size), text_size=text)
+        scene = table_at(app, declaring(cards))
+        run(app, lambda scene=scene: scene.view.overlay is not None)
+        panel = scene.view.overlay
+        assert isinstance(panel, DeclarationPanel) and len(scene.view.picture.trick) == cards
+        assert panel.panel.center.x == pytest.approx(size[0] / 2, abs=1)
+        places.add(panel.panel)
+        app.pop()
+    assert len(places) == 1
+
+
+def test_a_card_of_the_hand_chooses_its_declaration(make_app: MakeApp) -> None:
+    app = quick(make_app())
+    scene = table_at(app, declaring(2))
+    run(app, lambda: scene.view.overlay is not None)
+    settled(app, scene)
+    panel = scene.view.overlay
+    assert isinstance(panel, DeclarationPanel)
+
+    def press_card(name: str) -> set[str]:
+        index = [sprite.card for sprite in scene.view.picture.hand].index(parse_card(name))
+        click(scene, scene.view.hand.strip(index).center)
+        ringed = {sprite.card for sprite in scene.view.picture.hand if sprite.ring is not None}
+        assert ringed | {scene.view.hand.hovered} == panel.chosen_cards | {scene.view.hand.hovered}
+        return {meld.name for meld in panel.chosen}
+
+    assert press_card("7C") == {"kare"}, "it is in none"
+    assert press_card("JC") == set()
+    assert press_card("TH") == {"kvarta"}
+    assert press_card("JH") == set(), "the last one that holds it was chosen"
+    assert press_card("JH") == {"kare"}
+    assert press_card("JH") == {"kvarta"}, "the next one that holds it; the kare gives way"
+    assert press_card("JD") == {"kare"}
+    number = len(scene.session.match.actions)
+    press(scene, pygame.K_c)
+    assert scene.session.match.actions[number] == "declare JCJDJHJS"
+    assert not scene.view.hand.choosing
 
 
 def test_combinations_are_announced_before_the_first_card(make_app: MakeApp) -> None:
