@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from game.core.rule_set import Rules
 from game.lab import audit, executors
-from game.lab.arguments import Arguments
+from game.lab.arguments import Arguments, tell_secret
 from game.lab.campaign import Terms, campaign, terms
 from game.lab.figures.duplicate import Pair, play_pair, seatings
 from game.lab.figures.figures import Figures
 from game.lab.progress import Progress
-from game.lab.seats import EXPECTED, check
+from game.lab.seats import EXPECTED, check, outside
 from game.lab.streams import say
 
 AUDIT = "--audit"
@@ -29,6 +29,7 @@ class Meeting(Struct, frozen=True):
     pairs: int
     """With three players: sets of six matches."""
     seed: int
+    secret: bytes
     time_ms: int | None
     jobs: int
     address: str
@@ -41,11 +42,12 @@ def main(argv: list[str]) -> int:
     if AUDIT in argv:
         return audit.main([word for word in argv if word != AUDIT])
     meeting = parse_arguments(argv)
-    agreed = terms(meeting.rules, meeting.seed, meeting.time_ms)
+    agreed = terms(meeting.rules, meeting.seed, meeting.secret, meeting.time_ms)
     pieces = ((agreed, meeting.names, number) for number in range(meeting.pairs))
     each = len(seatings(meeting.rules))
     progress = Progress(each * meeting.pairs, each=each)
     found = campaign(_job, pieces, progress, _faults, meeting.jobs, meeting.address)
+    tell_secret("belot arena", meeting.secret)
     if found.done:
         pairs = tuple(sorted(found.done, key=lambda pair: pair.number))
         figures = Figures(
@@ -67,6 +69,7 @@ def parse_arguments(argv: list[str]) -> Meeting:
     parser.add_argument("--b", required=True, metavar="PLAYER")
     parser.add_rules()
     parser.add_matches(default=None)
+    parser.add_secret()
     parser.add_time()
     executors.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -82,11 +85,13 @@ def parse_arguments(argv: list[str]) -> Meeting:
     if matches % each:
         expected = "an even number, two" if each == 2 else f"a multiple of {each}, {each}"
         parser.error(f"argument --matches: '{matches}': expected {expected} for each deck")
+    secret = parser.secret_of(found.secret, outside=outside((found.a, found.b)))
     return Meeting(
         rules,
         (found.a, found.b),
         matches // each,
         found.seed,
+        secret,
         found.time_ms,
         found.jobs,
         executors.address_of(parser, found.executor),
@@ -97,7 +102,7 @@ def parse_arguments(argv: list[str]) -> Meeting:
 def _job(agreed: Terms, names: tuple[str, str], number: int) -> Pair:
     """Play one pair, here or in a worker."""
     with executors.in_turn:
-        return play_pair(agreed.rules, names, agreed.seed, number, agreed.players)
+        return play_pair(agreed.rules, names, agreed.seed_of(number), number, agreed.players)
 
 
 def _faults(pair: Pair) -> int:

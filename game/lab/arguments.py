@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
+from secrets import token_bytes
 from typing import Any, NoReturn
 
 from game.lab.outcome import WRONG_ARGUMENT as WRONG_ARGUMENT
 from game.lab.streams import complain, say
 from game.rules import PRESETS, Rules, RulesError, preset
 
+SECRET_BYTES = 16
 MOST_PROCESSES = 61 if sys.platform == "win32" else 256
 """Windows cannot wait for more at once."""
 
@@ -46,6 +49,21 @@ class Arguments(argparse.ArgumentParser):
         self.add_argument("--matches", type=count, default=default, metavar="N", help="number of matches")
         self.add_argument("--seed", type=number, default=0, metavar="N", help="the seed of all decks")
 
+    def add_secret(self) -> None:
+        """`--secret`."""
+        self.add_argument(
+            "--secret",
+            type=secret,
+            metavar="HEX",
+            help="repeat a run with a cmd:PROGRAM: the secret printed at its end",
+        )
+
+    def secret_of(self, given: bytes | None, *, outside: bool) -> bytes:
+        """The secret of a run: drawn where an `outside` program plays and none is given, else empty."""
+        if given is not None and not outside:
+            self.error("argument --secret: expected a player cmd:PROGRAM")
+        return (given or token_bytes(SECRET_BYTES)) if outside else b""
+
     def add_time(self) -> None:
         """`--time-ms`."""
         self.add_argument(
@@ -75,6 +93,19 @@ def count(text: str) -> int:
     if value < 1:
         raise argparse.ArgumentTypeError(f"{text!r}: expected a number of at least 1")
     return value
+
+
+def tell_secret(command: str, kept: bytes) -> None:
+    """Print on standard error how the run is repeated, if it has a secret."""
+    if kept:
+        complain(f"{command}: --secret {kept.hex()} repeats this run")
+
+
+def secret(text: str) -> bytes:
+    """Sixteen bytes in hexadecimal digits."""
+    if re.fullmatch(f"[0-9a-fA-F]{{{2 * SECRET_BYTES}}}", text) is None:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected {2 * SECRET_BYTES} hexadecimal digits")
+    return bytes.fromhex(text)
 
 
 def processes(text: str) -> int:

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from game.core.rule_set import Rules
 from game.lab import executors
-from game.lab.arguments import Arguments, count, number
+from game.lab.arguments import Arguments, count, number, tell_secret
 from game.lab.campaign import Terms, campaign, terms
 from game.lab.figures.losses import Losses
 from game.lab.figures.probe import Probe, probe
 from game.lab.progress import Progress
-from game.lab.seats import EXPECTED, check
+from game.lab.seats import EXPECTED, check, outside
 from game.lab.streams import say
 
 
@@ -25,6 +25,7 @@ class Audit(Struct, frozen=True):
     dealt_by: str
     deals: int
     seed: int
+    secret: bytes
     time_ms: int | None
     jobs: int
     address: str
@@ -34,9 +35,10 @@ class Audit(Struct, frozen=True):
 def main(argv: list[str]) -> int:
     """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `outcome.py`."""
     audit = parse_arguments(argv)
-    agreed = terms(audit.rules, audit.seed, audit.time_ms)
+    agreed = terms(audit.rules, audit.seed, audit.secret, audit.time_ms)
     pieces = ((agreed, audit.names, audit.dealt_by, number) for number in range(audit.deals))
     found = campaign(_job, pieces, Progress(audit.deals), _faults, audit.jobs, audit.address)
+    tell_secret("belot arena --audit", audit.secret)
     if found.done:
         probes = tuple(sorted(found.done, key=lambda each: each.number))
         losses = Losses(audit.names, audit.dealt_by, audit.seed, audit.deals, probes, audit.rules)
@@ -66,6 +68,7 @@ def parse_arguments(argv: list[str]) -> Audit:
         "--deals", type=count, default=300, metavar="N", help="number of deals (default: %(default)s)"
     )
     parser.add_argument("--seed", type=number, default=1, metavar="N", help="the seed of all decks")
+    parser.add_secret()
     parser.add_time()
     executors.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -78,12 +81,14 @@ def parse_arguments(argv: list[str]) -> Audit:
         except ValueError as error:
             parser.error(f"argument {option}: {error}")
     rules = parser.rules_of(found.rules, found.option)
+    secret = parser.secret_of(found.secret, outside=outside((*names, dealt_by)))
     return Audit(
         rules,
         names,
         dealt_by,
         found.deals,
         found.seed,
+        secret,
         found.time_ms,
         found.jobs,
         executors.address_of(parser, found.executor),
@@ -94,7 +99,7 @@ def parse_arguments(argv: list[str]) -> Audit:
 def _job(agreed: Terms, names: tuple[str, ...], dealt_by: str, number: int) -> Probe:
     """Play one deal, here or in a worker."""
     with executors.in_turn:
-        return probe(agreed.rules, names, dealt_by, agreed.seed, number, agreed.players)
+        return probe(agreed.rules, names, dealt_by, agreed.seed_of(number), number, agreed.players)
 
 
 def _faults(probe: Probe) -> int:

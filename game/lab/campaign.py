@@ -20,6 +20,7 @@ from game.lab.outcome import status_of, words_of
 from game.lab.progress import Progress
 from game.lab.seats import FAULT_LIMIT, Players, TooManyFaults, players_here
 from game.lab.streams import complain
+from game.lab.table import match_seed
 from game.rules import preset
 
 Result = TypeVar("Result")
@@ -41,6 +42,8 @@ class Terms(Struct, frozen=True):
     name: str
     options: Mapping[str, object]
     seed: int
+    secret: bytes
+    """What an outside program must not know, empty where none plays."""
     time_ms: int | None
     """The time a decision may take."""
 
@@ -54,11 +57,15 @@ class Terms(Struct, frozen=True):
         """The players of the run in this process."""
         return players_here(self.run, self.time_ms)
 
+    def seed_of(self, number: int) -> bytes:
+        """The seed of match `number` (from 0)."""
+        return match_seed(self.seed, number, self.secret)
 
-def terms(rules: Rules, seed: int, time_ms: int | None) -> Terms:
+
+def terms(rules: Rules, seed: int, secret: bytes, time_ms: int | None) -> Terms:
     """The terms of a new run."""
     run = f"{socket.gethostname()} {os.getpid()} {time.monotonic_ns()}"
-    return Terms(run, rules.name, rules.options(), seed, time_ms)
+    return Terms(run, rules.name, rules.options(), seed, secret, time_ms)
 
 
 def campaign(

@@ -6,7 +6,7 @@ import os
 import random
 import shlex
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Protocol
 
@@ -148,6 +148,11 @@ def check(name: str) -> str:
     if not words or shutil.which(words[0]) is None:
         raise ValueError(f"{name!r}: expected {COMMAND} and a program that can be run")
     return name
+
+
+def outside(names: Iterable[str]) -> bool:
+    """True if one of these players is a program of somebody else."""
+    return any(name.startswith(COMMAND) for name in names)
 
 
 def words_of(command: str) -> list[str]:

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from game.core.record import record, to_line
 from game.core.rule_set import Rules
-from game.lab.arguments import Arguments
+from game.lab.arguments import Arguments, tell_secret
 from game.lab.drawn import drawn
-from game.lab.seats import EXPECTED, FAULT_LIMIT, Players, TooManyFaults, parse_seats
+from game.lab.seats import EXPECTED, FAULT_LIMIT, Players, TooManyFaults, outside, parse_seats
 from game.lab.streams import complain, hang_up, standard_output
 from game.lab.table import deals, match_seed
 
@@ -26,12 +26,18 @@ class Run(Struct, frozen=True):
     seats: tuple[str, ...]
     fixed: frozenset[str] | None = None
     """The given options; with `--random-options` all others are drawn for each match."""
+    secret: bytes = b""
+    """What an outside program must not know, empty where none plays."""
+
+    def seed_of(self, number: int) -> bytes:
+        """The seed of match `number` (from 0)."""
+        return match_seed(self.seed, number, self.secret)
 
     def rules_of(self, number: int) -> Rules:
         """The rules of match `number` (from 0)."""
         if self.fixed is None:
             return self.rules
-        return drawn(self.rules, self.fixed, match_seed(self.seed, number) + b"options")
+        return drawn(self.rules, self.fixed, self.seed_of(number) + b"options")
 
 
 class Played(Struct, frozen=True):
@@ -68,6 +74,7 @@ def simulate(run: Run, keep: Keep | None = None) -> int:
         hang_up(target)
     finally:
         players.close()
+        tell_secret("belot simulate", run.secret)
     if players.all_faults:
         complain(f"belot simulate: {players.all_faults} engine faults")
     return int(players.all_faults >= FAULT_LIMIT)
@@ -89,6 +96,7 @@ def arguments() -> Arguments:
         action="store_true",
         help="draw every option that is not given anew for each match; the records contain them",
     )
+    parser.add_secret()
     return parser
 
 
@@ -106,14 +114,15 @@ def run_of(parser: Arguments, found: Namespace) -> Run:
     except ValueError as error:
         parser.error(f"argument --seats: {error}")
     fixed = frozenset(option.partition("=")[0] for option in found.option) if found.random_options else None
-    return Run(rules, found.matches, found.seed, seats, fixed)
+    secret = parser.secret_of(found.secret, outside=outside(seats))
+    return Run(rules, found.matches, found.seed, seats, fixed, secret)
 
 
 def lines(run: Run, players: Players, keep: Keep | None = None) -> Iterator[str]:
     """The records of the run, in order; each match is kept before its last record is given."""
     sitting = [players.player(name) for name in run.seats]
     for number in range(run.matches):
-        rules, seed, log = run.rules_of(number), match_seed(run.seed, number), list[str]()
+        rules, seed, log = run.rules_of(number), run.seed_of(number), list[str]()
         for result in deals(rules, seed, sitting, log=log):
             if result.winner is not None and keep is not None:
                 keep(Played(number, rules, seed, run.seats, tuple(log)))

@@ -12,9 +12,13 @@ from game.core.state import Cutting, DealOver, DealResult, MatchOver
 from game.lab.seats import Player
 
 
-def match_seed(seed: int, number: int) -> bytes:
-    """The seed of match `number` (from 0) of a run: the first 16 bytes of SHA-256("belot SEED NUMBER")."""
-    return sha256(f"belot {seed} {number}".encode()).digest()[:16]
+def match_seed(seed: int, number: int, secret: bytes = b"") -> bytes:
+    """The seed of match `number` (from 0) of a run: the first 16 bytes of SHA-256("belot SEED NUMBER").
+
+    Where an outside program plays, the secret of the run follows the text: a small seed could be found by the
+    cards of one hand, and with it all others.
+    """
+    return sha256(f"belot {seed} {number}".encode() + secret).digest()[:16]
 
 
 def decision_seed(seed: bytes, action: int) -> int:

@@ -14,7 +14,7 @@ from game.core.rule_set import Rules
 from game.core.state import DealResult, State
 from game.lab.figures.times import Times
 from game.lab.seats import Player, Players
-from game.lab.table import deals, match_seed
+from game.lab.table import deals
 
 A, B = 0, 1
 
@@ -105,8 +105,8 @@ class Timed:
         return action
 
 
-def play_pair(rules: Rules, names: tuple[str, str], seed: int, number: int, players: Players) -> Pair:
-    """Set `number` (from 0): its decks depend on it and `seed`, not on who plays.
+def play_pair(rules: Rules, names: tuple[str, str], seed: bytes, number: int, players: Players) -> Pair:
+    """Set `number` (from 0) with the decks of `seed`, whoever plays.
 
     Nobody is asked to cut, so that all its matches have the same cards.
     """
@@ -117,7 +117,7 @@ def play_pair(rules: Rules, names: tuple[str, str], seed: int, number: int, play
     ]
     for by_side in seatings(rules):
         sitting = [timed[by_side[rules.side_of(seat)]] for seat in range(rules.players)]
-        for result in deals(rules, match_seed(seed, number), sitting, cut_by_player=False):
+        for result in deals(rules, seed, sitting, cut_by_player=False):
             count(pair, rules, result, by_side)
     for name, tally, earlier in zip(names, pair.tallies, before, strict=True):
         tally.faults = players.faults(name) - earlier

@@ -18,7 +18,7 @@ from game.lab.figures.contracts import Leads, call_worths, lay_worths
 from game.lab.figures.openhands import Loss, losses, worths
 from game.lab.figures.times import Times
 from game.lab.seats import COMMAND, RANDOM, Player, Players
-from game.lab.table import dealt_cut, decision_seed, match_seed
+from game.lab.table import dealt_cut, decision_seed
 
 NOTHING = 1e-9
 
@@ -82,16 +82,16 @@ class _Asked(Struct, frozen=True):
 
 
 def probe(
-    rules: Rules, names: Sequence[str], dealt_by: str, seed: int, number: int, players: Players
+    rules: Rules, names: Sequence[str], dealt_by: str, seed: bytes, number: int, players: Players
 ) -> Probe:
-    """Deal `number` (from 0) of the audit: the first of match `number` with a contract, at 0:0.
+    """Deal `number` (from 0) of the audit: the first of the match of `seed` with a contract, at 0:0.
 
     `dealt_by` bids and plays it for all seats; then each of `names` is asked at every card that is a choice,
     in Bela also at every call of the deal and for the cards laid away. So the positions depend on the seed
     and on `dealt_by`, and all are asked at the same ones.
     """
     before = players.all_faults
-    asked, announced = _played(rules, players.player(dealt_by), dealt_by, match_seed(seed, number))
+    asked, announced = _played(rules, players.player(dealt_by), dealt_by, seed)
     tallies = {name: Tally() for name in names}
     leads: Leads = {}
     for each in asked:

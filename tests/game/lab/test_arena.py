@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from game.lab.seats import Players
 from game.lab.table import deals, match_seed
 from game.rules import preset
 from tests.game.lab.runs import one_line, run
-from tests.game.players.engine.engines import answering, program
+from tests.game.players.engine.engines import HONEST, answering, program
 from tests.game.tables import BULGARIAN, SOUTH, random_results
 
 SHORT = ("--option", "target=51")
@@ -104,7 +105,7 @@ def test_both_matches_of_a_pair_have_the_same_cards() -> None:
 
 
 def test_a_pair_is_counted_for_both() -> None:
-    pair = play_pair(preset("bulgarian"), ("medium", "random"), 1, 0, Players())
+    pair = play_pair(preset("bulgarian"), ("medium", "random"), match_seed(1, 0), 0, Players())
     assert sum(tally.wins for tally in pair.tallies) == 2
     assert pair.lead == pair.tallies[0].written - pair.tallies[1].written
     assert pair.score == pair.tallies[0].wins / 2
@@ -176,6 +177,25 @@ def test_engines_may_play_and_their_faults_end_the_run(tmp_path: Path) -> None:
     done = run("arena", "--a", command, "--b", "random", "--matches", "40")
     assert done.returncode == 1
     assert b"ended after 10 engine faults" in done.stderr
+
+
+@pytest.mark.parametrize("audit", [False, True])
+def test_a_run_with_an_engine_is_repeated_by_its_secret(tmp_path: Path, audit: bool) -> None:
+    command = "cmd:" + shlex.join(program(tmp_path, HONEST))
+    arguments = ("arena", "--a", command, "--b", "random", "--matches", "2", "--option", "target=51")
+    if audit:
+        arguments = ("arena", "--audit", "--level", command, "--positions", "easy", "--deals", "1")
+    first = run(*arguments, "--json")
+    said = first.stderr.decode().splitlines()[-1]
+    name = "belot arena --audit" if audit else "belot arena"
+    secret = said.removeprefix(f"{name}: --secret ").removesuffix(" repeats this run")
+    again, other = run(*arguments, "--json", "--secret", secret), run(*arguments, "--json")
+    assert played(again.stdout) == played(first.stdout) != played(other.stdout)
+
+
+def played(output: bytes) -> str:
+    """What was played, without the times."""
+    return re.sub(rb'"\w+_ms": [^,}]+', b"", output).decode()
 
 
 def test_faults_end_a_run_in_processes_too(tmp_path: Path) -> None:

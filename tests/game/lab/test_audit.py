@@ -24,6 +24,7 @@ from game.lab.figures.losses import Losses
 from game.lab.figures.openhands import Loss, Worth, losses, worths
 from game.lab.figures.probe import Given, Probe, Tally, probe
 from game.lab.seats import Players
+from game.lab.table import match_seed
 from tests.game.lab.runs import one_line
 from tests.game.players.engine.engines import HONEST, program
 from tests.game.tables import BULGARIAN, STYLES, auction, call, keep_silent, play, random_states
@@ -183,8 +184,8 @@ def test_more_points_never_write_less(
 
 def test_all_are_asked_at_the_same_positions() -> None:
     players = Players()
-    alone = probe(BULGARIAN, ("easy",), "beginner", 5, 0, players)
-    both = probe(BULGARIAN, ("medium", "easy", "random"), "beginner", 5, 0, players)
+    alone = probe(BULGARIAN, ("easy",), "beginner", match_seed(5, 0), 0, players)
+    both = probe(BULGARIAN, ("medium", "easy", "random"), "beginner", match_seed(5, 0), 0, players)
     assert all_given(both, "easy") == all_given(alone, "easy")
     assert all_given(both, "easy").decisions > 10
     for tally in both.tallies.values():
@@ -206,7 +207,10 @@ def test_the_first_deal_with_a_contract_counts() -> None:
     """Where the first deal of a match is passed out, the next one is audited."""
     players = Players()
     assert all(
-        all_given(probe(BULGARIAN, ("easy",), "medium", 1, number, players), "easy").decisions > 0
+        all_given(
+            probe(BULGARIAN, ("easy",), "medium", match_seed(1, number), number, players), "easy"
+        ).decisions
+        > 0
         for number in range(20)
     )
 
@@ -214,7 +218,7 @@ def test_the_first_deal_with_a_contract_counts() -> None:
 def test_an_engine_may_be_audited(tmp_path: Path) -> None:
     command = "cmd:" + shlex.join(program(tmp_path, HONEST))
     players = Players()
-    found = probe(BULGARIAN, (command,), "easy", 1, 0, players)
+    found = probe(BULGARIAN, (command,), "easy", match_seed(1, 0), 0, players)
     players.close()
     played = all_given(found, command)
     assert played.points > 0

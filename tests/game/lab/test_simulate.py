@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.lab import simulate
+from game.lab.seats import Players
 from game.rules import PRESETS, preset
 from tests.checker import check_match
 from tests.conftest import ROOT
@@ -111,11 +112,66 @@ def test_an_engine_decides_as_the_same_player_in_the_process_does(name: str, tmp
     """`cmd:` seats get the view and the seed that the built-in players get; the level is the strongest."""
     command = "cmd:" + shlex.join(program(tmp_path, MEDIUM))
     seats = ([command, "medium"] * 2)[: preset(name).players]
-    arguments = ("simulate", "--rules", name, "--option", "target=151", "--seed", "3", "--seats")
-    outside = run(*arguments, ",".join(seats))
-    assert (outside.returncode, outside.stderr) == (0, b"")
-    assert outside.stdout == run(*arguments, "medium").stdout
+    arguments = ("simulate", "--rules", name, "--option", "target=151", "--seed", "3", "--secret", SECRET)
+    outside = run(*arguments, "--seats", ",".join(seats))
+    assert outside.returncode == 0
+    rules = preset(name).with_options({"target": 151})
+    inside = simulate.Run(rules, 1, 3, ("medium",) * rules.players, secret=bytes.fromhex(SECRET))
+    assert outside.stdout.decode().splitlines() == list(simulate.lines(inside, Players()))
     check_match(records(outside.stdout))
+
+
+SECRET = "00112233445566778899aabbccddeeff"
+
+
+class TestSecret:
+    """An outside program that knows `--seed` must not find the cards by it."""
+
+    @staticmethod
+    def play(folder: Path, *arguments: str) -> tuple[list[dict[str, Any]], list[int], str]:
+        """The records, the seeds that the program got, and the last line on standard error."""
+        log = folder / f"seeds{len(list(folder.glob('seeds*')))}"
+        source = f"""
+            import json, sys
+            for line in sys.stdin:
+                asked = json.loads(line)
+                if asked["ask"] == "quit":
+                    break
+                print(asked["seed"], file=open({str(log)!r}, "a"))
+                print(json.dumps({{"id": asked["id"], "action": asked["view"]["legal"][0]}}), flush=True)
+        """
+        command = "cmd:" + shlex.join(program(folder, source))
+        seats = f"{command},random,{command},random"
+        done = run("simulate", "--option", "target=51", "--seed", "7", "--seats", seats, *arguments)
+        assert done.returncode == 0
+        seeds = list(map(int, log.read_text().split()))
+        return records(done.stdout), seeds, done.stderr.decode().splitlines()[-1]
+
+    def test_the_secret_at_the_end_repeats_a_run(self, tmp_path: Path) -> None:
+        first, seeds, said = self.play(tmp_path)
+        prefix, secret = "belot simulate: --secret ", said.split()[3]
+        assert said == f"{prefix}{secret} repeats this run"
+        assert self.play(tmp_path, "--secret", secret)[:2] == (first, seeds)
+
+    def test_another_run_has_other_seeds(self, tmp_path: Path) -> None:
+        assert not set(self.play(tmp_path)[1]) & set(self.play(tmp_path)[1])
+
+    def test_no_small_seed_deals_the_cards(self, tmp_path: Path) -> None:
+        """Not even one that is found by the cards of one hand alone."""
+        hand = self.play(tmp_path)[0][0]["hands"]["S"]
+        for seed in range(100):
+            same = simulate.Run(preset("bulgarian").with_options({"target": 51}), 1, seed, ("random",) * 4)
+            assert json.loads(next(simulate.lines(same, Players())))["hands"]["S"] != hand
+
+    def test_the_built_in_players_have_none(self) -> None:
+        done = run("simulate", "--option", "target=51", "--seats", "random", "--secret", SECRET)
+        assert done.returncode == 2
+        assert one_line(done.stderr) == "belot simulate: argument --secret: expected a player cmd:PROGRAM"
+
+    def test_it_is_sixteen_bytes(self) -> None:
+        done = run("simulate", "--secret", "7f")
+        assert done.returncode == 2
+        assert one_line(done.stderr).endswith("'7f': expected 32 hexadecimal digits")
 
 
 def test_one_process_for_each_distinct_command(tmp_path: Path) -> None:
