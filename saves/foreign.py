@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from codecs import BOM_UTF8
 from datetime import UTC, datetime
 
 MARK = "\ufffd"
@@ -53,6 +54,11 @@ def _marked(text: str) -> list[str]:
             shown.append(char)
             accents = MOST_ACCENTS if kind.startswith("Z") else 0
     return shown
+
+
+def without_mark(content: bytes) -> bytes:
+    """The content of a text without the byte-order mark that some editors write before it."""
+    return content.removeprefix(BOM_UTF8)
 
 
 def line(value: object, longest: int = LONGEST_LINE) -> str:

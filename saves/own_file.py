@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from saves import paths, private
+from saves import foreign, paths, private
 from saves.errors import StoreError
 
 T = TypeVar("T")
@@ -128,6 +128,7 @@ class OwnFile(Generic[T]):
         """The value in a file. ValueError, RecursionError, or what a step stumbles over, if it is none."""
         if len(content) > self._most:
             raise ValueError("too large")
+        content = foreign.without_mark(content)
         if version_in(content) < self.version:
             fields = msgspec.json.decode(content, type=dict[str, Any])
             content = msgspec.json.encode(upgraded(fields, self._steps))

@@ -96,7 +96,7 @@ def _parse(content: bytes, problems: list[Problem]) -> dict[str, object]:
     if len(content) > MAX_BYTES:
         raise ValueError(f"larger than {MAX_BYTES} bytes")
     try:
-        values = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
+        values = msgspec.json.decode(foreign.without_mark(content), type=dict[str, msgspec.Raw])
     except msgspec.ValidationError as error:
         raise ValueError("not a JSON object") from error
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

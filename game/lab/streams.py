@@ -29,13 +29,16 @@ def complain(text: str) -> None:
 
 
 def say(text: str) -> None:
-    """`text` and the end of a line on standard output, if anybody reads it."""
+    """`text` and the end of a line on standard output, if anybody reads it. Nothing moves a terminal."""
     target = standard_output()
     try:
-        target.write(text.encode() + b"\n")
+        target.write(text.translate(_CONTROLS).encode() + b"\n")
         target.flush()
     except BrokenPipeError:
         hang_up(target)
+
+
+_CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
 
 
 def hang_up(target: IO[bytes]) -> None:

@@ -75,12 +75,12 @@ class Reader:
         return len(self._sides)
 
     def next(self, part: str, expected: str) -> str:
-        """The next word, of this part of the entry; TextError at the end of the line."""
+        """The next word as it was typed, of this part of the entry; TextError at the end of the line."""
         word = next(self._words, "")
         if not word:
             raise TextError("", expected)
         self.read.setdefault(part, []).append(word)
-        return word.lower()
+        return word
 
     def more(self) -> str:
         """The next word as it was typed; "" at the end of the line."""
@@ -93,16 +93,16 @@ class Reader:
         options = [known, [each.lower() for each in self._sides], [str(i + 1) for i in range(len(known))]]
         options.append(["_".join(each.lower().split()) for each in self._names])
         for words in options:
-            if word in words:
-                return words.index(word)
+            if word.lower() in words:
+                return words.index(word.lower())
         raise TextError(word, f"a side: {' or '.join(known)}")
 
     def seat(self) -> int:
         """A seat by its letter, or by its number."""
         words = [each.lower() for each in self._seats]
         word = self.next("dealer", f"a seat: {' or '.join(words)}")
-        if word in words:
-            return words.index(word)
+        if word.lower() in words:
+            return words.index(word.lower())
         if word.isdecimal() and 1 <= int(word[:MOST]) <= len(words):
             return int(word) - 1
         raise TextError(word, f"a seat: {' or '.join(words)}")
@@ -145,8 +145,9 @@ def _end(reader: Reader) -> None:
 
 
 def _entry(reader: Reader) -> Entry:
-    first = reader.next("contract", _FIRST)
-    reader.read["kind"] = [first]
+    typed = reader.next("contract", _FIRST)
+    reader.read["kind"] = [typed]
+    first = typed.lower()
     if first == Kind.PASSED:
         dealer = _dealer(reader)
         return Entry(kind=Kind.PASSED, dealer=dealer)
@@ -154,7 +155,7 @@ def _entry(reader: Reader) -> Entry:
         side = reader.side("side")
         return _items(reader, {"kind": Kind(first), "side": side})
     if first not in CONTRACTS:
-        raise TextError(first, _FIRST)
+        raise TextError(typed, _FIRST)
     return _items(reader, {"trump": CONTRACTS[first], "declarer": reader.side("contract")})
 
 

@@ -80,6 +80,7 @@ def decode(content: bytes) -> SavedPad:
     """The pad in a file; PadFileError says what is wrong with it."""
     if len(content) > MAX_BYTES:
         raise PadFileError("too_large", size=len(content), limit=MAX_BYTES)
+    content = foreign.without_mark(content)
     try:
         head = msgspec.json.decode(content, type=_Head)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

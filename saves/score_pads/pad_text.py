@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -13,7 +13,9 @@ from game.referee.entry import Entry
 from game.referee.entry_text import TextError, line_of, parse_line, side_words
 from game.referee.explained import explained
 from game.referee.score_pad import COLUMNS, Line, ScorePad, lines
-from game.rules import RulesError, preset
+from game.rules import PRESETS, RulesError, preset
+from saves import foreign
+from saves.score_pads.pad_file import NAME_LIMIT
 
 COMMENT = "#"
 DASH = "–"
@@ -63,10 +65,10 @@ def read(text: str, rules: Rules | None, names: Sequence[str] = ()) -> Text:
         if not line:
             continue
         try:
-            if word in HEADINGS:
+            if word.lower() in HEADINGS:
                 if entries:
                     raise TextError(word, "headings before the first deal")
-                pad = HEADINGS[word](pad, rest.strip())
+                pad = HEADINGS[word.lower()](pad, rest.strip())
                 continue
             found = parse_line(line, pad.rules, pad.names)
         except TextError as error:
@@ -90,12 +92,23 @@ def new_pad(rules: Rules | None, names: Sequence[str]) -> ScorePad:
 
 
 def rules_of(text: str) -> Rules | None:
-    """The rules in a text like "bela-4 ending=prolaz"; None for "none". RulesError."""
+    """The rules in a text like "bela-4 ending=prolaz", in any case; None for "none". RulesError."""
     name, *options = text.split() or [""]
-    if name == "none":
+    if name.lower() == "none":
         return None
-    pairs = (option.partition("=") for option in options)
-    return preset(name).with_options({key: value for key, _, value in pairs})
+    rules = preset(_known(name, PRESETS))
+    choices = {spec.name: spec.choices for spec in rules.option_specs}
+    values = {}
+    for option in options:
+        key, _, value = option.partition("=")
+        key = _known(key, choices)
+        values[key] = _known(value, choices.get(key, ()))
+    return rules.with_options(values)
+
+
+def _known(word: str, words: Container[str]) -> str:
+    """The one of `words` that was typed, whatever its case; another word as it was typed."""
+    return word.lower() if word.lower() in words else word
 
 
 def _rules(pad: ScorePad, text: str) -> ScorePad:
@@ -121,7 +134,7 @@ HEADINGS = {"rules": _rules, "names": _names, "dealer": _dealer}
 
 def names_in(text: str) -> tuple[str, ...]:
     """Names with commas between them."""
-    return tuple(" ".join(name.split()) for name in text.split(","))
+    return tuple(foreign.readable(" ".join(name.split()), NAME_LIMIT) for name in text.split(","))
 
 
 def names_of(pad: ScorePad) -> tuple[str, ...]:

@@ -9,8 +9,9 @@ import msgspec
 from game.lab.arguments import Arguments
 from game.lab.streams import say, standard_input
 from game.referee.score_pad import ScorePad, lines
+from saves import foreign
 from saves.errors import FileError, PadFileError
-from saves.score_pads.pad_file import MAX_BYTES, SavedPad, decode, encode, now
+from saves.score_pads.pad_file import MAX_BYTES, MOST_ENTRIES, SavedPad, decode, encode, now
 from saves.score_pads.pad_text import LineError, Text, as_json, names_in, new_pad, read, table
 from saves.transfer import files
 
@@ -27,6 +28,10 @@ def main(argv: list[str]) -> int:
     found = parser.parse_args(argv)
     pad = _pad(parser, found)
     if found.export:
+        if len(pad.entries) > MOST_ENTRIES:
+            parser.error(
+                f"argument --export: {len(pad.entries)} deals: a score pad has at most {MOST_ENTRIES}"
+            )
         try:
             files.write(files.named(found.export), encode(SavedPad("", now(), pad)))
         except FileError as error:
@@ -70,4 +75,4 @@ def _content(name: str) -> bytes:
     )
     if len(content) > MAX_BYTES:
         raise ValueError(f"{name}: more than {MAX_BYTES} bytes")
-    return content
+    return foreign.without_mark(content)

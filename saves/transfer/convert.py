@@ -21,6 +21,7 @@ from game.notation.reading import ReadMatch, read
 from game.notation.record_reading import read_record
 from game.notation.scanner import MAX_TEXT, decoded
 from game.notation.writing import deals_tags, title
+from saves import foreign
 from saves.errors import FileError, SavesError
 from saves.progress import replay
 from saves.saved import SavedMatch
@@ -102,7 +103,7 @@ def _arguments() -> Arguments:
 
 def _content(name: str) -> bytes:
     if name == "-":
-        return standard_input().read(MAX_BYTES + 1)
+        return foreign.without_mark(standard_input().read(MAX_BYTES + 1))
     return files.read(files.named(name), MAX_BYTES)
 
 

@@ -12,6 +12,7 @@ import os
 import stat
 import tempfile
 import time
+from codecs import BOM_UTF8
 from pathlib import Path
 
 from saves import foreign, paths
@@ -70,13 +71,13 @@ def named(text: str) -> Path:
 
 
 def read(path: Path, most: int) -> bytes:
-    """The content of a file, or its first `most` + 1 bytes. FileError."""
+    """The content of a text without its byte-order mark, or the first `most` + 1 bytes of it. FileError."""
     try:
         _expect_file(path.stat().st_mode, path)  # opening a device can be felt by it
         descriptor = os.open(path, os.O_RDONLY | _flag("O_NONBLOCK") | _flag("O_NOCTTY") | _flag("O_BINARY"))
         with open(descriptor, "rb") as file:
             _expect_file(os.fstat(descriptor).st_mode, path)
-            return file.read(most + 1)
+            return foreign.without_mark(file.read(most + 1 + len(BOM_UTF8)))[: most + 1]
     except OSError as error:
         raise coded(error, path) from error
     except ValueError as error:

@@ -126,7 +126,7 @@ def _special(values: dict[str, object], sound: bytes) -> Iterator[tuple[str, byt
     yield "nothing-but-brackets", b"[" * 3000
     yield "nothing-but-spaces", b" " * 3000
     yield "nothing-but-zeros", b"\0" * 3000
-    yield "mark-first", b"\xef\xbb\xbf" + sound
+    yield "two-marks-first", b"\xef\xbb\xbf" * 2 + sound
     yield "sixteen-bits", sound.decode().encode("utf-16")
     yield (
         "latin",

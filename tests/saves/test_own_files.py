@@ -307,6 +307,15 @@ def test_a_version_is_written_first(content: bytes, expected: bytes) -> None:
     assert with_version(3, content) == expected
 
 
+def test_a_byte_order_mark_changes_nothing(tmp_path: Path) -> None:
+    file = OwnFile("own.json", Tally(), 1000)
+    value = Tally(2, 3)
+    file.save(value, tmp_path)
+    file.place(tmp_path).write_bytes(b"\xef\xbb\xbf" + file.place(tmp_path).read_bytes())
+    assert file.load(tmp_path) == value
+    assert file.place(tmp_path).exists()
+
+
 def test_no_more_is_written_than_is_read(tmp_path: Path) -> None:
     own = OwnFile("practice.json", log.PracticeLog(), 60)
     own.save(log.PracticeLog(), tmp_path)

@@ -42,6 +42,11 @@ def test_round_trip() -> None:
     assert [file.name for file in settings_path().parent.iterdir()] == [paths.SETTINGS]
 
 
+def test_a_byte_order_mark_changes_nothing() -> None:
+    write(b'\xef\xbb\xbf{"volume": 30}')
+    assert load() == (Settings(volume=30), [])
+
+
 @pytest.mark.parametrize(
     ("field", "value", "expected"),
     [

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import re
+from codecs import BOM_UTF8
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -121,6 +123,94 @@ def test_one_line_about_what_is_wrong(
     told = capsys.readouterr().err
     assert complaint in told
     assert told.count("\n") == 1
+
+
+PADS = Path(__file__).parents[2] / "data" / "pads"
+
+
+def scores(name: str, capsys: pytest.CaptureFixture[str]) -> list[list[str]]:
+    """The last two words of each line that `score` prints of a file among the data."""
+    assert main([str(PADS / name)]) == 0
+    return [line.split()[-2:] for line in capsys.readouterr().out.splitlines()[1:]]
+
+
+def test_a_byte_order_mark_is_no_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert scores("mark.txt", capsys) == [["40", "0"], ["40", "0"], ["13", "13"], ["53", "13"]]
+
+
+def test_nor_on_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    marked = io.BytesIO((PADS / "mark.txt").read_bytes())
+    monkeypatch.setattr("saves.score_pads.score.standard_input", lambda: marked)
+    assert main([]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].split() == ["53", "13"]
+
+
+def test_nor_in_a_pad(tmp_path: Path) -> None:
+    pad = tmp_path / "pad.json"
+    assert run(tmp_path, EVENING, "--export", str(pad)) == 0
+    pad.write_bytes(BOM_UTF8 + pad.read_bytes())
+    assert main([str(pad)]) == 0
+
+
+def test_keywords_may_have_any_case(capsys: pytest.CaptureFixture[str]) -> None:
+    assert scores("upper.txt", capsys) == [["10", "6"], ["10", "6"]]
+
+
+@pytest.mark.parametrize("case", [str.upper, str.title])
+def test_an_evening_in_any_case(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], case: Callable[[str], str]
+) -> None:
+    rules, names, *deals = EVENING.splitlines()
+    assert run(tmp_path, EVENING) == 0
+    expected = capsys.readouterr().out
+    names = names.replace("names", case("names"))
+    assert run(tmp_path, "\n".join((case(rules), names, *map(case, deals)))) == 0
+    assert capsys.readouterr().out == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Rules Bulgarien", "Bulgarien"),
+        ("Rules Bulgarian Goal=200", "Goal"),
+        ("Spadez Us", "Spadez"),
+        ("Spades Uss", "Uss"),
+        ("Spades Us Kards 97:65", "Kards"),
+        ("Spades Us Cards 97:X", "97:X"),
+        ("Passed Dealer X", "X"),
+        ("Passed Deal S", "Deal"),
+        ("Dealer X", "X"),
+    ],
+)
+def test_a_refusal_shows_the_word_as_it_was_typed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, word: str
+) -> None:
+    with pytest.raises(SystemExit):
+        run(tmp_path, text)
+    assert repr(word) in capsys.readouterr().err
+
+
+def test_disputes(capsys: pytest.CaptureFixture[str]) -> None:
+    """8 hang; 52 more (130 and 130 under contra); 13 more; then 162 under recontra are 64, and all of it."""
+    expected = [["0", "8"], ["0", "8"], ["0", "21"], ["137", "21"], ["162", "21"]]
+    assert scores("disputes.txt", capsys)[1::2] == expected
+
+
+def test_names_cannot_move_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main([str(PADS / "escape.txt")]) == 0
+    assert capfd.readouterr().out.splitlines()[0].split()[-2:] == ["A\ufffd[2J\ufffd]0;owned\ufffd", "B"]
+
+
+@pytest.mark.parametrize(("deals", "status"), [(2000, 0), (2001, 2)])
+def test_a_pad_that_nothing_could_read_is_not_written(tmp_path: Path, deals: int, status: int) -> None:
+    pad = tmp_path / "pad.json"
+    try:
+        ended = run(tmp_path, "rules none\n" + "12:0\n" * deals, "--export", str(pad))
+    except SystemExit as error:
+        ended = int(error.code or 0)
+    assert ended == status
+    assert pad.exists() is (status == 0)
+    assert status or main([str(pad)]) == 0
 
 
 def test_the_examples_of_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

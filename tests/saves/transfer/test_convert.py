@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -160,6 +161,22 @@ def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch, run: Run) -> No
     monkeypatch.setattr(sys, "stdin", Input)
     status, out, err = run("-")
     assert (status, err) == (0, "") and out.startswith("% BPN 1\n")
+
+
+@pytest.mark.parametrize("form", ["records", "bpn"])
+def test_a_byte_order_mark_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run, form: str
+) -> None:
+    marked = BOM_UTF8 + to(RECORDS, form)
+    file = tmp_path / "marked"
+    file.write_bytes(marked)
+
+    class Input:
+        buffer = io.BytesIO(marked)
+
+    monkeypatch.setattr(sys, "stdin", Input)
+    for name in (file, "-"):
+        assert run(name, "--to", "records") == (0, RECORDS.decode(), "")
 
 
 def test_a_text_may_begin_with_a_comment() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,11 @@ def test_yes(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert said.out.startswith("yes: ")
     assert f"{len(WHOLE.actions)} actions, finished; dealt from seed {WHOLE.seed}" in said.out
     assert said.err == ""
+
+
+def test_a_byte_order_mark_changes_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_bytes(BOM_UTF8 + file.read_bytes())
+    assert main([str(file)]) == 0
 
 
 def test_an_unfinished_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
