@@ -191,8 +191,7 @@ class Narrator:
         )
 
     def _enough(self, event: ev.Enough) -> str:
-        text = _("{score} points – the match is over").format(score=event.score)
-        return f"{self._said(event.seat, words.enough_said())} {text}"
+        return f"{self._said(event.seat, words.enough_said())} {words.match_over(event.score)}"
 
     def _eight_in_a_row(self, event: ev.EightInARow) -> str:
         return f"{self._said(event.seat, by_suit(event.cards))}. {_('Eight in a row – the match is won')}"

@@ -116,6 +116,12 @@ def meld_title(name: MeldName, cards: Sequence[Card]) -> str:
     )
 
 
+def match_over(score: int) -> str:
+    """The score with which a player has said that it is enough."""
+    text = ngettext("{score} point – the match is over", "{score} points – the match is over", score)
+    return text.format(score=score)
+
+
 def enough_said() -> str:
     """Words said with the trick that reaches the target (rules §3.11)."""
     return _("Out!")

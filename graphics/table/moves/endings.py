@@ -20,7 +20,7 @@ def enough(stage: TableStage, event: ev.Enough, after: Board) -> Made:
     """Who has the target says so, and the deal is not played to its end."""
 
     def text() -> str:
-        return _("{score} points – the match is over").format(score=event.score)
+        return words.match_over(event.score)
 
     counted = replace(stage.board, points=after.points)  # with the trick that was enough
     return Sequence(
