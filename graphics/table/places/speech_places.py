@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graphics.render.shapes import Box, clamp
-from graphics.table.places.geometry import Layout, hand_left
+from graphics.table.places.geometry import Layout, hand_left, hand_right
 
 
 def reflected(table: Layout, box: Box) -> Box:
@@ -33,19 +33,25 @@ def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[B
     edge = 30 * s  # of a bubble: no tail further out
     if seat in ("W", "E"):
         return _side_bubble(table, seat, width, height)
-    plate = reflected(table, table.seats[seat])
+    plate = table.seats[seat]
     if seat == "N" and table.players == 4:
-        x = min(plate.right + 32 * s, reflected(table, table.pad).x - 12 * s - width)
+        beside = reflected(table, plate)
+        x = min(beside.right + 32 * s, reflected(table, table.pad).x - 12 * s - width)
         box = Box(x, plate.center.y - height / 2, width, height)
         return reflected(table, box), "r" if table.mirrored else "l", height / 2
     if seat == "N":
-        box, side = Box(plate.x, plate.bottom + 18 * s, width, height), "u"
+        x, y, side = plate.x, plate.bottom + 18 * s, "u"
+        if table.mirrored:
+            x = max(min(x, plate.right - width), table.pad.right + 12 * s)
     else:
-        limit = min(hand_left(table), table.dialog.x)
-        x = max(min(plate.x + 10 * s, limit - 12 * s - width), 24 * s)
-        box, side = Box(x, plate.y - 18 * s - height, width, height), "d"
-    box = reflected(table, box)
-    return box, side, clamp(portrait_x(table, seat) - box.x, edge, width - edge)
+        x, y, side = plate.x + 10 * s, plate.y - 18 * s - height, "d"
+        if table.mirrored:
+            limit = max(hand_right(table), table.dialog.right if y < table.dialog.bottom else 0)
+            x = min(max(x, limit + 12 * s), table.width - 24 * s - width)
+        else:
+            limit = min(hand_left(table), table.dialog.x)
+            x = max(min(x, limit - 12 * s - width), 24 * s)
+    return Box(x, y, width, height), side, clamp(portrait_x(table, seat) - x, edge, width - edge)
 
 
 def prompt_room(table: Layout) -> float:

@@ -12,7 +12,13 @@ from graphics.render.shapes import CARD_RATIO, Box, Pose
 from graphics.table.places.fans import LEANS_OVER, backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.table.places.geometry import Layout, collect_pose, layout, order_tag, trick_pose
 from graphics.table.places.space import label_height, label_reach, line_units
-from graphics.table.places.speech_places import bubble_box, bubble_room, prompt_room
+from graphics.table.places.speech_places import (
+    bubble_box,
+    bubble_room,
+    face_units,
+    portrait_x,
+    prompt_room,
+)
 from tests.in_one import in_one
 
 MOST_HELD = {4: 8, 3: 12, 2: 12}  # with the middle cards that the declarer takes
@@ -268,11 +274,24 @@ def bubbles_are_clear(table: Layout, width: int, look: Look) -> None:
         bubble, side, tail = bubble_box(table, seat, wide, bubble_height(table, lines))
         assert bubble.x >= 0 and bubble.right <= table.width, seat
         assert 0 < tail < (bubble.h if side in "lr" else bubble.w)
+        tail_points_at_the_portrait(table, seat, bubble, side, tail)
         for name, box in occupied(table, look).items():
             assert not bubble.overlaps(box), (seat, name)
         assert not bubble.overlaps(hand_box(table, held)), seat
         for name, box in others.items():
             assert not bubble.overlaps(box), (seat, name)
+
+
+def tail_points_at_the_portrait(table: Layout, seat: str, bubble: Box, side: str, tail: float) -> None:
+    """Over or under the face; beside a plate that has none on that side, at the plate."""
+    plate = table.seats[seat]
+    if side in "du":
+        assert abs(bubble.x + tail - portrait_x(table, seat)) <= face_units(table.growth) / 2 * table.scale, (
+            seat
+        )
+    else:
+        assert plate.y < bubble.y + tail < plate.bottom, seat
+        assert plate.right < bubble.x if side == "l" else bubble.right < plate.x, seat
 
 
 def bubble_height(table: Layout, lines: int) -> float:
