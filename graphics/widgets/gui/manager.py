@@ -21,11 +21,15 @@ from pygame_gui.elements import UITooltip
 
 from game.lab.outcome import uninterrupted
 from graphics.render import assets
+from graphics.render.lines import together
 from graphics.render.sizes import Gap
 from graphics.text import i18n
 from graphics.widgets.devices import in_use
 from graphics.widgets.gui.gui_theme import gui_theme
 from graphics.widgets.gui.tip_place import free_place
+
+TITLES = frozenset({"game_title", "screen_title", "panel_title", "card_title", "pad_title"})
+"""Roles of labels that no tool tip may cover."""
 
 
 class AtOnce(IncrementalThreadedResourceLoader):
@@ -58,7 +62,7 @@ class Manager(pygame_gui.UIManager):
     def __init__(self, size: tuple[int, int], s: float) -> None:
         self.s = s
         self.clickable: Callable[[], list[pygame.Rect]] = list
-        """Boxes that a tool tip must not cover."""
+        """Boxes that a tool tip should not cover."""
         self.tip: UITooltip | None = None
         """The only one there is."""
         super().__init__(
@@ -79,6 +83,11 @@ class Manager(pygame_gui.UIManager):
         """The place of the pointer; off the window for a finger, which hovers over nothing."""
         return (-1, -1) if in_use.by_finger() else super().get_mouse_position()
 
+    def titles(self) -> list[pygame.Rect]:
+        """The boxes of the titles on the screen."""
+        found = self.get_sprite_group().sprites()
+        return [element.rect for element in found if getattr(element, "role", None) in TITLES]
+
     def hide_tool_tip(self) -> None:
         """Take away the tool tip that is shown, if there is one."""
         if self.tip is None or not self.tip.alive():
@@ -89,16 +98,20 @@ class Manager(pygame_gui.UIManager):
         self.tip.kill()
 
     def create_tool_tip(self, *args: Any, **named: Any) -> UITooltip:
-        """The tool tip that is shown from now on, in place of another, over nothing that can be clicked."""
+        """The tool tip that is shown from now on, in place of another, beside what it tells of."""
         self.hide_tool_tip()
         names = ("text", "position", "hover_distance", "parent_element", "object_id")
         given = dict(zip(names, args, strict=False)) | named
         (x, y), (_dx, dy) = given.pop("position"), given["hover_distance"]
-        tip = self.tip = UITooltip(given.pop("text"), given.pop("hover_distance"), self, **given)
+        tip = self.tip = UITooltip(together(given.pop("text")), given.pop("hover_distance"), self, **given)
         near = pygame.Rect(int(x), int(y - dy), 1, int(2 * dy))
         wanted = tip.rect.copy()
         wanted.topleft = (near.x, near.bottom)
+        owner = given.get("parent_element")
+        if isinstance(owner, UIElement) and near.inflate(0, 2).h >= owner.rect.h:  # no row of a list
+            near = near.union(owner.rect)
         window = pygame.Rect((0, 0), self.window_resolution)
-        place = free_place(wanted, near, self.clickable(), window, round(Gap.fine * self.s))
+        taken = [rect for rect in self.clickable() if not near.contains(rect)]
+        place = free_place(wanted, near, taken, window, round(Gap.fine * self.s), self.titles())
         tip.set_position(place.topleft if place is not None else window.bottomright)  # out of sight
         return tip

@@ -1,4 +1,4 @@
-"""Tips cover nothing that can be clicked, and there is one at a time."""
+"""Tips stand beside what they tell of, over no title, and there is one at a time."""
 
 from __future__ import annotations
 
@@ -32,12 +32,27 @@ RECTS = st.builds(
 
 
 @settings(max_examples=200, deadline=None)
-@given(RECTS, st.lists(RECTS, max_size=12), st.integers(20, 300), st.integers(20, 120))
-def test_a_place_is_free(near: pygame.Rect, taken: list[pygame.Rect], w: int, h: int) -> None:
-    place = free_place(pygame.Rect(near.x, near.bottom, w, h), near, taken, WINDOW, 6)
+@given(
+    RECTS,
+    st.lists(RECTS, max_size=12),
+    st.lists(RECTS, max_size=3),
+    st.integers(20, 300),
+    st.integers(20, 120),
+)
+def test_a_place_is_free_or_close(
+    near: pygame.Rect, taken: list[pygame.Rect], titles: list[pygame.Rect], w: int, h: int
+) -> None:
+    place = free_place(pygame.Rect(near.x, near.bottom, w, h), near, taken, WINDOW, 6, titles)
     if place is not None:
         assert place.size == (w, h) and WINDOW.contains(place)
-        assert place.collidelist([near, *taken]) < 0
+        assert place.collidelist([near, *titles]) < 0
+        assert place.collidelist(taken) < 0 or apart(place, near) <= 12
+
+
+def apart(place: pygame.Rect, near: pygame.Rect) -> int:
+    """The pixels between two boxes, across and down."""
+    across = max(0, place.x - near.right, near.x - place.right)
+    return across + max(0, place.y - near.bottom, near.y - place.bottom)
 
 
 def test_it_stays_where_it_was_wanted_if_it_can() -> None:
@@ -45,7 +60,22 @@ def test_it_stays_where_it_was_wanted_if_it_can() -> None:
     assert free_place(wanted, near, [], WINDOW, 6) == wanted
     below = pygame.Rect(300, 360, 400, 60)
     assert free_place(wanted, near, [below], WINDOW, 6) == pygame.Rect(340, 244, 200, 50)
-    assert free_place(wanted, near, [WINDOW], WINDOW, 6) is None
+    assert free_place(wanted, near, [], WINDOW, 6, [WINDOW]) is None
+
+
+def test_it_rather_covers_a_little_than_stands_far_off() -> None:
+    menu, panel = pygame.Rect(24, 24, 48, 48), pygame.Rect(90, 24, 326, 156)
+    assert free_place(pygame.Rect(24, 72, 120, 50), menu, [panel], WINDOW, 4) == (4, 72, 120, 50)
+
+
+def test_it_rather_covers_a_tile_than_the_title() -> None:
+    back, title, tile = (
+        pygame.Rect(35, 32, 43, 43),
+        pygame.Rect(91, 32, 140, 34),
+        pygame.Rect(35, 99, 394, 137),
+    )
+    place = free_place(pygame.Rect(35, 75, 78, 35), back, [tile], WINDOW, 4, [title])
+    assert place == (82, 70, 78, 35), "below the title, over an edge of the tile"
 
 
 def shown_tip(ui: Ui) -> pygame.Rect | None:
@@ -73,7 +103,12 @@ def test_tool_tips_of_screens(make_app: MakeApp, size: tuple[int, int]) -> None:
                 continue
             seen += 1
             assert place is not None, (scene.name, widget.id)
-            assert place.collidelist(scene.ui.clickable()) < 0, (scene.name, widget.id)
+            if place.x < size[0]:
+                assert place.collidelist([widget.rect, *scene.ui.manager.titles()]) < 0, (
+                    scene.name,
+                    widget.id,
+                )
+                assert apart(place, widget.rect) <= 1.3 * place.h, (scene.name, widget.id)
             shown += WINDOW.x <= place.right <= size[0]
         app.pop()
     assert seen and shown >= 0.8 * seen
@@ -124,7 +159,9 @@ def test_tips_of_the_table(make_app: MakeApp, rules: str, size: tuple[int, int])
         for item in scene.view.tips.items():
             margin = round(24 * app.scale)
             place = item.rect.inflate(-2 * margin, -2 * margin)
-            assert place.collidelist(scene.view.require_ui().clickable()) < 0, tip.text
+            own = pygame.Rect(tip.place.rounded())
+            free = place.collidelist(scene.view.require_ui().clickable()) < 0
+            assert free or apart(place, own) <= 24 * app.scale, tip.text
             assert not place.colliderect(pygame.Rect(tip.place.rounded())), tip.text
     scene.view.tips.shown = None
 
