@@ -20,6 +20,9 @@ HANGING = ("–", "—", "·", ":", "=", "+")
 """Signs that stay with the word before them: no line begins with one."""
 PARTED = (" :", " +", " =")
 """Signs that stay with the figure after them, where they follow a figure."""
+NUMBER = re.compile(r"[(\[„“\"«+−±×-]*\d[\d.,:–-]*")
+"""A word of figures alone: what it counts stays on its line."""
+SPACE = re.compile("[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
 UNSEEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
 """Characters that no typeface has or that pygame refuses: control characters and halves of pairs."""
 
@@ -84,15 +87,31 @@ def _lines(text: str, measure: Measure, room: int, most: int) -> list[str]:
 
 
 def _words(paragraph: str) -> list[str]:
-    """Pieces that a line may be broken between. A score, as 22 : 14, and a sum stay together."""
+    """Pieces that a line may be broken between: scores, as 22 : 14, sums, numbers with their units."""
     words: list[list[str]] = []
     for word in paragraph.split(" "):
-        figures = words and _parts_figures(words[-1]) and word[:1].isdigit()
-        if words and (word in HANGING or figures):
+        if words and (word in HANGING or word[:1] == "%" or _goes_on(words[-1], word)):
             words[-1].append(word)
         else:
             words.append([word])
     return [" ".join(parts) for parts in words]
+
+
+def together(text: str) -> str:
+    """`text` with no-break spaces where no line may be broken, for what knows nothing else."""
+    return "\n".join(
+        " ".join(piece.replace(" ", "\N{NO-BREAK SPACE}") for piece in _words(paragraph))
+        for paragraph in text.split("\n")
+    )
+
+
+def _goes_on(parts: list[str], word: str) -> bool:
+    """True if `word` is the next figure of what stands there, or what its last one counts."""
+    if word[:1].isdigit():
+        return _parts_figures(parts)
+    if not word[:1].isalpha() or not NUMBER.fullmatch(parts[-1]):
+        return False
+    return word[0].islower() or parts[-1][-1].isdigit()  # after a full stop only what is no sentence
 
 
 def _parts_figures(parts: list[str]) -> bool:
@@ -112,6 +131,9 @@ def _break(paragraph: str, measure: Measure, room: int, most: int, lines: list[s
             return fits(" ".join(words[start : start + count]), measure, room)
 
         taken = most_that(len(words) - at, fit, 4)
+        if not taken and at < len(words) and SPACE.search(words[at]):
+            words[at : at + 1] = SPACE.split(words[at])  # rather there than within a word
+            continue
         if not taken and at < len(words) and len(words[at]) > 1:
             usual = _cut(words[at], measure, room, usual)
             lines.append(words[at][:usual])

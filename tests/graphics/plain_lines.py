@@ -3,18 +3,24 @@
 It takes hours for a word of 100,000 letters, and is right by looking at it.
 """
 
+import re
 from collections.abc import Callable
 
 Measure = Callable[[str], int]
 HANGING = ("–", "—", "·", ":", "=", "+")
 PARTED = (" :", " +", " =")
+SPACE = re.compile("[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
+NUMBER = re.compile(r"[(\[„“\"«+−±×-]*\d[\d.,:–-]*")
 
 
 def _words(paragraph: str) -> list[str]:
     words: list[str] = []
     for word in paragraph.split(" "):
         figures = words and words[-1][:1].isdigit() and words[-1].endswith(PARTED) and word[:1].isdigit()
-        if words and (word in HANGING or figures):
+        counted = words and word[:1].isalpha() and NUMBER.fullmatch(words[-1].split(" ")[-1])
+        if counted and not word[0].islower():
+            counted = words[-1][-1].isdigit()
+        if words and (word in HANGING or word.startswith("%") or figures or counted):
             words[-1] += f" {word}"
         else:
             words.append(word)
@@ -25,14 +31,19 @@ def wrap(text: str, measure: Measure, room: int) -> list[str]:
     """Lines of at most `room` pixels."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for word in _words(paragraph):
+        line, words = "", _words(paragraph)
+        while words:
+            word = words.pop(0)
             trial = f"{line} {word}" if line else word
             if measure(trial) <= room:
                 line = trial
                 continue
             if line:
                 lines.append(line.removesuffix(" ·"))
+                line = ""
+            if measure(word) > room and SPACE.search(word):
+                words[:0] = SPACE.split(word)
+                continue
             while measure(word) > room and len(word) > 1:
                 cut = next((n for n in range(len(word) - 1, 1, -1) if measure(word[:n]) <= room), 1)
                 lines.append(word[:cut])

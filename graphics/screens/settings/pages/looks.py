@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -41,12 +42,12 @@ FIELDS = (
 )
 BACKS = ("shevitsa", "kilim", "star", "roses")
 LETTERS = (
-    ("intl", "J Q K A"),
-    ("bg", "В Д П А"),
-    ("ru", "В Д К Т"),
-    ("sr", "Ж Д К А"),
-    ("hr", "B D K A"),
-    ("tr", "V K P A"),
+    ("intl", "JQKA"),
+    ("bg", "ВДПА"),
+    ("ru", "ВДКТ"),
+    ("sr", "ЖДКА"),
+    ("hr", "BDKA"),
+    ("tr", "VKPA"),
 )
 
 
@@ -131,7 +132,7 @@ def _decks(desk: Desk) -> Column:
 
 def _letters(desk: Desk) -> Column:
     ui = desk.ui
-    choices = (("language", pgettext("letters", "default")), *LETTERS)
+    choices = (("language", pgettext("letters", "default")), *((key, spaced(four)) for key, four in LETTERS))
     texts = [text for _value, text in choices]
 
     def make(rect: pygame.Rect) -> Segmented:
@@ -146,9 +147,14 @@ def _letters(desk: Desk) -> Column:
         )
 
     settings = desk.settings.with_(letters="language")
-    usual = " ".join(faces_for(settings, i18n.language(), settings.theme).letters)
+    usual = spaced(faces_for(settings, i18n.language(), settings.theme).letters)
     remark = _("With these cards and in this language the default is {letters}.").format(letters=usual)
     return titled(desk.ui, _("Corner letters"), "", Made(make, partial(Segmented.height, ui, texts)), remark)
+
+
+def spaced(letters: Sequence[str]) -> str:
+    """The letters of jack, queen, king and ace, apart but on one line."""
+    return "\N{NO-BREAK SPACE}".join(letters)
 
 
 def _window(desk: Desk) -> FormRow:
