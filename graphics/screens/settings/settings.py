@@ -45,6 +45,7 @@ class SettingsScene(UiScene):
         self.part: int | None = None  # of a page that is too long for the window; None: not opened yet
         self.parts = 1
         self._shown = self.settings
+        self._changed = ""  # the setting that is being changed
         self._fade: Fade | None = None
         self.voices = Voices(ports.sound, i18n.language)
 
@@ -144,7 +145,11 @@ class SettingsScene(UiScene):
         around = Column(ui, [Made(None, 0, grow=True), foot], Gap.tight)
         pages = blocks.pages(bands, area.size, around.height(area.w))
         self.parts = len(pages)
-        self.part = blocks.first(pages) if self.part is None else min(self.part, self.parts - 1)
+        if self.part is None:
+            self.part = blocks.first(pages)
+        elif (holding := blocks.holding(pages, self._changed)) is not None:
+            self.part = holding  # larger text has put it on another part
+        self.part = min(self.part, self.parts - 1)
         room = area
         if self.parts > 1:
             room, strip = around.split(area)
@@ -176,7 +181,9 @@ class SettingsScene(UiScene):
 
     def change(self, **values: Any) -> None:
         """Bring settings into force, write them, and remember what they were."""
+        self._changed = next(iter(values))
         self._use(self.settings.with_(**values))
+        self._changed = ""
 
     def undo(self) -> None:
         """Take back the last change."""

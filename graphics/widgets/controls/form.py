@@ -32,6 +32,8 @@ class FormRow(Struct, frozen=True):
     width: int
     make: Callable[[pygame.Rect], object]
     height: Callable[[int], int] | None = None
+    id: str = ""
+    """Of its control."""
 
 
 class Form(Box):
@@ -53,6 +55,7 @@ class Form(Box):
     ) -> None:
         self._ui, self._rows, self._ground = ui, list(rows), ground
         self._lines, self._pitch = lines if ground is not None else "none", pitch
+        self.ids = [row.id for row in rows]
         self.bottom = 0
         """The lower edge of the last row, once they are placed, in pixels."""
 

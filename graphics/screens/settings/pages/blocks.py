@@ -85,6 +85,14 @@ def place(ui: Ui, ground: pygame.Surface, area: pygame.Rect, bands: Sequence[Ban
         y += high + spare
 
 
+def holding(pages: Sequence[Sequence[Band]], id_: str) -> int | None:
+    """The page with the control of that id, where it is one of a form."""
+    for number, bands in enumerate(pages):
+        if any(id_ in getattr(box, "ids", ()) for band in bands for box in band.boxes):
+            return number
+    return None
+
+
 def first(pages: Sequence[Sequence[Band]]) -> int:
     """The page that is shown first: where one of a long list is chosen, the page it is on."""
     for number, bands in enumerate(pages):

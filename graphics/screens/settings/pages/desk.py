@@ -70,7 +70,7 @@ class Desk:
                 tooltip=tooltip,
             )
 
-        return FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make)
+        return FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make, id=field)
 
     def segments(
         self,
@@ -91,6 +91,7 @@ class Desk:
                 ui, field, title, rect, choices, chosen, lambda v: self.change(**{field: v})
             ),
             lambda width: Segmented.height(ui, texts, width),
+            field,
         )
 
     def slider(
@@ -134,7 +135,7 @@ class Desk:
             )
 
         line = ui.u(Size.slider_narrow if ui.size[0] < ui.u(TIGHT_BELOW) else Size.slider)
-        return FormRow(title, note, line + ui.u(Gap.small) + room, make)
+        return FormRow(title, note, line + ui.u(Gap.small) + room, make, id=field)
 
 
 class Number:

@@ -153,6 +153,21 @@ def test_text_grows_when_the_slider_is_let_go(make_app: MakeApp) -> None:
     assert app_of(scene).settings.text_size == 200 and fonts.line_height("button", scene.ui.s) > before
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("page", ["look", "access"])
+def test_the_size_of_text_can_be_changed_again(
+    make_app: MakeApp, page: str, size: tuple[int, int]
+) -> None:
+    """Larger text puts the page on several parts: that with the slider stays open."""
+    scene = opened(make_app, page, size)
+    for wanted in (150, 200, 150, 100):
+        slider = scene.ui.find("text_size")
+        assert isinstance(slider, Slider)
+        slider.set_number(wanted)
+        settle(app_of(scene))
+        assert scene.ui.find("text_size").number().value == wanted
+
+
 @given(st.integers(1024, 3840), st.integers(640, 2160), st.floats(1, 2))
 def test_text_is_as_large_as_was_asked_for_in_every_window(width: int, height: int, text: float) -> None:
     size = (width, height)
