@@ -20,6 +20,7 @@ from graphics.table.places.speech_places import face_units
 from graphics.text.people import portrait_of
 
 TILT = 11  # degrees: of the portrait of somebody who looks up
+TOKEN = 0.85  # of the usual size: of the dealer's cards and the contract
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
 INSETS = (10, 16, 20)  # units: before the portrait, between it and the text, behind the text
 CLOSE = (6, 9, 8)  # the same beside large text
@@ -204,28 +205,43 @@ class Plates(Part):
             canvas.text(name, role, T.text, x, canvas.height / 2, f"mid{side}")
 
     def _tokens(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
-        """Paint the dealer's cards at the lower outer side of the portrait, the contract at the inner side.
+        """Paint the dealer's cards and the contract."""
+        s, boxes = canvas.s, self._token_boxes(plate, cx, canvas.height)
+        if (box := boxes.get("dealer")) is not None:
+            canvas.shaded(canvas.rect(*box), box.w / 2 / s, T.paper, 1, T.gold, 2)
+            sign = icons.icon("cards", round(0.58 * box.w), T.ink)
+            canvas.picture(sign, box.center.x, box.center.y)
+        if (box := boxes.get("contract")) is not None:
+            canvas.shaded(canvas.rect(*box), 0.3 * box.w / s, T.paper, 1, T.gold, 3 * TOKEN)
+            assert plate.declares is not None
+            sign = icons.contract(plate.declares, round(0.64 * box.w))
+            canvas.picture(sign, box.center.x, box.center.y)
 
-        They would hide a small portrait beside large text: there they hang from the plate below it.
+    def _token_boxes(self, plate: Plate, cx: float, height: float) -> dict[str, Box]:
+        """The dealer's cards below the outer side of a portrait, the contract below the inner side.
+
+        They hang from the plate: of a face no more is hidden than its shoulders.
         """
-        s = canvas.s
-        half, large = self._diameter() / 2, self._need().growth > 1
-        small, low = (0.85, canvas.height + 6 * s) if large else (1, cy + (half + 6) * s)
+        s, half, large = self._need().scale, self._diameter() / 2, self._need().growth > 1
+        share, low, boxes = TOKEN, height + 6 * s, {}
         if self._need().growth > 1.7 and plate.dealer and plate.declares is not None:
-            small = 0.7  # else one would cover the other
+            share = 0.7  # else one would cover the other
         if plate.dealer:
-            size = canvas.units(38 * small)
+            size = 38 * share * s
             x = cx - (half + (8 if large else 10)) * s
             if large and plate.seat == "E" and plate.declares is None:  # off the words
                 x = cx + (half + 8) * s - size
-            rect = canvas.rect(x, low - size, size, size)
-            canvas.shaded(rect, 19 * small, T.paper, 1, T.gold, 2)
-            sign = icons.icon("cards", canvas.units(22 * small), T.ink)
-            canvas.picture(sign, x + size / 2, low - size / 2)
+            boxes["dealer"] = Box(x, low - size, size, size)
         if plate.declares is not None:
-            size = canvas.units(44 * small)
+            size = 44 * share * s
             x = cx + (half + (6 if large else 9)) * s - size
-            rect = canvas.rect(x, low + 2 * s - size, size, size)
-            canvas.shaded(rect, 13 * small, T.paper, 1, T.gold, 3 * small)
-            sign = icons.contract(plate.declares, canvas.units(28 * small))
-            canvas.picture(sign, x + size / 2, low + 2 * s - size / 2)
+            if plate.dealer:
+                x = max(x, boxes["dealer"].right)
+            boxes["contract"] = Box(x, low + 2 * s - size, size, size)
+        return boxes
+
+    def tokens(self, plate: Plate) -> list[Box]:
+        """The boxes of the tokens of a plate."""
+        box, face = self.box(plate), self.face(plate)
+        found = self._token_boxes(plate, face.center.x - box.x, box.h).values()
+        return [each._replace(x=box.x + each.x, y=box.y + each.y) for each in found]

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from graphics.render import fonts
 from graphics.render.shapes import CARD_RATIO, Box, Pose
+from graphics.table.panels.plates import Plate, Plates
 from graphics.table.places.fans import LEANS_OVER, backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.table.places.geometry import Layout, collect_pose, layout, order_tag, trick_pose
 from graphics.table.places.space import label_height, label_reach, line_units
@@ -364,3 +366,21 @@ def test_tags_stand_on_an_outer_corner_without_an_index() -> None:
         assert (tag.y > pose.y) == (tag.x < pose.x) == (seat == "W")
     assert collect_pose(table, "S").y > table.seats["S"].bottom
     assert collect_pose(table, "W").x < table.trick_center.x
+
+
+@in_one("size", SIZES)
+@in_one("text", [1.0, 1.25, 1.5, 2.0])
+def test_no_token_lies_over_a_face(size: tuple[int, int], text: float) -> None:
+    """The middle of a portrait stays free, whatever its player has dealt or called."""
+    fonts.start()
+    plates = Plates()
+    table = layout(*size, 4, text)
+    plates.resize(table)
+    for seat, dealer, declares in product("SENW", (False, True), (None, 3)):
+        plate = Plate(seat, "Ivan", "Expert", dealer=dealer, declares=declares)
+        face = plates.face(plate)
+        middle = Box(face.x + face.w / 4, face.y, face.w / 2, 0.75 * face.h)
+        tokens = plates.tokens(plate)
+        assert len(tokens) == dealer + (declares is not None)
+        assert not any(token.overlaps(middle) for token in tokens), plate
+        assert len(tokens) < 2 or tokens[0].right <= tokens[1].x + 0.01, plate

@@ -155,9 +155,7 @@ def test_text_grows_when_the_slider_is_let_go(make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("page", ["look", "access"])
-def test_the_size_of_text_can_be_changed_again(
-    make_app: MakeApp, page: str, size: tuple[int, int]
-) -> None:
+def test_the_size_of_text_can_be_changed_again(make_app: MakeApp, page: str, size: tuple[int, int]) -> None:
     """Larger text puts the page on several parts: that with the slider stays open."""
     scene = opened(make_app, page, size)
     for wanted in (150, 200, 150, 100):
