@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.practice.teaching import Teaching
 from game.table.clock import Seconds
-from saves import foreign
+from saves import foreign, made_names
 
 LONGEST_WRITTEN = 100
 """Characters of a name in a file, which may be more than are shown."""
@@ -40,12 +40,19 @@ class TableRef(Struct, frozen=True):
     table: int
     own: bool = False
 
+    @property
+    def place(self) -> str:
+        """Round and table, as "2.1"."""
+        return f"{self.round}.{self.table}"
+
 
 class NewMatch(Struct, frozen=True):
     """A match before its first action.
 
-    `rules` is the name of a preset, `options` all its options with values, `seed` 32 hexadecimal digits,
-    `players` seat letter → name, `levels` seat letter → level of the computer player there, or "human".
+    `name` and the names of `players` are "" where nobody typed one: those that stand there then are made when
+    they are shown.  `rules` is the name of a preset, `options` all its options with values, `seed` 32
+    hexadecimal digits, `players` seat letter → name, `levels` seat letter → level of the computer player
+    there, or "human".
     """
 
     name: str
@@ -69,7 +76,8 @@ class NewMatch(Struct, frozen=True):
     def as_written(self, place: str, shown: str) -> str:
         """The text at `place` of `written` to keep or export, which is shown as `shown`."""
         text = self.written.get(place, shown)
-        return text if len(text) <= LONGEST_WRITTEN and foreign.readable(text) == shown else shown
+        same = not shown or foreign.readable(text) == shown
+        return text if len(text) <= LONGEST_WRITTEN and same else shown
 
     def players_as_written(self) -> dict[str, str]:
         """The names of the players to keep or export."""
@@ -147,15 +155,22 @@ class SavedMatch(NewMatch, frozen=True):
 
 
 def readable(match: SavedMatch) -> SavedMatch:
-    """A match from outside with texts and a date that can be shown; `written` has what they were."""
+    """A match from outside with texts and a date that can be shown; `written` has what they were.
+
+    Names that an older game made when it saved the match are "".
+    """
     texts = {"name": match.name, "house_rules": match.house_rules}
     texts |= {f"players.{seat}": name for seat, name in match.players.items()}
     shown = {place: foreign.readable(text) for place, text in texts.items()}
+    players = made_names.typed_players({seat: shown[f"players.{seat}"] for seat in match.players})
+    shown |= {f"players.{seat}": name for seat, name in players.items()}
+    table = match.tournament.place if match.tournament is not None else ""
+    shown["name"] = made_names.typed_name(shown["name"], match.rules, shown["house_rules"], table)
     return replace(
         match,
         name=shown["name"],
         house_rules=shown["house_rules"],
-        players={seat: shown[f"players.{seat}"] for seat in match.players},
+        players=players,
         created=foreign.moment(match.created),
         written={place: text for place, text in texts.items() if shown[place] != text},
     )

@@ -1,6 +1,7 @@
 """The player's settings, and the values that each may have."""
 
 import time
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
@@ -27,6 +28,8 @@ Seconds = Annotated[int, Meta(ge=0, le=1 << 34)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=40)]
 
+OWN_SEAT = "S"
+"""The seat of the person in a new match."""
 LONGEST_FOLDER = 4096  # letters: no system takes a longer path
 
 
@@ -44,6 +47,16 @@ class LastMatch(Struct, frozen=True, kw_only=True):
     """Seconds that a decision may take; 0: as long as one likes."""
     names: Annotated[dict[Word, Name], Meta(max_length=8)] = {}
     """Seat letter → name; a seat that is absent or empty gets a name in the language in use."""
+
+    @property
+    def own_name(self) -> str:
+        """The name of the person at the computer; "" if none was given."""
+        return self.names.get(OWN_SEAT, "")
+
+    def names_at(self, seats: Iterable[str], own: str) -> dict[str, str]:
+        """The names at a table where the person sits at `own`: who else would sit there is at South."""
+        there = {own: OWN_SEAT, OWN_SEAT: own}
+        return {seat: self.names.get(there.get(seat, seat), "") for seat in seats}
 
 
 class WindowPlace(Struct, frozen=True, kw_only=True):

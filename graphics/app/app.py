@@ -17,7 +17,7 @@ from graphics.app.window import Whereabouts, at_least, open_window, own_window, 
 from graphics.audio.sound import Sound
 from graphics.render import appearance, fonts, theme
 from graphics.render.motion import KEY_REPEAT_MS
-from graphics.text import i18n
+from graphics.text import i18n, words
 from graphics.text.saves_text import rewritten
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
@@ -68,6 +68,7 @@ class App:
         self._whereabouts = Whereabouts(settings.window)
         self._scenes = Stack(self, self.toast)
         i18n.set_language(settings.language)
+        words.call_person(settings.last_match.own_name)
         self.reader = ScreenReader(self)
         self.screen = open_window(settings, self.reader.attach if readable else None)
         self.size = at_least(self.screen.get_size())
@@ -129,6 +130,7 @@ class App:
         if settings is not None:
             before, self.settings = self.settings, settings
             self.sound.use(settings)
+            words.call_person(settings.last_match.own_name)
             if settings.full_screen != self.full_screen:
                 self.set_full_screen(settings.full_screen)
             if appearance.needs_full_redraw(before, settings):

@@ -20,7 +20,7 @@ import pygame
 from msgspec import Struct
 
 from graphics.app.running import Running
-from graphics.text.people import own_name
+from graphics.text import words
 from graphics.text.version import VERSION
 from saves import anonymous, paths, reports
 from saves.session import KeptSession
@@ -113,7 +113,7 @@ def _names(app: Running | None, session: KeptSession | None) -> set[str]:
         if app.store is not None:
             with contextlib.suppress(Exception):  # the store may be what has failed
                 names |= {house.name for house in app.store.house_rules.all()}
-    return {name.strip() for name in names} - {"", own_name()}
+    return {name.strip() for name in names} - {"", words.you()}
 
 
 def _anonymous(text: str, names: set[str]) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from graphics.render.theme import Colour, T
@@ -11,14 +14,15 @@ from graphics.text import people
 from graphics.text.i18n import _, ngettext
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
+from graphics.text.tournament import round_text
 from graphics.text.words import level_name, sides_from, written
 from saves.foreign import EARLIEST
+from saves.saved import MatchSummary, NewMatch, SavedMatch
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from saves.saved import MatchSummary, SavedMatch
-
+_TABLE = re.compile(r"(\w+) \d+\.\d+")
 Fact = tuple[str, Colour]
 """A text and its colour."""
 
@@ -31,9 +35,21 @@ def match_line(match: MatchSummary) -> str:
     return " · ".join(parts)
 
 
-def match_name(house_rules: str, preset: str) -> str:
-    """The name of a match that begins now: its rules and the time."""
-    return f"{house_rules or preset_name(preset)}, {datetime.now():%d.%m.%Y %H:%M}"
+def match_name(match: NewMatch | MatchSummary) -> str:
+    """The name that was given to a match, or else one that is made of its rules and the time it began."""
+    rules = match.preset if isinstance(match, MatchSummary) else match.rules
+    ref = match.tournament
+    if ref is not None and (found := _TABLE.fullmatch(match.name)):
+        return round_text.table_line(found[1], ref.round, ref.table)
+    if match.name.strip():
+        return shown(match.name)
+    return f"{shown(match.house_rules.strip()) or preset_name(rules)}, {date_text(match.created)}"
+
+
+def named_for_file(match: SavedMatch) -> SavedMatch:
+    """The match with a name for a file, which has the day in its name anyhow."""
+    title = match_name(match) if match.name.strip() else match.house_rules.strip() or preset_name(match.rules)
+    return replace(match, name=title)
 
 
 def decision_time(seconds: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.core.rule_set import Rules
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
-from graphics.text.people import face_of, own_name, pair_name, player_name
+from graphics.text.people import face_of, pair_name, player_name, shown
 
 
 class Names:
@@ -32,12 +32,12 @@ class Names:
         return self.seated and seat == self.human
 
     def name(self, seat: int) -> str:
-        """The name of a player at the table, to the reader of the screen: the human is "You".
+        """The name of a player at the table; the human who gave none is "You".
 
         In a sentence with a verb the human has a sentence of its own.
         """
         if self.own(seat):
-            return own_name()
+            return shown(self._given(seat).strip()) or words.own_name()
         return player_name(self._given(seat), self.rules.seats[seat])
 
     def face(self, seat: int) -> str:
@@ -51,7 +51,7 @@ class Names:
         return self.rules.side_of(self.human)
 
     def side_titles(self, own: int) -> tuple[str, ...]:
-        """The heading of each side as the side `own` reads them: "Us" and "Them", "You", or names."""
+        """The heading of each side as the side `own` reads them: "Us" and "Them", or names."""
         if self.seated:
             return words.side_titles(self.rules, own, self.name)
         return tuple(self._people(side) for side in words.sides_from(self.rules, own))

@@ -50,11 +50,6 @@ def pair_name(names: tuple[str, str]) -> str:
     return _("{one} & {other}").format(one=names[0], other=names[1])
 
 
-def own_name() -> str:
-    """The name of the human, everywhere and whatever the match was saved with."""
-    return _("You")
-
-
 def shown(name: str) -> str:
     """A name from outside as it is shown: unreadable characters are left out and counted."""
     count = name.count(MARK)
@@ -70,11 +65,6 @@ def shown(name: str) -> str:
             "name with {count} unreadable character", "name with {count} unreadable characters", count
         )
     return text.format(name=rest, count=count)
-
-
-def match_name(name: str) -> str:
-    """The name of a match, which may have none at all."""
-    return shown(name) if name.strip() else _("match without a name")
 
 
 def level_line(level: str) -> str:

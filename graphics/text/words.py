@@ -18,6 +18,24 @@ from game.table.player_text import level_of
 from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name
 from graphics.text.i18n import _, ngettext, pgettext
 
+_own_name = ""
+
+
+def call_person(name: str) -> None:
+    """Call the person at the computer so from now on; "" for somebody who gave no name."""
+    global _own_name
+    _own_name = name.strip()
+
+
+def own_name() -> str:
+    """The name of the person at the computer, as New match has it."""
+    return _own_name or you()
+
+
+def you() -> str:
+    """The name of a person who gave none."""
+    return _("You")
+
 
 def contract_name(trump: int) -> str:
     """The name of a contract."""
@@ -146,13 +164,12 @@ def sides_from(rules: Rules, own: int) -> tuple[int, ...]:
 def side_titles(rules: Rules, human: int, name: Callable[[int], str]) -> tuple[str, ...]:
     """The heading of the column of each side, in the order of `sides_from`.
 
-    Pairs are "Us" and "Them"; alone everybody has a name, and the reader is "You". `name` gives the name of
-    a seat.
+    Pairs are "Us" and "Them"; alone everybody has a name. `name` gives the name of a seat.
     """
     own = rules.side_of(human)
     if in_pairs(rules):
         return side_name(True), side_name(False)
-    return tuple(pgettext("side", "You") if side == own else name(side) for side in sides_from(rules, own))
+    return tuple(name(side) for side in sides_from(rules, own))
 
 
 def multiplier_name(multiplier: int) -> str:
@@ -163,7 +180,7 @@ def multiplier_name(multiplier: int) -> str:
 def level_name(level: str) -> str:
     """The name of a level of the computer players, whatever the temper, or of the person."""
     return {
-        "human": _("You"),
+        "human": you(),
         "beginner": pgettext("level", "Beginner"),
         "easy": pgettext("level", "Amateur"),
         "medium": pgettext("level", "Regular"),

@@ -12,7 +12,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from saves import foreign
+from saves import foreign, made_names
 from saves.database import listing, notes, queries, rows
 from saves.database.listing import ORDER, OWN_TABLE, PLAYED
 from saves.database.queries import condition_of, search_statement
@@ -199,17 +199,20 @@ class Pages:
         if about.deleted:
             return None
         target = about.options.get("target")
+        name, house_rules = foreign.readable(about.name), foreign.readable(about.house_rules)
+        table = about.tournament.place if about.tournament is not None else ""
+        players = {seat: foreign.readable(name) for seat, name in about.players.items()}
         return MatchSummary(
             about.id,
-            foreign.readable(about.name),
+            made_names.typed_name(name, about.rules, house_rules, table),
             foreign.readable(about.rules),
             foreign.moment(about.created),
             updated,
             self._measured(about),
-            foreign.readable(about.house_rules),
+            house_rules,
             target if isinstance(target, int) and 0 < target <= rows.MOST_SCORE else 0,
             next((seat for seat, level in about.levels.items() if level == "human"), ""),
-            {seat: foreign.readable(name) for seat, name in about.players.items()},
+            made_names.typed_players(players),
             practice,
             rows.levels_of(about),
             about.tournament,

@@ -10,10 +10,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from saves import house_rules, paths, private
+from saves import foreign, house_rules, made_names, paths, private
 from saves.database import creation, notes, rows, schema, soundness
 from saves.database.log import Log
 from saves.database.log import read as read_log
+from saves.database.rows import About
 from saves.errors import StoreError
 from saves.repair.salvage import Salvaged, salvage
 from saves.tournament import records
@@ -232,6 +233,12 @@ def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
         records.write(db, record)
 
 
+def _name(about: About) -> str:
+    """A name for the account: the time of the beginning where nobody gave one."""
+    typed = made_names.typed_name(about.name, about.rules, about.house_rules)
+    return typed or f"{foreign.moment(about.created).astimezone():%d.%m.%Y %H:%M}"
+
+
 def report(found: Salvaged) -> tuple[Rescued, ...]:
     """The account of each match that was found, by id."""
     listed = []
@@ -241,6 +248,6 @@ def report(found: Salvaged) -> tuple[Rescued, ...]:
             continue
         kept = len(found.in_order(number)) if about is not None else 0
         cut_off = len(found.actions.get(number, {})) - kept
-        name = about.name if about else ""
+        name = _name(about) if about else ""
         listed.append(Rescued(number, name, kept, cut_off, found.known(number)))
     return tuple(listed)

@@ -86,8 +86,9 @@ class RunningTable:
         rules, sitting = self._tournament.table_rules, players(self._tournament, self.seating)
         own = HUMAN in sitting.values()
         people = [self._tournament.entrants[each].person for each in self.seating.seats]
+        ref = TableRef(self._ref, *self.seating.ref, own)
         return NewMatch(
-            name=self._words.table(self._tournament, self.seating),
+            name=f"{self._tournament.format} {ref.place}",
             rules=rules.name,
             options=rules.options(),
             seed=self.seed.hex(),
@@ -97,7 +98,7 @@ class RunningTable:
             },
             levels=sitting,
             clock=next((each for each in CLOCKS if own and each == self._tournament.clock), 0),
-            tournament=TableRef(self._ref, *self.seating.ref, own),
+            tournament=ref,
         )
 
 

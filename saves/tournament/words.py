@@ -1,11 +1,8 @@
-"""Words for the people and tables of a tournament, as its matches are to be kept with them."""
+"""Words for the people of a tournament, as its matches are to be kept with them."""
 
 from __future__ import annotations
 
 from typing import Protocol
-
-from game.tournament.draw import Seating
-from game.tournament.tournament import Tournament
 
 
 class Words(Protocol):
@@ -17,9 +14,6 @@ class Words(Protocol):
         The others have a name in each language (`written_name`).
         """
 
-    def table(self, tournament: Tournament, seating: Seating) -> str:
-        """The name of the match at a table."""
-
 
 class PlainWords:
     """The ids themselves, in no language."""
@@ -27,7 +21,3 @@ class PlainWords:
     def person(self, person: str) -> str:
         """The id."""
         return person
-
-    def table(self, tournament: Tournament, seating: Seating) -> str:
-        """Format, round and table."""
-        return f"{tournament.format} {seating.round}.{seating.table}"

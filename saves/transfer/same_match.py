@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from msgspec import Struct
@@ -58,9 +59,9 @@ def _further(known: tuple[Noted, ...], found: tuple[Noted, ...]) -> tuple[Noted,
     return found[len(known) :] if found[: len(known)] == known else ()
 
 
-def another_name(store: Store, match: SavedMatch) -> str:
-    """A name for this match that tells it from those with the same deals. StoreError."""
-    taken = [store.load(number).name for number in store.pages.with_seed(match.seed)[:MOST]]
+def another_name(store: Store, match: SavedMatch, shown: Callable[[SavedMatch], str]) -> str:
+    """A name for this match that tells it from those with the same deals, as they are `shown`. StoreError."""
+    taken = [shown(store.load(number)) for number in store.pages.with_seed(match.seed)[:MOST]]
     return free_name(match.name, taken, NAME_LIMIT)
 
 

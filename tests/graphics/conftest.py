@@ -13,7 +13,7 @@ from game.rules import PRESETS
 from graphics.app import tournament_doors
 from graphics.app.app import App
 from graphics.render import appearance, deck
-from graphics.text import i18n
+from graphics.text import i18n, words
 from graphics.widgets.guard import Guard
 from graphics.widgets.scene import Scene
 from saves.saved import NewMatch, new_seed
@@ -62,7 +62,7 @@ def match_named(name: str) -> NewMatch:
         rules="bulgarian",
         options=PRESETS["bulgarian"].options(),
         seed=new_seed(),
-        players={"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"},
+        players={"S": "", "E": "Gergana", "N": "Maria", "W": "Stoyan"},
         levels={"S": "human", "E": "easy", "N": "medium", "W": "easy"},
     )
 
@@ -102,4 +102,5 @@ def make_app(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[MakeApp]:
 
     yield make
     i18n.set_language("en")
+    words.call_person("")
     appearance.apply_appearance(Settings(), (1280, 720), i18n.language())

@@ -97,7 +97,7 @@ class Notebook:
         self.in_memory = current
 
 
-PLAYERS = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
+PLAYERS = {"S": "", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
 
 
 def saved_match(

@@ -16,7 +16,7 @@ from saves.database.search import Filter
 from saves.saved import MatchSummary, NewMatch, SavedMatch
 from saves.store import Store
 
-PLAYERS = {"S": "Иван", "E": "Elena", "N": "Nikola", "W": "Wanda"}
+PLAYERS = {"S": "Ивайло", "E": "Elena", "N": "Nikola", "W": "Wanda"}
 LEVELS = {"S": "human", "E": "easy", "N": "medium", "W": "beginner"}
 
 

@@ -18,7 +18,7 @@ from graphics.text.deal import deal_line
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
-from graphics.text.people import match_name
+from graphics.text.match_text import match_name
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Box, Made, Space
@@ -74,7 +74,7 @@ class DealChoice(PagedScreen):
             ui,
             [
                 Text(ui, _("Which deal?"), "panel_title"),
-                Text(ui, match_name(self.saved.name), "secondary", T.text2),
+                Text(ui, match_name(self.saved), "secondary", T.text2),
                 Space(ui, Gap.text),
                 listed,
                 Space(ui, Gap.section),

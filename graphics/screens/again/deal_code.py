@@ -51,7 +51,7 @@ def match_of(coded: CodedDeal, last: LastMatch) -> SavedMatch:
         rules=coded.rules,
         options=rules.options(),
         seed=hashlib.sha256(bytes(coded.pack)).hexdigest()[: 2 * SEED_BYTES],
-        players={seat: last.names.get(seat, "") for seat in rules.seats},
+        players=last.names_at(rules.seats, rules.seats[0]),
         levels=seated(rules, {}, 0, last.partner, last.opponents),
         actions=("cut knock",),
     )

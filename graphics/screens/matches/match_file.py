@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from graphics.screens.matches import same_match
 from graphics.text.i18n import _
-from graphics.text.people import match_name, shown
+from graphics.text.match_text import match_name, named_for_file
+from graphics.text.people import shown
 from graphics.text.saves_text import belot_file_error, file_error
 from graphics.widgets.change_store import change_store, not_saved
 from graphics.widgets.intents import Answer, AskFile, Open, Question, message
@@ -29,7 +30,7 @@ from saves.transfer.same_match import find_same
 def ask_export(ports: Ports, saved: SavedMatch) -> None:
     """Ask where to, with a sensible name to begin with."""
     title, accept = _("Export the match"), _("Export")
-    name = file_name(saved)
+    name = file_name(named_for_file(saved))
     ask = AskFile(title, accept, lambda path: export(ports, saved, path), save_as=name, name="export")
     ports.want(Open(ask))
 
@@ -100,7 +101,7 @@ def _add(ports: Ports, match: SavedMatch, on_import: Callable[[int], object]) ->
 
 def _imported(ports: Ports, store: Store, match: SavedMatch) -> Question:
     """The word that a match has come in; with new house rules, the question whether to keep them."""
-    done = _("{name} is now in the list.").format(name=match_name(match.name))
+    done = _("{name} is now in the list.").format(name=match_name(match))
     new = _new_house_rules(store, match)
     if new is None:
         return message(_("Imported"), done)

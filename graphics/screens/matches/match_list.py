@@ -13,8 +13,7 @@ from graphics.render.theme import Colour, T
 from graphics.screens.matches.listed import MOST, Listed
 from graphics.screens.matches.match_search import MatchSearch
 from graphics.text.i18n import _
-from graphics.text.match_text import match_line, score_text
-from graphics.text.people import match_name
+from graphics.text.match_text import match_line, match_name, score_text
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label, height
@@ -131,7 +130,7 @@ class MatchList:
 
     def _height(self, match: MatchSummary, width: int) -> int:
         line, note = self._texts(match, width)
-        return ListRow.height(self.ui, match_name(match.name), line, width, Size.row, note=note)
+        return ListRow.height(self.ui, match_name(match), line, width, Size.row, note=note)
 
     def _texts(self, match: MatchSummary, width: int) -> tuple[str, str]:
         """The line below the name and what stands at the right: the score, if it leaves room for names."""
@@ -146,7 +145,7 @@ class MatchList:
             ListRow(
                 self.ui,
                 f"match:{match.id}",
-                match_name(match.name),
+                match_name(match),
                 line,
                 rect,
                 partial(self.choose, match),
@@ -162,7 +161,7 @@ class MatchList:
     def _message(self) -> tuple[str, Colour]:
         listed = self.listed
         if self.deleted is not None:
-            return _("Deleted: {name}").format(name=match_name(self.deleted.name)), T.text2
+            return _("Deleted: {name}").format(name=match_name(self.deleted)), T.text2
         return (listed.problem if listed.matches else ""), T.red
 
     def _undo_width(self) -> int:

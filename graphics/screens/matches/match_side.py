@@ -12,8 +12,7 @@ from graphics.render.sizes import Size
 from graphics.render.theme import T
 from graphics.screens.matches.listed import Listed
 from graphics.text.i18n import _
-from graphics.text.match_text import facts
-from graphics.text.people import match_name
+from graphics.text.match_text import facts, match_name
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.gui.ui import Ui
@@ -61,7 +60,7 @@ class MatchSide:
             side_panel.side(ui, inner, self._rows(match), Text(ui, text, "secondary", T.text2))
             return
         known = facts(match, self.listed.load(match.id))
-        self._told.side(ui, inner, self._rows(match), match_name(match.name), known, of=match.id)
+        self._told.side(ui, inner, self._rows(match), match_name(match), known, of=match.id)
 
     def _rows(self, match: MatchSummary | None) -> side_panel.Rows:
         deeds = self.deeds

@@ -16,6 +16,7 @@ from graphics.screens.matches.match_list import MatchList
 from graphics.screens.matches.match_search import MatchSearch
 from graphics.screens.matches.match_side import MatchSide
 from graphics.text.i18n import _
+from graphics.text.match_text import match_name
 from graphics.widgets.change_store import change_store
 from graphics.widgets.chords import chord
 from graphics.widgets.controls.field import TextField
@@ -191,7 +192,7 @@ class MatchesScene(UiScene):
         prompt = Prompt(
             _("Rename the match"),
             "",
-            match.name,
+            match_name(match),
             _("Rename"),
             lambda text: self._store_change(lambda store: store.rename(match.id, text)),
             limit=NAME_LIMIT,

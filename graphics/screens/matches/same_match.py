@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from graphics.screens import destinations as to
 from graphics.text.i18n import _, ngettext
-from graphics.text.people import match_name
+from graphics.text.match_text import match_name
 from graphics.widgets.change_store import not_saved
 from graphics.widgets.intents import Answer, Open, Prompt, Question, message
 from graphics.widgets.ports import Ports
@@ -41,12 +41,12 @@ def ask(
         )
         answers.append(take)
     title = _("This match is already in the list")
-    ports.want(Open(Question(title, _text(same), tuple(answers), icon="info", name="same_match")))
+    ports.want(Open(Question(title, _text(match, same), tuple(answers), icon="info", name="same_match")))
 
 
-def _text(same: Same) -> str:
+def _text(match: SavedMatch, same: Same) -> str:
     """A sentence that tells the match, and which of the two goes further."""
-    name, count = match_name(same.name), abs(same.further)
+    name, count = _known_as(match, same), abs(same.further)
     if same.further > 0:
         text = ngettext(
             "“{name}” is the same match. The file has {count} more move.",
@@ -64,6 +64,11 @@ def _text(same: Same) -> str:
     return text.format(name=name, count=count)
 
 
+def _known_as(match: SavedMatch, same: Same) -> str:
+    """The name of the match in the list, which is the same as `match`."""
+    return match_name(replace(match, name=same.name))
+
+
 def _take(ports: Ports, match: SavedMatch, same: Same, on_change: Callable[[int], object]) -> None:
     """Let the match of the list go on as the file does."""
     store = ports.archive.store
@@ -75,7 +80,7 @@ def _take(ports: Ports, match: SavedMatch, same: Same, on_change: Callable[[int]
         ports.want(not_saved(error))
         return
     on_change(same.id)
-    text = _("{name} now has all the moves of the file.").format(name=match_name(same.name))
+    text = _("{name} now has all the moves of the file.").format(name=_known_as(match, same))
     ports.want(Open(message(_("Imported"), text)))
 
 
@@ -86,10 +91,10 @@ def _ask_name(ports: Ports, match: SavedMatch, keep: Callable[[SavedMatch], obje
         store = ports.archive.store
         assert store is not None
         named = replace(match, name=name)
-        return replace(named, name=another_name(store, named))
+        return replace(named, name=another_name(store, named, match_name))
 
     try:
-        proposed = free(match.name).name
+        proposed = free(match_name(match)).name
     except StoreError as error:
         ports.want(not_saved(error))
         return

@@ -21,7 +21,7 @@ from graphics.screens import destinations as to
 from graphics.table.advice.explaining import Known
 from graphics.text import statistics_text, words
 from graphics.text.i18n import _
-from graphics.text.people import match_name
+from graphics.text.match_text import match_name
 from graphics.text.practice import mistakes_text as texts
 from graphics.text.saves_text import store_error
 from graphics.widgets.change_store import not_saved
@@ -124,7 +124,7 @@ class MistakesScene(PagedScreen):
         grades = rules.sheet.grades if rules is not None else None
         note = words.signed(-mistake.lost, grades.digits if grades is not None else 1)
         ink = T.red if grades is not None and mistake.lost >= grades.mistake else T.gold
-        title, line = match_name(match.name), texts.line(mistake, self.clock())
+        title, line = match_name(match), texts.line(mistake, self.clock())
 
         def make(rect: pygame.Rect) -> None:
             id_ = f"mistake:{number}:{mistake.number}"

@@ -18,7 +18,6 @@ from graphics.screens.new_match import presets_panel
 from graphics.screens.new_match.options_panel import OptionsPanel, segments
 from graphics.screens.new_match.seating import Seating
 from graphics.text.i18n import _
-from graphics.text.match_text import match_name
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import Button
@@ -267,13 +266,13 @@ class NewMatchScene(UiScene):
 
     def new_match(self) -> NewMatch:
         """The match that was chosen, with a fresh seed."""
-        seats = self.rules.seats
+        typed = self.seating.own_names()
         return NewMatch(
-            name=match_name(self.house_name, self.rules.name),
+            name="",
             rules=self.rules.name,
             options=self.rules.options(),
             seed=new_seed(),
-            players={seat: self.seating.name(seat) for seat in seats},
+            players={seat: typed.get(seat, "") for seat in self.rules.seats},
             levels=self.seating.levels(self.rules),
             house_rules=self.house_name,
             teaching=self.teaching,  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, fade
 from graphics.text.i18n import _
 from graphics.text.people import PORTRAITS, default_name, level_line
-from graphics.text.words import level_name
+from graphics.text.words import level_name, you
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
@@ -37,11 +37,11 @@ class Seating:
 
     def name(self, seat: str) -> str:
         """The name of the player at a seat."""
-        return self.names.get(seat) or default_name(seat)
+        return self.names.get(seat) or _unnamed(seat)
 
     def own_names(self) -> dict[str, str]:
         """The names that were given to seats, without those they have anyhow."""
-        return {seat: name for seat, name in self.names.items() if name and name != default_name(seat)}
+        return {seat: name for seat, name in self.names.items() if name and name != _unnamed(seat)}
 
     def levels(self, rules: Rules) -> dict[str, str]:
         """The level of every seat at a table of these rules: alone one has no partner."""
@@ -121,7 +121,7 @@ class Seating:
         ground.blit(draw.cloth(area.size, ui.u(Gap.broad)), area)
         inset, line = ui.u(Gap.inset), max(1, ui.u(Size.table_hairline))
         draw.outline(ground, area.inflate(-inset, -inset), ui.u(Gap.wide), fade(T.edge, 0.9), line)
-        shown = ["n" * WHOLE, *(default_name(seat) for seat in seats)]
+        shown = ["n" * WHOLE, *(_unnamed(seat) for seat in seats)]
         names = max(fonts.width(name, "body", ui.s) for name in shown)
         high, below = ui.high(Size.name_field, "body"), ui.u(Gap.fine)
         face = min(ui.u(Size.face), (area.h - ui.u(2 * Gap.section)) // 2 - high - below)
@@ -160,6 +160,11 @@ class Seating:
                 on_change=partial(self._set_name, seat),
                 centred=True,
             )
+
+
+def _unnamed(seat: str) -> str:
+    """The name of a player at a seat who was given none."""
+    return you() if seat == HUMAN else default_name(seat)
 
 
 def _whose_name(seats: tuple[str, ...], seat: str) -> str:

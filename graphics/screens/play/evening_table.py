@@ -39,7 +39,9 @@ class EveningTable(TableScene):
         self.running = running
         self.number = running.number
         self._goes_on = False  # another table of the evening follows
-        names = names_of(running, dict(ports.preferences.settings.last_match.names))
+        seats = running.evening.preset.seats
+        last = ports.preferences.settings.last_match
+        names = names_of(running, last.names_at(seats, seats[running.evening.seat]))
         super().__init__(ports, running.saved(self.number, names), engine)
         self.model.claims = PlayedOut(self.session, self.words)
         self.flow = OneDeal(self.model, self.view, self)

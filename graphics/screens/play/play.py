@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
-from graphics.text.match_text import match_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.intents import Open, Replace, message
 from graphics.widgets.ports import Ports
@@ -48,7 +47,7 @@ def begin_match(ports: Ports, match: NewMatch) -> None:
 def rematch(ports: Ports, saved: SavedMatch) -> None:
     """Begin another match of the same people by the same rules."""
     match = NewMatch(
-        name=match_name(saved.house_rules, saved.rules),
+        name="",
         rules=saved.rules,
         options=saved.options,
         seed=new_seed(),

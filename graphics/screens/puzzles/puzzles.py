@@ -137,7 +137,7 @@ class PuzzlesScene(PagedScreen):
             rules=rules.name,
             options=rules.options(),
             seed=hashlib.sha256(puzzle.code.encode()).hexdigest()[: 2 * SEED_BYTES],
-            players={letter: last.names.get(letter, "") for letter in rules.seats},
+            players=last.names_at(rules.seats, rules.seats[seat]),
             levels=seated(rules, {}, seat, None, None),
             actions=(KNOCK, *puzzle.actions),
         )

@@ -17,8 +17,8 @@ from graphics.screens.replay.stepped import SteppedScreen
 from graphics.table.spread.cloth import ClothPicture, Marks
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.text.people import own_name
 from graphics.text.tournament import duplicate_text as texts
+from graphics.text.words import own_name
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.controls.segmented import Segmented
@@ -31,7 +31,7 @@ ABREAST = 1.15  # times its design: with larger text one table is shown at a tim
 
 
 class SeatNames(Names):
-    """The seats by their names, as on a traveller; at the own table the person is "You"."""
+    """The seats by their names, as on a traveller; at the own table the person is called as in New match."""
 
     def __init__(self, match: Match, human: int, *, own: bool) -> None:
         super().__init__(match.rules, human, lambda seat: "", seated=own)

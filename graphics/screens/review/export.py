@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from graphics.screens.review.review_picture import EXTENSION as PICTURE
 from graphics.screens.review.review_picture import review_picture
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
+from graphics.text.match_text import match_name, named_for_file
 from graphics.text.reason_text import said
 from graphics.widgets.intents import Answer, AskFile, Open, Question
 from graphics.widgets.ports import Ports
@@ -33,7 +36,7 @@ def ask_export(ports: Ports, review: MatchReview, names: Words) -> None:
 
 def _ask_where(ports: Ports, review: MatchReview, names: Words, ending: str) -> None:
     on_accept = partial(export, ports, review, names, ending)
-    name = file_name(review.saved, ending)
+    name = file_name(named_for_file(review.saved), ending)
     title = _("Export the review")
     ports.want(Open(AskFile(title, _("Export"), on_accept, name, name="export_review_file", ending=ending)))
 
@@ -53,4 +56,6 @@ def export(ports: Ports, review: MatchReview, names: Words, ending: str, path: P
 def as_text(review: MatchReview, names: Words) -> bytes:
     """The text, with reasons in the words of the window."""
     pages = [Page(result, review.weighed(place)) for place, result in enumerate(review.results)]
-    return review_text(review.saved, pages, names.human, lambda reason: said(reason, names))
+    people = {letter: names.name(seat) for seat, letter in enumerate(names.rules.seats)}
+    saved = replace(review.saved, name=match_name(review.saved), players=people)
+    return review_text(saved, pages, names.human, lambda reason: said(reason, names))

@@ -21,7 +21,7 @@ from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
-from graphics.text.people import match_name
+from graphics.text.match_text import match_name
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.pager import page_delta
@@ -97,7 +97,7 @@ class ReviewScene(UiScene):
         taken = ui.u(2 * self.margin + Size.header_title) + sum(
             each.width() + ui.u(Gap.large) for each in tools
         )
-        title = fonts.shorten(match_name(self.saved.name), "screen_title", ui.s, ui.size[0] - taken)
+        title = fonts.shorten(match_name(self.saved), "screen_title", ui.s, ui.size[0] - taken)
         top = self.header(title)
         if not self.review.deals:
             text = _("No deal of this match has been finished yet, so there is nothing to review.")

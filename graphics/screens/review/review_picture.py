@@ -18,7 +18,7 @@ from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
-from graphics.text.people import match_name
+from graphics.text.match_text import match_name
 from graphics.text.words import sides_from
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made, Space
@@ -79,7 +79,7 @@ def _head(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     )
     people = ", ".join(names.name(seat) for seat in from_own(names))
     line = review_text.BETWEEN.join((f"{review.saved.created:%d.%m.%Y}", people, score))
-    return Text(ui, match_name(review.saved.name), "screen_title"), Text(ui, line, "body", T.text2)
+    return Text(ui, match_name(review.saved), "screen_title"), Text(ui, line, "body", T.text2)
 
 
 def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:

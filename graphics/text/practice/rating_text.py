@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from game.core.rule_set import Rules
 from game.practice.rating import Rating, of_levels
-from graphics.text.i18n import _, pgettext
+from graphics.text.i18n import _
 from graphics.text.statistics_text import Line, matches_counted
-from graphics.text.words import level_name
+from graphics.text.words import level_name, own_name
 
 MARGIN = 0.04
 """The part of the scale that is free at each end."""
@@ -41,7 +41,7 @@ def ranks(rules: Rules, rating: Rating) -> tuple[Rank, ...]:
     def place(points: int) -> float:
         return (points - least + free) / (most - least + 2 * free)
 
-    own = Line(pgettext("side", "You"), str(rating.points), f"{low}–{high}", matches_counted(rating.matches))
+    own = Line(own_name(), str(rating.points), f"{low}–{high}", matches_counted(rating.matches))
     found = [(rating.points, Rank(own, place(rating.points), (place(low), place(high))))]
     found += [
         (points, Rank(Line(level_name(level), str(points)), place(points)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.table.session import HUMAN
 from game.tournament.cast import Person
 from graphics.text.i18n import _, pgettext
-from graphics.text.words import level_name
+from graphics.text.words import level_name, own_name
 
 
 def person_name(person: str) -> str:
-    """The name of somebody by the id: "You" of the person at the computer, the id of somebody unknown."""
+    """The name of somebody by the id; somebody unknown is called by it."""
     if person == HUMAN:
-        return _("You")
+        return own_name()
     return _names().get(person, person)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.tournament.formats import FORMATS
 from game.tournament.progress import Progress, TableNow
 from game.tournament.standing import Standing
 from game.tournament.tournament import Tournament
@@ -12,7 +13,12 @@ from graphics.text.words import written
 
 def round_line(tournament: Tournament, number: int) -> str:
     """The name of a round, the last one by what is played for."""
-    if number == tournament.terms.rounds:
+    return round_name(number, tournament.terms.rounds)
+
+
+def round_name(number: int, rounds: int) -> str:
+    """The same of so many rounds."""
+    if number == rounds:
         return pgettext("tournament", "Final")
     return _("Round {number}").format(number=number)
 
@@ -30,6 +36,15 @@ def waiting_line(tournament: Tournament) -> str:
 def table_name(number: int) -> str:
     """The name of a table."""
     return _("Table {number}").format(number=number)
+
+
+def table_line(name: str, number: int, table: int) -> str:
+    """The name of the match at a table: format, round and table."""
+    format_ = next((each for each in FORMATS.values() if each.name == name), None)
+    if format_ is None:
+        return f"{name} {number}.{table}"
+    parts = (lobby_text.format_title(name), round_name(number, format_.rounds), table_name(table))
+    return " · ".join(parts)
 
 
 def table_title(tournament: Tournament, now: TableNow) -> str:

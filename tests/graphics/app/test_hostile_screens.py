@@ -134,14 +134,13 @@ def test_a_match_of_strange_names_is_listed_played_and_exported(
 
 
 def test_what_cannot_be_shown_is_counted(make_app: MakeApp) -> None:
-    from graphics.text.people import match_name, shown
+    from graphics.text.people import shown
 
     make_app()
     assert shown("Ivan") == "Ivan"
     assert shown(MARK) == "name with 1 unreadable character"
     assert shown(f"{MARK} {MARK}") == "name with 2 unreadable characters"
     assert shown(f"Iv{MARK}an") == "Iv an (1 unreadable character)"
-    assert match_name("  ") == "match without a name"
     make_app(language="ru")
     told = [shown(MARK * count) for count in (1, 2, 5, 21)]
     assert len(set(told)) == 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 import pytest
 from msgspec.structs import replace
 
@@ -72,10 +74,10 @@ def test_taking_over_goes_on_with_the_one_there_is(opened: Store) -> None:
 
 
 def test_another_name_is_free(opened: Store) -> None:
-    assert another_name(opened, played(1, 10)) == "Match 1 (2)"
+    assert another_name(opened, played(1, 10), attrgetter("name")) == "Match 1 (2)"
     opened.add(replace(played(1, 10), name="match 1 (2)"))
-    assert another_name(opened, played(1, 10)) == "Match 1 (3)"
-    assert another_name(opened, replace(played(1, 10), name="Sunday")) == "Sunday"
+    assert another_name(opened, played(1, 10), attrgetter("name")) == "Match 1 (3)"
+    assert another_name(opened, replace(played(1, 10), name="Sunday"), attrgetter("name")) == "Sunday"
     long = replace(played(1, 10), name="x" * 60)
     opened.add(long)
-    assert another_name(opened, long) == "x" * 56 + " (2)"
+    assert another_name(opened, long, attrgetter("name")) == "x" * 56 + " (2)"

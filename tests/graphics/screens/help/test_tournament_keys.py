@@ -69,7 +69,7 @@ def watched(app: App) -> Scene:
 
 def own_match() -> SavedMatch:
     actions, seen = played_match()
-    people = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
+    people = {"S": "", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
     return saved_match("", actions[: seen["table_play"]], people, rounds.PRESET)
 
 

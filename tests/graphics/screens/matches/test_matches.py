@@ -244,6 +244,6 @@ def test_the_score_begins_with_the_one_who_plays(make_app: MakeApp, human: str, 
     app = make_app(store=store)
     menu = MenuScene(app.ports)
     app.push(menu)
-    names = {"S": "Sava", "E": "Ena", "W": "Vuk"} | {human: "You"}
+    names = {"S": "Sava", "E": "Ena", "W": "Vuk"}
     pad = menu.pad()
     assert (pad.heads, pad.totals) == (tuple(names[seat] for seat in order), totals(line))
