@@ -9,7 +9,7 @@ from game.core.cards import mask_of
 from game.core.melds import BELOT_VALUE
 from game.practice.grounds.announcing import of_declaration
 from game.practice.grounds.calling import of_call
-from game.practice.grounds.contract_count import capot_near, decides
+from game.practice.grounds.contract_count import belot_counts, capot_near, decides
 from game.practice.grounds.discarding import of_discard
 from game.practice.grounds.following import cheapest, given, of_card
 from game.practice.grounds.keeping import of_rest
@@ -40,7 +40,7 @@ def reason(
         lost = {str(instead): 1.0}
     elif len(set(shown.values())) == 1:
         return Reason(Kind.NO_DIFFERENCE)
-    reasons = _all_reasons(view)
+    reasons = all_reasons(view)
     others = lost or dict.fromkeys(shown.keys() - {choice}, 1.0)
     known = {text: reasons(text) for text in others}
     for found in reasons(choice):
@@ -63,7 +63,7 @@ def _shown(view: SeatView, values: Mapping[str, float]) -> dict[str, float]:
     return {text: round(value, digits) for text, value in found.items() if value is not None}
 
 
-def _all_reasons(view: SeatView) -> Reasons:
+def all_reasons(view: SeatView) -> Reasons:
     """A function from a choice to all that is to be said for it, the strongest first."""
     if view.phase == "playing":
         return _of_cards(view)
@@ -92,14 +92,14 @@ def _of_cards(view: SeatView) -> Reasons:
             decided = decides(seen, mine.points)
             if decided:
                 yield decided
-            if capot_near(seen):
+            if mine.takes and capot_near(seen):
                 yield Reason(Kind.AVOIDS_CAPOT)
         yield from of_card(seen, mine, legal) if seen.trick else of_lead(seen, mine)
         yield from of_rest(seen, action.card, mask_of(legal))
         yield from given(seen, mine)
         if not seen.trick and cheapest(seen, mine, legal):
             yield Reason(Kind.CHEAPEST)
-        if action.belot:
+        if action.belot and belot_counts(seen, mine):
             yield Reason(Kind.BELOT, points=BELOT_VALUE * view.rules.point_factor(seen.trump))
 
     def reasons(text: str) -> tuple[Reason, ...]:

@@ -15,8 +15,8 @@ from game.core.contracts import NO_TRUMPS
 from game.core.melds import belot_cards
 from game.core.rule_set import Rules
 from game.core.tricks import legal_cards, winning_index
-from game.practice.grounds.sight import lacking
-from game.practice.unseen import Unseen, fits
+from game.practice.grounds.sight import fits, lacking
+from game.practice.unseen import Unseen
 
 Line = tuple[tuple[int, Card], ...]
 """Cards in the order of play, each with its seat."""

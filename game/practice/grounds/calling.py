@@ -27,7 +27,7 @@ def of_call(view: SeatView, call: int) -> Iterator[Reason]:
         yield from _of_contract(hand, view.contract.trump, kinds[call == RECONTRA])
     else:
         yield from _of_contract(hand, contract_of(call), Kind.HOLDS_TRUMPS)
-        yield from _longest(view, hand, contract_of(call))
+        yield from _longest(hand, contract_of(call))
 
 
 def _of_contract(hand: Mask, trump: int, kind: Kind) -> Iterator[Reason]:
@@ -53,11 +53,11 @@ def _high(kind: Kind, cards: Mask) -> Iterator[Reason]:
         yield Reason(kind, cards=tuple(bits(cards)), count=cards.bit_count())
 
 
-def _longest(view: SeatView, hand: Mask, trump: int) -> Iterator[Reason]:
-    """A suit with more cards than any other that may be named."""
-    lengths = {suit: (hand & SUIT_MASKS[suit]).bit_count() for suit in _suits(view)}
+def _longest(hand: Mask, trump: int) -> Iterator[Reason]:
+    """A suit with more cards in the hand than any other."""
+    lengths = {suit: (hand & SUIT_MASKS[suit]).bit_count() for suit in range(4)}
     length = lengths.pop(trump, 0)
-    if length > max(lengths.values(), default=0) and lengths:
+    if length > max(lengths.values()):
         yield Reason(Kind.LONGEST, suit=trump, count=length)
 
 

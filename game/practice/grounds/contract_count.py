@@ -12,6 +12,7 @@ from game.core.melds import BELOT_VALUE, Announced, Belot, Declaration, Meld, Me
 from game.core.play import tricks_before_reveal
 from game.core.scoring import count
 from game.core.tricks import Trick
+from game.practice.grounds.prospect import Prospect
 from game.practice.grounds.sight import Sight, sight
 from game.practice.reason import Kind, Reason
 from game.table.meld_standing import settled
@@ -127,7 +128,8 @@ def decides(sight: Sight, points: int) -> Reason | None:
             return Reason(Kind.MAKES_CONTRACT, points=needed - declared)
         return None
     most = total - (sum(count.sides) - declared)
-    return Reason(Kind.SETS_CONTRACT) if most - points < needed <= most else None
+    enough = (total + 1) // 2 if rules.sheet.hangs else needed  # with half of the points it hangs, or fails
+    return Reason(Kind.SETS_CONTRACT) if most - points < enough <= most else None
 
 
 def _to_come(sight: Sight) -> int:
@@ -139,11 +141,22 @@ def _to_come(sight: Sight) -> int:
         pair = _pair(sight, suit)
         if pair and any(sight.possible[seat] & pair == pair for seat in rivals):
             points += BELOT_VALUE * rules.point_factor(sight.trump)
+    takers = {rules.side_of(trick.winner) for trick in view.tricks}
+    waiting = [seat for seat in rivals if rules.side_of(seat) not in takers]
     if rules.melds_need_trick:
-        takers = {rules.side_of(trick.winner) for trick in view.tricks}
-        heard = (said for said in view.said if said.scores and said.seat in rivals)
-        points += sum(said.value for said in heard if rules.side_of(said.seat) not in takers)
+        points += sum(said.value for said in view.said if said.scores and said.seat in waiting)
+    if rules.bela_needs_trick == "yes":
+        points += sum(BELOT_VALUE for seat, _suit in view.belots if seat in waiting)
     return points
+
+
+def belot_counts(sight: Sight, mine: Prospect) -> bool:
+    """True if a belot said with the card of `mine` is certain to count, though its side may need a trick."""
+    view, rules = sight.view, sight.rules
+    side = rules.side_of(sight.seat)
+    if rules.bela_needs_trick == "no" or any(rules.side_of(each.winner) == side for each in view.tricks):
+        return True
+    return mine.takes or (mine.safe and len(rules.sides) == 2)
 
 
 def capot_near(sight: Sight) -> bool:

@@ -17,8 +17,10 @@ def of_card(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Ite
     elif mine.allied:
         yield from _for_partner(sight, mine, legal)
     elif cheapest(sight, mine, legal):
-        if mine.lost:
+        if all(each.lost for each in legal.values()):
             yield Reason(Kind.LOST)
+        elif mine.lost:
+            yield Reason(Kind.CHEAPEST)
         else:
             seat = next(seat for seat in sight.after if sight.allied(seat))
             yield Reason(Kind.PARTNER_TO_PLAY, seat=seat)
@@ -27,18 +29,19 @@ def of_card(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Ite
 def _taking(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Iterator[Reason]:
     """The card takes the trick, for now or for certain."""
     card = mine.card
-    if not mine.safe:
+    if not mine.takes:
+        if sure_trick(sight, mine):
+            yield Reason(Kind.SURE_TRICK)
         if sight.suited and card >> 3 == sight.trick[0] >> 3 != sight.trump and not _higher(sight, card):
             yield Reason(Kind.HIGHEST_LEFT)
-        if mine.beaten_by.bit_count() == 1:
-            yield Reason(Kind.ONE_BEATS, cards=tuple(bits(mine.beaten_by)))
+        yield from one_beats(mine)
         if _lowest(sight, mine, [each for each in legal.values() if each.own]):
             yield Reason(Kind.HIGHER, cards=(card,))
         return
     partner = next((each.seat for each in legal.values() if each.safe and not each.own), None)
     if partner is not None:
         yield Reason(Kind.TAKES_OVER, seat=partner)
-    sure = [each for each in legal.values() if each.own and each.safe]
+    sure = [each for each in legal.values() if each.takes]
     own = sight.points([card])
     dearest = own == max(sight.points([each.card]) for each in sure)
     if len(sure) > 1 and dearest and own > min(sight.points([each.card]) for each in sure):
@@ -49,6 +52,18 @@ def _taking(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Ite
         yield Reason(Kind.TAKES_LOWEST, points=mine.points)
     else:
         yield Reason(Kind.TAKES, points=mine.points)
+
+
+def sure_trick(sight: Sight, mine: Prospect) -> bool:
+    """True if no opponent can beat the card: with three each writes its own, and nobody may."""
+    return mine.takes or (mine.own and mine.safe and len(sight.rules.sides) == 2)
+
+
+def one_beats(mine: Prospect) -> Iterator[Reason]:
+    """One card alone beats the own one, whoever has it."""
+    beaten_by = mine.beaten_by | mine.saved_by
+    if beaten_by.bit_count() == 1:
+        yield Reason(Kind.ONE_BEATS, cards=tuple(bits(beaten_by)))
 
 
 def _lowest(sight: Sight, mine: Prospect, among: list[Prospect]) -> bool:

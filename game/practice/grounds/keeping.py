@@ -28,8 +28,13 @@ def _highest(sight: Sight, card: Card, spared: Mask) -> Iterator[Reason]:
         return
     kept = tuple(each for each in bits(spared) if sight.highest(each))
     if kept:
-        last = sight.hand.bit_count() == LAST_TWO
+        last = sight.hand.bit_count() == LAST_TWO and not _may_be_trumped(sight, kept[0])
         yield Reason(Kind.KEEPS_FOR_LAST if last else Kind.KEEPS_HIGHEST, cards=kept)
+
+
+def _may_be_trumped(sight: Sight, card: Card) -> bool:
+    out = any(sight.possible[seat] & sight.trumps for seat in sight.others)
+    return card >> 3 != sight.trump and out
 
 
 def _guarded(sight: Sight, card: Card, spared: Mask) -> Iterator[Reason]:

@@ -27,8 +27,13 @@ class Prospect(Struct, frozen=True):
 
     @property
     def safe(self) -> bool:
-        """True if the trick is certain to be won."""
+        """True if the trick is certain to be won, by the own seat or its partner."""
         return self.allied and not self.beaten_by
+
+    @property
+    def takes(self) -> bool:
+        """True if the own card is certain to take the trick: the partner cannot beat it either."""
+        return self.own and not self.beaten_by | self.saved_by
 
     @property
     def lost(self) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache
+from itertools import combinations
 
 from msgspec import Struct
 
@@ -11,6 +13,9 @@ from game.core.contracts import NO_TRUMPS
 from game.core.rule_set import Rules
 from game.core.tricks import Following, winning_index
 from game.table.seat_view import SeatView
+
+Counts = tuple[int, ...]
+Masks = tuple[Mask, ...]
 
 
 class Sight(Struct, frozen=True):
@@ -23,11 +28,15 @@ class Sight(Struct, frozen=True):
     hand: Mask
     unseen: Mask
     """Cards that lie where the seat cannot see them."""
-    held: tuple[int, ...]
+    held: Counts
     """By seat: how many cards it holds."""
-    possible: tuple[Mask, ...]
+    room: Counts
+    """By seat: how many unseen cards it holds; the place after the seats stands for cards in no hand."""
+    lacks: Masks
+    """By such a place: unseen cards that cannot lie there, as a card played or shown has proved."""
+    possible: Masks
     """By seat: the cards that it may hold."""
-    certain: tuple[Mask, ...]
+    certain: Masks
     """By seat: the cards that it is certain to hold."""
 
     @property
@@ -75,7 +84,7 @@ class Sight(Struct, frozen=True):
     @property
     def all_held(self) -> bool:
         """True if every unseen card is in a hand: none was laid away and none is out of play."""
-        return sum(self.held) - self.held[self.seat] == self.unseen.bit_count()
+        return not self.room[-1]
 
     def allied(self, seat: int) -> bool:
         """True if `seat` plays with the own one: with three the defenders do."""
@@ -103,12 +112,33 @@ class Sight(Struct, frozen=True):
         """Cards with which `seat` may beat `card`, which holds a trick to which `led` was led."""
         power = self.rules.cards.power[self.trump][led]
         found = mask_of(other for other in bits(self.possible[seat]) if power[other] > power[card])
-        return found & SUIT_MASKS[led] if self.has(seat, led) else found
+        without = tuple(lacks | SUIT_MASKS[led] * (place == seat) for place, lacks in enumerate(self.lacks))
+        trumps = bits(found & ~SUIT_MASKS[led])  # they may be played by who can have none of the suit led
+        ruffs = mask_of(
+            each for each in trumps if fits(self.unseen, self.room, _held_by(seat, 1 << each, without))
+        )
+        return found & SUIT_MASKS[led] | ruffs
 
     def has(self, seat: int, suit: int) -> bool:
-        """True if `seat` is certain to hold a card of `suit`: it has no room for other cards alone."""
-        others = self.possible[seat] & ~SUIT_MASKS[suit]
-        return bool(self.certain[seat] & SUIT_MASKS[suit]) or self.held[seat] > others.bit_count()
+        """True if `seat` is certain to hold a card of `suit`."""
+        without = tuple(lacks | SUIT_MASKS[suit] * (place == seat) for place, lacks in enumerate(self.lacks))
+        return not fits(self.unseen, self.room, without)
+
+    def may_hold(self, held: Mapping[int, Mask], no_trumps: Collection[int] = ()) -> bool:
+        """True if the seats of `held` may hold these unseen cards, and those of `no_trumps` no trumps."""
+        lacks = tuple(mask | self.trumps * (place in no_trumps) for place, mask in enumerate(self.lacks))
+        for seat, cards in held.items():
+            lacks = _held_by(seat, cards, lacks)
+        return fits(self.unseen, self.room, lacks)
+
+    def most_held(self, cards: Mask) -> int:
+        """The most of these unseen cards that can be in the hands of the others; the rest is in none."""
+        held = 0
+        for card in bits(cards):
+            more = held | 1 << card
+            if fits(self.unseen, self.room, (*self.lacks[:-1], self.lacks[-1] | more)):
+                held = more
+        return held.bit_count()
 
 
 def sight(view: SeatView) -> Sight:
@@ -123,33 +153,65 @@ def sight(view: SeatView) -> Sight:
     turned = 0 if view.turned is None else 1 << view.turned
     unseen = FULL_DECK & ~(gone | hand | mask_of(view.laid) | turned)
     held = tuple(rules.hand_size - played[seat].bit_count() for seat in seats)
-    shown = _shown(view)
-    possible = [0 if seat == view.seat else unseen & ~missing[seat] for seat in seats]
-    certain = [0 if seat == view.seat else shown[seat] & unseen for seat in seats]
-    in_hands = sum(held) - held[view.seat] == unseen.bit_count()
-    _settle(possible, certain, held, unseen if in_hands else 0)
-    return Sight(view, rules, view.seat, trump, hand, unseen, held, tuple(possible), tuple(certain))
+    room = [0 if seat == view.seat else held[seat] for seat in seats]
+    room.append(unseen.bit_count() - sum(room))
+    lacks: Masks = (*[unseen & missing[seat] for seat in seats], 0)
+    for seat, cards in enumerate(_shown(view)):
+        lacks = _held_by(seat, cards & unseen if seat != view.seat else 0, lacks)
+    possible, certain = _settled(unseen, tuple(room), lacks)
+    return Sight(
+        view, rules, view.seat, trump, hand, unseen, held, tuple(room), lacks, possible[:-1], certain[:-1]
+    )
 
 
-def _settle(possible: list[Mask], certain: list[Mask], held: tuple[int, ...], placed: Mask) -> None:
-    """Conclude until nothing new follows; each card of `placed` is certain to be in one of the hands."""
-    before = None
-    while before != (possible, certain):
-        before = (list(possible), list(certain))
-        for seat, own in enumerate(certain):
-            if own and own.bit_count() == held[seat]:
-                possible[seat] = own
-            for other in range(len(possible)):
-                if other != seat:
-                    possible[other] &= ~own
-        for seat, cards in enumerate(possible):
-            alone = cards & placed
-            for other, theirs in enumerate(possible):
-                if other != seat:
-                    alone &= ~theirs
-            certain[seat] |= alone
-            if cards and cards.bit_count() == held[seat]:
-                certain[seat] |= cards
+def _held_by(seat: int, cards: Mask, lacks: Masks) -> Masks:
+    """`lacks` where `seat` holds `cards`: they cannot lie anywhere else."""
+    return tuple(mask if place == seat else mask | cards for place, mask in enumerate(lacks))
+
+
+def _settled(unseen: Mask, room: Counts, lacks: Masks) -> tuple[Masks, Masks]:
+    """By place: the cards that may lie there, and those that must.
+
+    Cards that lack the same places are all alike.
+    """
+    possible, certain = [0] * len(room), [0] * len(room)
+    alike: dict[tuple[bool, ...], Mask] = {}
+    for card in bits(unseen):
+        pattern = tuple([bool(mask >> card & 1) for mask in lacks])
+        alike[pattern] = alike.get(pattern, 0) | 1 << card
+    for pattern, cards in alike.items():
+        one = cards & -cards
+        for place, lacking in enumerate(pattern):
+            if room[place] and not lacking and fits(unseen, room, _held_by(place, one, lacks)):
+                possible[place] |= cards
+                elsewhere = tuple(mask | one * (each == place) for each, mask in enumerate(lacks))
+                certain[place] |= 0 if fits(unseen, room, elsewhere) else cards
+    return tuple(possible), tuple(certain)
+
+
+def fits(cards: Mask, room: Counts, lacks: Masks) -> bool:
+    """True if each card can lie in a place that does not lack it, and no place has too many (Hall)."""
+    places = [(count, lacks[place] & cards) for place, count in enumerate(room) if count]
+    if not any([lacking for _count, lacking in places]):
+        return True
+    for inside, outside in _parts(len(places)):
+        only = cards
+        for place in outside:
+            only &= places[place][1]
+        if only and only.bit_count() > sum([places[place][0] for place in inside]):
+            return False
+    return True
+
+
+@cache
+def _parts(places: int) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    """Every set of places but the whole, with the places outside of it."""
+    every = range(places)
+    return tuple(
+        (inside, tuple(place for place in every if place not in inside))
+        for size in range(places)
+        for inside in combinations(every, size)
+    )
 
 
 def _played(

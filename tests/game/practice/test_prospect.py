@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import and_, or_
 
 import pytest
 
@@ -15,6 +17,7 @@ from game.practice.grounds.sight import Sight, sight
 from game.practice.reason import Kind
 from game.rules import preset
 from game.table.projection import question
+from tests.game.practice.endings import endings, view_of, worlds
 from tests.game.tables import STYLES, random_states
 
 GAMES = ("bulgarian", "turkish", "bela-4", "bela-3", "bela-2", "bela-3-ru", "bela-2-sr")
@@ -66,6 +69,19 @@ def test_what_is_possible_holds_the_cards_and_what_is_certain_is_held(name: str)
             assert seen.held[seat] == state.hands[seat].bit_count()
             for suit in range(4):
                 assert not seen.has(seat, suit) or state.hands[seat] >> 8 * suit & 0xFF
+
+
+@pytest.mark.parametrize("name", ("bulgarian", "bela-4", "bela-3", "bela-2"))
+def test_near_the_end_it_is_exactly_what_all_ways_to_lie_have_in_common(name: str) -> None:
+    for state in endings(preset(name), 4, 3)[:12]:
+        view = view_of(state)
+        seen, ways = sight(view), worlds(view)
+        for seat in seen.others:
+            hands = [way[seat] for way in ways]
+            assert seen.possible[seat] == reduce(or_, hands)
+            assert seen.certain[seat] == reduce(and_, hands)
+            for suit in range(4):
+                assert seen.has(seat, suit) == all(hand >> 8 * suit & 0xFF for hand in hands)
 
 
 def finished(state: State) -> DealResult:

@@ -55,6 +55,8 @@ CALLS = (
         "call contra",
     ),
     Case(Kind.LONGEST, first("TH 8H 7H KS 7S"), "call H", first("TH 8H TS KS 7S"), "call H"),
+    # three clubs are more than the two hearts, though they can no longer be named
+    Case(Kind.LONGEST, first("TH 8H 7H KS 7S", "D"), "call H", first("TH 8H AC KC QC", "D"), "call H"),
     Case(Kind.ACES, first("AH AS AD 9D 8D"), "call NT", first(WEAK), "call NT"),
     Case(Kind.JACKS, first("JH JS JD 9D 8D"), "call AT", first("AH AS AD 9D 8D"), "call AT"),
     Case(Kind.PARTNERS_CONTRACT, first(STRONG, "D pass"), "call pass", first(STRONG, "D"), "call pass"),
@@ -74,9 +76,19 @@ def announcing(own: str, said: str, other: str) -> State:
 LESS = announcing("TS JS QS KS 7C KH AH TD", "TSJSQSKS", "7D 8D 9D 8C 9H QD AS JC")
 """East has a terca after a kvarta, and below a kvarta after a terca."""
 MORE = announcing("7D 8D 9D 7C KH AH TS AC", "7D8D9D", "JS QS KS AS 8C 9H QD JC")
+FOUR_HANDS = {
+    "S": "TS JS QS KS 7C KH AH TD",
+    "E": "8C 7H TH QH JD AC 7S 9S",
+    "N": "9C 8H JH AD KC QC KD 8S",
+    "W": "7D 8D 9D TC 9H QD AS JC",
+}
+LAST = follow(
+    call(auction(FOUR_HANDS), "H pass pass pass"), "declare TSJSQSKS", "play 7C", "play 8C", "play 9C"
+)[0]
+"""West has a terca below the kvarta of South, and East, its partner, has announced nothing."""
 COMBINATIONS = (
     Case(Kind.DECLARES, MORE, "declare JSQSKSAS", LESS, "declare 7D8D9D"),
-    Case(Kind.HIGHER_SAID, LESS, "declare none", MORE, "declare none"),
+    Case(Kind.HIGHER_SAID, LAST, "declare none", MORE, "declare none"),
 )
 
 
@@ -106,8 +118,12 @@ def test_the_facts_are_those_of_the_hand() -> None:
     held = Reason(Kind.HOLDS_TRUMPS, suit=2, cards=cards("JH 9H"), count=3)
     assert why(first(STRONG), "call H") == held
     assert why(MORE, "declare JSQSKSAS") == Reason(Kind.DECLARES, points=50)
-    assert why(LESS, "declare none") == Reason(Kind.HIGHER_SAID, seat=SOUTH)
+    assert why(LAST, "declare none") == Reason(Kind.HIGHER_SAID, seat=SOUTH)
     assert why(WITH_TWO_DIAMONDS, "lay TC KD") == Reason(Kind.LAID_POINTS, points=14)
+
+
+def test_a_partner_who_is_still_to_speak_may_have_something_higher_yet() -> None:
+    assert why(LESS, "declare none") is None
 
 
 def test_top_cards_are_counted_from_the_highest() -> None:

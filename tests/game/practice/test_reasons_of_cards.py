@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from game.core.melds import MeldName
 from game.practice.reason import Kind, Reason
-from game.practice.reasons import reason
+from game.practice.reasons import all_reasons, reason
+from game.rules import preset
 from game.table.seat_view import Said, SeatView
 from tests.game.practice.kit import ALL_TRUMPS, HEARTS, NO_TRUMPS, best, seen, why
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, cards
@@ -185,6 +186,86 @@ def test_a_reason_is_given_where_it_is_true_and_only_there(case: Case) -> None:
     found, not_found = told(case), best(case.other, f"play {case.not_for}", case.compared)
     assert found is not None and found.kind is case.kind
     assert not_found is None or not_found.kind is not case.kind
+
+
+class Untrue(Struct, frozen=True):
+    """A reason that is not true of a card in a view, though it nearly is; and what can be said instead."""
+
+    kind: Kind
+    view: SeatView
+    card: str
+    instead: Kind | None = None
+
+
+BELA_4, BELA_3, BELA_2 = preset("bela-4"), preset("bela-3"), preset("bela-2")
+RUSSIAN = preset("bela-4-ru")
+EAST_HAS_NO_CLUBS = seen("TC QC 8D 9D TD 7S 8S", NO_TRUMPS, "7C 7D 8C 9C", "KC")
+"""West has led, and North is to play after East."""
+LAST_BUT_ONE = "AC KC QC JC/TC 9C 8C 7C/AD KD QD JD/TD 9D 8D 7D/TS KS QS JS"
+PRIVATE = "7D 8D 9D 7S 8S 9S TS 7H"
+PAIR = "KH QH 7D 8D 9D 7S 8S 9S"
+UNTRUE = (
+    # the partner may have the ace: the trick is the side's, but not this card's
+    Untrue(Kind.TAKES_HOME, EAST_HAS_NO_CLUBS, "TC", Kind.SURE_TRICK),
+    # of three the other defender writes its own points, and may have the ace
+    Untrue(
+        Kind.TAKES_HOME,
+        seen(f"TC KC {PRIVATE}", HEARTS, trick="9C", declarer=1, leader=1, rules=BELA_3),
+        "TC",
+    ),
+    Untrue(
+        Kind.SURE_TRICK,
+        seen("KC 8C 9C 8D 9D TD 7S 8S 9S", HEARTS, "AC 7D 7C", declarer=1, rules=BELA_3),
+        "KC",
+    ),
+    # it is the partner who takes the first trick
+    Untrue(Kind.AVOIDS_CAPOT, seen("KH 7H 7S 8S", NO_TRUMPS, FOUR_TRICKS, "9H AH QH", leader=EAST), "7H"),
+    # the partner's jack beats it, too
+    Untrue(
+        Kind.ONE_BEATS,
+        seen(f"AC 7C {PLAIN}", ALL_TRUMPS, said=(Said(NORTH, MeldName.TERCA, 20, cards("TC JC QC"), True),)),
+        "AC",
+    ),
+    # the ace would take it
+    Untrue(Kind.LOST, last("AC 9C", "TC 7C 8C"), "9C", Kind.CHEAPEST),
+    # trumps are out
+    Untrue(
+        Kind.KEEPS_FOR_LAST, seen("AS 7S", HEARTS, f"7H QH KH TH/{LAST_BUT_ONE}"), "7S", Kind.KEEPS_HIGHEST
+    ),
+    # 130 of 260: it hangs
+    Untrue(
+        Kind.SETS_CONTRACT,
+        seen("AH KH QS 7H", NO_TRUMPS, f"{THREE_TRICKS}/KS 9S 8S 7S", declarer=EAST),
+        "AH",
+        Kind.SURE_TRICK,
+    ),
+    # it counts for a side with a trick only
+    Untrue(Kind.BELOT, seen(PAIR, HEARTS, rules=RUSSIAN), "KH belot"),
+    # whoever follows to the ace cannot lead the suit at once, and there may be no later
+    Untrue(Kind.ONLY_ONE, led("AC 7H", HEARTS), "AC", Kind.HIGHEST_LEFT),
+)
+
+
+def kinds(view: SeatView, card: str) -> set[Kind]:
+    """All that can be said for a card."""
+    return {found.kind for found in all_reasons(view)(f"play {card}")}
+
+
+@pytest.mark.parametrize("case", UNTRUE, ids=lambda case: f"{case.kind.value} {case.card}")
+def test_what_is_nearly_true_is_not_said(case: Untrue) -> None:
+    said = kinds(case.view, case.card)
+    assert case.kind not in said
+    assert case.instead is None or case.instead in said
+
+
+def test_a_bela_brings_its_points_where_no_trick_is_needed_for_it() -> None:
+    assert Kind.BELOT in kinds(seen(PAIR, HEARTS, rules=BELA_4), "KH belot")
+
+
+def test_the_others_may_hold_no_more_trumps_than_cards() -> None:
+    done = "AC 7C/TC 8C/KC 9C/AD 7D/TD 8D/KD 9D/AS 7S/TS 9S"
+    view = seen("JH 8S", HEARTS, done, rules=BELA_2, laid="QC JC")
+    assert Reason(Kind.DRAWS_ON_TOP, count=2) in all_reasons(view)("play JH")
 
 
 def test_a_guard_is_kept_beside_a_ten() -> None:
