@@ -1,0 +1,85 @@
+"""What is told as certain of the hands of others, and the chances beside it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from tests.checker.table import suit
+from tests.reasons.of_calls import announceable, named, value
+from tests.reasons.position import Position
+
+Told = dict[str, Any]
+
+
+def has_none(at: Position, told: Told) -> Iterator[str]:
+    """A seat has none of some suits, though cards of each are out."""
+    for one in told["suits"]:
+        if any(suit(card) == one for card in at.hands[told["of"]]) or not at.void(told["of"], one):
+            yield f"may hold {one}"
+        if not any(suit(card) == one for card in at.unseen):
+            yield f"nobody holds {one}"
+
+
+def holds(at: Position, told: Told) -> Iterator[str]:
+    """A seat holds these cards."""
+    for card in told["cards"]:
+        if card not in at.hands[told["of"]] or not at.layouts.must_hold(told["of"], card):
+            yield f"may not hold {card}"
+        if not at.course.is_trump(card) and not at.highest(card):
+            yield f"{card} is neither a trump nor the highest left"
+
+
+def trumps_out(at: Position, told: Told) -> Iterator[str]:
+    """The trumps that a seat does not see, the highest first."""
+    out = [card for card in at.unseen if suit(card) == at.course.trump]
+    out.sort(key=at.course.strength, reverse=True)
+    if not at.course.one_suit or told["cards"] != out:
+        yield f"out: {out}"
+
+
+def likely(at: Position, told: Told) -> Iterator[str]:
+    """A chance: it can be so, it can be otherwise, or it is certain."""
+    seat, card = told["of"], (told["cards"] or [None])[0]
+    if card is None:
+        out = [each for each in at.unseen if suit(each) == told["suit"]]
+        true = not any(suit(each) == told["suit"] for each in at.hands[seat])
+        may_be = at.layouts.possible(none_of=[(seat, each) for each in out])
+        must_be = at.void(seat, told["suit"])
+    else:
+        true = card in at.hands[seat]
+        may_be, must_be = at.layouts.can_hold(seat, card), at.layouts.must_hold(seat, card)
+    if told["certain"] and not true:
+        yield "it is not so"
+    if told["certain"] and not must_be and _may_be_otherwise(at, told):
+        yield "not certain"
+    if told["chance"] and not may_be:
+        yield "impossible"
+
+
+def _may_be_otherwise(at: Position, told: Told) -> bool:
+    """Whether in some layout that agrees with what everybody has announced it is not so."""
+    if told["cards"]:
+        card = told["cards"][0]
+        others = [{card: [place for place in at.layouts.room if place != told["of"]]}]
+    else:
+        others = [{card: [told["of"]]} for card in at.unseen if suit(card) == told["suit"]]
+    ways = (way for where in others for way in at.layouts.every(where))
+    return any(_announced_all(at, way) for way in ways)
+
+
+def _announced_all(at: Position, way: dict[str, list[str]]) -> bool:
+    """Whether each of the others can have announced what it has, if the cards lie so."""
+    for seat in at.others:
+        said = [
+            (named(one["cards"]), one["value"])
+            for one in at.course.record["declarations"]
+            if one["seat"] == seat and (at.number > 1 or any(seat == each for each, _card in at.trick))
+        ]
+        dealt = way[seat] + [card for player, _table, card in at.plays if player == seat]
+        sets = announceable(at.course, dealt)
+        held = [Counter((named(cards), value(at.course, cards)) for cards in each) for each in sets]
+        if said and not any(Counter(said) <= each for each in held):
+            return False
+    return True
