@@ -45,7 +45,7 @@ LangString IsOpen ${LANG_SERBIANLATIN} "Belot je otvoren. Zatvori ga pa pokušaj
 LangString IsOpen ${LANG_TURKISH} "Belot açık. Kapatıp yeniden dene."
 
 LangString TooOld ${LANG_ENGLISH} "Belot needs a 64-bit Windows 10 or newer."
-LangString TooOld ${LANG_BULGARIAN} "Белот иска 64-битов Windows 10 или по-нов."
+LangString TooOld ${LANG_BULGARIAN} "Белот изисква 64-битов Windows 10 или по-нов."
 LangString TooOld ${LANG_CROATIAN} "Belot treba 64-bitni Windows 10 ili noviji."
 LangString TooOld ${LANG_RUSSIAN} "Белоту нужна 64-разрядная Windows 10 или новее."
 LangString TooOld ${LANG_SERBIAN} "Белоту треба 64-битни Windows 10 или новији."
