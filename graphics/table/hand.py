@@ -122,8 +122,7 @@ class OwnHand:
             sprite.dim = self.helps and self.open and not legal and not asked
             shown = card == self.marked and (legal or self.show_focus)
             ringed = not self.rises and card in self.chosen
-            colour = "blue" if shown and self.show_focus else "gold"
-            sprite.ring = (ring, colour) if shown or ringed else None
+            sprite.ring = (ring, "blue" if shown and self.show_focus else "gold") if shown or ringed else None
             if asked:
                 sprite.ring, lifts[card] = (ring, "red"), LEGAL_LIFT
             hover = HOVER_LIFT if shown and moves else 0.0
