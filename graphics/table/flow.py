@@ -233,7 +233,7 @@ class Flow:
         view = self.view
         view.close_overlay()
         view.hand.lock()
-        view.show.last_open = False
+        view.show.last_open = view.show.counted = False
         view.director.settle(self._session.board)
         view.event_line.look_again()
         view.show.ornaments.follow(self._session.board, view.motion)

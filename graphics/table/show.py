@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.core.cards import Card
 from game.table.board import Board
+from game.table.seat_view import Phase
 from graphics.render.deck import Deck
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
@@ -65,6 +66,8 @@ class Show:
         """The cards of the trick are numbered in the order of play."""
         self.slot = False
         """The human is to play: the free place is marked."""
+        self.counted = False
+        """The sheet of the last deal has counted up to the totals."""
 
     def resize(self, table: Layout) -> None:
         self.put_away = None
@@ -129,9 +132,19 @@ class Show:
         contract = self.contract.box(self.words.deal_info(board, self.ornaments.points))
         return Around(len(self.picture.hand), lift, trick, (contract,))
 
+    def written(self, board: Board) -> Board:
+        """The board as the pad on the table has it: a deal is written there once its sheet has counted it."""
+        result = board.result
+        if self.counted or result is None or result.contract is None:
+            return board
+        before = result.deal.table
+        phase: Phase = "deal_over"
+        return replace(board, phase=phase, scores=before.scores, hanging=before.hanging, rows=board.rows[:-1])
+
     def _measure(self, board: Board) -> tuple[DealInfo, PadInfo]:
         """Set the boxes of the panel of the deal and of the pad; returns what they show."""
-        deal, pad = self.words.deal_info(board, self.ornaments.points), self.words.pad(board)
+        deal = self.words.deal_info(board, self.ornaments.points)
+        pad = self.words.pad(self.written(board))
         self.contract_box, self.pad_box = self.contract.box(deal), self.pad.box(pad)
         return deal, pad
 

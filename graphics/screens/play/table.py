@@ -295,10 +295,16 @@ class TableScene(ClothScene):
             self.want(Open(to.Matches(self.session.saved.id)))
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
-        after = self.open_match_end if last else self.flow.next_deal
+        after = self._match_over if last else self.flow.next_deal
         board, judge = self.view.stage.board, self.session.judge()
         sheet = to.DealSheet(self.words, result, board, judge, after, self.play_again, self.take_back)
         self.want(Open(sheet, by_itself=True))
+
+    def _match_over(self) -> None:
+        """The last sheet has been put away."""
+        self.view.show.counted = True
+        self.view.touch()
+        self.open_match_end()
 
     def play_again(self, moment: int | None) -> None:
         """Ask how the deal that is over is to be played again."""

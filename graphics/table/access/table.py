@@ -91,7 +91,7 @@ def _on_the_cloth(view: TableView) -> list[Node]:
         texts = seats.last_trick_texts(show.words, board)
         nodes.append(_list("last", _("Previous trick"), texts, Live.POLITE))
     nodes.append(label("deal", seats.deal_text(show.words.deal_info(board))))
-    nodes.append(label("score", seats.score_text(show.words.pad(board))))
+    nodes.append(label("score", seats.score_text(show.words.pad(show.written(board)))))
     return nodes
 
 

@@ -22,7 +22,7 @@ def tips(show: Show) -> list[Tip]:
     table = show.picture.layout()
     found = [
         Tip(show.contract.box(deal), deal_told(deal)),
-        Tip(show.pad.box(show.words.pad(board)), pad_told(board)),
+        Tip(show.pad.box(show.words.pad(show.written(board))), pad_told(show.written(board))),
         Tip(table.last_trick, last_trick_told(board)),
     ]
     for seat in range(board.rules.players):

@@ -24,6 +24,7 @@ GOAL_EDGE = 20  # units free on both sides of the goal of the match
 TITLE_AIR = 26  # units that the large type leaves free of a column
 STRETCH = 1.3  # times its even part: what a column may take so that its name is whole
 LEAST = 282  # units: the width of a pad with three short names
+OMITTED, DOT, DOTS_APART = 3, 4, 10  # units from the head to the dots for rows left out, of one, apart
 ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
 
@@ -82,6 +83,8 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     paper(canvas, rules(lines, len(rows), height / s - lines.foot - free))
     _heads(canvas, info.heads, columns, lines.head)
     y = lines.head
+    if len(rows) < len(info.rows):
+        _left_out(canvas, columns, y + OMITTED)
     for column in columns[1:]:
         x = column.left - 1 * s
         long = lines.head - 24 + lines.row * len(rows) + lines.totals - 2
@@ -98,6 +101,15 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
         canvas.text(written(value), "pad_total", T.ink, column.middle, middle, "center")
     foot(canvas, info)
     return canvas
+
+
+def _left_out(canvas: Canvas, columns: list[Column], y: float) -> None:
+    """Three dots in each column above the first row that is shown: earlier ones are left out."""
+    s = canvas.s
+    for column in columns:
+        for place in (-1, 0, 1):
+            x = column.middle + place * DOTS_APART * s
+            canvas.box(canvas.rect(x - DOT * s / 2, (y - DOT / 2) * s, DOT * s, DOT * s), DOT / 2, T.ink2)
 
 
 class Column(NamedTuple):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from itertools import product
+
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -23,7 +26,8 @@ from graphics.text.narration import Narrator
 from graphics.text.words import written
 from graphics.widgets.gui.ui import Ui
 from tests.game.tables import auction, call
-from tests.graphics.table_kit import session
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import deal_over, play_on, press, run, session, table
 from tests.in_one import in_one
 
 ROWS = ((4, 14), (18, 0), (162, 0))
@@ -227,3 +231,35 @@ def test_nobody_has_points_to_go_once_the_match_is_over(
 def test_the_pad_knows_when_the_match_is_over(phase: Phase, decided: bool) -> None:
     few = session(5, rules="belot-bg")
     assert Words(few).pad(replace(few.board, phase=phase)).decided is decided
+
+
+def test_rows_that_are_left_out_are_marked(ui: Ui) -> None:
+    """With dots between the names and the first row; nothing else moves."""
+    lines = pad.lines_of(1.0)
+    high = lines.head + 2 * lines.row + lines.totals + lines.foot
+    whole, cut = (pad.paint(replace(INFO, rows=rows), 320, high, 1.0) for rows in (ROWS[1:], ROWS))
+    size = whole.surface.get_size()
+    spots = [at for at in product(*map(range, size)) if whole.surface.get_at(at) != cut.surface.get_at(at)]
+    top, middle = whole.margin + lines.head, size[0] / 2
+    assert all(top - 1 <= y <= top + 8 for _x, y in spots)
+    assert any(x < middle - 40 for x, _y in spots) and any(x > middle + 40 for x, _y in spots)
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_the_pad_on_the_table_waits_for_the_sheet_to_count(make_app: MakeApp, last: bool) -> None:
+    app = make_app()
+    app.settings = app.settings.with_(speed="at_once", trick_stays=1000)
+    game = session(5, target=51)
+    play_on(game, lambda g: g.over if last else deal_over(g.state), random.Random(5))
+    result = game.match.results[-1]
+    scene = table(app, 5, tuple(game.match.actions), target=51)
+    run(app, lambda: app.top is not scene)
+
+    def totals() -> tuple[int, ...]:
+        show = scene.view.show
+        return show.words.pad(show.written(show.stage.board)).totals
+
+    assert app.top.name == "deal_end" and totals() == result.deal.table.scores != result.scores
+    press(scene, pygame.K_RETURN)
+    app.turn(1 / 60)
+    assert app.top.name != "deal_end" and totals() == result.scores
