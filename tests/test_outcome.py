@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+import main
+from graphics.app import launch
 from tests.children import defaults, killed
 from tests.conftest import ROOT
 from tests.game.players.engine.engines import HONEST, program
@@ -479,6 +481,39 @@ def test_verify_says_no_to_hostile_files_in_a_line(tmp_path: Path, content: byte
     done = run(tmp_path, ["verify", str(path)], stdout=subprocess.PIPE)
     assert (done.returncode, done.stderr) == (1, b"")
     assert one_line(done.stdout).startswith("no: ")
+
+
+@pytest.mark.parametrize("name", ["verify", "review", "convert", "score"])
+def test_a_file_may_begin_with_a_dash_after_the_options(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("-rf").write_text("{}")
+    try:
+        main.main([name, "--", "-rf"])
+    except SystemExit as ended:
+        assert ended.code == 2
+    said = "".join(capfd.readouterr())
+    assert "format" in said or "rules" in said, "what is wrong with the content"
+
+
+@pytest.mark.parametrize("name", ["engine", "values", "tables"])
+def test_two_dashes_are_no_argument(tmp_path: Path, name: str) -> None:
+    assert run(tmp_path, [name, "--"]).returncode == 0
+
+
+def test_the_window_opens_files_that_begin_with_a_dash(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(launch, "open_display", lambda: None)
+    monkeypatch.setattr(launch, "play", lambda files, first_frame_only: opened.extend(files) or 0)
+    assert main.main(["--", "-rf.belot", "--first-frame"]) == 0
+    assert opened == [Path("-rf.belot"), Path("--first-frame")]
+
+
+def test_screens_that_are_not_there_are_an_error(tmp_path: Path) -> None:
+    done = run(tmp_path, ["screens", "--only", "NONSENSE", "--folder", str(tmp_path / "screens")])
+    assert done.returncode == 2
+    assert one_line(done.stderr) == "belot screens: argument --only: no screen has 'NONSENSE' in its name"
 
 
 @pytest.mark.parametrize("words", [["--nonsense"], ["--first-frame", "more"], ["-"]])

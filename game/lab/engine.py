@@ -14,7 +14,7 @@ def main(argv: list[str]) -> int:
     """
     if argv[:1] == [GUARD]:
         guard(int(argv[1]), argv[2:])
-    elif argv:
+    elif argv not in ([], ["--"]):
         complain("belot engine: expected no arguments, and requests on standard input")
         return 2
     be_quiet()

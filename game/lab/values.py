@@ -12,7 +12,7 @@ NICE = 5
 
 def main(argv: list[str]) -> int:
     """Serve until it is told to quit or the input ends; takes no arguments."""
-    if argv:
+    if argv not in ([], ["--"]):
         complain("belot values: expected no arguments, and requests on standard input")
         return 2
     be_quiet()

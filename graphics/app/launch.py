@@ -48,11 +48,13 @@ def open_store() -> tuple[Store | None, Exception | None]:
 def main(argv: list[str]) -> int:
     """Open the window and play; the exit status. `--first-frame` closes it after the first picture.
 
-    The window opens with the matches in the files that are named.
+    The window opens with the matches in the files that are named; all words after `--` name files.
     """
-    words = [word for word in argv if word != FIRST_FRAME and not word.startswith(FROM_FINDER)]
+    end = argv.index("--") if "--" in argv else len(argv)
+    words = [word for word in argv[:end] if word != FIRST_FRAME and not word.startswith(FROM_FINDER)]
     files = [Path(word) for word in words if is_meant(word) and not word.startswith("-")]
     unknown = [word for word in words if not is_meant(word) or word.startswith("-")]
+    files += map(Path, argv[end + 1 :])
     if unknown:
         complain(f"belot: {unknown[0]!r} is no argument of the game: `belot --help` names its commands")
         return WRONG_ARGUMENT
@@ -61,7 +63,7 @@ def main(argv: list[str]) -> int:
     except pygame.error as error:
         return no_window(error)
     try:
-        return play(files, first_frame_only=FIRST_FRAME in argv)
+        return play(files, first_frame_only=FIRST_FRAME in argv[:end])
     except Exception as error:
         return give_up(error)
     finally:

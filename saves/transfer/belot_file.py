@@ -4,7 +4,8 @@ Importing believes nothing: sizes and types are bounded, the cards of every deal
 action is played again, and what the file says the hands and scores were has to be what comes out.
 """
 
-from datetime import UTC, datetime
+import re
+from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 import msgspec
@@ -25,6 +26,7 @@ from saves.house_rules import NAME_LIMIT
 from saves.numbers import odd_number
 from saves.progress import begin, replay
 from saves.saved import LONGEST_WRITTEN, Branch, Mark, NewMatch, SavedMatch, readable
+from saves.transfer import files
 from saves.transfer.branches import (
     MAX_ACTIONS,
     MAX_BRANCHES,
@@ -45,7 +47,6 @@ WITHOUT_PRACTICE = 2
 """The version of one in which, besides, nothing was taken back or asked."""
 EXTENSION = ".belot"
 MAX_BYTES = 4_000_000
-LONGEST_STEM = 200  # bytes: with date and ending, no system takes more than 255
 
 _Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
 _Name = Annotated[str, Meta(max_length=LONGEST_WRITTEN)]
@@ -145,10 +146,13 @@ def _version(saved: SavedMatch) -> int:
 
 
 def file_name(saved: NewMatch) -> str:
-    """A name for the file that every system takes: `Иван 2026-11-20.belot`."""
-    kept = "".join(char if char.isalnum() or char in " -_" else " " for char in saved.name)
-    stem = " ".join(kept.split())[:60].encode()[:LONGEST_STEM].decode(errors="ignore").strip() or "match"
-    return f"{stem} {saved.created.date().isoformat()}{EXTENSION}"
+    """A name for the file that every system takes, with the date once: `Иван 2026-11-20.belot`."""
+    day, name = saved.created.date(), saved.name
+    for days in (-1, 0, 1):  # the name has the date of the place where the match was begun
+        date = day + timedelta(days)
+        for form in (date.isoformat(), f"{date:%d.%m.%Y}"):
+            name = re.sub(rf"{re.escape(form)}(,? \d\d:\d\d)?", " ", name)
+    return f"{files.stem(name, 'match')} {day.isoformat()}{EXTENSION}"
 
 
 def import_match(content: bytes) -> SavedMatch:

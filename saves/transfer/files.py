@@ -20,6 +20,8 @@ from saves.errors import FileError
 
 TEMPORARY = (".belot-", ".tmp")
 """The beginning and ending of the name of a file that is being written."""
+LONGEST_STEM = 200
+"""Bytes of the beginning of a name: most systems take 255 for all of it."""
 STALE = 3600  # seconds after which such a file belongs to nobody
 
 _CODES = {
@@ -36,6 +38,13 @@ _CODES = {
     errno.ENOSPC: "full",
     errno.EDQUOT: "full",
 }
+
+
+def stem(text: str, instead: str) -> str:
+    """`text` as the beginning of a file's name that every system and command line takes, else `instead`."""
+    kept = "".join(char if char.isalnum() or char in " -_" else " " for char in text)
+    words = " ".join(kept.split())[:60].encode()[:LONGEST_STEM].decode(errors="ignore")
+    return words.strip(" -") or instead
 
 
 def is_meant(word: str) -> bool:

@@ -29,11 +29,13 @@ that line itself: all tables play its deals again. Prints "yes", or "no" and the
 
 def main(argv: list[str]) -> int:
     """Run the command with these arguments; returns the exit status."""
-    if "--help" in argv or "-h" in argv:
+    if {"--help", "-h"} & set(argv[: argv.index("--")] if "--" in argv else argv):
         print(HELP, end="")
         return 0
-    names = [word for word in argv if word != "--records"]
-    if len(names) != 1 or names[0].startswith("-") or len(argv) - len(names) > 1:
+    end = argv.index("--") if "--" in argv else len(argv)
+    options, names = [word for word in argv[:end] if word.startswith("-")], argv[end + 1 :]
+    names += [word for word in argv[:end] if not word.startswith("-")]
+    if len(names) != 1 or options not in ([], ["--records"]):
         complain(f"{USAGE} (expected one FILE)")
         return 2
     if is_result(names[0]):
@@ -43,7 +45,7 @@ def main(argv: list[str]) -> int:
     except FileError as error:
         complain(f"verify: cannot read FILE: {error}; {USAGE}")
         return 2
-    return _verify(content, records=len(names) < len(argv))
+    return _verify(content, records=bool(options))
 
 
 def _verify(content: bytes, *, records: bool) -> int:

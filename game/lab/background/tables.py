@@ -30,7 +30,7 @@ _decoder = msgspec.json.Decoder(Asked)
 
 def main(argv: list[str]) -> int:
     """Serve until it is told to quit or the input ends; takes no arguments."""
-    if argv:
+    if argv not in ([], ["--"]):
         complain("belot tables: expected no arguments, and requests on standard input")
         return 2
     be_quiet()

@@ -185,6 +185,8 @@ def main(argv: list[str]) -> int:
         os.environ["BELOT_HOME"] = home
         for variant in variants(wanted.language, sizes, wanted.theme, wanted.text, wanted.all):
             count = take(variant, wanted.folder, wanted.only)
+            if not count:
+                parser.error(f"argument --only: no screen has {wanted.only!r} in its name")
             print(f"{count} pictures in {wanted.folder / variant.folder}", file=sys.stderr)
     return 0
 

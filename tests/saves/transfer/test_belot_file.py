@@ -249,6 +249,13 @@ def test_a_match_that_cannot_be_replayed_cannot_be_exported() -> None:
         ("../../etc/passwd", "etc passwd 2026-11-20.belot"),
         ('a<b>:"c"|?*', "a b c 2026-11-20.belot"),
         ("", "match 2026-11-20.belot"),
+        ("-rf", "rf 2026-11-20.belot"),
+        ("- - -", "match 2026-11-20.belot"),
+        ("Belot, 20.11.2026 09:30", "Belot 2026-11-20.belot"),
+        ("Belot, 21.11.2026 00:30", "Belot 2026-11-20.belot"),
+        ("2026-11-20", "match 2026-11-20.belot"),
+        ("Final 2026-11-20, again", "Final again 2026-11-20.belot"),
+        ("Final of 01.05.2019", "Final of 01 05 2019 2026-11-20.belot"),
     ],
 )
 def test_names_of_files(name: str, expected: str) -> None:

@@ -133,6 +133,20 @@ def test_wrong_usage(argv: list[str], capsys: pytest.CaptureFixture[str]) -> Non
     assert "expected one FILE" in said.err
 
 
+@pytest.mark.parametrize("before", [[], ["--records"]])
+def test_a_name_may_begin_with_a_dash_after_the_options(
+    file: Path, before: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(file.parent)
+    file.rename("-rf.belot")
+    assert main([*before, "--", "-rf.belot"]) == 0
+    assert main([*before, "-rf.belot"]) == 2
+
+
+def test_help_is_a_file_after_the_options() -> None:
+    assert main(["--", "--help"]) == 2
+
+
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path / "none.belot")]) == 2
     said = capsys.readouterr()
