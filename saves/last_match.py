@@ -12,6 +12,14 @@ def tournament_game(last: LastMatch) -> GameName:
     return "bela-4" if last_match_rules(last).game == "bela" else "belot-bg"
 
 
+def four_handed(last: LastMatch) -> str:
+    """The preset for four that is nearest to the rules of the last new match."""
+    rules = last_match_rules(last)
+    if rules.deal_limit:
+        return "bela-4" if rules.game == "bela" else "bulgarian"
+    return rules.name if rules.players == 4 else rules.name.replace(f"-{rules.players}", "-4", 1)
+
+
 def last_match_rules(last: LastMatch) -> Rules:
     """The rules of the last new match; what in them no longer exists is as in the preset."""
     rules = preset(last.preset) if last.preset in PRESETS else next(iter(PRESETS.values()))

@@ -143,13 +143,13 @@ def bars(rules: Rules, found: Sums) -> tuple[Bar, ...]:
 
 def _bar(rules: Rules, kind: ContractSums) -> Bar:
     name = _("All contracts") if kind.trump is None else contract_name(kind.trump)
-    called = _("called: {count}").format(count=kind.called)
+    called = ngettext("called {count} time", "called {count} times", kind.called).format(count=kind.called)
     parts = [called]
     if in_pairs(rules):
         parts.append(_("by you: {count}").format(count=kind.by_me))
     if kind.written.value is not None:
         points = decimal(kind.written.value, rules.sheet.grades.digits)
-        parts.append(_("scored on average: {points}").format(points=points))
+        parts.append(_("scored on average: {points} points").format(points=points))
     made, decided = kind.made.part, kind.made.count
     note = " · ".join(parts) if kind.called else called
     return Bar(kind.trump, share_line(name, kind.made), note, kind.called, made, decided - made)

@@ -200,6 +200,13 @@ def signed(value: float, digits: int = 1) -> str:
     return ("+" if shown > 0 else "–" if shown < 0 else "") + decimal(abs(shown), digits)
 
 
+def signed_points(value: float, digits: int = 1) -> str:
+    """So many points with their sign: "+3.2 points", "–1 point"."""
+    # a number with a fraction goes with the form of two in every language there is
+    count = 2 if digits else abs(round(value))
+    return ngettext("{points} point", "{points} points", count).format(points=signed(value, digits))
+
+
 def written(value: int | None) -> str:
     """A number as it is written by hand: a dash for nothing, and for the minus that the typeface lacks."""
     return "–" if value is None else f"–{-value}" if value < 0 else str(value)

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from game.players.levels import VERSION
 from game.practice.deal_code import ALPHABET, MEANT
+from game.rules import PRESETS
 from game.tournament.duplicate.days import DayKind, of_day
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import EveningScore
@@ -66,11 +67,13 @@ class DayResult(Struct, frozen=True):
     """True if the try counted, as the maker of the line says; None in a line of the first form."""
     players: int | None
     """The version of the computer players; None in a line of the first form."""
+    game: str = ""
+    """The game of its rules; "" for those whose turn it is."""
 
     @property
     def evening(self) -> Evening:
         """The evening that was played."""
-        return of_day(self.day, self.kind)
+        return of_day(self.day, self.kind, self.game)
 
     @property
     def text(self) -> str:
@@ -103,7 +106,8 @@ def day_result(
     if evening.kind == "own":
         raise ValueError("only a deal or evening of the day has a result to check")
     day = date.fromisoformat(evening.day)
-    return DayResult(day, evening.kind, *figures(score), decisions, first_try, players)
+    game = evening.preset.game
+    return DayResult(day, evening.kind, *figures(score), decisions, first_try, players, game)
 
 
 def is_result(text: str) -> bool:
@@ -135,7 +139,8 @@ def parsed(text: str, today: date) -> DayResult:
         raise DayResultError("unknown") from None
     players, first_try = _claim(claim)
     deals = tuple(each.lstrip(ALPHABET[0]) or ALPHABET[0] for each in decisions.split(BETWEEN))
-    result = DayResult(on, found, percent, over, deals, first_try, players)
+    game = PRESETS[rules].game if rules in PRESETS else ""
+    result = DayResult(on, found, percent, over, deals, first_try, players, game)
     if result.evening.rules != rules or result.evening.deals != len(deals):
         raise DayResultError("unknown")
     if result.text != text.strip():

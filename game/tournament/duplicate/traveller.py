@@ -14,13 +14,18 @@ from game.tournament.duplicate.scoring import DealScore, tables_scored
 
 
 class Line(Struct, frozen=True):
-    """A table on the traveller: its contract (None: all passed), and what the person's side has there."""
+    """A table on the traveller: its deal, and what the person's side has there."""
 
     table: int
-    contract: Contract | None
+    result: DealResult
     score: DealScore
     rank: int
     """From 1; equal results have the same."""
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract; None if all passed."""
+        return self.result.contract
 
     @property
     def own(self) -> bool:
@@ -37,6 +42,6 @@ def traveller(results: Sequence[DealResult], side: int) -> tuple[Line, ...]:
     scores = tables_scored(points)
     order = sorted(range(len(results)), key=lambda table: (-points[table], table))
     return tuple(
-        Line(table, results[table].contract, scores[table], 1 + sum(each > points[table] for each in points))
+        Line(table, results[table], scores[table], 1 + sum(each > points[table] for each in points))
         for table in order
     )

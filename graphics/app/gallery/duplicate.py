@@ -70,7 +70,7 @@ def evening(kind: str = "own") -> Evening:
     """An evening with quick players: of one's own, or of the day."""
     if kind == "own":
         return Evening("bulgarian", bytes(range(16)).hex(), level=QUICK, partner=QUICK, opponents=QUICK)
-    chosen = of_day(DAY, "evening")
+    chosen = of_day(DAY, "evening", "belot")
     return replace(chosen, level=QUICK, partner=QUICK, opponents=QUICK)
 
 
@@ -258,7 +258,7 @@ def _keep_some() -> None:
     """Keep some evenings that are over, and one under way."""
     shelf, own, day = Shelf(), played("own", 8), played("evening", 8)
     shelf.finish(own)
-    shelf.finish(replace(day, evening=of_day(DAY, "evening")))
+    shelf.finish(replace(day, evening=of_day(DAY, "evening", "belot")))
     practice = replace(day, counts=False, created=BEGUN.replace(hour=21))
     shelf.finish(practice)
     shelf.keep(replace(played("own", 3), created=BEGUN.replace(hour=22)))

@@ -122,7 +122,7 @@ class MistakesScene(PagedScreen):
         match = self.looking.matches[number]
         rules = PRESETS.get(match.preset)
         grades = rules.sheet.grades if rules is not None else None
-        note = words.signed(-mistake.lost, grades.digits if grades is not None else 1)
+        note = words.signed_points(-mistake.lost, grades.digits if grades is not None else 1)
         ink = T.red if grades is not None and mistake.lost >= grades.mistake else T.gold
         title, line = match_name(match), texts.line(mistake, self.clock())
 

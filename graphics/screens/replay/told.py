@@ -70,7 +70,7 @@ def ending(deal: DealText, text: DecisionText) -> list[Line]:
         waits = any(text.judge.open(each) for each in text.judge.decisions if each.seat == seat)
         lines.append((said + " …" * waits, "body", T.text2))
     if left := text.judge.left:
-        more = ngettext("{count} left to analyse", "{count} left to analyse", left)
+        more = ngettext("{count} decision left to analyse", "{count} decisions left to analyse", left)
         lines.append((more.format(count=left), "secondary", T.text3))
     return lines
 

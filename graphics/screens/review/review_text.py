@@ -86,8 +86,5 @@ def _waits(seat: int, judge: Judge) -> bool:
 
 def left(count: int) -> str:
     """The decisions that are still to be judged; empty when all are."""
-    return (
-        ngettext("{count} left to analyse", "{count} left to analyse", count).format(count=count)
-        if count
-        else ""
-    )
+    said = ngettext("{count} decision left to analyse", "{count} decisions left to analyse", count)
+    return said.format(count=count) if count else ""

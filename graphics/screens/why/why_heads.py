@@ -76,12 +76,14 @@ def counts(ui: Ui, size: tuple[int, int], judge: Judge, align: str) -> Canvas:
 
 
 def _chips(judge: Judge, short: bool = False) -> list[Chip]:
-    """The signs and what stands beside them: in `short` of what is still to be judged the number alone."""
+    """The signs and what stands beside them: those still to be judged in `short`."""
     mistakes, slips, left = judge.count("mistake"), judge.count("slip"), judge.left
     chips: list[Chip] = []
     if left:
-        waiting = ngettext("{count} left to analyse", "{count} left to analyse", left).format(count=left)
-        chips.append(("clock", str(left) if short else waiting, T.text2))
+        said = ngettext("{count} decision left to analyse", "{count} decisions left to analyse", left)
+        if short:
+            said = ngettext("{count} decision", "{count} decisions", left)
+        chips.append(("clock", said.format(count=left), T.text2))
     text = ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes)
     chips.append(("warning", text, T.red if mistakes else T.text2))
     text = ngettext("{count} slip", "{count} slips", slips).format(count=slips)

@@ -11,12 +11,12 @@ from graphics.text.i18n import _, ngettext, pgettext
 
 def due_line(count: int) -> str:
     """The number of exercises for today."""
-    return ngettext("{count} for today", "{count} for today", count).format(count=count)
+    return ngettext("{count} exercise for today", "{count} exercises for today", count).format(count=count)
 
 
 def in_all(count: int) -> str:
     """The number of all mistakes."""
-    return _("In all: {count}").format(count=count)
+    return ngettext("{count} mistake in all", "{count} mistakes in all", count).format(count=count)
 
 
 def kind(mistake: Mistake) -> str:

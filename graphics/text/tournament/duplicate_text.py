@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from game.core.account import DealOutcome
+from game.core.state import DealResult
 from game.practice.figures import Interval
 from game.table.player_text import level_of
 from game.tournament.duplicate.day_result import DayResult, DayResultError
@@ -13,7 +15,15 @@ from game.tournament.duplicate.traveller import Line
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import refused
-from graphics.text.words import contract_name, decimal, level_name, multiplier_name, signed
+from graphics.text.words import (
+    card_name,
+    contract_name,
+    decimal,
+    level_name,
+    multiplier_name,
+    signed,
+    signed_points,
+)
 from saves.errors import StoreError
 from saves.tournament.duplicate.kept import KeptEvening
 
@@ -96,13 +106,38 @@ def table_name(line: Line) -> str:
 
 
 def traveller_title(line: Line, seats: tuple[str, ...]) -> str:
-    """The place of a table and its contract."""
-    return f"{line.rank}. {contract_of(line, seats)}"
+    """The place of a table, its contract and how that ended."""
+    parts = (f"{line.rank}. {contract_of(line, seats)}", outcome(line.result))
+    return BETWEEN.join(part for part in parts if part)
 
 
-def traveller_line(line: Line) -> str:
-    """The table, and its matchpoints."""
-    return f"{table_name(line)}{BETWEEN}{percent(line.score.percent)}"
+def outcome(result: DealResult) -> str:
+    """The end of a contract in a word; "" where all passed."""
+    return {
+        DealOutcome.MADE: pgettext("contract", "made"),
+        DealOutcome.INSIDE: pgettext("contract", "failed"),
+        DealOutcome.HANGING: pgettext("contract", "hanging"),
+        DealOutcome.EIGHT: pgettext("contract", "eight in a row"),
+        DealOutcome.REVOKE: pgettext("contract", "an illegal card"),
+    }.get(result.writing.outcome, "")
+
+
+def traveller_line(line: Line, seats: tuple[str, ...], side: int) -> str:
+    """The table, its matchpoints, what both sides have (`side` first), and the card that was led."""
+    result = line.result
+    parts = [table_name(line), percent(line.score.percent)]
+    if result.points:
+        own, others = result.points[side], result.points[1 - side]
+        cards = _("cards {own} : {others}")
+        parts.append(cards.format(own=own.total - own.extras, others=others.total - others.extras))
+        if own.extras or others.extras:
+            said = _("declarations {own} : {others}")
+            parts.append(said.format(own=own.extras, others=others.extras))
+    first = result.tricks[0].cards if result.tricks else result.unfinished
+    if first:
+        seat = seat_name(seats[result.deal.table.forehand])
+        parts.append(_("lead: {seat}, {card}").format(seat=seat, card=card_name(first[0])))
+    return BETWEEN.join(parts)
 
 
 def points(score: DealScore) -> str:
@@ -112,7 +147,7 @@ def points(score: DealScore) -> str:
 
 def over_mean(value: float) -> str:
     """Points over the mean of the other tables."""
-    return _("{points} compared with the mean").format(points=signed(value))
+    return _("{points} points compared with the mean").format(points=signed(value))
 
 
 def place(rank: int, tables: int) -> str:
@@ -124,8 +159,8 @@ def traveller_note(line: Line, evening: Evening) -> list[str]:
     """Lines about the own result of a deal."""
     mean = line.score.points - line.score.over
     return [
-        _("Your result: {points}").format(points=points(line.score)),
-        _("Mean of the other tables: {points}").format(points=signed(mean)),
+        _("Your result: {points}").format(points=signed_points(line.score.points, 0)),
+        _("Mean of the other tables: {points}").format(points=signed_points(mean)),
         place(line.rank, evening.tables + 1),
         _("Points show by how much your side outscored the other. Click a table to see how it played."),
     ]
@@ -172,7 +207,7 @@ def interval(found: Interval | None) -> str:
     if found is None:
         return ""
     low, high = (decimal(each) for each in found)
-    return _("95% likely between {low} and {high}").format(low=low, high=high).replace(" %", "\u00a0%")
+    return _("95% likely between {low}% and {high}%").format(low=low, high=high).replace(" %", "\u00a0%")
 
 
 def points_interval(found: Interval | None) -> str:
@@ -180,7 +215,8 @@ def points_interval(found: Interval | None) -> str:
     if found is None:
         return ""
     low, high = (signed(each) for each in found)
-    return _("95% likely between {low} and {high}").format(low=low, high=high).replace(" %", "\u00a0%")
+    said = _("95% likely between {low} and {high} points")
+    return said.format(low=low, high=high).replace(" %", "\u00a0%")
 
 
 def counts(kept: KeptEvening) -> str:

@@ -90,10 +90,14 @@ class Evenings(Struct, frozen=True):
 
 
 def counting(evening: Evening, others: tuple[KeptEvening, ...]) -> bool:
-    """True if this is the try that counts: the first of its day.
+    """True if this is the try that counts: the first of its day in its game.
 
     One of a day that lies ahead, begun while the clock was wrong, takes nothing from the days before it.
     Every evening of one's own counts.
     """
-    same = ((each.evening.kind, each.evening.day) for each in others)
-    return evening.kind == "own" or (evening.kind, evening.day) not in same
+    return evening.kind == "own" or not any(same_day(evening, each.evening) for each in others)
+
+
+def same_day(one: Evening, other: Evening) -> bool:
+    """True for tries at the same deal or evening of a day; each game has its own."""
+    return (one.kind, one.day, one.rules) == (other.kind, other.day, other.rules)

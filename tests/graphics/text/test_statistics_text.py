@@ -75,13 +75,13 @@ def test_bars_have_all_contracts_first_and_each_kind() -> None:
     everything, *kinds = texts.bars(BELOT, found(CONTRA, OWN, PARTNERS))
     assert [bar.trump for bar in kinds] == list(BELOT.contracts)
     assert (everything.called, everything.made, everything.failed) == (2, 1, 0)
-    assert everything.note == "called: 2 · by you: 1 · scored on average: 10.0"
-    assert kinds[0].note == "called: 0" and kinds[0].called == 0
+    assert everything.note == "called 2 times · by you: 1 · scored on average: 10.0 points"
+    assert kinds[0].note == "called 0 times" and kinds[0].called == 0
 
 
 def test_who_plays_alone_is_not_told_what_was_called_alone() -> None:
     alone = sums([MatchTally("bela-3", "hard", 0, True, (OWN,))], (2, 5))
-    assert texts.bars(THREE, alone)[0].note == "called: 1 · scored on average: 20"
+    assert texts.bars(THREE, alone)[0].note == "called 1 time · scored on average: 20 points"
 
 
 def test_the_course_says_how_many_matches_a_point_is() -> None:

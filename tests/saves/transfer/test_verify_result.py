@@ -29,10 +29,10 @@ LINES = Path(__file__).parents[2] / "data" / "day_results" / "lines.txt"
 """Three other spellings of a result, one of a day to come, and a true one."""
 
 
-def quick(day: date, kind: str) -> Evening:
+def quick(day: date, kind: str, game: str = "") -> Evening:
     """The deal of a day with quick players at few tables."""
     assert kind == "deal"
-    chosen = of_day(day, "deal")
+    chosen = of_day(day, "deal", game)
     return replace(chosen, level="beginner", partner="beginner", opponents="beginner", tables=2)
 
 

@@ -69,7 +69,7 @@ class CheckResultScene(PagedScreen):
         checking, result = self.checking, self.checking.result
         evening = checking.evening
         name = texts.BETWEEN.join((texts.title(evening), texts.day(evening), texts.about(evening)))
-        claim = _("The line claims {percent}%, {points} compared with the mean.")
+        claim = _("The line claims {percent}%, {points} points compared with the mean.")
         said = [name, claim.format(percent=result.percent, points=result.over)]
         if checking.failed:
             return [*said, texts.no_tables()]

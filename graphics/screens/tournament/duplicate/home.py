@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 
-from game.tournament.duplicate.day_result import DayResultError, parsed
+from game.tournament.duplicate.day_result import KINDS, DayResultError, parsed
 from game.tournament.duplicate.days import DayKind, of_day
 from game.tournament.duplicate.evening import Evening
 from graphics.render.sizes import Gap
@@ -22,7 +22,8 @@ from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, me
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
-from saves.tournament.duplicate.kept import KeptEvening
+from saves.last_match import last_match_rules
+from saves.tournament.duplicate.kept import KeptEvening, same_day
 from saves.tournament.duplicate.running import Field, RunningEvening
 from saves.tournament.duplicate.shelf import Shelf
 from saves.tournament.duplicate.waiting import number_of
@@ -114,7 +115,11 @@ class DuplicateScene(PagedScreen):
 
     def _of_today(self, kept: KeptEvening) -> bool:
         """True for a try at the deals of the day that is shown: they have tiles of their own."""
-        return kept.evening.day == of_day(self._day, "deal").day
+        return any(same_day(kept.evening, self._evening(kind)) for kind in KINDS)
+
+    def _evening(self, kind: DayKind) -> Evening:
+        """The deal or evening of the day in the game that the person plays."""
+        return of_day(self._day, kind, last_match_rules(self.settings.last_match).game)
 
     def _going_on(self, kept: KeptEvening) -> Tile:
         """The tile of an own evening that waits, or of a day that has passed."""
@@ -133,11 +138,11 @@ class DuplicateScene(PagedScreen):
 
     def _of_day(self, kind: DayKind, icon: str) -> Tile:
         """The tile of a deal or evening of the day, with its result or how far it is."""
-        evening = of_day(self._day, kind)
-        line = _("{rules}. Everybody who plays today gets these cards and these opponents.")
+        evening = self._evening(kind)
+        line = _("{rules}. Everybody who plays it today gets these cards and these opponents.")
         if self.first_try(evening) is None:
             line = _(
-                "{rules}. Everybody who plays today gets these cards and these opponents. "
+                "{rules}. Everybody who plays it today gets these cards and these opponents. "
                 "Only your first try counts, as soon as you begin it."
             )
         text = line.format(rules=preset_name(evening.rules))
@@ -159,13 +164,15 @@ class DuplicateScene(PagedScreen):
 
     def first_try(self, evening: Evening) -> KeptEvening | None:
         """The try of a day that counts, if it was begun."""
-        return next((each for each in self.shelf.known if each.counts and _same_day(each, evening)), None)
+        return next(
+            (each for each in self.shelf.known if each.counts and same_day(each.evening, evening)), None
+        )
 
     # -- evenings -----------------------------------------------------------------------------------
 
     def open_day(self, evening: Evening) -> None:
         """Play a deal or evening of the day, go on with it, or ask what else is wanted of it."""
-        going = [each for each in self.shelf.under_way if _same_day(each, evening)]
+        going = [each for each in self.shelf.under_way if same_day(each.evening, evening)]
         if going:
             self.play(going[-1])
             return
@@ -247,8 +254,3 @@ class DuplicateScene(PagedScreen):
             title, fault = _("This is not a result"), texts.fault(error)
             prompt = Prompt(title, fault, line, _("Check"), self.check, limit=LONGEST_LINE, name="wrong_line")
             self.want(Open(prompt))
-
-
-def _same_day(kept: KeptEvening, evening: Evening) -> bool:
-    """True for a try at this deal or evening of a day."""
-    return (kept.evening.kind, kept.evening.day) == (evening.kind, evening.day)

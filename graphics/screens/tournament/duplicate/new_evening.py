@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 from msgspec.structs import replace
 
+from game.rules import preset
 from game.table.protocol import LEVELS
 from game.tournament.cast import CAST
 from game.tournament.duplicate.evening import FOUR, LENGTHS, MOST_TABLES, TABLES, Evening
@@ -28,8 +29,11 @@ from graphics.widgets.layout.parts import button
 from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
+from saves.last_match import four_handed
 from saves.saved import new_seed
 
+OFFERED = tuple(name for name in FOUR if not preset(name).deal_limit)
+"""The games: in a deal by itself it makes no difference how many there are."""
 SOME = (3, TABLES, 15)  # numbers of tables to choose from, beside a field for any other
 
 
@@ -43,8 +47,7 @@ class NewEveningScene(PagedScreen):
         super().__init__(ports)
         self.on_begin = on_begin
         last = self.settings.last_match
-        rules = last.preset if last.preset in FOUR else FOUR[0]
-        self.evening = Evening(rules, "", partner=last.partner, called=True)
+        self.evening = Evening(four_handed(last), "", partner=last.partner, called=True)
         self.person = ""
         self.typed = str(self.evening.tables)
 
@@ -75,7 +78,7 @@ class NewEveningScene(PagedScreen):
         evening, levels = self.evening, [(level, level_name(level)) for level in LEVELS]
         seats = [(seat, texts.seat_name(letter)) for seat, letter in enumerate(evening.preset.seats)]
         return [
-            self._row("rules", _("Game"), "", [(n, preset_name(n)) for n in FOUR], evening.rules),
+            self._row("rules", _("Game"), "", [(n, preset_name(n)) for n in OFFERED], evening.rules),
             self._row("deals", _("Deals"), "", [(n, str(n)) for n in LENGTHS], evening.deals),
             self._tables(),
             self._row("level", _("Their level"), _("and that of your opponents"), levels, evening.level),

@@ -78,7 +78,10 @@ class TravellerScene(EveningScreen):
 
     def _row(self, line: TableLine) -> Box:
         ui, seats = self.ui, self.evening.preset.seats
-        title, below = texts.traveller_title(line, seats), texts.traveller_line(line)
+        title, below = (
+            texts.traveller_title(line, seats),
+            texts.traveller_line(line, seats, self.evening.side),
+        )
         note, ink = texts.points(line.score), T.text if line.own else T.text2
 
         def make(rect: pygame.Rect) -> None:

@@ -35,15 +35,20 @@ class Lines(Box):
         return Table(self._ui, self._board.near(FEWEST), width, full=False).high + self._ui.u(Gap.thin)
 
     def height(self, width: int) -> int:
-        return min(FEWEST, len(self._board.lines)) * self._step(width)
+        return self._head(width) + min(FEWEST, len(self._board.lines)) * self._step(width)
+
+    def _head(self, width: int) -> int:
+        """The height of the head of the points."""
+        return Table(self._ui, self._board.near(FEWEST), width, full=False).head_height
 
     def place(self, rect: pygame.Rect) -> None:
-        step = self._step(rect.w)
-        count = max(FEWEST, min(HIGHEST, rect.h // step))
+        step, head = self._step(rect.w), self._head(rect.w)
+        count = max(FEWEST, min(HIGHEST, (rect.h - head) // step))
         lines = self._board.near(count)
         table = Table(self._ui, lines, rect.w, full=False)
+        table.head(rect.topleft)
         for number, line in enumerate(lines):
-            table.row(line, (rect.x, rect.y + number * step))
+            table.row(line, (rect.x, rect.y + head + number * step))
 
 
 def week(ui: Ui, board: Board, width: int, open_ranking: Callable[[], object] | None) -> Column:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.lab.background.evening import evening_deal
 from game.players.levels import VERSION
+from game.rules import preset
 from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.choices import ChoicesError, packed, possible, unpacked
 from game.tournament.duplicate.day_result import DayResult, DayResultError, check_letters, day_result, parsed
@@ -44,6 +45,35 @@ def test_the_seed_of_a_day_is_pinned() -> None:
     """It may never change: copies of the game would disagree."""
     assert of_day(DAY, "deal").seed == "12fdec301934731e003b46da70a7a670"
     assert of_day(DAY, "evening").seed == "8a53f542f6806bf7b9dd00ee40b7f538"
+
+
+def test_people_who_play_one_game_get_a_deal_of_it_every_day() -> None:
+    """The five presets take turns; where it is one of the other game, those of the own one do."""
+    days = [DAY + timedelta(days=n) for n in range(30)]
+    for game in ("belot", "bela"):
+        for day in days:
+            rules = of_day(day, "deal", game).rules
+            assert preset(rules).game == game
+            assert rules == of_day(day, "deal").rules or preset(of_day(day, "deal").rules).game != game
+        assert {of_day(day, "deal", game).rules for day in days} == {
+            name for name in TURNS if preset(name).game == game
+        }
+
+
+def test_a_line_tells_the_game_by_its_rules() -> None:
+    day = next(
+        each for n in range(5) if of_day(each := DAY - timedelta(days=n), "deal").preset.game == "belot"
+    )
+    for game, rules in (("belot", of_day(day, "deal").rules), ("bela", of_day(day, "deal", "bela").rules)):
+        chosen = of_day(day, "deal", game)
+        line = day_result(chosen, SCORE, ("1",), first_try=True, players=VERSION).text
+        assert line.split()[3] == rules == chosen.rules
+        assert parsed(line, DAY).evening == chosen
+        other = line.replace(rules, "bela-3")
+        body = " ".join(other.split()[:-1])
+        with pytest.raises(DayResultError) as error:
+            parsed(f"{body} {check_letters(body)}", DAY)
+        assert error.value.code == "unknown"
 
 
 def made(*, first_try: bool = True, players: int = VERSION) -> DayResult:

@@ -112,7 +112,7 @@ def test_enter_is_the_first_thing_the_keyboard_does_and_it_asks_before_chips_are
     asked = question(world)
     assert asked.answers[0].id == "cancel"
     assert asked.text == (
-        "You play Bulgarian belot. A table is played to 151, or for 7 deals. "
+        "You play Bulgarian Belot. A table is played to 151, or for 7 deals. "
         "The entry is 400\u00a0chips. You have 5,000\u00a0chips."
     )
     assert agreed(world) == Open(to.EnterTournament("fast", CLOCK))
@@ -127,8 +127,8 @@ def test_nothing_is_asked_where_nothing_is_paid() -> None:
 @pytest.mark.parametrize(
     ("played", "rules", "name", "table"),
     [
-        ("bulgarian", "belot-bg", "Bulgarian belot", "belot-bg"),
-        ("turkish", "belot-bg", "Bulgarian belot", "belot-bg"),
+        ("bulgarian", "belot-bg", "Bulgarian Belot", "belot-bg"),
+        ("turkish", "belot-bg", "Bulgarian Belot", "belot-bg"),
         ("bela-3", "bela-4", "Bela for four", "bela-4-table"),
         ("bela-4-ru", "bela-4", "Bela for four", "bela-4-table"),
     ],
@@ -287,7 +287,7 @@ def test_the_scores_move_while_the_lobby_is_on_the_screen(store: Store) -> None:
     world = World(SMALL, store)
     scene = opened(world, season_)
     before = season_.progress
-    assert before is not None and not before.others[0].begun and not scene.resting
+    assert before is not None and not before.others[0].deals and not scene.resting
     for _turn in range(50):
         scene.update(0.04)
     now = season_.progress

@@ -324,7 +324,7 @@ def test_a_checked_result_says_what_its_maker_claims(at_home: Callable[[], App])
 
 
 def test_a_check_tells_deals_from_tables() -> None:
-    deal, eight = of_day(DAY, "deal"), of_day(DAY, "evening")
+    deal, eight = of_day(DAY, "deal", "belot"), of_day(DAY, "evening")
     assert texts.checking(deal, 1, 8) == "The deal is played again: 1 of 8 tables…"
     assert texts.checking(deal, 0, 1) == "The deal is played again: 0 of 1 table…"
     assert texts.checking(eight, 9, 64) == "The deals are played again at every table: 9 of 64…"
@@ -429,7 +429,7 @@ def test_what_is_not_kept_cannot_be_looked_at(at_home: Callable[[], App]) -> Non
 
 def test_a_deleted_try_stays_the_one_that_counted(at_home: Callable[[], App]) -> None:
     app = at_home()
-    day = of_day(DAY, "evening")
+    day = of_day(DAY, "evening", "belot")
     first = replace(sample.played("evening", 8), evening=day)
     Shelf().finish(first)
     assert "still be practice" in evenings_text.what_goes(first)
@@ -490,12 +490,12 @@ def test_an_evening_of_the_day_can_be_gone_on_with_on_the_next_day(at_home: Call
     settle(app)
     tile = next(tile for tile in home.tiles() if tile.id == "go_on_evening")
     assert tile.title == "Eight deals of the day, 23.11.2026" and tile.note == "Deal 1 of 8"
-    home.open_day(of_day(next_day, "deal"))  # of another kind: both go on
+    home.open_day(of_day(next_day, "deal", "belot"))  # of another kind: both go on
     settle(app)
     assert isinstance(app.top, EveningTable) and len(Shelf().under_way) == 2
     app.top.go_back()
     settle(app)
-    home.open_day(of_day(next_day, "evening"))
+    home.open_day(of_day(next_day, "evening", "belot"))
     settle(app)
     assert app.top.name == "replace_evening" and len(Shelf().under_way) == 2
     press(app, pygame.K_ESCAPE)
@@ -571,11 +571,11 @@ def test_at_midnight_the_deals_of_another_day_are_offered(make_app: MakeApp) -> 
     home = DuplicateScene(app.ports, sample.SampleField, lambda: days[-1])
     app.push(home)
     turn_until(app, lambda: home.resting)
-    assert home.tiles()[0].note == texts.day(of_day(DAY, "deal"))
+    assert home.tiles()[0].note == texts.day(of_day(DAY, "deal", "belot"))
     days.append(date(2026, 11, 24))
     assert not home.resting
     turn_until(app, lambda: home.resting)
-    assert home.tiles()[0].note == texts.day(of_day(days[-1], "deal"))
+    assert home.tiles()[0].note == texts.day(of_day(days[-1], "deal", "belot"))
 
 
 def test_who_was_quicker_than_the_others_is_told_how_far_they_are(at_home: Callable[[], App]) -> None:
@@ -622,9 +622,9 @@ def test_the_tile_of_a_day_says_what_counts_until_one_begins(at_home: Callable[[
     def lines() -> dict[str, bool]:
         return {tile.id: "Only your first try counts" in tile.line for tile in home.tiles()}
 
-    ahead = KeptEvening(of_day(date(2099, 1, 1), "deal"))
+    ahead = KeptEvening(of_day(date(2099, 1, 1), "deal", "belot"))
     home.shelf.keep(ahead)
     assert lines()["deal"] and lines()["evening"]
-    home.begin(of_day(DAY, "deal"))
+    home.begin(of_day(DAY, "deal", "belot"))
     assert Shelf().under_way[-1].counts and Shelf().under_way[-1].evening.day == DAY.isoformat()
     assert not lines()["deal"] and lines()["evening"]

@@ -1,0 +1,49 @@
+"""Words of the duplicate evenings: the rows of a traveller."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.tournament.duplicate.traveller import traveller
+from graphics.text.tournament import duplicate_text as texts
+from tests.game.tournament.duplicate.kit import EVENING, field_deal
+
+SEATS = tuple("SENW")
+
+
+def rows(number: int, side: int = 0) -> list[tuple[str, str]]:
+    """Titles and lines of a deal that three tables have played by chance."""
+    found = [field_deal(EVENING, number, table).results[0] for table in (1, 2, 3)]
+    return [
+        (texts.traveller_title(line, SEATS), texts.traveller_line(line, SEATS, side))
+        for line in traveller(found, side)
+    ]
+
+
+def test_a_row_tells_the_contract_its_end_the_cards_the_declarations_and_the_lead() -> None:
+    """No trumps by West: 79 and 51 of the cards, doubled; West fails, and South and North write all of it."""
+    assert rows(2)[2] == (
+        "3. No trumps, West · failed",
+        "Table 1 · 0.0% · cards 158 : 102 · lead: West, 10 of spades",
+    )
+    assert rows(2)[0] == (
+        "1. All trumps, Recontra ×4, South · made",
+        "Table 2 · 100.0% · cards 189 : 69 · declarations 0 : 20 · lead: West, queen of clubs",
+    )
+
+
+def test_the_own_side_stands_first() -> None:
+    assert "cards 102 : 158" in next(line for title, line in rows(2, 1) if "No trumps" in title)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_what_is_said_adds_up_to_what_both_have(side: int) -> None:
+    for number in range(1, 6):
+        for table in (1, 2, 3):
+            result = field_deal(EVENING, number, table).results[0]
+            other = field_deal(EVENING, number, 4).results[0]
+            [line] = [each for each in traveller([result, other], side) if each.own]
+            said = texts.traveller_line(line, SEATS, side).split(texts.BETWEEN)
+            pairs = [part.split(" ", 1)[1].split(" : ") for part in said if " : " in part]
+            sums = [sum(int(pair[place]) for pair in pairs) for place in (0, 1)]
+            assert sums == [result.points[side].total, result.points[1 - side].total]
