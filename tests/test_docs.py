@@ -246,3 +246,55 @@ def test_a_walk_is_short_and_names_what_its_files_define(walk: str) -> None:
     for path, names in rows:
         wrong = [name for name in QUOTED.findall(names) if name not in names_in(path)]
         assert (path, wrong) == (path, [])
+
+
+def paragraphs(paper: Path) -> list[str]:
+    """The paragraphs and the rows of tables of a document; short ones may be said twice."""
+    text = prose(paper)
+    rows = re.findall(r"^\|.*\|$", text, re.MULTILINE)
+    rest = re.sub(r"^\|.*\|$", "", text, flags=re.MULTILINE)
+    return [each for each in [*rows, *re.split(r"\n\s*\n", rest)] if len(each) > 60]
+
+
+def doubled(texts: list[str], start: int = 60) -> list[str]:
+    """Texts that begin as another one does: two versions of one paragraph, as a merge leaves them."""
+    beginnings = [each.strip()[:start] for each in texts]
+    return sorted({each for each in beginnings if beginnings.count(each) > 1})
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_no_paragraph_and_no_row_stands_twice(paper: Path) -> None:
+    assert doubled(paragraphs(paper)) == []
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_no_row_of_the_first_table_names_a_thing_twice(paper: Path) -> None:
+    """Of a table with a place in its first column, as the map of the code."""
+    for table in re.findall(r"(?:^\| (?:room|file) \|.*\n)((?:^\|.*\n)+)", prose(paper), re.MULTILINE):
+        names = [row.split("|")[1].strip() for row in table.splitlines()[1:]]
+        assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize("paper", sorted((ROOT / "docs").glob("*.md")), ids=lambda paper: paper.name)
+def test_every_page_is_linked_from_another(paper: Path) -> None:
+    others = [each for each in PAPERS if each != paper]
+    assert any(
+        f"{paper.name})" in each.read_text("utf-8") or f"{paper.name}#" in each.read_text("utf-8")
+        for each in others
+    )
+
+
+def test_a_doubled_paragraph_is_seen() -> None:
+    first = "A room has at most twenty files at one level, and the decisions say why things are so."
+    assert doubled(
+        [first, first + " More.", "Another paragraph that is long enough to be looked at by this test."]
+    )
+
+
+NONSENSE = re.compile(r"\b(?:event|is|been|hands) (?:events_for|hand_value)\b")
+
+
+def test_no_name_of_code_was_left_in_a_sentence() -> None:
+    """A rename over the whole tree once put names of functions into comments."""
+    for path, text in sources().items():
+        assert not NONSENSE.search(text), path

@@ -26,14 +26,14 @@ from graphics.text.names import Names
 class Narrator:
     """Tells the events of one match as its human seat hears of them (`projection.events_for`).
 
-    `calls` are those that the auction under way has heard before the first event events_for.
+    `calls` are those that the auction under way has heard before the first event.
     """
 
     def __init__(self, names: Names, calls: Calls = ()) -> None:
         self.names = names
         self.rules = names.rules
         self.human = names.human
-        self._calls = list(calls)  # of the auction that is events_for
+        self._calls = list(calls)  # of the auction under way
         self.tellers: dict[type, Callable[..., str]] = {
             ev.DealBegun: self._deal_begun,
             ev.DeckCut: self._deck_cut,
@@ -208,7 +208,7 @@ class Narrator:
     def _deal_scored(self, event: ev.DealScored) -> str:
         result = event.result
         if result.contract is None:
-            return ""  # that all passed has been events_for
+            return ""  # that all passed has been said already
         text = sheet_text(self.names, result, self.rules.side_of(self.human))
         own = words.sides_from(self.rules, self.rules.side_of(self.human))
         written = " : ".join(map(words.written, text.written()))

@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def invented(number: int) -> solved.Solved:
-    """Deals whose leads are what the hands hand_value, and no more."""
+    """Deals whose leads are what the hands are worth, and no more."""
     dealt = [solved.dealt(1, each)[0] for each in range(number)]
     lead = [
         [

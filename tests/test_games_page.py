@@ -1,4 +1,4 @@
-"""The read-me tells every preset, every option and every value there is."""
+"""docs/games.md lists every preset, every option and every value there is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from game.rules import PRESETS
 from tests.conftest import ROOT
 
-TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+TEXT = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
 OPTIONS = {spec.name: spec for rules in PRESETS.values() for spec in rules.option_specs}
 
 
