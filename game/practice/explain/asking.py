@@ -21,8 +21,9 @@ from game.table.session import HUMAN, Engine
 
 EXPERT = LEVELS[-1]
 
-Agreement = Literal["same", "as_good", "better"]
-"""An expert would have done the same, something that is about as good, or something better."""
+Agreement = Literal["same", "as_good", "better", "for_the_match"]
+"""An expert would have done the same, something that is about as good, something better, or something that is
+worth less and still better at this score."""
 
 
 class Opinion(Struct, frozen=True):
@@ -49,7 +50,19 @@ class Opinion(Struct, frozen=True):
             return "same"
         if found is None:
             return None
-        return "as_good" if found.fewer < found.grades.slip else "better"
+        if self.more <= -found.grades.slip:
+            return "for_the_match"
+        return "as_good" if self.more < found.grades.slip else "better"
+
+    @property
+    def more(self) -> float:
+        """By how much its own choice is worth more than what was done, by the worths as they are shown."""
+        found = self.judgement
+        worth = dict(found.choices).get(self.text) if found is not None else None
+        if found is None or worth is None:
+            return 0.0
+        digits = found.grades.digits
+        return round(round(worth, digits) - round(found.played, digits), digits)
 
     def reason(self, text: str, instead: str | None = None) -> Reason | None:
         """The reason for a choice, over another or over all others; None where nothing is shown."""
@@ -67,27 +80,22 @@ class Account(Struct, frozen=True):
     expert: Opinion | None = None
 
     @property
-    def own_values(self) -> bool:
-        """True if it has thought out itself what the choices are worth."""
-        return self.own is not None and bool(self.own.values)
-
-    @property
     def thinker(self) -> Opinion | None:
-        """Whose values tell of the choices: its own, or those of an expert where it has none."""
-        return self.own if self.own_values else self.expert
+        """Whose values tell of the choices: an expert's, who says what is better too, or its own without one.
+
+        Two players who look at other worlds do not give the same values: never both are told.
+        """
+        return self.expert if self.expert is not None and self.expert.values else self.own
 
     @property
     def reason(self) -> Reason | None:
-        """The reason for the choice that was made; None where nothing is shown.
-
-        If its own thoughts are known, it must have been about the best by them.
-        """
+        """The reason for the choice that was made, or what speaks for it; None where nothing is shown."""
         found, text = self.thinker, self.decided.text
         if found is None or found.judgement is None:
             return None
         if found.judgement.fewer < found.judgement.grades.slip:
             return found.reason(text)
-        return None if found is self.own else found.reason(text, found.judgement.best[0])
+        return found.reason(text, found.judgement.best[0])
 
     @property
     def better(self) -> Reason | None:

@@ -116,18 +116,17 @@ def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Bo
     thinker = account.thinker
     way = account_text.way(account)
     judged = None if thinker is None else thinker.judgement
-    if judged is not None and (account.own_values or not waiting):
-        title = (
-            _("The options and what they are worth")
-            if account.own_values
-            else _("What an expert thinks of it")
-        )
+    told = judged is not None and not waiting
+    if judged is not None and told:
+        by_itself = thinker is account.own
+        title = _("The options and what they are worth") if by_itself else _("What an expert thinks of it")
         boxes += block(ui, title, [Choices(ui, decided, judged)])
         boxes.append(Text(ui, expected(rules_of(decided)), "caption", T.text3))
     if way:
         boxes.append(Text(ui, way, "caption", T.text3))
-    if (reason := account.reason) is not None and judged is not None:
-        title = _("The reason") if account.own_values else _("Reasons for it")
+    if (reason := account.reason) is not None and judged is not None and told:
+        best = judged.fewer < judged.grades.slip
+        title = _("The reason") if best else _("Reasons for it")
         boxes += block(ui, title, [Text(ui, said(reason, names), "body")])
     boxes += _expert(ui, account, names)
     if waiting:

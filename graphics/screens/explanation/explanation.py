@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.state import DealOver, MatchOver
+from game.core.state import Auction, DealOver, MatchOver, Playing
 from game.practice.explain.approach import has_worlds, weighs
 from game.practice.explain.askable import decisions_so_far, in_play
 from game.practice.explain.asking import Explainer
@@ -63,6 +63,18 @@ class ExplanationScene(UiScene):
         """The decision that is explained."""
         return self.decisions[self.place]
 
+    @property
+    def _forced(self) -> bool:
+        """True if there was nothing to choose, and that tells nothing that the reader is not to know.
+
+        A card that was the only one allowed tells of the hand: in a match that counts only the last one does
+        not.  Which calls are open is seen by all.
+        """
+        decided = self.decided
+        if not decided.forced or self.names.session.practice or isinstance(decided.state, Auction):
+            return decided.forced
+        return isinstance(decided.state, Playing) and decided.state.hands[decided.seat].bit_count() == 1
+
     # -- layout -------------------------------------------------------------------------------------
 
     def build(self) -> None:
@@ -73,7 +85,7 @@ class ExplanationScene(UiScene):
         left, right = self.beside(area, half)
         self._list("left", left, self._left())
         inner = self.panel(right)
-        if self.open:
+        if self.open or self._forced:
             self._place("right", inner, self._right())
         else:
             self._closed(inner)

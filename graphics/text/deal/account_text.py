@@ -111,8 +111,10 @@ def expert(account: Account) -> str:
     choice = choice_name(account.decided, parse(found.text))
     if found.agreement == "as_good":
         return _("An expert would choose this, which is about as good: {choice}").format(choice=choice)
+    if found.agreement == "for_the_match":
+        return _("At this score an expert would choose this: {choice}").format(choice=choice)
     judged = found.judgement
     assert judged is not None
-    points = words.decimal(judged.fewer, judged.grades.digits)
+    points = words.decimal(found.more, judged.grades.digits)
     text = _("An expert would choose this: {choice}. It is worth {points} more.")
     return text.format(choice=choice, points=points)

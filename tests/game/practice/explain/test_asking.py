@@ -164,8 +164,29 @@ def test_an_expert_agrees_or_has_something_as_good_or_better() -> None:
     ]
 
 
-def test_a_reason_stands_only_for_what_was_about_the_best_by_the_own_thoughts() -> None:
-    assert scripted(3.0, 9.0).reason is None, "it thought another one better"
+def test_figures_and_what_is_better_come_from_one_evaluation() -> None:
+    """The level and the expert look at other worlds: the difference that is told is that of the table."""
+    decided = a_card()
+    done, other = decided.text, next(text for text in decided.legal if text != decided.text)
+    engine = Scripted(
+        {"hard": (done, {done: -27.8, other: -28.9}), "expert": (other, {done: -24.0, other: -20.4})}
+    )
+    account = heard(engine, decided, "hard").account(decided)
+    assert account.own is not None and account.own.values, "it has worths of its own"
+    assert account.thinker is account.expert and account.expert is not None
+    shown = dict(account.thinker.judgement.choices)  # type: ignore[union-attr]
+    assert account.expert.more == round(shown[other] - shown[done], 1) == 3.6
+
+
+def test_an_expert_who_gives_points_away_for_the_match_is_said_to_have_more() -> None:
+    decided = a_card()
+    done, other = decided.text, next(text for text in decided.legal if text != decided.text)
+    engine = Scripted({"hard": (done, {}), "expert": (other, {done: 5.0, other: 2.0})})
+    expert = heard(engine, decided, "hard").account(decided).expert
+    assert expert is not None and (expert.more, expert.agreement) == (-3.0, "for_the_match")
+
+
+def test_a_reason_stands_for_what_was_about_the_best() -> None:
     alike = scripted(0.0, 0.0).reason
     assert alike is not None and alike.kind is Kind.NO_DIFFERENCE
 
@@ -175,7 +196,7 @@ def test_who_goes_by_rules_of_thumb_is_told_of_by_the_values_of_an_expert() -> N
     values = {text: float(place) for place, text in enumerate(decided.legal)}
     engine = Scripted({"medium": (decided.text, {}), "expert": (decided.text, values)})
     account = heard(engine, decided, "medium").account(decided)
-    assert account.own is not None and not account.own_values
+    assert account.own is not None and not account.own.values
     assert account.thinker is account.expert
 
 

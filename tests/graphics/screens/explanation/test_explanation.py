@@ -157,7 +157,9 @@ def test_while_the_deal_is_played_nothing_hidden_is_told(make_app: MakeApp) -> N
     for decided in in_play(decisions_so_far(game.match), game.human):
         scene = opened(app, game, decided.number, engine)
         before = texts(scene)
-        assert not any(part in " ".join(before) for part in ("In hand", "likely", "expert", "Forced"))
+        assert not any(part in " ".join(before) for part in ("In hand", "likely", "expert"))
+        called = isinstance(decided.state, Auction) and decided.forced
+        assert any(text.startswith("Forced") for text in before) == called, "open calls are seen by all"
         states = list(scene.decisions)
         scene.decisions = tuple(
             type(each)(
@@ -167,6 +169,28 @@ def test_while_the_deal_is_played_nothing_hidden_is_told(make_app: MakeApp) -> N
         )
         assert texts(scene) == before, "the same, however the hidden cards lie"
     assert not engine.requests, "nobody is asked before it is wanted"
+
+
+def test_that_a_card_was_forced_is_told_without_the_hand_where_that_is_no_help(make_app: MakeApp) -> None:
+    def forced(game: KeptSession) -> list[int]:
+        """Cards with others in the hand, of which none was allowed."""
+        made = in_play(decisions_so_far(game.match), game.human)
+        cards = ((each, each.state) for each in made if each.forced)
+        return [
+            each.number
+            for each, state in cards
+            if isinstance(state, Playing) and state.hands[each.seat].bit_count() > 1
+        ]
+
+    app, game = make_app(), session(PLAY_SEED)
+    play_on(game, lambda g: g.human_to_act and bool(forced(g)), random.Random(PLAY_SEED))
+    scene = opened(app, game, forced(game)[0])
+    assert not scene.open and not any(text.startswith("Forced") for text in texts(scene))
+    game.mark("asked")
+    scene = opened(app, game, forced(game)[0])
+    assert not scene.open and "In hand:" not in texts(scene)
+    assert any(text.startswith("Forced") for text in texts(scene))
+    assert not any("hidden" in text for text in texts(scene)), "nothing more is to be had"
 
 
 def test_showing_it_is_asked_about_and_makes_the_match_practice(make_app: MakeApp) -> None:
