@@ -131,3 +131,8 @@ class Outcome(Struct, frozen=True):
     def at_once(self) -> bool:
         """True if the first answer was right, without help."""
         return self.right and not self.wrong and not self.helped
+
+    @property
+    def with_hint(self) -> bool:
+        """True if the first answer was right, after a hint."""
+        return self.right and not self.wrong and self.helped

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from game.practice.exercise import Outcome
 from game.practice.puzzles.contest import FIRST, answered, first_rating
 from game.practice.puzzles.motif import Motif
 from game.practice.puzzles.puzzle import Puzzle
@@ -33,16 +34,22 @@ class PuzzleLog(Struct, frozen=True):
     """By motif: right at once, and answered in all."""
     seen: tuple[Code, ...] = ()
     """The codes of the puzzles answered, the latest last."""
+    hinted: dict[Motif, Annotated[int, Meta(ge=0)]] = {}
+    """By motif: how many of those answered were solved with a hint."""
 
-    def with_answer(self, puzzle: Puzzle, right: bool) -> PuzzleLog:
-        """With an answer to a puzzle; `right`: at once, and without help."""
-        person, rated = answered(self.person, self.puzzles.get(puzzle.code, first_rating(puzzle)), right)
-        old = self.motifs.get(puzzle.motif, Tally())
-        tally = Tally(old.right + right, old.asked + 1)
+    def with_answer(self, puzzle: Puzzle, outcome: Outcome) -> PuzzleLog:
+        """With an answer to a puzzle; one that was solved with a hint changes no rating."""
+        person, puzzles, hinted, motif = self.person, self.puzzles, self.hinted, puzzle.motif
+        if outcome.with_hint:
+            hinted = hinted | {motif: hinted.get(motif, 0) + 1}
+        else:
+            before = puzzles.get(puzzle.code, first_rating(puzzle))
+            person, rated = answered(person, before, outcome.at_once)
+            puzzles = puzzles | {puzzle.code: rated}
+        old = self.motifs.get(motif, Tally())
+        tally = Tally(old.right + outcome.at_once, old.asked + 1)
         seen = (*(code for code in self.seen if code != puzzle.code), puzzle.code)[-MOST_SEEN:]
-        return PuzzleLog(
-            person, self.puzzles | {puzzle.code: rated}, self.motifs | {puzzle.motif: tally}, seen
-        )
+        return PuzzleLog(person, puzzles, self.motifs | {motif: tally}, seen, hinted)
 
 
 @cache

@@ -132,7 +132,8 @@ class PositionTable(TableScene):
         view.hand.ask(action.card if isinstance(action, Play) and not answer.right else None)
         aside = " · ".join(part for part in (self.goal.title, self.goal.source) if part)
         texts = [f"{text} {self.note}".strip() for text in self._texts(answer)]
-        title, acts = exercise_text.verdict(answer), self._acts(answer)
+        acts = self._acts(answer)
+        title = exercise_text.verdict(answer, wrong=self._wrong, helped=self.advising.helped)
         view.open_overlay(Verdict(title, aside, texts, acts, self._labels))
 
     def _labels(self) -> list[Box]:

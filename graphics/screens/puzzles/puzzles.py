@@ -21,7 +21,6 @@ from game.rules import Rules
 from graphics.render import assets
 from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
-from graphics.text.drill_text import right_of
 from graphics.text.i18n import _
 from graphics.text.practice import puzzles_text as texts
 from graphics.text.rules_text import preset_name
@@ -97,7 +96,7 @@ class PuzzlesScene(PagedScreen):
             note = rated or texts.count_line(len(self.puzzles))
         else:
             tally = self.log.motifs.get(motif)
-            note = right_of(tally.right, tally.asked) if tally else ""
+            note = texts.tally(tally.right, tally.asked, self.log.hinted.get(motif, 0)) if tally else ""
         id_ = motif or "all"
         title, line = texts.motif_title(motif), texts.motif_line(motif)
         return Tile(id_, ICONS[motif], title, line, partial(self.solve, motif), note)
@@ -143,12 +142,12 @@ class PuzzlesScene(PagedScreen):
         )
 
     def outcome(self, puzzle: Puzzle, outcome: Outcome) -> str:
-        """Rate the person and the puzzle by an answer, right if it was so at once; a sentence on it."""
+        """Rate the person and the puzzle by an answer; a sentence on it."""
         before = self.log.person
-        self.log = self.log.with_answer(puzzle, outcome.at_once)
+        self.log = self.log.with_answer(puzzle, outcome)
         if self.settings.keep_statistics:
             self._save()
-        return texts.rated(before, self.log.person)
+        return texts.not_rated() if outcome.with_hint else texts.rated(before, self.log.person)
 
     def _save(self) -> None:
         """Keep the answers; where that fails it is told once."""

@@ -11,9 +11,13 @@ from graphics.text.names import Names
 from graphics.text.reason_text import said
 
 
-def verdict(answer: Answer) -> str:
-    """Two words: right or not."""
-    return _("Well played") if answer.right else _("Not quite")
+def verdict(answer: Answer, *, wrong: int, helped: bool) -> str:
+    """A few words: right or not, after so many `wrong` answers, and with a hint or without."""
+    if not answer.right:
+        return _("Not quite")
+    if wrong:
+        return _("Right in the end")
+    return _("Solved with a hint") if helped else _("Well played")
 
 
 def tried(answer: Answer) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.practice.puzzles.motif import Motif
 from game.practice.rating import Rating
+from graphics.text.drill_text import right_of
 from graphics.text.i18n import _, ngettext
 
 
@@ -54,6 +55,18 @@ def rated(before: Rating, after: Rating) -> str:
     change = after.points - before.points
     sign = "+" if change > 0 else "−" if change < 0 else "±"
     return _("Your rating: {points} ({change}).").format(points=after.points, change=f"{sign}{abs(change)}")
+
+
+def not_rated() -> str:
+    """A sentence on an answer with a hint."""
+    return _("With a hint it does not change your rating.")
+
+
+def tally(right: int, asked: int, hinted: int) -> str:
+    """How many of those asked were solved at once, and with a hint."""
+    if not hinted:
+        return right_of(right, asked)
+    return _("{right} of {asked}, {hinted} with a hint").format(right=right, asked=asked, hinted=hinted)
 
 
 def count_line(count: int) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from game.practice.exercise import Outcome
 from game.practice.puzzles.contest import FIRST
 from game.practice.puzzles.motif import Motif
 from game.practice.puzzles.puzzle import Puzzle
@@ -13,16 +16,33 @@ from saves.practice.puzzles import PuzzleLog
 
 ONE = Puzzle("A", (), Motif.CONTRA, ("call contra",), {"call contra": 5.0, "call pass": 1.0}, 24.0)
 
+SOLVED, MISSED, HINTED = Outcome(True), Outcome(True, wrong=1), Outcome(True, helped=True)
+
+
+def test_one_that_is_solved_with_a_hint_changes_no_rating_and_counts_as_such() -> None:
+    before = PuzzleLog().with_answer(ONE, SOLVED)
+    log = before.with_answer(ONE, HINTED)
+    assert (log.person, log.puzzles) == (before.person, before.puzzles)
+    assert (log.motifs[Motif.CONTRA], log.hinted) == (Tally(1, 2), {Motif.CONTRA: 1})
+
+
+@pytest.mark.parametrize(
+    "wrong", [MISSED, Outcome(True, wrong=1, helped=True), Outcome(False, wrong=1, helped=True)]
+)
+def test_a_hint_after_a_wrong_answer_saves_no_points(wrong: Outcome) -> None:
+    log = PuzzleLog().with_answer(ONE, wrong)
+    assert log.person.points < FIRST.points and log.hinted == {}
+
 
 def test_an_answer_is_counted_rated_and_remembered() -> None:
-    log = PuzzleLog(seen=("A", "B")).with_answer(ONE, right=True).with_answer(ONE, right=False)
+    log = PuzzleLog(seen=("A", "B")).with_answer(ONE, SOLVED).with_answer(ONE, MISSED)
     assert log.seen == ("B", "A") and log.motifs == {Motif.CONTRA: Tally(1, 2)}
     assert log.person.matches == log.puzzles["A"].matches == 2
     assert log.person.spread < FIRST.spread
 
 
 def test_it_is_written_read_and_deleted(tmp_path: Path) -> None:
-    log = PuzzleLog().with_answer(ONE, right=True)
+    log = PuzzleLog().with_answer(ONE, SOLVED)
     kept.save(log, tmp_path)
     assert kept.load(tmp_path) == log
     kept.delete(tmp_path)

@@ -138,6 +138,14 @@ def test_a_right_card_is_told_with_all_choices_and_lands_nowhere(make_app: MakeA
     assert app.top is not scene and len(heard.outcomes) == 1
 
 
+def test_what_is_right_after_a_hint_is_solved_with_a_hint(make_app: MakeApp) -> None:
+    app, heard = make_app(), Heard()
+    scene = opened(app, at(Playing), heard)
+    press(scene, pygame.K_h)
+    by_mouse(app, scene, name_of(scene, 0))
+    assert verdict(scene).title == "Solved with a hint" and heard.outcomes[0].with_hint
+
+
 @pytest.mark.parametrize("way", [by_mouse, by_keyboard])
 def test_a_wrong_card_costs_and_is_tried_again(make_app: MakeApp, way: Way) -> None:
     app, heard = make_app(), Heard()
@@ -153,7 +161,7 @@ def test_a_wrong_card_costs_and_is_tried_again(make_app: MakeApp, way: Way) -> N
     run(app, lambda: scene.view.hand.open and scene.view.guard.open)
     assert scene.view.overlay is None
     way(app, scene, name_of(scene, 0))
-    assert verdict(scene).title == "Well played"
+    assert verdict(scene).title == "Right in the end"
     assert [(each.right, each.wrong, each.at_once) for each in heard.outcomes] == [(True, 1, False)]
 
 
@@ -214,7 +222,7 @@ def test_calls_declarations_and_discards_are_answered_in_their_dialogs(
     activate(scene, "verdict:again")
     run(app, lambda: isinstance(scene.view.overlay, panel))
     scene.flow.submit(parse(scene.exercise.legal[0]))
-    assert verdict(scene).title == "Well played" and heard.outcomes[0].wrong == 1
+    assert verdict(scene).title == "Right in the end" and heard.outcomes[0].wrong == 1
 
 
 def test_who_leaves_after_a_wrong_answer_has_not_solved_it(make_app: MakeApp) -> None:
