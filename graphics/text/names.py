@@ -60,7 +60,7 @@ class Names:
         """A line that tells which side has won the match."""
         pairs = words.in_pairs(self.rules)
         if self.seated and side == self.own_side:
-            return _("You have won the match") if pairs else pgettext("alone", "You have won the match")
+            return _("We have won the match") if pairs else pgettext("alone", "You have won the match")
         if pairs:
             return _("They have won the match") if self.seated else _("The match is over")
         return _("{name} has won the match").format(name=self.name(side))

@@ -106,6 +106,8 @@ class PointsText(DealText):
                 return self._enough()
             case DealOutcome.EIGHT:
                 title = _("Eight in a row – you have won the match")
+                if words.in_pairs(self.rules):
+                    title = _("Eight in a row – we have won the match")
                 if not self._reader_won:
                     title = _("Eight in a row – {name} has won the match")
                 name = self.names.name(self._stopper)
@@ -137,7 +139,7 @@ class PointsText(DealText):
 
     def _made(self) -> str:
         if words.in_pairs(self.rules):
-            return _("Made – you keep your points") if self.we_declare else _("They made the contract")
+            return _("Made – we keep our points") if self.we_declare else _("They made the contract")
         if self.we_declare:
             return _("You made the contract")
         return _("{name} made the contract").format(name=self.names.name(self.contract.declarer))
@@ -147,9 +149,9 @@ class PointsText(DealText):
         taker, name = self._taker, self.names.name(self.contract.declarer)
         if words.in_pairs(self.rules):
             return (
-                _("You failed – they score everything")
+                _("We failed – they score everything")
                 if self.we_declare
-                else _("They failed – you score everything")
+                else _("They failed – we score everything")
             )
         if taker is None:
             text = _("You failed the contract") if self.we_declare else _("{name} failed the contract")
@@ -170,6 +172,8 @@ class PointsText(DealText):
         ours = self._ours(self._stopper)
         if self._reader_won:
             title = _("Out – you have won the match")
+            if words.in_pairs(self.rules):
+                title = _("Out – we have won the match")
         elif words.in_pairs(self.rules) and self.names.seated:
             title = _("Out – they have won the match")
         else:

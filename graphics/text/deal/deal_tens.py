@@ -54,13 +54,13 @@ class TensText(DealText):
             return self._verdict_under_contra(outcome)
         have = self.ours.total if self.we_declare else self.theirs.total
         if outcome is DealOutcome.MADE:
-            title = _("Made – you keep your points") if self.we_declare else _("They made the contract")
+            title = _("Made – we keep our points") if self.we_declare else _("They made the contract")
             text = _("{have} is more than half of {total}; {needed} were needed.")
         elif outcome is DealOutcome.INSIDE:
             title = (
-                _("You failed – they score everything")
+                _("We failed – they score everything")
                 if self.we_declare
-                else _("They failed – you score everything")
+                else _("They failed – we score everything")
             )
             text = _("{have} is less than half of {total}; {needed} were needed.")
         else:
@@ -75,7 +75,7 @@ class TensText(DealText):
                 _("Hanging – nobody has more"), _("Equal under contra: the whole amount hangs."), None
             )
         good = self.ours.total > self.theirs.total
-        title = _("Contra – you score everything") if good else _("Contra – they score everything")
+        title = _("Contra – we score everything") if good else _("Contra – they score everything")
         text = _("{more} against {less}: whoever has more scores it all.").format(
             more=max(self.ours.total, self.theirs.total), less=min(self.ours.total, self.theirs.total)
         )

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import random
+import re
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
 from game.core.account import Rounded
 from game.core.actions import CONTRA, PASS, Call
+from game.core.contracts import Contract
 from game.core.state import Auction, DealOver, DealResult
 from game.rules import preset
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
+from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.deal.deal_tens import TensText
 from graphics.text.names import Names
+from graphics.text.words import side_titles
 from saves.session import KeptSession
+from tests.graphics.made_up import deal
 from tests.graphics.table_kit import play_on, session
 from tests.in_one import in_one
 
@@ -69,7 +75,7 @@ def test_the_verdict_is_that_of_the_scoring(seed: int) -> None:
         if result.winner is None:
             assert ours.following().endswith("first to call.")
         else:
-            assert ours.following() in ("You have won the match.", "They have won the match.")
+            assert ours.following() in ("We have won the match.", "They have won the match.")
 
 
 def test_the_rounding_is_explained_with_the_numbers_of_the_deal() -> None:
@@ -107,7 +113,7 @@ def test_the_sheet_says_why_a_match_goes_on_at_the_target() -> None:
 def test_the_sheet_of_the_last_deal_tells_who_has_won() -> None:
     game, result = deals(1)[0]
     said = [TensText(Words(game), replace(result, winner=side), 0).following() for side in (0, 1, None)]
-    assert said[:2] == ["You have won the match.", "They have won the match."]
+    assert said[:2] == ["We have won the match.", "They have won the match."]
     assert "won" not in said[2]
 
 
@@ -167,7 +173,37 @@ def test_the_winner_is_told_as_the_reader_would_say_it() -> None:
     def said(rules: str, side: int, seated: bool = True) -> str:
         return Names(preset(rules), 0, lambda seat: given.get(seat, ""), seated=seated).won(side)
 
-    assert said("bulgarian", 0) == "You have won the match" and "They have" in said("bulgarian", 1)
+    assert said("bulgarian", 0) == "We have won the match" and "They have" in said("bulgarian", 1)
     assert {said("bulgarian", side, seated=False) for side in (0, 1)} == {"The match is over"}
     assert said("bela-3", 0) == "You have won the match" and said("bela-3", 1) == "Nina has won the match"
     assert said("bela-3", 2, seated=False) == "Petar has won the match"
+
+
+#: How a language says "we" and "they", in any case, where it says it at all, and never "you all".
+SIDES = {
+    "en": (r"\b(we|us|our)\b", r"\b(they|them|theirs?)\b", r"\byou\b"),
+    "bg": (r"\b(ние|нас)\b|хме\b", r"\b(те|тях)\b|ха\b", r"\b(вие|вас)\b|хте\b"),
+    "sr": (r"\b(ми|нас|нама|смо)\b", r"\b(они|њима|њих|су)\b", r"\b(ви|вас|вама|сте)\b"),
+    "hr": (r"\b(mi|nas|nama|naša)\b", r"\b(oni|njima|njih|njihova|su)\b", r"\b(vi|vas|vama|vaša|ste)\b"),
+    "ru": (r"\b(мы|нас)\b", r"\b(они|них)\b", r"\b(вы|вас)\b"),
+    "tr": (r"\b(biz|bizi[mz]?)\b|ık\b|iz\b", r"\b(onlar\w*)\b|ler\b", r"\b(siz\w*)\b"),
+}
+
+
+@pytest.mark.parametrize("language", SIDES)
+def test_sentences_name_the_sides_as_the_columns_do(language: str) -> None:
+    """ "We" over one column and "they" over the other, and no third name for either."""
+    ours, theirs, others = (re.compile(pattern) for pattern in SIDES[language])
+    i18n.set_language(language)
+    try:
+        heads = [word.lower() for word in side_titles(preset("bulgarian"), 0, str)]
+        assert ours.search(heads[0]) and theirs.search(heads[1])
+        names = Words(session())
+        for side, own in ((0, ours), (1, theirs)):
+            sentence = names.won(side).lower()
+            assert own.search(sentence) and not others.search(sentence), sentence
+        for points, declarer, times in product(((100, 62), (62, 100)), (0, 1), (1, 2)):
+            text = sheet_text(names, deal("bulgarian", points, Contract(2, declarer, times)), 0)
+            assert not others.search(text.verdict().title.lower())
+    finally:
+        i18n.set_language("en")
