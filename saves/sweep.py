@@ -21,7 +21,14 @@ def sweep(folder: Path) -> None:
             file.unlink()
     for file in folder.glob(f"{Path(paths.EVENINGS).stem}-*.json"):
         private.restrict(file)
-    for name in (paths.DATABASE, paths.SETTINGS, paths.STATISTICS, paths.ENGINE_LOG, *OWN_FILES):
+    for name in (
+        paths.DATABASE,
+        paths.SETTINGS,
+        paths.STATISTICS,
+        paths.CLOSED_WEEKS,
+        paths.ENGINE_LOG,
+        *OWN_FILES,
+    ):
         for ending in ("", *schema.BESIDE):
             private.restrict(folder / (name + ending))
 
@@ -34,6 +41,7 @@ def _temporary(folder: Path) -> Iterable[Path]:
         f"{paths.SETTINGS}.*{paths.TEMPORARY}",
         f"{paths.CLOSED}.*{paths.TEMPORARY}",
         f"{paths.STATISTICS}.*{paths.TEMPORARY}",
+        f"{paths.CLOSED_WEEKS}.*{paths.TEMPORARY}",
         *(f"{name}.*{paths.TEMPORARY}" for name in OWN_FILES),
         f"{Path(paths.EVENINGS).stem}-*.json.*{paths.TEMPORARY}",
         f"{paths.BACKUPS}/*{paths.TEMPORARY}*",

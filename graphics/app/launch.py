@@ -77,7 +77,7 @@ def play(files: Sequence[Path], first_frame_only: bool) -> int:
     """
     settings, problems = settings_file.load()
     store, store_error = open_store()
-    if store is None and files and all(inbox.hand_over(paths.data_folder(), file) for file in files):
+    if store is None and files and inbox.hand_over(paths.data_folder(), *files):
         return 0
     try:
         try:

@@ -135,6 +135,7 @@ STEPS: tuple[str, ...] = (
         checksum INTEGER NOT NULL
     );
     """,
+    "",  # the rows of tournaments and of days name their game, which an older program cannot read
 )
 VERSION = len(STEPS)
 TABLES = (

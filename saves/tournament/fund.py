@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from game.tournament.period import Period
-from saves.tournament.boards import Board
+from game.tournament.period import Period, share
 from saves.tournament.ledger import Ledger
 
 
@@ -19,14 +18,14 @@ class FundPrize(Struct, frozen=True):
     chips: int
 
 
-def take_prizes(ledger: Ledger, closed: Iterable[Board]) -> list[FundPrize]:
-    """Book the shares in these final rankings that have not been booked yet; returns those. StoreError.
+def take_prizes(ledger: Ledger, closed: Iterable[tuple[Period, int]]) -> list[FundPrize]:
+    """Book the shares of these places in these weeks that are not booked yet; returns those. StoreError.
 
     One prize a person a week: what was booked stays as it is, also where the ranking is another one today.
     """
     found = []
-    for board in closed:
-        own = board.own
-        if own is not None and own.fund and ledger.book_fund(board.period, own.fund):
-            found.append(FundPrize(board.period, own.place, own.fund))
+    for week, place in closed:
+        chips = share(week, place)
+        if chips and ledger.book_fund(week, chips):
+            found.append(FundPrize(week, place, chips))
     return found

@@ -15,12 +15,12 @@ from saves.tournament.records import DayResult, SeasonDay
 class Season(Part):
     """The days of the season in a store."""
 
-    def days(self, first: date, last: date) -> list[date]:
-        """The days that are known between two, both ends included."""
-        query = "SELECT key FROM season_days WHERE key BETWEEN ? AND ? ORDER BY key"
+    def days(self, first: date, last: date) -> dict[date, int]:
+        """The days that are known between two, both ends included, each with the mark of its row."""
+        query = "SELECT key, checksum FROM season_days WHERE key BETWEEN ? AND ? ORDER BY key"
         with self._reading() as db:
             rows = db.execute(query, (first.toordinal(), last.toordinal())).fetchall()
-        return [date.fromordinal(row[0]) for row in rows]
+        return {date.fromordinal(key): checksum for key, checksum in rows}
 
     def entries(self, day: date) -> tuple[Entry, ...] | None:
         """The gains in the cast's tournaments of a day; None if that has not been worked out."""

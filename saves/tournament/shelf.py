@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable
 from datetime import date
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.tournament.draw import SUBSTITUTE
@@ -27,6 +28,31 @@ _QUERY = """
 """
 
 
+_INDEX = """
+    SELECT id, checksum, json_extract(about, '$.day'), json_extract(about, '$.tournament.clock')
+    FROM tournaments WHERE CASE WHEN json_valid(about) THEN NOT json_extract(about, '$.imported') END
+    ORDER BY id DESC
+"""
+
+
+class Indexed(Struct, frozen=True):
+    """A tournament by its row: `mark` is another one after every change."""
+
+    id: int
+    mark: int
+    day: date | None
+    """The day on which it ended; None while it goes on."""
+    clock: int
+
+
+def _day(text: object) -> date | None:
+    """A day in a row; None where none stands there."""
+    try:
+        return date.fromisoformat(str(text))
+    except ValueError:
+        return None
+
+
 class Tournaments(Part):
     """The tournaments of a store."""
 
@@ -39,6 +65,12 @@ class Tournaments(Part):
         with self._reading() as db:
             found = list(records.read_all(db, TournamentRow))
         return sorted(found, key=lambda row: row.id, reverse=True)
+
+    def index(self) -> list[Indexed]:
+        """The person's own tournaments, the one begun last first, without what came of them."""
+        with self._reading() as db:
+            rows = db.execute(_INDEX).fetchall()
+        return [Indexed(number, checksum, _day(day), clock) for number, checksum, day, clock in rows]
 
     def unfinished(self) -> TournamentRow | None:
         """The tournament that goes on; that one comes first which the person has not left."""

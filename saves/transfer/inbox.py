@@ -22,24 +22,34 @@ PATIENCE = 3.0  # seconds until a window that does not answer counts as gone
 GLANCE = 0.02  # seconds between two looks whether a request was taken
 
 
-def hand_over(folder: Path, path: Path, patience: float = PATIENCE) -> bool:
-    """Ask the window that has the matches in `folder` to open a file; False if it does not take it.
+def hand_over(folder: Path, *files: Path, patience: float = PATIENCE) -> bool:
+    """Ask the window that has the matches in `folder` to open files; False if it does not take them all.
 
-    What was not taken after `patience` seconds is withdrawn, so that nothing opens later by surprise.
+    They are all asked for before it answers. What was not taken after `patience` seconds is withdrawn, so
+    that nothing opens later by surprise.
     """
-    request = folder / FOLDER / f"{time.time_ns():020}-{os.getpid()}{ENDING}"
+    waiting: list[Path] = []
     try:
-        content = os.fsencode(os.path.abspath(path))
-        if len(content) > LONGEST:
-            return False
-        paths.write_atomically(request, content)
+        for number, path in enumerate(files):
+            content = os.fsencode(os.path.abspath(path))
+            if len(content) > LONGEST:
+                raise ValueError("no system has longer paths")
+            request = folder / FOLDER / f"{time.time_ns():020}-{os.getpid()}-{number:04}{ENDING}"
+            paths.write_atomically(request, content)
+            waiting.append(request)
     except (OSError, ValueError):
-        return False
+        patience = 0.0
+    taken = len(waiting) == len(files)
     until = time.monotonic() + patience
-    while time.monotonic() < until:
-        if not request.exists():
-            return True
-        time.sleep(GLANCE)
+    while waiting and time.monotonic() < until:
+        waiting = [request for request in waiting if request.exists()]
+        if waiting:
+            time.sleep(GLANCE)
+    return all([_withdrawn(request) for request in waiting]) and taken
+
+
+def _withdrawn(request: Path) -> bool:
+    """Take a request back; True if it was taken by the window meanwhile."""
     try:
         request.unlink()
     except FileNotFoundError:

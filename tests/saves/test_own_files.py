@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from game.table.clock import Used
 from saves import own_file, paths, private, settings_file, statistics
+from saves.database import schema
 from saves.errors import SavesError, SettingsError, StoreError
 from saves.own_file import OwnFile, version_in, with_version
 from saves.practice import derived, log, mistakes, puzzles, review
@@ -25,6 +26,7 @@ from saves.practice.log import Tally
 from saves.score_pads import shelf as pads
 from saves.settings import LastMatch
 from saves.store import Store
+from saves.tournament import closed
 from saves.tournament.duplicate.shelf import Shelf
 from saves.tournament.duplicate.waiting import waiting
 from saves.transfer.belot_file import check
@@ -43,6 +45,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the old folder, in which the game runs."""
     shutil.copytree(OLD, tmp_path / "home")
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
+    derived.write(tmp_path / "home" / paths.CLOSED_WEEKS, closed.Kept(), closed.FORM, closed.MOST_BYTES)
     return tmp_path / "home"
 
 
@@ -93,6 +96,7 @@ OWNED = {
     paths.SETTINGS: Owned(_settings, settings_file.save),
     paths.STATISTICS: _derived(paths.STATISTICS, statistics.Kept, statistics.FORM, statistics.MOST_BYTES),
     REVIEW: _derived(REVIEW, review.Kept, review.FORM, review.MOST_BYTES),
+    paths.CLOSED_WEEKS: _derived(paths.CLOSED_WEEKS, closed.Kept, closed.FORM, closed.MOST_BYTES),
     f"{paths.SCORE_PADS}/{PAD}.json": Owned(_pad, lambda saved: pads.save(PAD, saved)),
 }
 """Every file with content of its own, but for the evenings and the database."""
@@ -235,7 +239,7 @@ def test_evenings_of_before_are_read(home: Path) -> None:
 
 def test_the_database_of_before_is_read(home: Path) -> None:
     with Store.open() as store:
-        assert store.rescued is None
+        assert store.rescued is None and schema.version(store.db) == schema.VERSION == 6
         assert store.load(1).actions == played(1).actions and store.load(2).actions == played(2).actions
         assert [each.kind for each in store.load(2).marks] == ["asked"] and len(store.load(2).branches) == 1
         assert store.read_clock(3) == Used(30, 4, 0)
@@ -249,7 +253,9 @@ def test_the_database_of_before_is_read(home: Path) -> None:
         ]
 
 
-@pytest.mark.parametrize("name", [name for name in OWNED if name not in (paths.STATISTICS, REVIEW)])
+@pytest.mark.parametrize(
+    "name", [name for name in OWNED if name not in (paths.STATISTICS, paths.CLOSED_WEEKS, REVIEW)]
+)
 def test_what_is_written_carries_its_version(name: str, home: Path) -> None:
     owned = OWNED[name]
     owned.write(owned.read())

@@ -376,7 +376,7 @@ def test_a_step_is_taken_whole_or_not_at_all(home: Path, monkeypatch: pytest.Mon
 
 
 def test_every_code_has_a_text() -> None:
-    names = ("path", "found", "known", "reason", "match", "expected", "number", "name", "tournament")
+    names = ("path", "found", "known", "reason", "match", "expected", "number", "name", "tournament", "limit")
     details = dict.fromkeys(names, "?")
     for code in StoreError.TEXTS:
         assert str(StoreError(code, **details))

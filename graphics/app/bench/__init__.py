@@ -69,6 +69,13 @@ def measure_evening() -> list[Measurement]:
     return evening.measure_evening()
 
 
+def measure_lobby() -> list[Measurement]:
+    """The lobby and the trophies after many tournaments; files that come together."""
+    from graphics.app.bench import lobby
+
+    return lobby.measure_lobby()
+
+
 MEASUREMENTS: dict[str, Callable[[], list[Measurement]]] = {
     "rules": measure_rules,
     "solver": measure_solver,
@@ -82,6 +89,7 @@ MEASUREMENTS: dict[str, Callable[[], list[Measurement]]] = {
     "engine": measure_engine,
     "tables": measure_tables,
     "evening": measure_evening,
+    "lobby": measure_lobby,
 }
 
 

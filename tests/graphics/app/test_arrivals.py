@@ -125,7 +125,7 @@ def test_a_name_with_unreadable_characters_is_marked_in_the_question(app: App) -
 def test_another_start_hands_its_files_over(app: App, tmp_path: Path) -> None:
     given: list[bool] = []
     path = exported(tmp_path)
-    giver = Thread(target=lambda: given.append(inbox.hand_over(paths.data_folder(), path, 30.0)))
+    giver = Thread(target=lambda: given.append(inbox.hand_over(paths.data_folder(), path, patience=30.0)))
     giver.start()
     while giver.is_alive():
         app.arrivals.update(1.0)
@@ -147,19 +147,19 @@ def test_a_start_that_finds_a_window_leaves_the_files_to_it(
 ) -> None:
     handed: list[Path] = []
 
-    def taken(folder: Path, path: Path) -> bool:
+    def taken(folder: Path, *files: Path) -> bool:
         assert folder == home
-        handed.append(path)
+        handed.extend(files)
         return True
 
     monkeypatch.setattr(inbox, "hand_over", taken)
-    path = exported(tmp_path)
+    files = [exported(tmp_path, number) for number in range(1, 4)]
     with_matches = Store.open(home)
     try:
-        assert launch.main([str(path)]) == 0
+        assert launch.main([str(path) for path in files]) == 0
     finally:
         with_matches.close()
-    assert handed == [path]
+    assert handed == files, "all at once"
 
 
 @pytest.mark.usefixtures("pygame_stays")

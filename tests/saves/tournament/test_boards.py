@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,10 @@ from game.tournament.draw import own_seating
 from game.tournament.period import share, week_of
 from game.tournament.ranking import Entry
 from game.tournament.tournament import HUMAN
+from game.tournament.trophies import Trophies
+from saves import paths
 from saves.store import Store
+from saves.tournament import overview
 from saves.tournament.fund import FundPrize
 from saves.tournament.overview import Overview
 from tests.game.tournament.kit import tournament, won
@@ -161,3 +166,89 @@ def test_trophies_come_from_the_store(store: Store) -> None:
     season(store, WEEK.first, TODAY, points=0)
     found = Overview(store, TODAY).trophies()
     assert found.grand == (LAST, LAST) and found.first_fast == LAST and found.weeks == (WEEK.first,)
+
+
+# -- what is over is worked out once ---------------------------------------------------------------
+
+
+@pytest.fixture
+def kept(home: Path) -> Iterator[Store]:
+    with Store.open(home) as opened:
+        yield opened
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is worked out from now on: rankings, and outcomes of tournaments."""
+    done: list[str] = []
+
+    def note(name: str) -> None:
+        real = getattr(overview, name)
+
+        def noted(*given: Any) -> Any:
+            done.append(name)
+            return real(*given)
+
+        monkeypatch.setattr(overview, name, noted)
+
+    note("ranking")
+    note("outcome")
+    return done
+
+
+def test_a_closed_week_and_an_outcome_are_worked_out_once(
+    kept: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(kept, LAST)
+    season(kept, WEEK.first, TODAY, points=1)
+    first = Overview(kept, TODAY)
+    prizes, trophies = first.prizes(), first.trophies()
+    assert len(prizes) == 1 and len(trophies.grand) == 1
+    done = counted(monkeypatch)
+    again = Overview(kept, TODAY)
+    assert again.prizes() == [] and again.trophies() == trophies and done == []
+
+
+def test_without_the_file_all_is_worked_out_again(kept: Store, home: Path) -> None:
+    play(kept, LAST)
+    season(kept, WEEK.first, TODAY, points=1)
+    trophies = Overview(kept, TODAY).trophies()
+    for content in (None, b"", b"00000000\n{}"):
+        (home / paths.CLOSED_WEEKS).unlink()
+        if content is not None:
+            (home / paths.CLOSED_WEEKS).write_bytes(content)
+        assert Overview(kept, TODAY).trophies() == trophies
+
+
+def test_a_closed_week_changes_with_its_tournaments(kept: Store) -> None:
+    one, two = play(kept, LAST), play(kept, LAST, seed="0f" * 16)  # with another partner each time
+    season(kept, WEEK.first, TODAY, points=1)
+    assert Overview(kept, TODAY).trophies().weeks == (WEEK.first,)
+    kept.tournaments.remove(two, [])
+    assert Overview(kept, TODAY).trophies().weeks == ()  # vesna has seven points
+    kept.tournaments.remove(one, [])
+    assert Overview(kept, TODAY).trophies() == Trophies()
+    for number in (1, 2):
+        play(kept, LAST + timedelta(days=number), seed=f"{number:032x}")
+    found = Overview(kept, TODAY).trophies()
+    assert found.weeks == (WEEK.first,) and found.grand[0] == LAST + timedelta(days=1)
+
+
+def test_a_closed_week_changes_with_a_day_that_is_found_again(kept: Store) -> None:
+    for number in (1, 2):
+        play(kept, LAST, seed=f"{number:032x}")
+    season(kept, WEEK.first, TODAY, points=0)
+    assert Overview(kept, TODAY).trophies().weeks == (WEEK.first,)
+    with kept.change() as db:
+        db.execute("DELETE FROM season_days WHERE key = ?", (WEEK.first.toordinal(),))
+    assert Overview(kept, TODAY).trophies().weeks == ()  # a day is not known
+    kept.season.keep(WEEK.first, [Entry("vesna", WEEK.first, 100)])
+    assert Overview(kept, TODAY).trophies().weeks == ()  # it was another's
+
+
+def test_a_tournament_that_is_damaged_is_left_out(kept: Store) -> None:
+    number = play(kept, LAST)
+    season(kept, WEEK.first, TODAY, points=1)
+    with kept.change() as db:
+        db.execute("UPDATE tournaments SET checksum = checksum + 1 WHERE id = ?", (number,))
+    assert Overview(kept, TODAY).trophies() == Trophies()
+    assert Overview(kept, TODAY).board("all").own is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -19,7 +20,7 @@ def handed_over(folder: Path, *files: Path) -> tuple[list[Path], list[bool]]:
     """What the window takes of files that are handed over at the same time, and what each giver is told."""
     told: list[bool] = []
     givers = [
-        Thread(target=lambda path=path: told.append(inbox.hand_over(folder, path, PATIENCE)))
+        Thread(target=lambda path=path: told.append(inbox.hand_over(folder, path, patience=PATIENCE)))
         for path in files
     ]
     for giver in givers:
@@ -49,6 +50,27 @@ def test_files_at_the_same_time_all_arrive(tmp_path: Path) -> None:
     assert requests(tmp_path) == []
 
 
+def test_twelve_files_of_one_start_wait_together_for_one_look_of_the_window(tmp_path: Path) -> None:
+    files = [tmp_path / f"{number:02}.belot" for number in range(12)]
+    told: list[bool] = []
+    giver = Thread(target=lambda: told.append(inbox.hand_over(tmp_path, *files, patience=PATIENCE)))
+    giver.start()
+    until = time.monotonic() + PATIENCE
+    while len(list((tmp_path / inbox.FOLDER).glob("*.path"))) < 12 and time.monotonic() < until:
+        time.sleep(0.001)
+    assert inbox.take(tmp_path) == files
+    giver.join()
+    assert told == [True] and requests(tmp_path) == []
+
+
+def test_of_several_files_what_is_not_taken_is_withdrawn(tmp_path: Path) -> None:
+    files = [tmp_path / f"{number}.belot" for number in range(3)]
+    assert not inbox.hand_over(tmp_path, *files, patience=0.05)
+    assert requests(tmp_path) == []
+    assert not inbox.hand_over(tmp_path, files[0], Path("x" * inbox.LONGEST), patience=PATIENCE)
+    assert requests(tmp_path) == []
+
+
 def test_where_no_window_answers_the_request_is_withdrawn(tmp_path: Path) -> None:
     assert not inbox.hand_over(tmp_path, tmp_path / "a.belot", patience=0.05)
     assert requests(tmp_path) == []
@@ -69,7 +91,7 @@ def test_a_name_that_is_no_text_arrives_too(tmp_path: Path) -> None:
 
 def test_where_nothing_can_be_written_nobody_waits(tmp_path: Path) -> None:
     (tmp_path / inbox.FOLDER).write_text("a file in the place of the folder", "utf-8")
-    assert not inbox.hand_over(tmp_path, tmp_path / "a.belot", PATIENCE)
+    assert not inbox.hand_over(tmp_path, tmp_path / "a.belot", patience=PATIENCE)
     assert inbox.take(tmp_path) == []
 
 

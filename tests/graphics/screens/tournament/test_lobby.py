@@ -236,7 +236,7 @@ def test_what_was_wrong_is_said_no_longer_than_it_is(store: Store, monkeypatch: 
     def refuse() -> None:
         raise StoreError("closed")
 
-    monkeypatch.setattr(store.tournaments, "all", refuse)
+    monkeypatch.setattr(store.tournaments, "index", refuse)
     season = stored(store)
     assert season.problem
     monkeypatch.undo()
