@@ -9,6 +9,8 @@ from graphics.render.cache import cached
 from graphics.render.icons import picture
 from graphics.render.theme import T, fade
 
+STITCHES = 16  # in a width of the pattern
+
 
 @cached(4)
 def background(size: tuple[int, int], s: float, plain: bool = False) -> pygame.Surface:
@@ -36,10 +38,7 @@ def _stitch(surface: pygame.Surface, s: float) -> None:
     offset, corner, high = round(38 * s), round(64 * s), max(4, round(20 * s))
     for length, upright in ((w - 2 * (offset + corner), False), (h - 2 * (offset + corner), True)):
         count = max(1, round(length / (46 * s)))
-        tile = draw.tinted(picture("props/cloth_edge.svg", (max(1, round(length / count)), high)), T.edge)
-        row = draw.clear((tile.get_width() * count, high))
-        for i in range(count):
-            row.blit(tile, (i * tile.get_width(), 0))
+        row = draw.tinted(edging(count, (max(1, round(length / count)), high)), T.edge)
         if upright:
             row = pygame.transform.rotate(row, -90)
             y = (h - row.get_height()) // 2
@@ -49,3 +48,12 @@ def _stitch(surface: pygame.Surface, s: float) -> None:
             x = (w - row.get_width()) // 2
             surface.blit(row, (x, offset))
             surface.blit(row, (x, h - offset - high))
+
+
+def edging(count: int, size: tuple[int, int]) -> pygame.Surface:
+    """The pattern of the edge `count` times in a row, white; it ends with the stitch it begins with."""
+    tile = picture("props/cloth_edge.svg", size)
+    row = draw.clear((size[0] * count + max(1, round(size[0] / STITCHES)), size[1]))
+    for i in range(count + 1):
+        row.blit(tile, (i * size[0], 0))
+    return row

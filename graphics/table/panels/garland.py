@@ -10,9 +10,10 @@ from itertools import product
 
 import pygame
 
-from graphics.render import draw, icons
+from graphics.render import draw
 from graphics.render.cache import cached
 from graphics.render.stage import Item
+from graphics.render.tablecloth import edging
 from graphics.render.theme import Colour, T
 from graphics.table.places.geometry import Layout
 
@@ -68,8 +69,8 @@ def stitches(
 ) -> pygame.Surface:
     """One piece, turned to the left by `angle` degrees; `edge`: the colour of a line round every stitch."""
     wide, high = (max(1, side) * SHARP for side in size)
-    thread = icons.picture("props/cloth_edge.svg", (wide, high))
-    large = draw.clear((wide + 2 * SHARP, high + 2 * SHARP))
+    thread = edging(1, (wide, high))
+    large = draw.clear((thread.get_width() + 2 * SHARP, high + 2 * SHARP))
     if edge is not None:
         line = draw.tinted(thread, edge)
         for x, y in product((0, SHARP, 2 * SHARP), repeat=2):
