@@ -77,7 +77,7 @@ class PlayCard(Struct, frozen=True):
     def refused(self, card: Card) -> str:
         """The reason why a card may not be played."""
         duty = broken_duty(self.rules.following, self.contract, mask_of(self.hand), self.trick, card)
-        return words.refused_duty(duty)
+        return f"{words.refused_duty(duty)}."
 
     def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
         card = parse_card(choice.removeprefix("card:"))

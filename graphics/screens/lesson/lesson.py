@@ -201,19 +201,24 @@ class LessonScene(UiScene):
 
     def _foot(self, band: pygame.Rect) -> int:
         """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
-        ui, step = self.ui, self.step
-        prompt = Prompt(ui, self._ask, step.ask, said(step), self.verdict)
+        ui = self.ui
+        prompts = [
+            Prompt(ui, self._ask, step.ask, said(step), self.verdict if step is self.step else None)
+            for step in self.steps
+        ]
         back, on = _("Back"), self._on()
         least = ui.u(STEP)
-        left, right = (max(least, Button.width(ui, text, "forward")) for text in (back, on))
-        if prompt.height(self._prompt_room(band.w, left, right)) > prompt.two_lines:
-            back, left = (
-                "",
-                ui.high(Size.sheet_button),
-            )  # its arrow is enough: the words between need the room
+        # as large for every step, so that nothing jumps
+        left = max(least, Button.width(ui, back, "forward"))
+        right = max(least, *(Button.width(ui, text, "forward") for text in (self._next, self._done)))
         room = self._prompt_room(band.w, left, right)
+        if any(prompt.height(room) > prompt.two_lines for prompt in prompts):
+            # its arrow is enough: the words between need the room
+            back, left = "", ui.high(Size.sheet_button)
+            room = self._prompt_room(band.w, left, right)
+        prompt = prompts[self.place]
         self.words = prompt.words(room)
-        high = max(ui.high(FOOT), prompt.height(room))
+        high = max(ui.high(FOOT), *(each.height(room) for each in prompts))
         row = pygame.Rect(band.x, band.bottom - high, band.w, high)
         button = ui.high(Size.sheet_button)
         first, last = self.place == 0, self.place == len(self.steps) - 1
@@ -243,7 +248,15 @@ class LessonScene(UiScene):
 
     def _on(self) -> str:
         """Text of the button that goes on."""
-        return pgettext("lesson", "Next") if self.place < len(self.steps) - 1 else _("Done")
+        return self._next if self.place < len(self.steps) - 1 else self._done
+
+    @property
+    def _next(self) -> str:
+        return pgettext("lesson", "Next")
+
+    @property
+    def _done(self) -> str:
+        return _("Done")
 
     def _prompt_room(self, band: int, left: int, right: int) -> int:
         """The width of the plate between the buttons, in pixels."""

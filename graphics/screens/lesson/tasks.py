@@ -79,7 +79,7 @@ class MakeCall(Struct, frozen=True):
         if call not in self.rules.legal_calls(self.bidding):
             code = self.rules.auction.refusal(self.rules, self.bidding, call)
             error = IllegalAction(code, standing=self.bidding.standing)
-            return AnswerVerdict("wrong", words.refusal(error))
+            return AnswerVerdict("wrong", f"{words.refusal(error)}.")
         return AnswerVerdict("right", self.praise) if call == self.good else AnswerVerdict("wrong", self.hint)
 
 

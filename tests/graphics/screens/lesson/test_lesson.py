@@ -151,7 +151,7 @@ class TestFacts:
             assert [card for card, verdict in verdicts.items() if verdict.kind == "right"] == ["KH", "QH"]
             assert verdicts["KH"].text == "Right: that is worth 20 points."
             assert verdicts["JH"].text.startswith("You may play it, but")
-            assert verdicts["AS"].text == "You must follow hearts"
+            assert verdicts["AS"].text == "You must follow hearts."
 
     def test_a_hanging_deal(self) -> None:
         task = step(BELOT, "hanging").task
@@ -169,10 +169,10 @@ class TestFacts:
 
     def test_a_refusal_is_that_of_the_table(self) -> None:
         task = step(BELOT, "beat").task
-        assert task.judge("card:QH", frozenset()).text == "You must beat the ace of hearts"
-        assert task.judge("card:AS", frozenset()).text == "You must follow hearts"
+        assert task.judge("card:QH", frozenset()).text == "You must beat the ace of hearts."
+        assert task.judge("card:AS", frozenset()).text == "You must follow hearts."
         assert step(BELOT, "trump").task.judge("card:9C", frozenset()).text == (
-            "You must trump higher than the queen of hearts"
+            "You must trump higher than the queen of hearts."
         )
 
     def test_the_auction_of_belot(self) -> None:
@@ -181,7 +181,7 @@ class TestFacts:
         assert len(task.hand) == sum(BELOT.first_packets) and task.bidding.turn == 0
         assert task.calls == (0, 1, 2, 3, 4, 5, PASS, CONTRA)
         too_low = [call for call in ("bid:0", "bid:1") if task.judge(call, frozenset()).kind == "wrong"]
-        assert too_low and task.judge("bid:0", frozenset()).text == "You must name a higher contract"
+        assert too_low and task.judge("bid:0", frozenset()).text == "You must name a higher contract."
         assert right(step(BELOT, "auction")) == ["bid:3"]
 
     def test_the_auction_of_bela(self) -> None:
@@ -473,9 +473,9 @@ class TestPlaying:
         scene = app.top
         assert isinstance(scene, LessonScene)
         click(app, "seat:E")
-        monkeypatch.setattr("graphics.screens.lesson.tasks._", str.upper)
+        monkeypatch.setattr("graphics.screens.lesson.tasks._", lambda text: f"¡{text}")
         app.relayout()
-        assert scene.verdict is not None and scene.verdict.text.isupper()
+        assert scene.verdict is not None and scene.verdict.text.startswith("¡")
 
     def test_a_card_flies_to_the_trick_and_any_key_finishes_it(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
@@ -612,3 +612,32 @@ def test_the_plate_of_the_trumps_stands_on_the_cloth(
             scene.resize(size)
     appearance.apply_appearance(Settings(), (1920, 1080), i18n.language())
     assert len(free) >= len(SIZES) * len(TEXTS) and min(free) >= 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@BOTH
+def test_all_that_is_said_ends_like_a_sentence(rules: Rules, language: str) -> None:
+    i18n.set_language(language)
+    said_in = [text for each in lesson(rules) for text in (each.text, *said(each)) if text]
+    assert said_in and not [text for text in said_in if text[-1] not in ".!?…" or text.endswith("..")]
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+@in_one("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@in_one("text", [100, 150, 200])
+def test_the_row_below_stays_where_it_is(
+    make_app: MakeApp, language: str, size: tuple[int, int], text: int
+) -> None:
+    """From step to step neither the buttons nor what stands between them moves or grows."""
+    app = make_app(size)
+    app.save_settings(app.settings.with_(language=language, text_size=text))
+    scene = LessonScene(app.ports, BELOT)
+    app.push(scene)
+    settle(app)
+    found = set()
+    for place in range(len(scene.steps)):
+        scene.place = place
+        scene.rebuild()
+        app.turn(0.04)
+        found.add((*scene.ui.find("previous").rect, *scene.ui.find("next").rect, scene.words))
+    assert len(found) == 1
