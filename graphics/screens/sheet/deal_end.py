@@ -194,7 +194,8 @@ class DealEnd(UiScene):
         for placed in self.pages[self.page].spread(left.h, GAPS * s):
             placed.block.paint(canvas, left.y + placed.y, placed.height)
             place = pygame.Rect(left.x, left.y + round(placed.y), left.w, round(placed.height))
-            opener(self.ui, placed.block, place.move(self._corner), self.text, self.open_rulings)
+            lit = place.move(self._corner).inflate(2 * self.ui.u(Gap.small), 0)
+            opener(self.ui, placed.block, lit, self.text, self.open_rulings)
             if isinstance(placed.block, Why):
                 for rect, card in placed.block.cards(left.y + placed.y):
                     self._explain(rect, words.card_name(card))

@@ -47,6 +47,20 @@ def test_each_part_of_the_sheet_opens_its_own_ruling(at_sheet: Callable[..., App
         assert app.top is sheet
 
 
+@pytest.mark.parametrize("rules", ["bulgarian", "bela-3"])
+def test_what_lights_up_has_room_before_its_words(at_sheet: Callable[..., App], rules: str) -> None:
+    app = at_sheet(rules)
+    sheet = app.top
+    assert isinstance(sheet, DealEnd)
+    rows = [place for name, place in openers(sheet).items() if name != max(openers(sheet))]
+    assert rows
+    for row in rows:
+        edge = row.rect.inflate(0, -6)
+        edge.w = sheet.ui.u(10)
+        strip = sheet.background.subsurface(edge)
+        assert len({tuple(strip.get_at((x, y))) for x in range(edge.w) for y in range(edge.h)}) == 1, row.id
+
+
 def test_the_rulings_are_gone_through_by_keys_and_buttons(at_sheet: Callable[..., App]) -> None:
     app = at_sheet()
     by_mouse(app, "rules")
