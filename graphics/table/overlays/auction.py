@@ -30,7 +30,7 @@ class AuctionPanel(Overlay):
     name = "auction"
     gap = 32
     contracts: Sequence[int] = range(6)
-    tile_gap = 11
+    tile_gap = 8
     flat = 3
     """Tiles in a row, at most, where words are too long for all in one."""
     rise, last = 7, 4

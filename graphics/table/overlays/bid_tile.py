@@ -10,14 +10,14 @@ import pygame
 from game.core.contracts import NO_TRUMPS
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size
-from graphics.render.theme import T, line_width, mix, text_growth
+from graphics.render.theme import T, line_width, mix
 from graphics.text import words
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.devices import in_use
 from graphics.widgets.gui.ui import Ui
 
 FOOT, SHADE = 4, 0.38  # units of shade under a tile, and how dark it is
-EDGE, LARGE_EDGE = 5, 9  # units free at each side of a standing tile, and beside large text
+EDGE = 8  # units free at each side of a standing tile
 ABOVE, BELOW = Gap.large, Gap.tight  # units above its sign (the key stands there) and below its name
 SIGN = Size.sign
 FLAT_EDGE, FLAT_SIGN, FLAT_GAP = Gap.tight, 32, Gap.fine  # of a tile with the name beside the sign
@@ -61,7 +61,7 @@ def standing(ui: Ui, trumps: Sequence[int], width: int, units: float, sign: floa
 
     None if a word is too long for them.
     """
-    room = width - 2 * ui.u(EDGE if text_growth(ui.size) == 1 else LARGE_EDGE)
+    room = width - 2 * ui.u(EDGE)
     role = _role(ui, trumps, room)
     if role is None:
         return None

@@ -19,6 +19,7 @@ from graphics.render.icons import in_force
 from graphics.render.shapes import Box, Pose
 from graphics.render.theme import scale
 from graphics.table.hand import CHOSEN_LIFT
+from graphics.table.overlays import bid_tile
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.belot import BelotQuestion
 from graphics.table.overlays.cut import CutPanel
@@ -31,7 +32,7 @@ from graphics.table.overlays.trump import TrumpPanel
 from graphics.table.places.dialog_places import Around, hand_boxes, slots, trick_boxes, upright
 from graphics.table.places.fans import middle_fan, rest_pile
 from graphics.table.places.geometry import Layout, layout
-from graphics.text import i18n
+from graphics.text import i18n, words
 from graphics.widgets.gui.ui import Ui
 from saves.settings import Settings
 from tests.graphics.sheets import measuring
@@ -259,3 +260,19 @@ def test_the_warning_is_short_and_true_where_there_is_no_room(measured: None) ->
     overlay.around = Around(8, lift, (), ())
     overlay.build(wide, layout(1920, 1080, 4))
     assert overlay.text in overlay.sentence and any(isinstance(w, TickRow) for w in overlay.widgets)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_no_name_of_a_contract_touches_the_edges_of_its_tile(measured: None, language: str) -> None:
+    seen = 0
+    for size, text in product(WINDOWS, (100, 125, 150, 200)):
+        ui = in_force_at(size, text, language)
+        for width in range(60, 260, 7):
+            form = bid_tile.standing(ui, range(6), width, 126)
+            if form is None:
+                continue
+            names = [word for trump in range(6) for word in words.contract_name(trump).split()]
+            longest = max(fonts.width(word, form.role, ui.s) for word in names)
+            assert width - longest >= 2 * ui.u(8), (size, text, width)
+            seen += 1
+    assert seen
