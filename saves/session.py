@@ -7,6 +7,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from game.core.actions import Action, parse
 from game.core.match import Match
 from game.core.state import Table
 from game.rules import preset
@@ -57,6 +58,7 @@ class KeptSession(Session):
         self.problem: StoreError | None = None
         self._store = store
         self._branches, self._marks = list(saved.branches), list(saved.marks)
+        self._taken_back: list[Branch] = []  # what can be played again, the last one first to come
 
     @property
     def kept(self) -> bool:
@@ -85,14 +87,30 @@ class KeptSession(Session):
             not self.kept or bool(self._branches) or any(mark.kind not in NOTED_ONLY for mark in self._marks)
         )
 
+    def submit(self, action: Action) -> None:
+        super().submit(action)
+        self._taken_back = []  # the match goes another way
+
     def take_back(self) -> int | None:
         """Go back to the human's last decision, and keep what is taken back as a branch."""
         before = tuple(self.match.actions)
         number = super().take_back()
         if number is not None:
-            self._branches.append(Branch(number, before[number:]))
+            branch = Branch(number, before[number:])
+            self._branches.append(branch)
+            self._taken_back.append(branch)
             self._commit(lambda store: store.take_back(self.saved.id, number))
         return number
+
+    def redo(self) -> bool:
+        """Play again what was taken back last; False if there is nothing, or something was done since."""
+        if not self._taken_back:
+            return False
+        *before, branch = self._taken_back
+        for text in branch.actions:
+            self.submit(parse(text))
+        self._taken_back = before
+        return True
 
     def mark(self, kind: MarkKind) -> None:
         """Note that help was asked for, or that teaching asked, before the action that comes now."""

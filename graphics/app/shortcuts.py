@@ -10,36 +10,31 @@ from graphics.audio.sound import silent, switched
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
-from graphics.widgets.chords import CHORD
 from graphics.widgets.intents import Open, message
+from graphics.widgets.keys import DIGITS, LETTERS, key_of, shortcut
 from saves import paths
 from saves.transfer import files
 
-ONCE = (
-    pygame.K_RETURN,
-    pygame.K_KP_ENTER,
-    pygame.K_SPACE,
-    pygame.K_ESCAPE,
-    pygame.K_F1,
-    pygame.K_F11,
-    pygame.K_F12,
-)
+ONCE = frozenset({"Enter", "Space", "Esc", "F1", "F11", "F12"})
+ONCE_UNLESS_TYPING = frozenset((*LETTERS.values(), *DIGITS.values()))
+"""Letters and digits that play, call and answer."""
 
 
 def take(app: Running, event: pygame.event.Event) -> bool:
     """Take a key, if it is one of them; letters are left to who is typing."""
-    if event.type != pygame.KEYDOWN or event.mod & CHORD:
-        return False
-    if event.key == pygame.K_F11:
-        app.save_settings(app.settings.with_(full_screen=not app.full_screen))
-    elif event.key == pygame.K_F12:
-        take_picture(app)
-    elif event.key == pygame.K_F1 or (event.unicode == "?" and not app.top.typing):
-        show_help(app)
-    elif event.scancode == pygame.KSCAN_M and not app.top.typing:
-        mute(app)
-    else:
-        return False
+    match shortcut(event):
+        case "F11" | "Alt+Enter":
+            app.save_settings(app.settings.with_(full_screen=not app.full_screen))
+        case "F12":
+            take_picture(app)
+        case "F1":
+            show_help(app)
+        case "?" if not app.top.typing:
+            show_help(app)
+        case "M" if not app.top.typing:
+            mute(app)
+        case _:
+            return False
     return True
 
 
@@ -76,26 +71,22 @@ def take_picture(app: Running) -> None:
         app.toast.show(_("Screenshot saved: {path}").format(path=paths.without_home(str(path))), "check")
 
 
-#: By place, where nobody is typing: letters and digits that play, call and answer.
-ONCE_AT_PLACE = frozenset(
-    (*range(pygame.KSCAN_A, pygame.KSCAN_0 + 1), *range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_0 + 1))
-)
-
-
 class Held:
     """Keys that are down: what does something does it once, however long it is held."""
 
     def __init__(self) -> None:
-        self._down: set[int] = set()
+        self._down: set[str] = set()
 
     def repeats(self, app: Running, event: pygame.event.Event) -> bool:
         """True if an event is only such a key that is still down."""
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return False
+        key = key_of(event)
         if event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-        if event.type != pygame.KEYDOWN:
+            self._down.discard(key)
             return False
-        if event.key not in ONCE and (event.scancode not in ONCE_AT_PLACE or app.top.typing):
+        if key not in ONCE and (key not in ONCE_UNLESS_TYPING or app.top.typing):
             return False
-        held = event.key in self._down
-        self._down.add(event.key)
+        held = key in self._down
+        self._down.add(key)
         return held

@@ -239,6 +239,8 @@ class TableMenu(Destination, frozen=True):
     on_leave: Act
     on_back: Act | None = None
     """Takes the last decision back, where that is possible."""
+    on_redo: Act | None = None
+    """Makes it again."""
     on_claim: Act | None = None
     on_why: Act | None = None
     on_bracket: Act | None = None

@@ -17,6 +17,7 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.devices import in_use
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import printed
 
 
 class Hotspot(Widget):
@@ -82,7 +83,9 @@ class TableUi(Ui):
             IconButton(
                 self,
                 "hint",
-                _("Ask for advice: H") if in_use.by_keys() else _("Ask for advice"),
+                _("Ask for advice: {key}").format(key=printed("H"))
+                if in_use.by_keys()
+                else _("Ask for advice"),
                 self.touchable(pygame.Rect(table.hint.rounded())),
                 actions["hint"],
                 icon="hint",

@@ -22,6 +22,9 @@ class Exits(Protocol):
     def take_back(self) -> None:
         """Go back to the human's last decision, or tell why that cannot be."""
 
+    def redo(self) -> None:
+        """Play again what was taken back, or tell that there is nothing."""
+
     def open_log(self) -> None:
         """Open the log of events."""
 

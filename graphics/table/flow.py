@@ -228,8 +228,14 @@ class Flow:
 
     def take_back(self) -> bool:
         """Go back to the human's last decision, which the table shows at once; False if there is none."""
-        if not self.model.take_back():
-            return False
+        return self.model.take_back() and self._elsewhere()
+
+    def redo(self) -> bool:
+        """Play again what was taken back, which the table shows at once; False if there is nothing."""
+        return self.model.redo() and self._elsewhere()
+
+    def _elsewhere(self) -> bool:
+        """Show the match where it stands now."""
         view = self.view
         view.close_overlay()
         view.hand.lock()

@@ -10,12 +10,10 @@ from game.core.cards import Card
 from graphics.table.advice.advising import Advising
 from graphics.table.exits import Exits
 from graphics.table.view import TableView
-from graphics.widgets.chords import chord
-from graphics.widgets.focus import ACTIVATE
+from graphics.widgets.keys import ACTIVATE, number, shortcut
 
-LETTERS = (pygame.KSCAN_P, pygame.KSCAN_C, pygame.KSCAN_R, pygame.KSCAN_K)
+ANSWERS = ("P", "C", "R", "K")
 """Keys that answer a dialog."""
-DIGITS = {pygame.KSCAN_1 + i: i + 1 for i in range(10)} | {pygame.KSCAN_KP_1 + i: i + 1 for i in range(10)}
 
 
 class TableInput:
@@ -32,9 +30,13 @@ class TableInput:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event; True if it was used."""
         view, pressed = self.view, event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if chord(event, pygame.K_z, pygame.KSCAN_Z):
-            self.exits.take_back()
-            return True
+        match shortcut(event):
+            case "Ctrl+Z":
+                self.exits.take_back()
+                return True
+            case "Ctrl+Y":
+                self.exits.redo()
+                return True
         if event.type == pygame.MOUSEBUTTONDOWN and not view.seen:
             return True
         if pressed and view.show.ornaments.moving:
@@ -115,62 +117,60 @@ class TableInput:
     def _key(self, event: pygame.event.Event) -> bool:
         view = self.view
         view.touch()
-        ui = view.require_ui()
+        ui, pressed = view.require_ui(), shortcut(event)
         if view.show.last_open:
             view.show.last_open = False
-            if event.scancode != pygame.KSCAN_W:
+            if pressed != "W":
                 return True
-        if event.key == pygame.K_ESCAPE and self.advising.close():
+        if pressed == "Esc" and self.advising.close():
             return True
-        if event.key == pygame.K_ESCAPE and not (view.overlay is not None and view.overlay.takes_escape):
+        if pressed == "Esc" and not (view.overlay is not None and view.overlay.takes_escape):
             self.exits.open_menu()
             return True
         tool_focused = ui.focus.visible and ui.on_tool
-        if event.key in ACTIVATE and not tool_focused and self.hurry():
+        if pressed in ACTIVATE and not tool_focused and self.hurry():
             return True
-        if self._acts(event, tool_focused) and not view.guard.take():
+        if self._acts(pressed, tool_focused) and not view.guard.take():
             return True
         if view.overlay is not None and view.overlay.key(event):
             return True
-        if self._shortcut(event):
+        if self._shortcut(pressed):
             return True
         used = ui.handle(event)
         view.hand.show_focus = ui.focus.visible
         view.hand.refresh()
         return used
 
-    def _acts(self, event: pygame.event.Event, tool_focused: bool) -> bool:
+    def _acts(self, pressed: str, tool_focused: bool) -> bool:
         """True if a key acts on a dialog or the open hand, and does not only move the focus."""
         view = self.view
         if view.overlay is None and not view.hand.open:
             return False
-        if event.key in ACTIVATE:
+        if pressed in ACTIVATE:
             return not tool_focused
-        if event.scancode in DIGITS or (view.overlay is None and event.scancode == pygame.KSCAN_C):
+        if number(pressed) or (view.overlay is None and pressed == "C"):
             return True
-        return view.overlay is not None and event.scancode in LETTERS
+        return view.overlay is not None and pressed in ANSWERS
 
-    def _shortcut(self, event: pygame.event.Event) -> bool:
-        """Letters and digits by the place of the key: they work in every keyboard layout."""
+    def _shortcut(self, pressed: str) -> bool:
         view = self.view
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        if event.scancode == pygame.KSCAN_L:
-            view.toggle_last_trick()
-        elif event.scancode == pygame.KSCAN_S:
-            self.exits.open_score()
-        elif event.scancode == pygame.KSCAN_T:
-            self.exits.open_log()
-        elif event.scancode == pygame.KSCAN_H:
-            self.exits.ask_advice()
-        elif event.scancode == pygame.KSCAN_W:
-            self.exits.ask_why()
-        elif event.scancode == pygame.KSCAN_C and view.hand.open:
-            self.exits.claim_rest()
-        elif event.scancode in DIGITS and view.hand.open:
-            card = view.hand.card_number(DIGITS[event.scancode])
-            if card is not None and not self.hurry():
-                self.play(card)
-        else:
-            return False
+        match pressed:
+            case "L":
+                view.toggle_last_trick()
+            case "S":
+                self.exits.open_score()
+            case "T":
+                self.exits.open_log()
+            case "H":
+                self.exits.ask_advice()
+            case "W":
+                self.exits.ask_why()
+            case "C" if view.hand.open:
+                self.exits.claim_rest()
+            case _ if number(pressed) and view.hand.open:
+                card = view.hand.card_number(number(pressed))
+                if card is not None and not self.hurry():
+                    self.play(card)
+            case _:
+                return False
         return True

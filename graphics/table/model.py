@@ -225,8 +225,14 @@ class TableModel:
 
     def take_back(self) -> bool:
         """Go back to the human's last decision; False if there is none in this deal."""
-        if self.session.take_back() is None:
-            return False
+        return self.session.take_back() is not None and self._elsewhere()
+
+    def redo(self) -> bool:
+        """Play again what was taken back; False if there is nothing."""
+        return self.session.redo() and self._elsewhere()
+
+    def _elsewhere(self) -> bool:
+        """Forget what was asked and said: the match stands at another place now."""
         self.question, self._alone, self.thinking, self.refused = None, None, None, None
         self._pause = self._new_pause()
         self._ended = False

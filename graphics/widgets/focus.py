@@ -12,14 +12,9 @@ from dataclasses import dataclass
 import pygame
 
 from graphics.render import draw
+from graphics.widgets.keys import ACTIVATE, shortcut
 
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
 @dataclass(slots=True)
@@ -129,28 +124,26 @@ class Focus:
         return self._key(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        target = self.target
-        if event.key == pygame.K_TAB:
-            if event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
-                return False
-            self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        target, pressed = self.target, shortcut(event)
+        if pressed in ("Tab", "Shift+Tab"):
+            self.step(1 if pressed == "Tab" else -1)
             return True
         if target is None:
-            if event.key in ARROWS:
+            if pressed in ARROWS:
                 self.step(1)
                 return bool(self.targets)
             return False
         if target.keys is not None and target.keys(event):
             self.visible = True
             return True
-        if event.key in ACTIVATE and target.activate is not None:
-            if event.key == pygame.K_SPACE and target.typing:
+        if pressed in ACTIVATE and target.activate is not None:
+            if pressed == "Space" and target.typing:
                 return False
             self.visible = True
             target.activate()
             return True
-        if event.key in ARROWS:
-            return self._arrow(target, *ARROWS[event.key])
+        if pressed in ARROWS:
+            return self._arrow(target, *ARROWS[pressed])
         return False
 
     def _arrow(self, target: Target, dx: int, dy: int) -> bool:

@@ -17,10 +17,11 @@ from graphics.widgets.access.node import Outline
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
-from graphics.widgets.focus import ACTIVATE, Target
+from graphics.widgets.focus import Target
 from graphics.widgets.guard import Guard
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.intents import Back
+from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.stack import Row
 from graphics.widgets.scene import Scene
@@ -37,7 +38,7 @@ def motion_of(settings: Settings) -> Motion:
 def acts(event: pygame.event.Event) -> bool:
     """True if an event presses something, and does not only move from one thing to another."""
     if event.type == pygame.KEYDOWN:
-        return event.key in (*ACTIVATE, pygame.K_ESCAPE)
+        return shortcut(event) in (*ACTIVATE, "Esc")
     return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
 
 
@@ -112,7 +113,7 @@ class UiScene(Scene):
             return True
         if self.ui.handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if shortcut(event) == "Esc":
             self.escape()
             return True
         return False

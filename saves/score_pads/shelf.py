@@ -14,6 +14,8 @@ from saves.errors import FileError, PadFileError, StoreError
 from saves.own_file import demand_replaceable, unread, write_error
 from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, VERSION, SavedPad, decode, encode
 
+HISTORY = ".history.json"
+"""The end of the name of a file beside a pad (`pad_history`)."""
 _ID = re.compile(r"[0-9]{8}-[0-9]{6}(-[0-9]{1,4})?")
 
 
@@ -89,5 +91,6 @@ def delete(pad: str) -> None:
     """Remove a pad for good. StoreError."""
     try:
         place(pad).unlink(missing_ok=True)
+        place(pad).with_name(f"{pad}{HISTORY}").unlink(missing_ok=True)
     except OSError as error:
         raise write_error(error, place(pad)) from error

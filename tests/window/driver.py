@@ -25,12 +25,13 @@ def missing() -> list[str]:
 
 
 @contextlib.contextmanager
-def virtual_screen(size: tuple[int, int] = (1920, 1080)) -> Iterator[str]:
+def virtual_screen(size: tuple[int, int] = (1920, 1080), options: Sequence[str] = ()) -> Iterator[str]:
     """An Xvfb on a free display number; gives the DISPLAY."""
     for number in range(FIRST_DISPLAY, FIRST_DISPLAY + 100):
         if Path(f"/tmp/.X{number}-lock").exists():
             continue
         command = ["Xvfb", f":{number}", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+        command += options
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             if _answers(server, number):

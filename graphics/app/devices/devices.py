@@ -16,6 +16,7 @@ from graphics.widgets.devices import in_use
 from graphics.widgets.devices.buttons import CROSS, PadButton, glyph, strokes
 from graphics.widgets.devices.in_use import Device
 from graphics.widgets.intents import Answer, Open, Question
+from graphics.widgets.keys import press
 
 PLUGGED = (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED)
 CONTROLLER = (pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
@@ -166,7 +167,7 @@ class Devices:
         if button is PadButton.A and self._offer_letters():
             return
         for stroke in strokes(button, app.top.has_menu):
-            if not app.running or not app.stack or app.handle(stroke.event):
+            if not app.running or not app.stack or app.handle(press(stroke)):
                 return
 
     def _tell(self, pressed: Pressed) -> None:

@@ -15,8 +15,8 @@ from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.widgets.chords import CHORD
 from graphics.widgets.intents import Back
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
@@ -200,7 +200,7 @@ class Comparison(PagedScreen):
         super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_R and not event.mod & CHORD:
+        if shortcut(event) == "R":
             self.again()
             return True
         return super().handle(event)

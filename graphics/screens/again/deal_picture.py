@@ -9,9 +9,9 @@ from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
 from graphics.screens.again import qr
 from graphics.text.i18n import _
-from graphics.widgets.chords import chord
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Copy
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Made, Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedText, Text, button
@@ -77,7 +77,7 @@ class DealPicture(PagedScreen):
         self.want(Copy(self.code))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if chord(event, pygame.K_c, pygame.KSCAN_C):
+        if shortcut(event) == "Ctrl+C":
             self.copy()
             return True
         return super().handle(event)

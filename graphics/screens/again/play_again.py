@@ -18,10 +18,10 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.widgets.chords import chord
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Copy, Open
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
@@ -213,7 +213,7 @@ class PlayAgain(PagedScreen):
     # -- pages --------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if chord(event, pygame.K_c, pygame.KSCAN_C):
+        if shortcut(event) == "Ctrl+C":
             self.copy()
             return True
         return super().handle(event)

@@ -30,6 +30,7 @@ from graphics.widgets.controls.file_row import FileRow
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Answer, AskFile, Back, Question
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Text, strip_height
 from graphics.widgets.layout.stack import Column
@@ -238,7 +239,7 @@ class FileDialog(Dialog):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+        if shortcut(event) == "Backspace":
             self.up()
             return True
         return False

@@ -18,11 +18,12 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.devices import in_use
 from graphics.widgets.intents import Back
+from graphics.widgets.keys import shortcut, typed
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
 COLUMNS = len(DIGITS)
-DELETING = (pygame.K_BACKSPACE, pygame.K_DELETE)
+DELETING = ("Backspace", "Delete")
 
 
 class Shown(TextField):
@@ -145,15 +146,10 @@ class LettersScene(UiScene):
         self.goal.on_accept(self.text)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if (
-            event.type == pygame.KEYDOWN
-            and in_use.by_keys()
-            and event.unicode.isprintable()
-            and event.unicode
-        ):
+        if in_use.by_keys() and typed(event):
             self.done()  # what is typed comes as text too, to the field below
             return True
-        if event.type == pygame.KEYDOWN and event.key in DELETING:
+        if shortcut(event) in DELETING:
             self._delete()
             return True
         return super().handle(event)

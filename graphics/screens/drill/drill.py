@@ -22,6 +22,7 @@ from graphics.text.i18n import _, pgettext
 from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.intents import Back
+from graphics.widgets.keys import number, shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
@@ -33,7 +34,6 @@ ROLES = ("secondary", "button_thin", "pad")
 """Of the prompt: where it is crowded, in a low window, in others."""
 TABLED = (LegalCards, Scoring, FindMelds, WhoScores)
 """The questions of which everything lies on the table."""
-DIGITS = {pygame.KSCAN_1 + i: i for i in range(10)} | {pygame.KSCAN_KP_1 + i: i for i in range(10)}
 
 
 class DrillScene(UiScene):
@@ -242,12 +242,12 @@ class DrillScene(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        number = DIGITS.get(event.scancode) if event.type == pygame.KEYDOWN else None
-        if number is None or self.over or self.checked or self.showing:
+        place = number(shortcut(event))
+        if not place or self.over or self.checked or self.showing:
             return False
-        if isinstance(self.question, CountTrumps):  # the digits are the numbers themselves
-            number = (number + 1) % 10
-        if number >= len(self.question.choices):
+        # trumps are counted from 0: there the digits are the numbers themselves
+        place = place % 10 if isinstance(self.question, CountTrumps) else place - 1
+        if place >= len(self.question.choices):
             return False
-        self.choose(self.question.choices[number])
+        self.choose(self.question.choices[place])
         return True

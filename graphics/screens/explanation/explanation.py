@@ -18,11 +18,11 @@ from graphics.render.theme import T
 from graphics.screens.explanation import content
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
-from graphics.widgets.chords import CHORD
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Open, Toast, confirm
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
@@ -220,7 +220,7 @@ class ExplanationScene(UiScene):
         self.beliefs[decided.number] = beliefs(question(decided.state, decided.seat), weighs(level))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_W and not event.mod & CHORD:
+        if shortcut(event) == "W":
             self.escape()
             return True
         if way := page_delta(event):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import pygame
 from msgspec.structs import replace
 
 from graphics.screens.help.key import ARROWS, F1, TAB, Group, Key, KeyRow
 from graphics.text.i18n import _
-from graphics.widgets.devices.buttons import Family, Glyph, PadButton, Stroke, glyph, strokes
+from graphics.widgets.devices.buttons import Family, Glyph, PadButton, glyph, strokes
 
 WITH_MENU = ("table", "position", "table_menu")
 """Screens whose Esc is for a menu."""
@@ -27,28 +26,28 @@ def controller_groups(groups: Sequence[Group], screen: str, family: Family) -> l
     return [replace(group, rows=rows) for group, rows in found if rows]
 
 
-def _keys(group: Group) -> set[tuple[int, bool]]:
-    return {_key(key) for row in group.rows for key in row.keys}
+def _keys(group: Group) -> set[str]:
+    return {key.shortcut for row in group.rows for key in row.keys}
 
 
-def _key(key: Key | Stroke) -> tuple[int, bool]:
-    """The place of a key, and whether Ctrl is held with it."""
-    return key.place, bool(key.mod & pygame.KMOD_CTRL)
+def _key(stroke: str) -> str:
+    """The key of the help that a button presses: Tab goes both ways."""
+    return stroke.removeprefix("Shift+")
 
 
-def _rows(group: Group, used: set[tuple[int, bool]], screen: str, family: Family) -> Iterator[KeyRow]:
+def _rows(group: Group, used: set[str], screen: str, family: Family) -> Iterator[KeyRow]:
     for row in group.rows:
-        if all(key.cap in ARROWS for key in row.keys):
+        if all(key.shortcut in ARROWS for key in row.keys):
             yield row
         elif not row.span and (glyphs := _glyphs(row, used, screen, family)):
-            keys = tuple(Key(sign.letters, 0, glyph=sign) for sign in glyphs)
+            keys = tuple(Key(sign.letters, glyph=sign) for sign in glyphs)
             text = _("these buttons") if F1 in row.keys else row.text
             yield replace(row, keys=keys, text=_("previous item, next item") if TAB in row.keys else text)
 
 
-def _glyphs(row: KeyRow, used: set[tuple[int, bool]], screen: str, family: Family) -> list[Glyph]:
+def _glyphs(row: KeyRow, used: set[str], screen: str, family: Family) -> list[Glyph]:
     """The signs of the buttons that press one of a row's keys; `used` are all keys that count there."""
-    wanted, found = {_key(key) for key in row.keys}, []
+    wanted, found = {key.shortcut for key in row.keys}, []
     for button in PadButton:
         stroke = next((s for s in strokes(button, screen in WITH_MENU) if _key(s) in used), None)
         if stroke is not None and _key(stroke) in wanted and button not in SECOND:

@@ -214,6 +214,6 @@ class HelpScene(PagedScreen):
         big.fill((*T.text[:3], 0))
         corners = [(0.22, 0.08), (0.86, 0.5), (0.22, 0.92)]  # to the right
         pygame.draw.polygon(big, T.text, [(4 * size * a, 4 * size * b) for a, b in corners])
-        turned = pygame.transform.rotate(big, {"right": 0, "up": 90, "left": 180, "down": 270}[way])
+        turned = pygame.transform.rotate(big, {"Right": 0, "Up": 90, "Left": 180, "Down": 270}[way])
         picture = pygame.transform.smoothscale(turned, (size, size))
         self.background.blit(picture, picture.get_rect(center=rect.center))

@@ -23,18 +23,19 @@ from graphics.screens.help.key import (
     PAGE_DOWN,
     PAGE_UP,
     RIGHT,
+    SPACE,
     TAB,
     UNDO,
     UP,
     WRITE,
     Group,
+    Key,
     KeyRow,
     delete,
     digits,
-    letter,
     offered,
     pages,
-    space,
+    redo,
     values,
 )
 from graphics.text.i18n import _
@@ -58,7 +59,7 @@ def keys_of(screen: str, rules: Rules | None = None, offers: frozenset[Offer] = 
 
 def _own() -> dict[str, list[Group]]:
     """The keys of each screen that has some of its own."""
-    undo = KeyRow((UNDO,), _("undo"))
+    undo, again = KeyRow((UNDO,), _("undo")), redo()
     return {
         "matches": _matches(),
         "mistakes": [Group(_("Your mistakes"), (pages(),))],
@@ -66,9 +67,9 @@ def _own() -> dict[str, list[Group]]:
         "house_rules": [Group(_("House rules"), (pages(), delete()))],
         "rule_book": [Group(_("Rules"), (pages(),))],
         "new_match": [Group(_("New match"), (pages(), *values()))],
-        "settings": [Group(_("Settings"), (pages(), *values(), undo))],
+        "settings": [Group(_("Settings"), (pages(), *values(), undo, again))],
         "statistics": [Group(_("Statistics"), (pages(), *values()))],
-        "lesson": [Group(_("Lesson"), (_answers(), _steps(), undo))],
+        "lesson": [Group(_("Lesson"), (_answers(), _steps(), undo, again))],
         "drill": [Group(_("Practice"), (_answers(),))],
         "replay": _replay(),
         "beside": [Group(_("Duplicate"), tuple(_replay()[0].rows[i] for i in (0, 1, 3)))],
@@ -80,12 +81,14 @@ def _own() -> dict[str, list[Group]]:
         "deal_picture": [Group(_("Deal code"), (_copy_code(),))],
         "explanation": _explanation(),
         "score_pads": [Group(_("Score pad"), (pages(), delete()))],
-        "score_pad": [Group(_("Score pad"), (KeyRow((INSERT,), _("enter a deal")), pages(), delete(), undo))],
+        "score_pad": [
+            Group(_("Score pad"), (KeyRow((INSERT,), _("enter a deal")), pages(), delete(), undo, again))
+        ],
         "deal_entry": _deal_entry(),
         "judged_line": [Group(_("Score pad"), (pages(),))],
-        "score": [Group(_("Score"), (KeyRow((letter("S"),), _("close")),))],
+        "score": [Group(_("Score"), (KeyRow((Key("S"),), _("close")),))],
         "event_log": _event_log(),
-        "table_menu": [Group(_("Menu"), (table_keys.undo(),))],
+        "table_menu": [Group(_("Menu"), (table_keys.undo(), redo(Offer.UNDO)))],
     }
 
 
@@ -107,6 +110,7 @@ def _matches() -> list[Group]:
         KeyRow((HOME, END), _("the first and the last page")),
         delete(),
         KeyRow((UNDO,), _("undo")),
+        redo(),
     )
     return [Group(_("Matches"), rows)]
 
@@ -116,8 +120,8 @@ def _everywhere() -> Group:
         _("Everywhere"),
         (
             KeyRow((F1, ASK), _("these keys")),
-            KeyRow((letter("M"),), _("sound off and on")),
-            KeyRow((F11,), _("full screen")),
+            KeyRow((Key("M"),), _("sound off and on")),
+            KeyRow((F11, Key("Alt+Enter")), _("full screen")),
             KeyRow((F12,), _("screenshot")),
         ),
     )
@@ -125,17 +129,17 @@ def _everywhere() -> Group:
 
 def _moving(screen: str) -> Group:
     if screen in ("table", "position"):
-        return Group(_("Dialogs"), (KeyRow((TAB,), _("next item")), KeyRow((ENTER, space()), _("activate"))))
+        return Group(_("Dialogs"), (KeyRow((TAB,), _("next item")), KeyRow((ENTER, SPACE), _("activate"))))
     nearest = KeyRow((LEFT, RIGHT, UP, DOWN), _("to the nearest item on that side"))
     arrows = () if screen in ("replay", "beside") else (nearest,)  # they step there
     on = _("go on") if screen in GOING_ON else _("back without changes")
     leave = () if screen == "menu" else (KeyRow((ESCAPE,), on),)
-    rows = (KeyRow((TAB,), _("next item")), *arrows, KeyRow((ENTER, space()), _("activate")), *leave)
+    rows = (KeyRow((TAB,), _("next item")), *arrows, KeyRow((ENTER, SPACE), _("activate")), *leave)
     return Group(_("Moving around"), rows)
 
 
 def _again(offer: Offer | None = None) -> KeyRow:
-    return KeyRow((letter("R"),), _("play this deal again"), offer=offer)
+    return KeyRow((Key("R"),), _("play this deal again"), offer=offer)
 
 
 def _copy_code() -> KeyRow:
@@ -163,7 +167,7 @@ def _why() -> list[Group]:
 def _explanation() -> list[Group]:
     rows = (
         KeyRow((PAGE_UP, PAGE_DOWN), _("from decision to decision")),
-        KeyRow((letter("W"),), _("close")),
+        KeyRow((Key("W"),), _("close")),
     )
     return [Group(_("Why?"), rows)]
 
@@ -178,13 +182,13 @@ def _replay() -> list[Group]:
         KeyRow((PAGE_UP, PAGE_DOWN), _("trick by trick")),
         KeyRow((UP, DOWN), _("from mistake to mistake")),
         KeyRow((HOME, END), _("to the first, to the last")),
-        KeyRow((letter("O"),), _("all hands, or your own alone")),
-        KeyRow((letter("R"),), _("make the decision yourself")),
-        KeyRow((letter("W"),), _("what was known, and the reason")),
+        KeyRow((Key("O"),), _("all hands, or your own alone")),
+        KeyRow((Key("R"),), _("make the decision yourself")),
+        KeyRow((Key("W"),), _("what was known, and the reason")),
     )
     return [Group(_("Review"), rows)]
 
 
 def _event_log() -> list[Group]:
-    rows = (pages(), KeyRow((COPY,), _("copy all")), KeyRow((letter("T"),), _("close")))
+    rows = (pages(), KeyRow((COPY,), _("copy all")), KeyRow((Key("T"),), _("close")))
     return [Group(_("Game log"), rows)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from graphics.screens.help.key import (
     ENTER,
+    SPACE,
     Group,
+    Key,
     KeyRow,
     delete,
-    letter,
     pages,
-    space,
     values,
 )
 from graphics.text.i18n import _
@@ -24,10 +24,10 @@ def own() -> dict[str, list[Group]]:
         "ranking": [Group(_("Ranking"), (pages(), *values()))],
         "history": [Group(_("Past tournaments"), (pages(), delete()))],
         "trophies": [Group(_("Trophies"), (pages(),))],
-        "draw": [Group(_("The draw"), (KeyRow((ENTER, space()), _("show the whole draw at once")),))],
+        "draw": [Group(_("The draw"), (KeyRow((ENTER, SPACE), _("show the whole draw at once")),))],
         "bracket": [Group(_("Bracket"), (pages(),))],
         "round_result": [Group(_("Result of the round"), (pages(),))],
-        "watch": [Group(_("Watch"), (KeyRow((letter("O"),), _("show or hide the hands")), _pause()))],
+        "watch": [Group(_("Watch"), (KeyRow((Key("O"),), _("show or hide the hands")), _pause()))],
         "duplicate": duplicate,
         "new_evening": [Group(_("New evening"), (pages(), *values()))],
         "cast_choice": duplicate,
@@ -39,4 +39,4 @@ def own() -> dict[str, list[Group]]:
 
 
 def _pause() -> KeyRow:
-    return KeyRow((letter("P"),), _("pause, go on"))
+    return KeyRow((Key("P"),), _("pause, go on"))

@@ -19,6 +19,7 @@ from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.side_panel import Told
 from graphics.widgets.intents import Back, Open, Prompt, confirm
+from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
@@ -97,7 +98,7 @@ class HouseRulesScene(UiScene):
             return True
         if way := page_delta(event):
             return self.turn(way)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
+        if shortcut(event) == "Delete" and self.current is not None:
             self.ask_delete()
             return True
         return False

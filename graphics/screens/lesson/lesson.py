@@ -19,9 +19,9 @@ from graphics.screens.lesson.tasks import Step, said
 from graphics.table.exhibit.exhibit import LOW, Exhibit, Flight, crowded, low
 from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.chords import chord
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.intents import Open
+from graphics.widgets.keys import number, shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
@@ -32,7 +32,6 @@ EDGE = 66  # units above and below, where there is room
 FOOT, STEP = Size.prompt_height, Size.step
 ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", "name"))
 """Of text and prompt: where it is crowded, in a low window, in others."""
-DIGITS = {pygame.KSCAN_1 + i: i for i in range(9)} | {pygame.KSCAN_KP_1 + i: i for i in range(9)}
 
 
 class LessonScene(UiScene):
@@ -52,6 +51,7 @@ class LessonScene(UiScene):
         self.words = 0
         """The room for a line between the buttons, in pixels."""
         self.answers: dict[int, list[str]] = {}
+        self.taken_back: dict[int, list[str]] = {}
         """The ids touched in each step, by its place."""
         self._focus: str | None = None
         self._start: tuple[int, int] | None = None  # from where the card just played comes
@@ -89,6 +89,7 @@ class LessonScene(UiScene):
         if self.solved:
             return
         self.answers.setdefault(self.place, []).append(choice)
+        self.taken_back.pop(self.place, None)
         assert self.verdict is not None
         wrong = self.verdict.kind == "wrong"
         self.ports.sound.play("illegal" if wrong else "card_played")
@@ -105,7 +106,18 @@ class LessonScene(UiScene):
             return False
         self._flight = None
         self._focus = answers.pop()
+        self.taken_back.setdefault(self.place, []).append(self._focus)
         self.rebuild()
+        return True
+
+    def redo(self) -> bool:
+        """Give the answer again that was taken back last; False if there is none."""
+        choices = self.taken_back.get(self.place)
+        if not choices:
+            return False
+        *before, choice = choices
+        self.answer(choice)
+        self.taken_back[self.place] = before
         return True
 
     # -- the card that is played ------------------------------------------
@@ -284,14 +296,16 @@ class LessonScene(UiScene):
             self._land()
         if super().handle(event):
             return True
-        if event.type != pygame.KEYDOWN:
-            return False
-        if chord(event, pygame.K_z, pygame.KSCAN_Z):
-            return self.take_back()
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-        number = DIGITS.get(event.scancode)
-        if number is None or number >= len(self.step.task.choices):
-            return False
-        self.answer(self.step.task.choices[number])
-        return True
+        match shortcut(event):
+            case "Ctrl+Z":
+                return self.take_back()
+            case "Ctrl+Y":
+                return self.redo()
+            case "Page Up":
+                return self.turn(-1)
+            case "Page Down":
+                return self.turn(1)
+            case digit if 0 < number(digit) <= len(self.step.task.choices):
+                self.answer(self.step.task.choices[number(digit) - 1])
+                return True
+        return False

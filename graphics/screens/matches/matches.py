@@ -18,10 +18,10 @@ from graphics.screens.matches.match_side import MatchSide
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
 from graphics.widgets.change_store import change_store
-from graphics.widgets.chords import chord
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Open, Prompt
+from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
@@ -46,6 +46,7 @@ class MatchesScene(UiScene):
         """`show`: the number of the match that is chosen at first."""
         super().__init__(ports)
         self.deleted: MatchSummary | None = None  # what Undo brings back
+        self.restored: MatchSummary | None = None  # what Redo deletes again
         self.search = MatchSearch(lambda: self.show_from(0), self._chosen_in_focus)
         self.listed = Listed(ports.archive, lambda: self.search.wanted, sample)
         self.list = MatchList(self.listed, self.search, self.show_from, self.choose, self.undo)
@@ -117,20 +118,21 @@ class MatchesScene(UiScene):
             return True
         if way := page_delta(event):
             return self.turn(way)
-        if chord(event, pygame.K_z, pygame.KSCAN_Z):
-            self.undo()
-        elif chord(event, pygame.K_f, pygame.KSCAN_F):
-            self.ui.focus.move_to("search", True)  # to be typed over
-        elif (
-            event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.listed.current is not None
-        ):
-            self.delete()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_HOME:
-            self.show_from(0)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_END:
-            self.list.turn_to_end()
-        else:
-            return False
+        match shortcut(event):
+            case "Ctrl+Z":
+                self.undo()
+            case "Ctrl+Y":
+                self.redo()
+            case "Ctrl+F":
+                self.ui.focus.move_to("search", True)  # to be typed over
+            case "Delete" if self.listed.current is not None:
+                self.delete()
+            case "Home":
+                self.show_from(0)
+            case "End":
+                self.list.turn_to_end()
+            case _:
+                return False
         return True
 
     @property
@@ -205,6 +207,7 @@ class MatchesScene(UiScene):
         match = self.listed.current
         if match is None:
             return
+        self.restored = None
         listed, place = self.listed, self.listed.matches.index(match)
         if self._store_change(lambda store: store.delete(match.id)):
             self.deleted = match
@@ -217,8 +220,15 @@ class MatchesScene(UiScene):
         if match is None:
             return
         if self._store_change(lambda store: store.restore(match.id)):
-            self.deleted = None
+            self.deleted, self.restored = None, match
             self.show_match(match.id)
+
+    def redo(self) -> None:
+        """Delete the match again that Undo has brought back."""
+        match = self.restored
+        if match is not None:
+            self.show_match(match.id)
+            self.delete()
 
     def _store_change(self, change: Callable[[Store], object]) -> bool:
         """Do `change(store)` and show the list anew; a message if it fails."""

@@ -13,11 +13,11 @@ from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.narration import NarratedLine, Narrator, narrated_deals, numbered_events
-from graphics.widgets.chords import CHORD, chord
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.intents import Copy
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
@@ -125,10 +125,10 @@ class EventLogScene(UiScene):
         self.want(Copy("\n\n".join(deals) + "\n"))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if chord(event, pygame.K_c, pygame.KSCAN_C):
+        if shortcut(event) == "Ctrl+C":
             self.copy()
             return True
-        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_T and not event.mod & CHORD:
+        if shortcut(event) == "T":
             self.escape()
             return True
         if way := page_delta(event):

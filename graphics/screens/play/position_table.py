@@ -28,6 +28,7 @@ from graphics.table.steps import Held, Step
 from graphics.text.i18n import _, pgettext
 from graphics.text.practice import exercise_text
 from graphics.widgets.intents import Back, Open, Toast
+from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
 from saves.saved import SavedMatch
 from saves.session import KeptSession
@@ -195,8 +196,7 @@ class PositionTable(TableScene):
         self.want(Back())
 
     def handle(self, event: pygame.event.Event) -> bool:
-        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if escape and not self.advising.open and not self.view.show.last_open:
+        if shortcut(event) == "Esc" and not self.advising.open and not self.view.show.last_open:
             self.want(Back())
             return True
         return super().handle(event)

@@ -254,6 +254,10 @@ class TableScene(ClothScene):
         elif self.session.kept and not before:
             self.want(Toast(_("Taken back. This match is practice now and does not count."), "undo"))
 
+    def redo(self) -> None:
+        if self._offers(Offer.UNDO) and not self.flow.redo():
+            self.want(Toast(_("There is nothing to redo."), "info"))
+
     def open_log(self) -> None:
         self.want(Open(to.EventLog(self.words, self.view.director.untold)))
 
@@ -268,6 +272,7 @@ class TableScene(ClothScene):
             self.open_log,
             self.leave_to_menu,
             on_back=self.take_back if Offer.UNDO in self.offers else None,
+            on_redo=self.redo if Offer.UNDO in self.offers else None,
             on_claim=self.claim_rest if plays and Offer.CLAIM in self.offers else None,
             on_why=self.ask_why if Offer.WHY in self.offers else None,
         )

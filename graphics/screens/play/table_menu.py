@@ -15,10 +15,10 @@ from graphics.text.i18n import _
 from graphics.text.match_text import decision_time, in_groups
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
-from graphics.widgets.chords import chord
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.menu_buttons import MenuItem
 from graphics.widgets.intents import Back, Open
+from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
@@ -159,9 +159,9 @@ class TableMenu(UiScene):
         self.want(Open(to.RuleBook(session.match.rules, session.saved.house_rules)))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        back = self._closing(self.goal.on_back)
-        if back is not None and chord(event, pygame.K_z, pygame.KSCAN_Z):
-            back()
+        acts = {"Ctrl+Z": self.goal.on_back, "Ctrl+Y": self.goal.on_redo}
+        if (act := self._closing(acts.get(shortcut(event)))) is not None:
+            act()
             return True
         return super().handle(event)
 

@@ -24,10 +24,10 @@ from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText
 from graphics.text.i18n import _
 from graphics.widgets import decision_picture
-from graphics.widgets.chords import CHORD
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.intents import Open
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
@@ -252,16 +252,15 @@ class ReplayScene(SteppedScreen):
         super().update(dt)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
-            self.by_mistake(1 if event.key == pygame.K_DOWN else -1)
+        if (pressed := shortcut(event)) in ("Up", "Down"):
+            self.by_mistake(1 if pressed == "Down" else -1)
             return True
         return super()._key(event) or self._letter(event)
 
     def _letter(self, event: pygame.event.Event) -> bool:
         """Take O, which opens and closes the other hands, R and W: the decision again, and why."""
-        ids = {pygame.KSCAN_O: "hands", pygame.KSCAN_R: "retry", pygame.KSCAN_W: "explain"}
-        id_ = ids.get(event.scancode)
-        if event.mod & CHORD or id_ is None:
+        id_ = {"O": "hands", "R": "retry", "W": "explain"}.get(shortcut(event))
+        if id_ is None:
             return False
         control = self.ui.find(id_)
         if control.is_enabled:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.practice.replay.steps import Steps
+from graphics.widgets.keys import shortcut
 from graphics.widgets.screen import UiScene
-
-TRICKWISE = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class SteppedScreen(UiScene):
@@ -38,15 +37,18 @@ class SteppedScreen(UiScene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Take the keys that go through the deal, whatever has the focus."""
-        match event.key:
-            case pygame.K_LEFT | pygame.K_RIGHT:
-                way = 1 if event.key == pygame.K_RIGHT else -1
-                (self.by_trick if event.mod & TRICKWISE else self.by_card)(way)
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                self.by_trick(1 if event.key == pygame.K_PAGEDOWN else -1)
-            case pygame.K_HOME:
+        match shortcut(event):
+            case "Left":
+                self.by_card(-1)
+            case "Right":
+                self.by_card(1)
+            case "Page Up" | "Shift+Left" | "Ctrl+Left":
+                self.by_trick(-1)
+            case "Page Down" | "Shift+Right" | "Ctrl+Right":
+                self.by_trick(1)
+            case "Home":
                 self.go(0)
-            case pygame.K_END:
+            case "End":
                 self.go(self.steps.last)
             case _:
                 return False

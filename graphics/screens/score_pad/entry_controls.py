@@ -15,17 +15,13 @@ from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Column
 
 SIGN = 0.6  # of the height of a button
-DIGIT_KEYS = {pygame.K_0 + digit: str(digit) for digit in range(10)} | {
-    pygame.K_KP0: "0",
-    **{pygame.K_KP1 + digit: str(digit + 1) for digit in range(9)},
-    pygame.K_MINUS: "-",
-    pygame.K_KP_MINUS: "-",
-}
+FIGURES = {**{str(digit): str(digit) for digit in range(10)}, "-": "-", "Backspace": "<"}
 
 
 class SignButton(Choice):
@@ -110,12 +106,8 @@ class Figure(Choice):
 
 
 def typed(event: pygame.event.Event) -> str:
-    """The digit, the minus or "<" (rub out) that a key means; "" for others, and with Ctrl or Alt."""
-    if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-        return ""
-    if event.key == pygame.K_BACKSPACE:
-        return "<"
-    return DIGIT_KEYS.get(event.key, "")
+    """The digit, the minus or "<" (rub out) that a key means; "" for others."""
+    return FIGURES.get(shortcut(event), "")
 
 
 def sign_key(

@@ -23,6 +23,7 @@ from graphics.text.score_pad.error_text import entry_error
 from graphics.text.score_pad.judged_text import deal_title
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Answer, Back, Open, Question
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.layout.stack import Column
@@ -140,7 +141,7 @@ class DealEntryScene(PagedScreen):
     # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if writes(event):
+        if shortcut(event) == "Ctrl+Enter":
             self.write()
             return True
         if super().handle(event):
@@ -172,10 +173,3 @@ class DealEntryScene(PagedScreen):
 def ink_of(error: EntryError) -> Colour:
     """Red for what is wrong, but not for what is only asked for."""
     return T.text2 if error.code in ASKED else T.red
-
-
-def writes(event: pygame.event.Event) -> bool:
-    """True for Ctrl and Enter."""
-    if event.type != pygame.KEYDOWN or event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
-        return False
-    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

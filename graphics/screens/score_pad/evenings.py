@@ -25,6 +25,7 @@ from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.intents import Open, Prompt, confirm
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import PagedList
 from graphics.widgets.paged import PagedScreen
@@ -159,7 +160,7 @@ class ScorePadsScene(PagedScreen):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
+        if shortcut(event) == "Delete" and self.current is not None:
             self.ask_delete()
             return True
         return False

@@ -20,11 +20,11 @@ from graphics.text.people import shown
 from graphics.text.score_pad.columns import column_names
 from graphics.text.score_pad.error_text import entry_error
 from graphics.widgets.change_store import not_saved
-from graphics.widgets.chords import chord
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Open, message
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import button
@@ -32,7 +32,7 @@ from graphics.widgets.layout.stack import Column
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
-from saves.score_pads import shelf
+from saves.score_pads import pad_history, shelf
 from saves.score_pads.pad_file import MOST_ENTRIES, SavedPad
 
 PICTURE = 1200  # pixels: the width of the pad as a picture
@@ -59,8 +59,7 @@ class ScorePadScene(PagedScreen):
         """`pad` is its id in the folder."""
         super().__init__(ports)
         self.id, self.saved = pad, saved
-        self.before: list[ScorePad] = []
-        """The pads before each change since the screen came up: what can be undone."""
+        self.history = pad_history.load(pad, saved.pad)
         self.chosen: int | None = None
         self.alone = False
         self.page = -1  # the last one
@@ -147,7 +146,7 @@ class ScorePadScene(PagedScreen):
         )
         correct = button(ui, "correct", _("Correct"), self.correct, icon="again", enabled=line is not None)
         delete = button(ui, "delete", _("Delete"), self.delete, icon="close", enabled=line is not None)
-        undo = button(ui, "undo", _("Undo"), self.undo, icon="undo", enabled=bool(self.before))
+        undo = button(ui, "undo", _("Undo"), self.undo, icon="undo", enabled=bool(self.history.undo))
         return Wrap(ui, [enter, behind, correct, delete, undo], Gap.small, Gap.small, align="left")
 
     def _line(self) -> Line | None:
@@ -158,19 +157,22 @@ class ScorePadScene(PagedScreen):
     # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self.alone and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if self.alone and shortcut(event) == "Esc":
             self.switch()
             return True
         if super().handle(event):
             return True
-        if chord(event, pygame.K_z, pygame.KSCAN_Z):
-            self.undo()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
-            self.delete()
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_INSERT):
-            self.enter_deal()
-        else:
-            return False
+        match shortcut(event):
+            case "Ctrl+Z":
+                self.undo()
+            case "Ctrl+Y":
+                self.redo()
+            case "Delete":
+                self.delete()
+            case "+" | "Insert":
+                self.enter_deal()
+            case _:
+                return False
         return True
 
     def turn(self, way: int) -> bool:
@@ -230,7 +232,7 @@ class ScorePadScene(PagedScreen):
     def write(self, entry: Entry, place: int | None = None) -> None:
         """Put a deal on the pad, or in place of another; all lines after it are written anew."""
         page = self.page
-        self._keep(self.pad.written(entry, place))
+        self._change(self.pad.written(entry, place))
         if place is not None:  # what was corrected stays in sight
             self.page = page
             self.rebuild()
@@ -238,18 +240,25 @@ class ScorePadScene(PagedScreen):
     def delete(self) -> None:
         """Take the chosen deal from the pad; it can be brought back."""
         if self._line() is not None and self.chosen is not None:
-            self._keep(self.pad.without(self.chosen))
+            self._change(self.pad.without(self.chosen))
 
     def undo(self) -> None:
         """Bring back the pad before the last change."""
-        if self.before:
-            pad = self.before.pop()
-            self._keep(pad)
-            self.before.pop()
+        if self.history.undo:
+            self._keep(*self.history.back(self.pad))
 
-    def _keep(self, pad: ScorePad) -> None:
+    def redo(self) -> None:
+        """Make the change again that was undone last."""
+        if self.history.redo:
+            self._keep(*self.history.again(self.pad))
+
+    def _change(self, pad: ScorePad) -> None:
+        self._keep(self.history.changed(self.pad, pad), pad)
+
+    def _keep(self, history: pad_history.PadHistory, pad: ScorePad) -> None:
         """Show the changed pad and keep it; where that fails it goes on in memory, and is told."""
-        self.before.append(self.pad)
+        self.history = history
+        pad_history.save(self.id, history)
         self.saved = replace(self.saved, pad=pad)
         self.chosen, self.page = None, -1
         try:

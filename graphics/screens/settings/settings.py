@@ -17,9 +17,9 @@ from graphics.screens.settings.pages.history import History, defaults
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.saves_text import settings_error
-from graphics.widgets.chords import chord
 from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.controls.rows import NavItem
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Text, button, strip_height
 from graphics.widgets.layout.stack import Column
@@ -190,6 +190,10 @@ class SettingsScene(UiScene):
         if len(self.history):
             self._bring_in(self.history.back(self.settings))
 
+    def redo(self) -> None:
+        """Make the change again that was undone last."""
+        self._bring_in(self.history.again(self.settings))
+
     def put_back(self) -> None:
         """Set everything on this page to its default."""
         self._use(defaults(self.settings, self.page.fields))
@@ -244,8 +248,8 @@ class SettingsScene(UiScene):
         return [screen.get_rect()]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if chord(event, pygame.K_z, pygame.KSCAN_Z):
-            self.undo()
+        if (act := {"Ctrl+Z": self.undo, "Ctrl+Y": self.redo}.get(shortcut(event))) is not None:
+            act()
             return True
         if super().handle(event):
             return True

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from graphics.render.motion import SHEET_MS
-from graphics.widgets.focus import ACTIVATE
+from graphics.widgets.keys import ACTIVATE, shortcut
 
 
 class Countdown:
@@ -49,5 +49,5 @@ def stops(event: pygame.event.Event, focused: str | None, button: pygame.Rect) -
     if event.type == pygame.MOUSEBUTTONDOWN:
         return not button.collidepoint(event.pos)
     if event.type == pygame.KEYDOWN:
-        return event.key not in ACTIVATE or focused != "continue"
+        return shortcut(event) not in ACTIVATE or focused != "continue"
     return bool(event.type == pygame.MOUSEWHEEL)

@@ -26,11 +26,11 @@ from graphics.text import words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.text.referee.rulings import DealRulings
-from graphics.widgets.chords import CHORD, chord
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts
 from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.intents import Back, Open
+from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
@@ -288,11 +288,10 @@ class DealEnd(UiScene):
             self.pad.finish()
         if stops(event, self.ui.focus.current, pygame.Rect(self._on.rect)):
             self.countdown.stop()
-        if Offer.UNDO in self.offers and chord(event, pygame.K_z, pygame.KSCAN_Z):
+        if Offer.UNDO in self.offers and shortcut(event) == "Ctrl+Z":
             self.take_back()
             return True
-        again = event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_R and not event.mod & CHORD
-        if Offer.AGAIN in self.offers and again:
+        if Offer.AGAIN in self.offers and shortcut(event) == "R":
             if self.guard is None or self.guard.take():
                 self.play_again()
             return True

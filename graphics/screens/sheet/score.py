@@ -19,6 +19,7 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import page_delta, turner
+from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
@@ -50,7 +51,7 @@ class ScoreScene(UiScene):
     # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_S:
+        if shortcut(event) == "S":
             self.escape()
             return True
         if way := page_delta(event):

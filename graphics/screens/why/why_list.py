@@ -18,6 +18,7 @@ from graphics.screens.why.why_sizes import Sizes
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 
 class DecisionList(Widget):
@@ -174,19 +175,19 @@ class DecisionList(Widget):
 
     def _key(self, event: pygame.event.Event) -> bool:
         here, page = self.cell, max(1, self._room // self.sizes.row - 1)
-        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        steps = {"Up": -1, "Down": 1, "Page Up": -page, "Page Down": page}
         goal: Cell | None
-        match event.key:
-            case pygame.K_LEFT | pygame.K_RIGHT:
-                way = 1 if event.key == pygame.K_RIGHT else -1
+        match shortcut(event):
+            case "Left" | "Right" as side:
+                way = 1 if side == "Right" else -1
                 beside = [cell for cell in self.cells if cell.row == here.row]
                 beside = [cell for cell in beside if (cell.rect.x - here.rect.x) * way > 0]
                 goal = min(beside, key=lambda cell: abs(cell.rect.x - here.rect.x), default=None)
-            case pygame.K_UP | pygame.K_DOWN | pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                goal = self._from(here, steps[event.key])
-            case pygame.K_HOME:
+            case "Up" | "Down" | "Page Up" | "Page Down" as step:
+                goal = self._from(here, steps[step])
+            case "Home":
                 goal = self.cells[0]
-            case pygame.K_END:
+            case "End":
                 goal = self.cells[-1]
             case _:
                 return False

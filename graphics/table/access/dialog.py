@@ -17,6 +17,7 @@ from graphics.table.questions import reason_against
 from graphics.widgets.access.controls import node_of, plain
 from graphics.widgets.access.node import Live, Node, Role, box, label
 from graphics.widgets.access.texts import spoken
+from graphics.widgets.keys import printed
 
 
 @node_of.register
@@ -26,7 +27,7 @@ def _tile(widget: BidTile) -> Node:
 
 @node_of.register
 def _key_button(widget: KeyButton) -> Node:
-    return replace(plain(widget), description="", key=widget.key)
+    return replace(plain(widget), description="", key=printed(widget.key))
 
 
 @node_of.register(MeldRow)

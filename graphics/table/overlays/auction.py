@@ -17,11 +17,11 @@ from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 TOP = Gap.fine  # units between the heading and the highest tile
 TILE = 126  # units: the lowest tile
-KEYS = {pygame.KSCAN_P: PASS, pygame.KSCAN_C: CONTRA, pygame.KSCAN_R: RECONTRA}
-DIGITS = {pygame.KSCAN_1 + i: i for i in range(6)} | {pygame.KSCAN_KP_1 + i: i for i in range(6)}
+KEYS = {"P": PASS, "C": CONTRA, "R": RECONTRA, **{str(i + 1): i for i in range(6)}}
 
 
 class AuctionPanel(Overlay):
@@ -139,7 +139,7 @@ class AuctionPanel(Overlay):
         return box.contains(at)
 
     def key(self, event: pygame.event.Event) -> bool:
-        call = KEYS.get(event.scancode, DIGITS.get(event.scancode))
+        call = KEYS.get(shortcut(event))
         if call is None:
             return False
         self.try_call(call)

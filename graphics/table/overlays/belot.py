@@ -11,6 +11,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
+from graphics.widgets.keys import shortcut
 
 
 class BelotQuestion(Overlay):
@@ -47,12 +48,13 @@ class BelotQuestion(Overlay):
         )
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.scancode == pygame.KSCAN_C:
-            self.on_answer(True)
-        elif event.scancode == pygame.KSCAN_P:
-            self.on_answer(False)
-        elif event.key == pygame.K_ESCAPE:
-            self.on_cancel()
-        else:
-            return False
+        match shortcut(event):
+            case "C":
+                self.on_answer(True)
+            case "P":
+                self.on_answer(False)
+            case "Esc":
+                self.on_cancel()
+            case _:
+                return False
         return True

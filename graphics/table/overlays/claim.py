@@ -14,6 +14,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.text.i18n import _
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 
 class ClaimRefused(Overlay):
@@ -57,7 +58,7 @@ class ClaimRefused(Overlay):
             y += fonts.line_height(self._role, canvas.s)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.scancode == pygame.KSCAN_C or event.key == pygame.K_ESCAPE:
+        if shortcut(event) in ("C", "Esc"):
             self.on_close()
             return True
         return False

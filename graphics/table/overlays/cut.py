@@ -17,6 +17,7 @@ from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 CARDS = 32
 RISE = Gap.inset  # units the lifted part stands higher
@@ -145,12 +146,13 @@ class CutPanel(Overlay):
         self.on_cut(self.count)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.scancode == pygame.KSCAN_K:
-            self.on_cut(0)
-        elif event.scancode == pygame.KSCAN_C:
-            self._cut()
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self._ribbon is not None:
-            self._ribbon.set_count(self.count + (1 if event.key == pygame.K_LEFT else -1))
-        else:
-            return False
+        match shortcut(event):
+            case "K":
+                self.on_cut(0)
+            case "C":
+                self._cut()
+            case "Left" | "Right" as way if self._ribbon is not None:
+                self._ribbon.set_count(self.count + (1 if way == "Left" else -1))
+            case _:
+                return False
         return True

@@ -20,6 +20,7 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import number, shortcut
 
 GAP = Gap.tight
 Melds = tuple[Meld, ...]
@@ -199,12 +200,12 @@ class DeclarationPanel(Overlay):
         self.on_declare(Declare())
 
     def key(self, event: pygame.event.Event) -> bool:
-        digit = event.scancode - pygame.KSCAN_1
-        if 0 <= digit < len(self.melds):
-            self.toggle(self.melds[digit])
-        elif event.scancode == pygame.KSCAN_C:
+        pressed = shortcut(event)
+        if 0 < number(pressed) <= len(self.melds):
+            self.toggle(self.melds[number(pressed) - 1])
+        elif pressed == "C":
             self._announce()
-        elif event.scancode == pygame.KSCAN_P:
+        elif pressed == "P":
             self._keep_quiet()
         else:
             return False

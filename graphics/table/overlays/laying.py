@@ -20,11 +20,11 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 HEIGHT, BUTTON = Size.lay_panel, (Size.lay_button, Size.panel_button)  # units
 EDGE = Gap.medium  # units free above and below what stands in it
 TITLE = "panel_title"
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class LayPanel(Overlay):
@@ -153,7 +153,7 @@ class LayPanel(Overlay):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Enter lays away wherever the focus is in the hand; on another control it is the control's."""
-        if event.key not in ENTER or self._built is None:
+        if shortcut(event) != "Enter" or self._built is None:
             return False
         focus = self._built[0].focus
         if focus.visible and focus.current is not None and not focus.current.startswith(("card:", "lay:")):

@@ -25,6 +25,7 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 ROW, GAP, GAP_TIGHT = Size.strip, Gap.snug, Gap.fine  # units
 
@@ -174,10 +175,11 @@ class RevokeWarning(Overlay):
         self.on_cancel(self.warn)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.scancode == pygame.KSCAN_P:
-            self._play()
-        elif event.scancode == pygame.KSCAN_C or event.key == pygame.K_ESCAPE:
-            self._cancel()
-        else:
-            return False
+        match shortcut(event):
+            case "P":
+                self._play()
+            case "C" | "Esc":
+                self._cancel()
+            case _:
+                return False
         return True

@@ -13,6 +13,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.text.i18n import _
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 
 class SureQuestion(Overlay):
@@ -66,10 +67,11 @@ class SureQuestion(Overlay):
             y += fonts.line_height(self._role, s)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.scancode == pygame.KSCAN_P:
-            self.on_go()
-        elif event.scancode == pygame.KSCAN_C or event.key == pygame.K_ESCAPE:
-            self.on_back()
-        else:
-            return False
+        match shortcut(event):
+            case "P":
+                self.on_go()
+            case "C" | "Esc":
+                self.on_back()
+            case _:
+                return False
         return True

@@ -11,11 +11,12 @@ from game.core.auction import Bidding
 from game.rules import Rules
 from graphics.render.sizes import Gap, Size
 from graphics.table.overlays import bid_tile
-from graphics.table.overlays.auction import DIGITS, KEYS, AuctionPanel, share
+from graphics.table.overlays.auction import KEYS, AuctionPanel, share
 from graphics.table.overlays.overlay_parts import Act
 from graphics.text import card_words, words
 from graphics.text.i18n import _
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 TOP, TILE = Gap.inset, Size.trump_tile  # units: no suit is higher than another
 SIGN = 56
@@ -65,7 +66,7 @@ class TrumpPanel(AuctionPanel):
 
     def key(self, event: pygame.event.Event) -> bool:
         """P and the digits of the suits; there is no contra to be pressed."""
-        call = KEYS.get(event.scancode, DIGITS.get(event.scancode))
+        call = KEYS.get(shortcut(event))
         return (call == PASS or call in self.contracts) and super().key(event)
 
 

@@ -16,6 +16,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.table.places.geometry import Layout
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 
 class Verdict(Overlay):
@@ -76,8 +77,8 @@ class Verdict(Overlay):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take the letter of one of the buttons."""
-        keys = {pygame.KSCAN_A + ord(act.key) - ord("A"): act.press for act in self._acts}
-        press: Callable[[], object] | None = keys.get(event.scancode)
+        keys = {act.key: act.press for act in self._acts}
+        press: Callable[[], object] | None = keys.get(shortcut(event))
         if press is not None:
             press()
         return press is not None

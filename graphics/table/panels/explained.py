@@ -13,6 +13,7 @@ from graphics.table.show import Show
 from graphics.text import words
 from graphics.text.course import turn_told
 from graphics.text.i18n import _, ngettext
+from graphics.widgets.keys import printed
 
 
 def tips(show: Show) -> list[Tip]:
@@ -89,12 +90,12 @@ def last_trick_told(board: Board) -> str:
     """Tip for the corner of the last trick, once there is one."""
     if board.last_trick is None:
         return _("None played yet")
-    return _("The previous trick, to look at again: L")
+    return _("The previous trick, to look at again: {key}").format(key=printed("L"))
 
 
 def pad_told(board: Board) -> str:
     """Tip for the pad, and for the points that hang."""
-    lines = [_("The score so far; all deals: S")]
+    lines = [_("The score so far; all deals: {key}").format(key=printed("S"))]
     if limit := board.rules.deal_limit:
         text = _("After {limit} deals the higher score wins; deals that everybody passes do not count")
         lines.append(text.format(limit=limit))

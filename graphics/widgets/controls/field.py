@@ -10,9 +10,11 @@ from graphics.render import draw, fonts
 from graphics.render.lines import most_that
 from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import T, line_width
+from graphics.widgets import keys
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import parts, shortcut
 from saves.foreign import MARK, readable
 
 ROLE = "body"
@@ -20,15 +22,7 @@ LONGEST = 4096  # letters, as of a path; where no other limit is given
 BLINK = 0.5  # seconds
 DOUBLE = 0.4  # seconds between the presses of a double click
 SEEN = 0.2  # of the room: so much stays in sight beyond the caret where there is more
-LEFT_TO_FOCUS = (
-    pygame.K_UP,
-    pygame.K_DOWN,
-    pygame.K_RETURN,
-    pygame.K_KP_ENTER,
-    pygame.K_ESCAPE,
-    pygame.K_TAB,
-)
-COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+LEFT_TO_FOCUS = ("Up", "Down", "Enter", "Esc", "Tab", *(f"F{i}" for i in range(1, 13)))
 
 
 class TextField(Widget):
@@ -94,37 +88,39 @@ class TextField(Widget):
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys for editing; True too for characters, which come again as text."""
-        if event.key in LEFT_TO_FOCUS or pygame.K_F1 <= event.key <= pygame.K_F12:
+        pressed = shortcut(event)
+        held, key = parts(pressed)
+        if key in LEFT_TO_FOCUS:
             return False
-        by_word, selects = bool(event.mod & COMMAND), bool(event.mod & pygame.KMOD_SHIFT)
-        match event.key:
-            case pygame.K_LEFT | pygame.K_RIGHT:
-                self._step(-1 if event.key == pygame.K_LEFT else 1, by_word, selects)
-            case pygame.K_HOME:
+        by_word, selects = "Ctrl" in held, "Shift" in held
+        match key:
+            case "Left" | "Right":
+                self._step(-1 if key == "Left" else 1, by_word, selects)
+            case "Home":
                 self.go(0, selects)
-            case pygame.K_END:
+            case "End":
                 self.go(len(self.text), selects)
-            case pygame.K_BACKSPACE | pygame.K_DELETE:
+            case "Backspace" | "Delete":
                 if self.caret == self.anchor:
-                    self._step(-1 if event.key == pygame.K_BACKSPACE else 1, by_word, True)
+                    self._step(-1 if key == "Backspace" else 1, by_word, True)
                 self.insert("")
-            case _ if by_word and not event.mod & pygame.KMOD_ALT:
-                self._command(event.key)
+            case _:
+                self._command(pressed)
         return True
 
-    def _command(self, key: int) -> None:
+    def _command(self, pressed: str) -> None:
         low, high = self.selected
-        if key == pygame.K_a:
+        if pressed == "Ctrl+A":
             self.anchor = 0
             self.go(len(self.text), True)
-        elif key in (pygame.K_c, pygame.K_x) and low < high:
+        elif pressed in ("Ctrl+C", "Ctrl+X") and low < high:
             try:
                 pygame.scrap.put_text(self.text[low:high])
             except pygame.error:  # nothing is cut that could not be pasted
                 return
-            if key == pygame.K_x:
+            if pressed == "Ctrl+X":
                 self.insert("")
-        elif key == pygame.K_v:
+        elif pressed == "Ctrl+V":
             try:
                 self.insert(pygame.scrap.get_text())
             except pygame.error:
@@ -175,12 +171,12 @@ class TextField(Widget):
         if not self.is_enabled:
             return False
         if event.type == pygame.TEXTINPUT and self.typing:
-            if not pygame.key.get_mods() & COMMAND or pygame.key.get_mods() & pygame.KMOD_ALT:
+            if keys.types():
                 self.insert(event.text)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
             self.held = True
-            self.go(self.at(event.pos[0]), bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+            self.go(self.at(event.pos[0]), keys.selects())
             if self._since < DOUBLE:
                 self._select_word()
             self._since = 0.0

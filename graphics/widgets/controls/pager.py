@@ -14,15 +14,14 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import shortcut
 
 
 def page_delta(event: pygame.event.Event) -> int:
     """-1 or +1 for what turns pages back and on: Page Up and Page Down, and the wheel; else 0."""
-    if event.type == pygame.KEYDOWN:
-        return {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key, 0)
     if event.type == pygame.MOUSEWHEEL and event.y:
         return -1 if event.y > 0 else 1
-    return 0
+    return {"Page Up": -1, "Page Down": 1}.get(shortcut(event), 0)
 
 
 def turner_width(ui: Ui, high: int, pages: int) -> int:

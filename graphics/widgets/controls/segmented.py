@@ -14,6 +14,7 @@ from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.keys import number, shortcut
 
 
 class Segmented(Widget):
@@ -81,11 +82,11 @@ class Segmented(Widget):
 
     def _digit(self, event: pygame.event.Event) -> bool:
         """1, 2, 3 choose the first, second, third value."""
-        for first in (pygame.K_1, pygame.K_KP1):
-            if 0 <= event.key - first < len(self.choices):
-                self.choose(event.key - first)
-                return True
-        return False
+        place = number(shortcut(event))
+        if not 0 < place <= len(self.choices):
+            return False
+        self.choose(place - 1)
+        return True
 
     def parts(self) -> list[Target]:
         return [

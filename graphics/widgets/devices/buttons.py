@@ -9,9 +9,6 @@ import os
 from enum import Enum
 from typing import Literal, NamedTuple
 
-import pygame
-from msgspec import Struct
-
 Family = Literal["xbox", "playstation", "nintendo", "deck"]
 
 
@@ -50,65 +47,33 @@ REPEATED = frozenset((*CROSS, B.SCROLL_UP, B.SCROLL_DOWN, B.LEFT_SHOULDER, B.RIG
 # -- what they press --------------------------------------------------------------------------------
 
 
-class Stroke(Struct, frozen=True):
-    """A key of the keyboard: its code, its place and what is held with it."""
-
-    code: int
-    place: int
-    mod: int = 0
-
-    @property
-    def event(self) -> pygame.event.Event:
-        """The event that comes when it is pressed."""
-        values = {"key": self.code, "scancode": self.place, "mod": self.mod, "unicode": ""}
-        return pygame.event.Event(pygame.KEYDOWN, values)
-
-
-def letter(cap: str) -> Stroke:
-    """The key of a Latin letter."""
-    place = ord(cap.lower()) - ord("a")
-    return Stroke(pygame.K_a + place, pygame.KSCAN_A + place)
-
-
-SPACE = Stroke(pygame.K_SPACE, pygame.KSCAN_SPACE)
-ESCAPE = Stroke(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE)
-TAB = Stroke(pygame.K_TAB, pygame.KSCAN_TAB)
-BACK_TAB = Stroke(pygame.K_TAB, pygame.KSCAN_TAB, pygame.KMOD_SHIFT)
-PAGE_UP = Stroke(pygame.K_PAGEUP, pygame.KSCAN_PAGEUP)
-PAGE_DOWN = Stroke(pygame.K_PAGEDOWN, pygame.KSCAN_PAGEDOWN)
-HOME = Stroke(pygame.K_HOME, pygame.KSCAN_HOME)
-END = Stroke(pygame.K_END, pygame.KSCAN_END)
-DELETE = Stroke(pygame.K_DELETE, pygame.KSCAN_DELETE)
-UNDO = Stroke(pygame.K_z, pygame.KSCAN_Z, pygame.KMOD_CTRL)
-HELP = Stroke(pygame.K_F1, pygame.KSCAN_F1)
-
-STROKES: dict[PadButton, tuple[Stroke, ...]] = {
-    B.A: (SPACE,),
-    B.B: (ESCAPE,),
-    B.X: (letter("P"), letter("L"), letter("O"), DELETE),
-    B.Y: (letter("H"), letter("R"), UNDO),
-    B.LEFT_SHOULDER: (PAGE_UP, letter("T")),
-    B.RIGHT_SHOULDER: (PAGE_DOWN, letter("W")),
-    B.LEFT_TRIGGER: (BACK_TAB,),
-    B.RIGHT_TRIGGER: (TAB,),
-    B.VIEW: (letter("S"), HELP),
-    B.MENU: (HELP,),
-    B.LEFT_STICK: (HELP,),
-    B.RIGHT_STICK: (HELP,),
-    B.UP: (Stroke(pygame.K_UP, pygame.KSCAN_UP),),
-    B.DOWN: (Stroke(pygame.K_DOWN, pygame.KSCAN_DOWN),),
-    B.LEFT: (Stroke(pygame.K_LEFT, pygame.KSCAN_LEFT),),
-    B.RIGHT: (Stroke(pygame.K_RIGHT, pygame.KSCAN_RIGHT),),
-    B.SCROLL_UP: (PAGE_UP,),
-    B.SCROLL_DOWN: (PAGE_DOWN,),
-    B.SCROLL_LEFT: (HOME,),
-    B.SCROLL_RIGHT: (END,),
+STROKES: dict[PadButton, tuple[str, ...]] = {
+    B.A: ("Space",),
+    B.B: ("Esc",),
+    B.X: ("P", "L", "O", "Delete"),
+    B.Y: ("H", "R", "Ctrl+Z"),
+    B.LEFT_SHOULDER: ("Page Up", "T"),
+    B.RIGHT_SHOULDER: ("Page Down", "W"),
+    B.LEFT_TRIGGER: ("Shift+Tab",),
+    B.RIGHT_TRIGGER: ("Tab",),
+    B.VIEW: ("S", "F1"),
+    B.MENU: ("F1",),
+    B.LEFT_STICK: ("F1",),
+    B.RIGHT_STICK: ("F1",),
+    B.UP: ("Up",),
+    B.DOWN: ("Down",),
+    B.LEFT: ("Left",),
+    B.RIGHT: ("Right",),
+    B.SCROLL_UP: ("Page Up",),
+    B.SCROLL_DOWN: ("Page Down",),
+    B.SCROLL_LEFT: ("Home",),
+    B.SCROLL_RIGHT: ("End",),
 }
 
 
-def strokes(button: PadButton, has_menu: bool = False) -> tuple[Stroke, ...]:
-    """The keys that a button stands for, the first one first; `has_menu`: Esc is for a menu there."""
-    return (ESCAPE,) if has_menu and button is B.MENU else STROKES[button]
+def strokes(button: PadButton, has_menu: bool = False) -> tuple[str, ...]:
+    """The shortcuts that a button stands for, the first one first; `has_menu`: Esc is for a menu there."""
+    return ("Esc",) if has_menu and button is B.MENU else STROKES[button]
 
 
 # -- what they are called ---------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from graphics.render.sizes import Gap
 from graphics.render.theme import Colour, line_width
 from graphics.widgets.devices import in_use
 from graphics.widgets.devices.buttons import Glyph, PadButton, glyph
+from graphics.widgets.keys import printed
 
 AT_TABLE = {"P": PadButton.X, "H": PadButton.Y, "Esc": PadButton.B}
 """The buttons that press what is shown with a key at the table; the rest is reached with the cross."""
@@ -19,7 +20,7 @@ ROLE = "caption_bold"
 def sign(key: str) -> Glyph | None:
     """The sign to show for a key of the table, None where the device in use has nothing for it."""
     if in_use.by_keys():
-        return Glyph(letters=key)
+        return Glyph(letters=printed(key))
     button = AT_TABLE.get(key)
     return glyph(button, in_use.device().family) if in_use.by_controller() and button is not None else None
 

@@ -15,14 +15,13 @@ from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.help import key as keys
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
-from graphics.widgets import chords
 from graphics.widgets.intents import Open, Prompt
+from graphics.widgets.keys import press
 from saves import paths, settings_file
 from tests.graphics.app.test_shell import click
 from tests.graphics.conftest import MakeApp
-from tests.in_one import in_one
 
-M = keys.letter("M").event
+M = keys.Key("M").event
 
 
 @pytest.fixture
@@ -76,6 +75,14 @@ class TestMute:
         assert not app.settings.mute and app.top.name == "prompt"
         assert isinstance(app.top, PromptDialog) and app.top.typed == "m"
 
+    def test_alt_and_enter_fill_the_screen_and_activate_nothing(self, app: App) -> None:
+        menu = app.top
+        assert isinstance(menu, MenuScene)
+        menu.ui.focus.move_to("settings", True)
+        for full in (True, False):
+            assert app.handle(press("Alt+Enter")) and app.settings.full_screen == full
+        assert app.top is menu
+
     def test_held_down_it_counts_once(self, app: App) -> None:
         for _ in range(4):
             pygame.event.post(M)
@@ -85,22 +92,6 @@ class TestMute:
         pygame.event.post(M)
         app.turn(0.04)
         assert not app.settings.mute
-
-
-@in_one(
-    ("code", "place", "mod", "copies"),
-    [
-        (pygame.K_c, pygame.KSCAN_C, pygame.KMOD_CTRL, True),
-        (0x441, pygame.KSCAN_C, pygame.KMOD_CTRL, True),  # с of a Russian layout
-        (pygame.K_c, pygame.KSCAN_I, pygame.KMOD_META, True),  # a layout that has it elsewhere, a Mac
-        (pygame.K_j, pygame.KSCAN_C, pygame.KMOD_CTRL, False),  # what that layout has in its place
-        (pygame.K_c, pygame.KSCAN_C, 0, False),
-        (pygame.K_c, pygame.KSCAN_C, pygame.KMOD_ALT, False),
-    ],
-)
-def test_a_letter_with_control(code: int, place: int, mod: int, copies: bool) -> None:
-    event = pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=mod, unicode="")
-    assert chords.chord(event, pygame.K_c, pygame.KSCAN_C) == copies
 
 
 class TestToast:

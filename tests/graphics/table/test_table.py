@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
@@ -25,6 +26,7 @@ from graphics.table.panels.explained import tips
 from graphics.table.sorting import alternating, hand_in_order, sorted_hand
 from graphics.table.steps import AskBelot
 from graphics.text import i18n, words
+from graphics.widgets import keys
 from tests.game.tables import SOUTH, auction, call, keep_silent, play
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import (
@@ -153,6 +155,22 @@ def test_a_card_is_dragged_to_the_table(playing: tuple[App, TableScene]) -> None
     mouse(scene, pygame.MOUSEMOTION, (640, 300))
     mouse(scene, pygame.MOUSEBUTTONUP, (640, 300))
     assert len(scene.session.match.actions) > number
+
+
+def test_a_letter_with_control_or_alt_calls_and_opens_nothing(make_app: MakeApp) -> None:
+    app = quick(make_app())
+    scene = table(app, PLAY_SEED)
+    for phase in (Auction, Playing):
+        to_the_human(app, scene, phase)
+        settled(app, scene) if phase is Playing else None
+        before = len(scene.session.match.actions), scene.view.overlay, scene.view.show.last_open
+        for held, key in product(("Ctrl", "Alt", "Ctrl+Alt"), "PCRKLSTHW17"):
+            app.handle(keys.press(f"{held}+{key}"))
+            after = len(scene.session.match.actions), scene.view.overlay, scene.view.show.last_open
+            assert app.top is scene and after == before, f"{held}+{key}"
+        for key in ("Alt+Space", "Ctrl+Enter", "Ctrl+Space"):
+            app.handle(keys.press(key))
+            assert len(scene.session.match.actions) == before[0], key
 
 
 def drag(app: App, scene: TableScene) -> tuple[int, int]:

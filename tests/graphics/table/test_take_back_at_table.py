@@ -17,6 +17,7 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenu
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.text.match_text import match_line
+from graphics.widgets.keys import press
 from saves.database.search import Filter
 from saves.session import KeptSession
 from saves.store import Store
@@ -144,6 +145,70 @@ def test_a_call_can_be_taken_back(make_app: MakeApp) -> None:
     app.handle(UNDO.event)
     run(app, lambda: asked(scene))
     assert len(scene.session.match.actions) == number and scene.view.overlay is not None
+
+
+@pytest.mark.parametrize("again", ["Ctrl+Y", "Ctrl+Shift+Z"])
+def test_what_was_taken_back_is_played_again(make_app: MakeApp, again: str) -> None:
+    app, store = make_app(), Store.memory()
+    scene = at(app, store, Playing)
+    play_a_card(scene)
+    own_turn(app, scene)
+    play_a_card(scene)
+    own_turn(app, scene)
+    actions = list(scene.session.match.actions)
+    for _ in range(2):
+        app.handle(UNDO.event)
+        run(app, lambda: asked(scene))
+    for _ in range(2):
+        assert len(scene.session.match.actions) < len(actions)
+        app.handle(press(again))
+        demand_shown(scene)
+        run(app, lambda: asked(scene))
+    assert scene.session.match.actions == actions
+    assert store.load(scene.session.saved.id).actions == tuple(actions)
+    app.handle(press(again))
+    assert app.toast.text == "There is nothing to redo."
+
+
+def test_a_deal_that_was_taken_back_from_its_end_ends_again(make_app: MakeApp) -> None:
+    app, store = make_app(), Store.memory()
+    scene = at(app, store, Playing)
+    app.settings = app.settings.with_(speed="at_once")
+    while not isinstance(scene.session.state, DealOver):
+        if scene.session.human_to_act and asked(scene):
+            play_a_card(scene)
+        app.turn(FRAME)
+    run(app, lambda: isinstance(app.top, DealEnd))
+    app.handle(UNDO.event)
+    run(app, lambda: app.top is scene and asked(scene))
+    app.handle(press("Ctrl+Y"))
+    run(app, lambda: isinstance(app.top, DealEnd))
+
+
+def test_after_another_decision_nothing_is_played_again(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = at(app, Store.memory(), Playing)
+    play_a_card(scene)
+    app.handle(UNDO.event)
+    run(app, lambda: asked(scene))
+    play_a_card(scene, 1)
+    actions = list(scene.session.match.actions)
+    app.handle(press("Ctrl+Y"))
+    assert scene.session.match.actions[: len(actions)] == actions
+    assert app.toast.text == "There is nothing to redo."
+
+
+def test_it_is_played_again_from_the_menu(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = at(app, Store.memory(), Playing)
+    number = len(scene.session.match.actions)
+    play_a_card(scene)
+    scene.open_menu()
+    app.handle(UNDO.event)
+    assert app.top is scene and len(scene.session.match.actions) == number
+    scene.open_menu()
+    app.handle(press("Ctrl+Shift+Z"))
+    assert app.top is scene and len(scene.session.match.actions) > number
 
 
 def test_where_nothing_was_decided_a_note_says_so(make_app: MakeApp) -> None:

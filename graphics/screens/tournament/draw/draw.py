@@ -19,8 +19,8 @@ from graphics.text.i18n import _
 from graphics.text.tournament import lobby_text, round_text
 from graphics.text.tournament.pair_text import names_of
 from graphics.widgets.controls.label import Label, Picture, height
-from graphics.widgets.focus import ACTIVATE
 from graphics.widgets.intents import Back, Open
+from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.layout.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import motion_of
@@ -133,7 +133,7 @@ class DrawScene(TournamentScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         shows = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        shows |= event.type == pygame.KEYDOWN and event.key in ACTIVATE
+        shows |= shortcut(event) in ACTIVATE
         if self._tokens is not None and shows:
             self.finish()
             return True

@@ -20,6 +20,7 @@ from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import Open, confirm, message
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
@@ -94,7 +95,7 @@ class EveningsScene(PagedScreen):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.evenings:
+        if shortcut(event) == "Delete" and self.evenings:
             self.ask_delete()
             return True
         return False

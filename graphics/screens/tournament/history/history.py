@@ -22,6 +22,7 @@ from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import AskFile, Open, confirm, message
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.paged import PagedScreen
@@ -178,7 +179,7 @@ class HistoryScene(PagedScreen):
         if super().handle(event):
             return True
         row = self.current
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and row is not None and row.over:
+        if shortcut(event) == "Delete" and row is not None and row.over:
             self.ask_delete()
             return True
         return False

@@ -18,8 +18,8 @@ from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.tournament import round_text
 from graphics.text.tournament.pair_text import name_of, pair_text
-from graphics.widgets.chords import CHORD
 from graphics.widgets.controls.label import Picture
+from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.parts import button
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
@@ -154,9 +154,9 @@ class WatchScene(TournamentScene):
     # -- what the person does -----------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        letters = {pygame.KSCAN_O: self.turn_hands, pygame.KSCAN_P: self.pause}
-        if event.type == pygame.KEYDOWN and not event.mod & CHORD and event.scancode in letters:
-            letters[event.scancode]()
+        letters = {"O": self.turn_hands, "P": self.pause}
+        if (pressed := shortcut(event)) in letters:
+            letters[pressed]()
             return True
         return super().handle(event)
 

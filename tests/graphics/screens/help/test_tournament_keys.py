@@ -55,7 +55,7 @@ from tests.graphics.table_kit import Engines, Notebook
 SMALL = (1024, 640)
 CLASSIC = rounds.started("classic")
 CANDIDATES = [  # keys that a screen might take, beside those that go from one thing to another
-    *(keys.letter(cap) for cap in "ABCDEFGHIJKLNOPQRSTUVWXYZ"),
+    *(keys.Key(cap) for cap in "ABCDEFGHIJKLNOPQRSTUVWXYZ"),
     *keys.digits(1, 10),
     *(keys.HOME, keys.END, keys.PAGE_UP, keys.PAGE_DOWN, keys.DELETE, keys.UNDO, keys.COPY, keys.FIND),
 ]
@@ -214,7 +214,7 @@ class TestTables:
         play = next(group for group in app.top.groups if group.title == "At the table")
         app.pop()
         shown = {key.cap for row in play.rows for key in row.keys}
-        asked = (*(keys.letter(cap) for cap in "HWC"), keys.UNDO)
+        asked = (*(keys.Key(cap) for cap in "HWC"), keys.UNDO)
         assert shown & {key.cap for key in asked} == self.OFFERED[name]
         for key in asked:
             scene = self.open(app, name)
@@ -251,7 +251,7 @@ class TestTables:
             sheet = app.top
             assert sheet.name == "deal_end"
             assert caps(sheet.offers) & {"R", "Ctrl+Z"} == offered
-            for key in (keys.UNDO, keys.letter("R")):
+            for key in (keys.UNDO, keys.Key("R")):
                 if not offered:
                     assert not sheet.handle(key.event)
 

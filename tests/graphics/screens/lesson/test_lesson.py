@@ -41,6 +41,7 @@ from graphics.table.exhibit.exhibit import Exhibit
 from graphics.table.exhibit.prompt import AnswerVerdict
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
+from graphics.widgets import keys
 from graphics.widgets.controls.label import Label
 from saves.settings import Settings
 from tests.graphics.app.test_shell import click, ids, press, settle
@@ -439,6 +440,9 @@ class TestPlaying:
         assert app.handle(undo)
         settle(app)
         assert not scene.solved and scene.ui.focus.current == answers[-1]
+        assert app.handle(keys.press("Ctrl+Shift+Z")) and scene.solved
+        settle(app)
+        assert not app.handle(keys.press("Ctrl+Y")), "nothing is left to be answered again"
 
     def test_a_wrong_answer_is_taken_back_too(self, make_app: MakeApp) -> None:
         app = self.open(make_app)

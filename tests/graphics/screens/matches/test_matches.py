@@ -14,6 +14,7 @@ from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.text import i18n
 from graphics.text.match_text import totals
+from graphics.widgets import keys
 from graphics.widgets.controls.label import Label
 from saves.database.pages import Filter
 from saves.store import Store
@@ -188,6 +189,15 @@ def test_the_place_is_kept_when_one_is_deleted(app: App, scene: MatchesScene) ->
     assert lines(app)[:-1] == before[1:] or lines(app) == before[1:]
     press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
     assert scene.listed.chosen == before[0] and lines(app) == before
+    for again in ("Ctrl+Y", "Ctrl+Shift+Z"):
+        app.handle(keys.press(again))
+        settle(app)
+        assert scene.deleted is not None and before[0] not in lines(app)
+        app.handle(keys.press(again))
+        assert scene.listed.total == 29, "it is deleted once"
+        app.handle(keys.press("Ctrl+Z"))
+        settle(app)
+        assert lines(app) == before
 
 
 def test_a_new_match_is_shown_whatever_was_searched_for(app: App, scene: MatchesScene) -> None:

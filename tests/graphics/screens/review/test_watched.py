@@ -21,7 +21,7 @@ from graphics.text.deal import luck_text
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import LANGUAGES
 from saves.saved import SavedMatch, TableRef
-from tests.graphics.app.test_shell import click, press, settle
+from tests.graphics.app.test_shell import click, settle
 from tests.graphics.conftest import MakeApp
 from tests.saves.matches import played
 from tests.saves.practice.test_review import Judging, Opening, in_review
@@ -84,9 +84,9 @@ def looked_through(app: App, saved: SavedMatch) -> None:
     click(app, "replay")
     settle(app)
     for _ in range(12):
-        press(app, "on_one")
+        click(app, "on_one")
         app.turn(0.05)
-    press(app, "explain")
+    click(app, "explain")
     settle(app)
 
 

@@ -21,6 +21,7 @@ from graphics.screens.score_pad import pad_files, pad_paper, pad_scene
 from graphics.screens.score_pad.entry_scene import DealEntryScene, ink_of
 from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.text.score_pad.line_text import left_hanging
+from graphics.widgets import keys
 from graphics.widgets.intents import Open
 from saves import paths
 from saves.score_pads import shelf
@@ -187,6 +188,24 @@ def test_a_line_is_corrected_deleted_and_brought_back(make_app: MakeApp) -> None
     click(app, "undo")
     assert written(id_) == [(10, 6), (11, 5)]
     assert not enabled(app, "undo")
+
+
+@pytest.mark.parametrize("again", ["Ctrl+Y", "Ctrl+Shift+Z"])
+def test_changes_are_undone_and_done_again_after_a_restart(make_app: MakeApp, again: str) -> None:
+    deals = tuple(Entry(trump=SPADES, declarer=0, cards=(own, None)) for own in (97, 107))
+    app, id_ = opened(make_app, BELOT.written(deals[0]).written(deals[1]))
+    click(app, "line:0")
+    press(app, pygame.K_DELETE)
+    assert written(id_) == [(11, 5)]
+    app.pop()
+    click(app, "open")
+    assert enabled(app, "undo"), "the screen is a new one, and knows what came before"
+    app.handle(keys.press("Ctrl+Z"))
+    assert written(id_) == [(10, 6), (11, 5)]
+    app.pop()
+    click(app, "open")
+    app.handle(keys.press(again))
+    assert written(id_) == [(11, 5)] and not app.top.handle(keys.press("Ctrl+Alt+Z"))
 
 
 def test_what_is_declared_moves_no_button(make_app: MakeApp) -> None:

@@ -17,6 +17,7 @@ from graphics.screens.settings.pages import PAGES, page_title
 from graphics.screens.settings.pages.history import History, defaults
 from graphics.screens.settings.settings import SettingsScene
 from graphics.text import i18n
+from graphics.widgets import keys
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.slider import Slider
 from graphics.widgets.controls.tiles import hand_picture
@@ -224,6 +225,22 @@ class TestTakingBack:
 def press_undo(app: App) -> None:
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""))
     settle(app)
+
+
+@pytest.mark.parametrize("again", ["Ctrl+Y", "Ctrl+Shift+Z"])
+def test_a_change_that_was_undone_is_made_again(make_app: MakeApp, again: str) -> None:
+    app = app_of(opened(make_app, "pace"))
+    for value in ("quick", "at_once"):
+        click(app, f"speed:{value}")
+    seen = []
+    for shortcut in ("Ctrl+Z", "Ctrl+Z", again, again, again, "Ctrl+Z"):
+        app.handle(keys.press(shortcut))
+        settle(app)
+        seen.append(app.settings.speed)
+    assert seen == ["quick", "normal", "quick", "at_once", "at_once", "quick"]
+    click(app, "speed:normal")
+    app.handle(keys.press(again))
+    assert app.settings.speed == "normal", "another change goes another way"
 
 
 def test_ctrl_z_goes_by_the_place_of_the_key(make_app: MakeApp) -> None:
