@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 
 import pygame
 
@@ -40,6 +41,8 @@ UNUSED = (
 )
 """Events that tell again what others tell, or that nothing here takes; they could not be blocked in SDL."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+GESTURE_S = 0.2
+"""A turn of the wheel, or of a trackpad that runs on, is over after a pause so long."""
 UNPLUGGED = "unplugged"
 """The name of the dialog that waits for a controller."""
 
@@ -55,6 +58,8 @@ class Devices:
         self.finger = Finger()
         self._pointer: tuple[int, int] | None = None
         self._told = False  # where the buttons are explained
+        self._wheel = (0, -math.inf)  # the way it was turned last, and when
+        self._wheel_read = False  # it was turned in the last turn of the loop
 
     # -- reading --------------------------------------------------------------------------------------
 
@@ -64,6 +69,8 @@ class Devices:
         Follows the device that is in use, plugging and unplugging on the way.
         """
         heard: list[Heard] = []
+        if self._wheel_read:  # however long the page took that was turned, no pause was made
+            self._wheel, self._wheel_read = (self._wheel[0], time.monotonic()), False
         for event in events:
             if event.type in CONTROLLER:
                 heard += self.controllers.read(event)
@@ -71,6 +78,7 @@ class Devices:
                 self._plugged(event)
             elif event.type not in UNUSED:
                 self._follow(event)
+                self._mark_gesture(event)
                 heard.append(event)
         return [*heard, *self.controllers.update(ms)]
 
@@ -106,6 +114,14 @@ class Devices:
             self._use(Device())
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.controllers.let_go()
+
+    def _mark_gesture(self, event: pygame.event.Event) -> None:
+        """Note in a turn of the wheel if it goes on with a gesture: only the first one turns a page."""
+        if event.type != pygame.MOUSEWHEEL or not event.y:
+            return
+        way, now = 1 if event.y > 0 else -1, time.monotonic()
+        event.goes_on = way == self._wheel[0] and now - self._wheel[1] < GESTURE_S
+        self._wheel, self._wheel_read = (way, now), True
 
     def _touch(self, event: pygame.event.Event) -> None:
         """A finger is in use; what has gone away below it as targets grew is not pressed."""

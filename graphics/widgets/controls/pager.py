@@ -18,9 +18,12 @@ from graphics.widgets.keys import shortcut
 
 
 def page_delta(event: pygame.event.Event) -> int:
-    """-1 or +1 for what turns pages back and on: Page Up and Page Down, and the wheel; else 0."""
+    """-1 or +1 for what turns pages back and on: Page Up and Page Down, and the wheel; else 0.
+
+    One gesture with the wheel turns one page, however many notches it has (`goes_on`).
+    """
     if event.type == pygame.MOUSEWHEEL and event.y:
-        return -1 if event.y > 0 else 1
+        return 0 if getattr(event, "goes_on", False) else -1 if event.y > 0 else 1
     return {"Page Up": -1, "Page Down": 1}.get(shortcut(event), 0)
 
 
