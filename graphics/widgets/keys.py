@@ -165,7 +165,7 @@ def _asking_sdl() -> Callable[[int], int]:
     except (OSError, AttributeError):
         return lambda place: ord(LETTERS[place].lower())
     found.argtypes, found.restype = [ctypes.c_int], ctypes.c_int32
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 _code_at = _asking_sdl()
