@@ -152,11 +152,6 @@ def latin() -> bool:
     return all(code_at(place) <= ord(LAST_LATIN) for place in LETTERS)
 
 
-def code_at(place: int) -> int:
-    """The code of the key at a place, in the layout in force."""
-    return _code_at(place)
-
-
 def _asking_sdl() -> Callable[[int], int]:
     """SDL's own function, which pygame does not offer; without it, all keys are where they are in the USA."""
     try:
@@ -168,4 +163,5 @@ def _asking_sdl() -> Callable[[int], int]:
     return found
 
 
-_code_at = _asking_sdl()
+code_at = _asking_sdl()
+"""The code of the key at a place, in the layout in force."""

@@ -69,7 +69,7 @@ def test_sdl_reports_what_the_table_says(keyboard: Callable[[str], str], name: s
 def test_the_printed_m_silences_the_game(
     keyboard: Callable[[str], str], name: str, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keys, "_code_at", codes(name).__getitem__)
+    monkeypatch.setattr(keys, "code_at", codes(name).__getitem__)
     events = (
         (place, pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=0, unicode=""))
         for place, code in codes(name).items()

@@ -32,7 +32,7 @@ def name(request: pytest.FixtureRequest) -> str:
 def layout(name: str, monkeypatch: pytest.MonkeyPatch) -> dict[int, int]:
     """The layout, in force."""
     found = codes(name)
-    monkeypatch.setattr(keys, "_code_at", found.__getitem__)
+    monkeypatch.setattr(keys, "code_at", found.__getitem__)
     return found
 
 
@@ -82,7 +82,7 @@ def test_the_question_mark_is_where_it_is_typed(layout: dict[int, int]) -> None:
 
 
 def test_what_stands_on_the_keyboard_in_cyrillic(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keys, "_code_at", codes("bg").__getitem__)
+    monkeypatch.setattr(keys, "code_at", codes("bg").__getitem__)
     assert [keys.printed(each) for each in ("P", "Ctrl+Z", "Alt+Enter", "F1", "5", "?")] == [
         "З",
         "Ctrl+Ю",
