@@ -37,6 +37,22 @@ class Remark(Enum):
     """Of the order of kares only that tens are below queens."""
     EQUAL_VALUES_OPEN = auto()
     """Nothing on which of two kares of the same value is better."""
+    NO_KARE_OF_NINES = auto()
+    """Four nines are not among the kares."""
+    NOTHING_LONGER_THAN_FIVE = auto()
+    """Of sequences three, four and five in a row."""
+    SHARED_BY_AGREEMENT = auto()
+    """A card may serve two combinations at some tables and not at others."""
+    ORDER_OF_CONTRACTS_OPEN = auto()
+    """A higher contract is named, but not which is higher."""
+    RECONTRA_OPEN = auto()
+    """Contra is said by an opponent; who says recontra is left open."""
+    TALON_AFTER_TRUMP = auto()
+    """Nobody takes up the talon before trump is named, whoever has passed."""
+    NO_OVERTRUMPING = auto()
+    """Out of the suit led a trump, not that it has to be higher than one that is there."""
+    OWNER_OF_DISCARDS_OPEN = auto()
+    """Two cards are laid away; whose their points are is not said."""
     MORE_TRICKS = auto()
     """The better defender is the one with more tricks, not with more card points."""
     BOTH_ENDINGS = auto()
@@ -68,7 +84,7 @@ class _Text(Struct, frozen=True):
     game: str
     options: dict[str, str | int]
     silent: frozenset[Topic] = frozenset()
-    remarks: dict[Topic, Remark] = field(default_factory=dict)
+    remarks: dict[Topic, tuple[Remark, ...]] = field(default_factory=dict)
 
 
 _BELOT: dict[str, str | int] = {
@@ -78,16 +94,28 @@ _BELOT: dict[str, str | int] = {
     "going_out_with_capot": "no",
     "target": 151,
 }
-_BY_EXAMPLE = {Topic.ROUNDING: Remark.SUIT_BY_EXAMPLE}
+_BULGARIAN: dict[Topic, tuple[Remark, ...]] = {
+    Topic.ROUNDING: (Remark.SUIT_BY_EXAMPLE,),
+    Topic.SEQUENCES: (Remark.NOTHING_LONGER_THAN_FIVE,),
+    Topic.DECLARATIONS: (Remark.NOTHING_LONGER_THAN_FIVE,),
+}
+_KARES_OF_BELA = (Remark.TENS_BELOW_QUEENS,)
 
 TEXTS = {
-    Source.BULGARIAN: _Text("belot", _BELOT, remarks=_BY_EXAMPLE),
-    Source.TOURNAMENT: _Text("belot", _BELOT, remarks=_BY_EXAMPLE),
+    Source.BULGARIAN: _Text(
+        "belot", _BELOT, remarks=_BULGARIAN | {Topic.CALLING: (Remark.ORDER_OF_CONTRACTS_OPEN,)}
+    ),
+    Source.TOURNAMENT: _Text("belot", _BELOT, remarks=_BULGARIAN),
     Source.TURKISH: _Text(
         "belot",
         _BELOT,
         frozenset({Topic.ROUNDING}),
-        {Topic.CONTRA: Remark.NO_SHARE_OF_THE_OTHERS, Topic.KARES: Remark.EQUAL_VALUES_OPEN},
+        {
+            Topic.CONTRA: (Remark.NO_SHARE_OF_THE_OTHERS,),
+            Topic.KARES: (Remark.NO_KARE_OF_NINES, Remark.EQUAL_VALUES_OPEN),
+            Topic.DECLARATIONS: (Remark.NO_KARE_OF_NINES, Remark.EQUAL_VALUES_OPEN),
+            Topic.CONTRA_SAID: (Remark.RECONTRA_OPEN,),
+        },
     ),
     Source.SERBIAN: _Text(
         "bela",
@@ -105,7 +133,7 @@ TEXTS = {
             "talon_exchange": "yes",
             "revoke": "penalised_162_97",
         },
-        remarks={Topic.KARES: Remark.TENS_BELOW_QUEENS},
+        remarks={Topic.KARES: _KARES_OF_BELA, Topic.DECLARATIONS: _KARES_OF_BELA},
     ),
     Source.RUSSIAN: _Text(
         "bela",
@@ -113,20 +141,22 @@ TEXTS = {
             "dealer_pass": "must_call",
             "forehand_must_call": "yes",
             "belot_eight": "any_suit",
-            "shared_cards": "yes",
             "equal_declarations": "order_of_play",
             "kare_of_tens": "lowest",
             "bela_needs_trick": "yes",
             "all_tricks": "bonus_90",
             "defeat": "each_own",
             "talon_exchange": "no",
+            "upcard": "no",
             "revoke": "penalised_162",
         },
-        frozenset({Topic.NO_TRICK, Topic.DISCARDS}),
+        frozenset({Topic.NO_TRICK}),
         {
-            Topic.KARES: Remark.TENS_BELOW_QUEENS,
-            Topic.DOSTA: Remark.BOTH_ENDINGS,
-            Topic.END: Remark.BOTH_ENDINGS,
+            Topic.KARES: _KARES_OF_BELA,
+            Topic.DECLARATIONS: (*_KARES_OF_BELA, Remark.SHARED_BY_AGREEMENT),
+            Topic.DOSTA: (Remark.BOTH_ENDINGS,),
+            Topic.END: (Remark.BOTH_ENDINGS,),
+            Topic.TRUMPING: (Remark.NO_OVERTRUMPING,),
         },
     ),
 }
@@ -154,9 +184,12 @@ def _witness(source: Source, text: _Text, rules: Rules, topic: Topic) -> Witness
 
 
 def _remarks(source: Source, text: _Text, rules: Rules, topic: Topic) -> Iterator[Remark]:
-    if topic in text.remarks:
-        yield text.remarks[topic]
+    yield from text.remarks.get(topic, ())
     if topic is Topic.INSIDE and source is Source.SERBIAN and len(rules.sides) > 2:
         yield Remark.MORE_TRICKS
+    if source is Source.RUSSIAN and topic is Topic.CALLING and rules.players == 4:
+        yield Remark.TALON_AFTER_TRUMP
+    if source is Source.RUSSIAN and topic is Topic.DISCARDS and rules.players == 3:
+        yield Remark.OWNER_OF_DISCARDS_OPEN
     if topic is Topic.END and rules.deal_limit and source is not Source.TOURNAMENT:
         yield Remark.NO_DEAL_LIMIT

@@ -135,7 +135,8 @@ def of_declaration(course: Course, seat: str, told: Told) -> Iterator[str]:
         mine = [entry(course, seat, cards) for cards in own]
         rest = [one for one in announced if one["seat"] != seat]
         rivals = [one for one in rest if course.seats.side(one["seat"]) != course.seats.side(seat)]
-        best = max(CLASSES.index(named(cards)) for cards in own)
+        compared = [cards for cards in own if course.is_bela or named(cards) != "kare"]
+        best = max((CLASSES.index(named(cards)) for cards in compared), default=len(CLASSES))
         heard = [
             one for one in rivals if one["seat"] in earlier and (course.is_bela or one["kind"] != "kare")
         ]

@@ -17,13 +17,15 @@ def of_declaration(view: SeatView, action: Declare) -> Iterator[Reason]:
     """Reasons for what is announced."""
     assert view.contract is not None
     sets = announceable(mask_of(view.hand), view.rules.melding(view.contract.trump))
-    own = max(ORDER.index(meld.name) for each in sets for meld in each)
-    higher = _higher(view, own)
-    if action.melds and higher is None:
+    if action.melds:
         chosen = sorted(map(mask_of, action.melds))
         melds = next(each for each in sets if sorted(mask_of(meld.cards) for meld in each) == chosen)
-        yield Reason(Kind.DECLARES, points=sum(meld.value for meld in melds))
-    elif not action.melds and higher is not None and _higher(view, _best_of_partner(view)) is not None:
+        compared = [ORDER.index(meld.name) for meld in melds if not _apart(view, meld.name)]
+        if _higher(view, max(compared, default=len(ORDER))) is None:
+            yield Reason(Kind.DECLARES, points=sum(meld.value for meld in melds))
+        return
+    higher = _higher(view, max(ORDER.index(meld.name) for each in sets for meld in each))
+    if higher is not None and _higher(view, _best_of_partner(view)) is not None:
         yield Reason(Kind.HIGHER_SAID, seat=higher)
 
 
@@ -49,9 +51,8 @@ def _best_of_partner(view: SeatView) -> int:
 
 def _said(view: SeatView) -> list[tuple[int, int]]:
     """(seat, place in ORDER) of what was announced; kares are left out where they are compared apart."""
-    apart = view.rules.comparison.apart
-    return [
-        (said.seat, ORDER.index(said.name))
-        for said in view.said
-        if not (apart and said.name is MeldName.KARE)
-    ]
+    return [(said.seat, ORDER.index(said.name)) for said in view.said if not _apart(view, said.name)]
+
+
+def _apart(view: SeatView, name: MeldName) -> bool:
+    return view.rules.comparison.apart and name is MeldName.KARE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 from game.core.melds import MeldKind
 from game.core.state import DealResult
@@ -61,7 +61,8 @@ class MeldLines:
             return lines
         texts = [f"{line.title}: {line.text}" for line in lines]
         amounts = tuple(self.result.points[side].declarations for side in self.order)
-        return [SheetLine(_("Declarations"), "; ".join(texts), amounts, Topic.DECLARATIONS)]
+        kinds = {item.declaration.meld.kind for item, _standing in self.judged if item.scores}
+        return [SheetLine(_("Declarations"), "; ".join(texts), amounts, _topic(kinds))]
 
     def _why_it_counts(self, reason: Reason) -> str:
         """The reason why a declaration scores, with a place for the `{name}` of its player."""
@@ -91,7 +92,12 @@ class MeldLines:
         if not texts:
             return []
         nothing = (0,) * len(self.order)
-        return [SheetLine(_("Not counted"), " · ".join(texts), nothing, Topic.DECLARATIONS)]
+        kinds = set[MeldKind]()
+        for item, standing in self.judged:
+            if not item.scores:
+                kinds |= {item.declaration.meld.kind, (standing.better or item.declaration).meld.kind}
+        topic = _topic(kinds) if kinds else Topic.BELOT
+        return [SheetLine(_("Not counted"), " · ".join(texts), nothing, topic)]
 
     def _why_it_does_not(self, standing: Standing) -> tuple[str, str]:
         """Reasons why a declaration does not score.
@@ -120,3 +126,8 @@ class MeldLines:
             own = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
             texts.append(f"{self.names.name(seat)}: {', '.join(own)}")
         return "; ".join(texts)
+
+
+def _topic(kinds: Set[MeldKind]) -> Topic:
+    """The topic of a line about declarations of these kinds."""
+    return _TOPICS[next(iter(kinds))] if len(kinds) == 1 else Topic.DECLARATIONS

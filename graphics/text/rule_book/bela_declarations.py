@@ -54,7 +54,7 @@ def declarations(rules: Rules) -> Chapter:
             ),
             Text(
                 _("A side's declarations count only if it takes at least one trick."),
-                about=(Topic.DECLARATIONS,),
+                about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS),
             ),
             Text(_("Bela"), True),
             Text(_bela(rules), about=(Topic.BELOT,)),

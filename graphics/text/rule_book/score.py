@@ -155,11 +155,16 @@ def writing(rules: Rules) -> Chapter:
             Text(
                 _(
                     "The score is kept in tens. Made: the declarer's side has more, and each "
-                    "side scores its own points, rounded. With a trump suit, 6 is the "
-                    "critical digit, in all trumps 4: there the side with fewer points "
-                    "rounds up and the other one down. In no trumps rounding is as usual."
+                    "side scores its own points, rounded."
                 ),
-                about=(Topic.MADE, Topic.ROUNDING),
+                about=(Topic.MADE,),
+            ),
+            Text(
+                _(
+                    "With a trump suit, 6 is the critical digit, in all trumps 4: there the side with "
+                    "fewer points rounds up and the other one down. In no trumps rounding is as usual."
+                ),
+                about=(Topic.ROUNDING,),
             ),
             RuleTable(_written(rules)),
             Text(

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.account import DealOutcome
 from game.core.state import DealResult
+from game.referee.sources import TEXTS, Source
 from game.referee.topics import Topic
 from game.rules import PRESETS, preset
 from graphics.text import i18n
@@ -16,7 +17,7 @@ from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.names import Names
 from graphics.text.referee.ruling import Ruling, rule_of, sections
 from graphics.text.referee.rulings import DealRulings
-from graphics.text.referee.witness_text import behind
+from graphics.text.referee.witness_text import behind, source_name
 from tests.game.referee.kit import all_tricks
 from tests.game.referee.test_alternatives import matches
 
@@ -148,3 +149,21 @@ def test_texts_behind_a_rule_are_grouped() -> None:
         "Serbian rules – All the tricks: –97",
     ]
     assert behind(preset("bulgarian"), [Topic.ROUNDING])[-1] == "Nothing about it: Turkish rules"
+
+
+def test_a_text_that_is_silent_on_one_of_two_topics_is_not_said_to_agree() -> None:
+    told = behind(preset("turkish"), [Topic.MADE, Topic.ROUNDING])
+    assert not any(line.startswith("The same") for line in told)
+    assert told[-1] == "Turkish rules – say nothing on rounding"
+
+
+@pytest.mark.parametrize("source", TEXTS)
+def test_what_a_text_is_silent_on_can_be_named_beside_what_it_says(source: Source) -> None:
+    rules = next(rules for rules in PRESETS.values() if rules.game == TEXTS[source].game)
+    for topic in TEXTS[source].silent:
+        assert any(line.startswith(source_name(source)) for line in behind(rules, [Topic.MADE, topic]))
+
+
+def test_of_a_lone_tierce_nothing_is_said_that_is_about_other_declarations() -> None:
+    text = " ".join(behind(preset("bela-3-ru"), [Topic.SEQUENCES]))
+    assert text == "The same: Serbian rules, Russian rules"
