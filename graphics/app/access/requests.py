@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from graphics.app.access.adapters import accesskit
@@ -9,7 +10,7 @@ from graphics.widgets.access.node import Node
 
 
 def obey(node: Node, request: Any) -> None:
-    """Do what was asked for, if the node can; else nothing."""
+    """Do what was asked for, if the node can; else nothing. Values from outside are checked here."""
     acts, action, wanted = node.acts, accesskit.Action, request.action
     if wanted == action.CLICK and acts.press is not None:
         acts.press()
@@ -21,5 +22,7 @@ def obey(node: Node, request: Any) -> None:
         _kind, value = request.data
         if acts.set_text is not None and isinstance(value, str):
             acts.set_text(value)
-        elif acts.set_number is not None and isinstance(value, int | float):
+        elif acts.set_number is not None and isinstance(value, int | float) and math.isfinite(value):
+            if node.number is not None:
+                value = min(max(value, node.number.low), node.number.high)
             acts.set_number(value)

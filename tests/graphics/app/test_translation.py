@@ -81,14 +81,34 @@ def test_what_has_happened_is_told_before_what_is_to_be_done_now() -> None:
     assert fresh == [["Maria: ace"], ["Maria takes the trick"], ["Your turn"]]
 
 
+class Request:
+    def __init__(self, action: Any, data: Any = None) -> None:
+        self.action, self.data = action, data
+
+
+@pytest.mark.parametrize(
+    ("value", "set_to"),
+    [
+        (7.5, [7.5]),
+        (-3, [0]),
+        (1e308, [10]),
+        (float("nan"), []),
+        (float("inf"), []),
+        (float("-inf"), []),
+        ("7", []),
+    ],
+)
+def test_a_number_that_is_none_is_not_set(value: object, set_to: list[float]) -> None:
+    done: list[float] = []
+    slider = Node("s", Role.SLIDER, "Volume", number=Number(3, 0, 10, 1), acts=Acts(set_number=done.append))
+    requests.obey(slider, Request(accesskit.Action.SET_VALUE, (None, value)))
+    assert done == set_to
+
+
 def test_a_request_does_what_the_node_can_and_nothing_else() -> None:
     done: list[Any] = []
     acts = Acts(adjust=done.append, set_number=done.append)
     slider = Node("s", Role.SLIDER, "Volume", number=Number(3, 0, 10, 1), acts=acts)
-
-    class Request:
-        def __init__(self, action: Any, data: Any = None) -> None:
-            self.action, self.data = action, data
 
     for request in (
         Request(accesskit.Action.INCREMENT),
