@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import inf
 from pathlib import Path
+from time import monotonic
 
 import pygame
 
@@ -29,6 +32,9 @@ from saves.settings_file import Problem
 from saves.store import Store
 
 BUSY_HZ = 60
+WORK_S = 0.004
+"""The part of a frame in which long work is done."""
+_OVER = object()
 RESTING_HZ = 20  # while time alone changes nothing
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
 
@@ -60,6 +66,7 @@ class App:
         self.arrivals = Arrivals(self)
         self.ports: Ports = Ports(self, self, self, self.sound, self.router.take)
         self._held = shortcuts.Held()
+        self._works: list[Iterator[object]] = []
         self._pressing = False  # the left button went down, and has not gone up again
         self.devices = Devices(self)
         self._look = True  # the probe has something to see
@@ -118,6 +125,22 @@ class App:
     def relayout(self) -> None:
         """Lay out and draw everything again, after a change of size, language or look."""
         self._scenes.relayout()
+
+    def work(self, steps: Iterator[object]) -> None:
+        """Take these steps between the frames to come."""
+        self._works.append(steps)
+
+    @property
+    def working(self) -> bool:
+        """True while there is work to be done between the frames."""
+        return bool(self._works)
+
+    def _work_on(self, seconds: float = WORK_S) -> None:
+        """Take steps of what was begun first, for so long."""
+        until = monotonic() + seconds
+        while self._works and monotonic() < until:
+            if next(self._works[0], _OVER) is _OVER:
+                self._works.pop(0)
 
     def quit(self) -> None:
         """Close the window after this turn of the loop."""
@@ -209,7 +232,7 @@ class App:
     @property
     def pace(self) -> int:
         """Turns of the loop a second that the picture asks for."""
-        if self.devices.busy:
+        if self.devices.busy or self._works:
             return BUSY_HZ
         if self._resting:
             return RESTING_HZ
@@ -273,6 +296,7 @@ class App:
         try:
             dt = self._clock.tick(self.pace) / 1000
             self.arrivals.update(dt)
+            self._work_on()
             return self.turn(min(dt, 0.1))
         except Exception as error:
             from graphics.app import crash  # it is rare
@@ -291,5 +315,6 @@ class App:
                 self.devices.controllers.start()
                 if self.store is not None:
                     self.store.keep_copies()  # not before there is something to look at
+        self._work_on(inf)
         self._remember_window()
         self.clear()

@@ -15,7 +15,7 @@ from graphics.app import (
 )
 from graphics.app.running import Running
 from graphics.widgets.guard import Guard
-from graphics.widgets.intents import Back, Copy, Destination, Intent, Open, Quit, Renew, Replace, Toast
+from graphics.widgets.intents import Back, Copy, Destination, Intent, Open, Quit, Renew, Replace, Toast, Work
 from graphics.widgets.screen import UiScene
 
 
@@ -42,6 +42,8 @@ class Router:
                 self.app.quit()
             case Toast(text, sign, room):
                 self.app.toast.show(text, sign, room)
+            case Work(steps):
+                self.app.work(steps)
             case Copy(text):
                 self.take(clipboard.copy(text))
             case _:

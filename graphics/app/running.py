@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 import pygame
@@ -40,6 +41,9 @@ class Running(Preferences, Archive, Window, Protocol):
 
     def relayout(self) -> None:
         """Lay out and draw everything again, after a change of size, language or look."""
+
+    def work(self, steps: Iterator[object]) -> None:
+        """Take these steps between the frames to come."""
 
     def quit(self) -> None:
         """Close the window after this turn of the loop."""

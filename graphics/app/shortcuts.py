@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from graphics.app import screenshot
@@ -59,16 +61,18 @@ def show_help(app: Running) -> None:
 
 def take_picture(app: Running) -> None:
     """Keep what is on the screen as a file, and say where it is; or why not."""
+
+    def tell(kept: Path | OSError) -> None:
+        if isinstance(kept, OSError):
+            text = file_error(files.coded(kept, paths.pictures_folder()))
+            failed = _("The screenshot could not be saved")
+            app.ports.want(Open(message(failed, text, warning=True, name="no_picture")))
+        else:
+            app.toast.show(_("Screenshot saved: {path}").format(path=paths.without_home(str(kept))), "check")
+
     app.toast.hide()
     app.draw()
-    try:
-        path = screenshot.save(app.screen)
-    except OSError as error:
-        text = file_error(files.coded(error, paths.pictures_folder()))
-        failed = _("The screenshot could not be saved")
-        app.ports.want(Open(message(failed, text, warning=True, name="no_picture")))
-    else:
-        app.toast.show(_("Screenshot saved: {path}").format(path=paths.without_home(str(path))), "check")
+    app.work(screenshot.save(app.screen, tell))
 
 
 class Held:

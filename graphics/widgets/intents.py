@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -58,7 +58,13 @@ class Copy(msgspec.Struct, frozen=True):
     text: str
 
 
-Intent = Open | Replace | Back | Renew | Quit | Toast | Copy
+class Work(msgspec.Struct, frozen=True):
+    """Do something that takes long, a step between two frames, until there are no more."""
+
+    steps: Iterator[object]
+
+
+Intent = Open | Replace | Back | Renew | Quit | Toast | Copy | Work
 Want = Callable[[Intent], object]
 
 

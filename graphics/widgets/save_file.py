@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
-from graphics.widgets.intents import Open, confirm, message
+from graphics.widgets.intents import Open, Work, confirm, message
 from graphics.widgets.ports import Ports
 from saves import foreign
 from saves.errors import FileError
@@ -22,8 +22,8 @@ class Saving(Struct, frozen=True):
 
     path: Callable[[], Path]
     """May raise FileError."""
-    content: Callable[[], bytes]
-    """May raise FileError and ValueError."""
+    content: Callable[[], bytes | Iterator[bytes]]
+    """May raise FileError and ValueError. What takes long comes in pieces, made between frames."""
     failed: str
     """The title of the message when it cannot be written."""
     done: str
@@ -39,13 +39,37 @@ def save_file(ports: Ports, saving: Saving, overwrite: bool = False) -> None:
             again = partial(save_file, ports, saving, True)
             ports.want(Open(confirm(_("Replace the file?"), question, _("Replace"), again)))
             return
-        files.write(path, saving.content())
+        content = saving.content()
+    except (FileError, ValueError) as error:
+        _tell_failed(ports, saving, error)
+        return
+    if isinstance(content, bytes):
+        _write(ports, saving, path, content)
+    else:
+        ports.want(Work(_bit_by_bit(ports, saving, path, content)))
+
+
+def _bit_by_bit(ports: Ports, saving: Saving, path: Path, pieces: Iterator[bytes]) -> Iterator[None]:
+    """Write a file once all its pieces are made."""
+    found = []
+    for piece in pieces:
+        found.append(piece)
+        yield
+    _write(ports, saving, path, b"".join(found))
+
+
+def _write(ports: Ports, saving: Saving, path: Path, content: bytes) -> None:
+    try:
+        files.write(path, content)
     except FileError as error:
-        ports.want(Open(message(saving.failed, file_error(error), warning=True)))
-    except ValueError as error:
-        ports.want(Open(message(saving.failed, foreign.line(error), warning=True)))
+        _tell_failed(ports, saving, error)
     else:
         ports.want(Open(message(_("Exported"), saving.done.format(path=foreign.path(path)))))
+
+
+def _tell_failed(ports: Ports, saving: Saving, error: FileError | ValueError) -> None:
+    text = file_error(error) if isinstance(error, FileError) else foreign.line(error)
+    ports.want(Open(message(saving.failed, text, warning=True)))
 
 
 def with_ending(path: Path, ending: str) -> Path:

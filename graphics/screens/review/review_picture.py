@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
+from graphics.render import png
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.review import review_text
@@ -17,7 +17,7 @@ from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal.deal_sheet import sheet_text
-from graphics.text.i18n import _
+from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name
 from graphics.text.words import sides_from
 from graphics.widgets.gui.ui import Ui
@@ -31,29 +31,35 @@ EXTENSION = ".png"
 ACROSS = 1600  # pixels
 SCALE = 1.0  # pixels in a unit: as in a window of 1920 x 1080
 NOBODY = -1
+MOST_LINES = 60
+"""Deals in the list, the last ones: more would make the picture too large to look at."""
 
 
-def review_picture(review: MatchReview, names: Words) -> bytes:
-    """The picture as PNG, of the same width for every match, as high as it must be."""
-    found = io.BytesIO()
-    pygame.image.save(paint(review, names), found, f"review{EXTENSION}")
-    return found.getvalue()
+def review_picture(review: MatchReview, names: Words) -> Iterator[bytes]:
+    """The picture as PNG in pieces, of the same width for every match; of many deals the last ones."""
+    painting = paint(review, names)
+    while (picture := next(painting)) is None:
+        yield b""
+    yield from png.pieces(picture)
 
 
-def paint(review: MatchReview, names: Words) -> pygame.Surface:
-    """The picture in the light that is chosen."""
+def paint(review: MatchReview, names: Words) -> Iterator[pygame.Surface | None]:
+    """The picture in the light that is chosen, after some steps."""
     width = ACROSS - 2 * round(Gap.sheet * SCALE)
     probe = Ui((ACROSS, ACROSS), SCALE)
     high = Column(probe, _boxes(probe, review, names, width)).height(width) + 2 * probe.u(Gap.page)
+    yield None
     ui = Ui((ACROSS, high), SCALE)
     ground = pygame.Surface((ACROSS, high))
     ground.fill(T.panel)
     area = pygame.Rect(ui.u(Gap.sheet), ui.u(Gap.page), width, high - 2 * ui.u(Gap.page))
     Column(ui, _boxes(ui, review, names, width)).place(area)
+    yield None
     ui.manager.update(0)  # paints every widget
+    yield None
     picture = ground.copy()
     ui.draw(picture, ground, True)
-    return picture
+    yield picture
 
 
 def _boxes(ui: Ui, review: MatchReview, names: Words, width: int) -> list[Box]:
@@ -117,9 +123,13 @@ def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
 
 
 def _deals(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
-    """A line for each deal with a contract."""
+    """A line for each deal with a contract, of the last ones."""
     lines: list[Box] = []
-    for deal in review.deals:
+    left_out = max(0, len(review.deals) - MOST_LINES)
+    if left_out:
+        said = ngettext("{count} earlier deal is left out.", "{count} earlier deals are left out.", left_out)
+        lines.append(Text(ui, said.format(count=left_out), "secondary", T.text3))
+    for deal in review.deals[left_out:]:
         text = sheet_text(Words(deal.session), deal.result, names.own_side)
         note, ink = review_text.note(text, deal.judge)
         told = review_text.BETWEEN.join(filter(None, (review_text.title(text), review_text.line(text), note)))

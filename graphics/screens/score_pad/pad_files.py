@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-
-import pygame
 
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
@@ -23,7 +20,7 @@ from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, SavedPad, decode, en
 from saves.transfer import files
 
 PICTURE = ".png"
-Paint = Callable[[], pygame.Surface]
+Paint = Callable[[], Iterator[bytes]]
 """Paints the pad as a picture of its own."""
 
 
@@ -48,10 +45,10 @@ def _ask_where(ports: Ports, saved: SavedPad, ending: str, paint: Paint) -> None
 
 def export(ports: Ports, saved: SavedPad, ending: str, paint: Paint, path: Path) -> None:
     """Write the pad with an ending that says as what; asks before it overwrites."""
-    content: dict[str, Callable[[], bytes]] = {
+    content: dict[str, Callable[[], bytes | Iterator[bytes]]] = {
         EXTENSION: partial(encode, saved),
         TEXT: partial(pad_text, saved.name, saved.pad),
-        PICTURE: partial(_png, paint),
+        PICTURE: paint,
     }
     saving = Saving(
         partial(with_ending, path, ending),
@@ -60,12 +57,6 @@ def export(ports: Ports, saved: SavedPad, ending: str, paint: Paint, path: Path)
         _("The score pad was exported to {path}."),
     )
     save_file(ports, saving)
-
-
-def _png(paint: Paint) -> bytes:
-    found = io.BytesIO()
-    pygame.image.save(paint(), found, f"pad{PICTURE}")
-    return found.getvalue()
 
 
 def ask_import(ports: Ports, on_import: Callable[[str], object]) -> None:

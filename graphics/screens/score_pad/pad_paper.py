@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.referee.score_pad import Line, ScorePad, lines, matches_won, standing_after
-from graphics.render import draw, fonts, icons
+from graphics.render import draw, fonts, icons, png
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import Colour, T, fade, mix
 from graphics.table.panels import pad as small_pad
 from graphics.table.panels.pad import RED_INK
 from graphics.text import words
-from graphics.text.i18n import _
+from graphics.text.i18n import _, ngettext
 from graphics.text.score_pad.columns import column_names, rules_line
 from graphics.text.score_pad.judged_text import JudgedText, caller, stake_sign
 from graphics.text.score_pad.line_text import left_hanging, line_text
@@ -25,6 +26,8 @@ from graphics.widgets.gui.ui import Ui
 SCORE, FAR = "score", "score_far"
 """The roles of the figures: beside the buttons, and where the pad fills the window."""
 TIGHT = 1.06  # times its size: a line of digits, which have nothing below the base line
+MOST_LINES = 40
+"""Deals of a pad that a picture shows, the last ones: more would make it too large to look at."""
 LEFT, LEFT_FREE = 0.3, 0.14  # of the width, for what a deal was; less where only numbers are written
 
 
@@ -80,12 +83,12 @@ class Measures:
         return self.left + self.column * column + self.column // 2
 
 
-def ground(shown: Sheet, m: Measures) -> Canvas:
+def ground(shown: Sheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Canvas:
     """The paper with its names, rules and totals; the lines go upon it."""
     s = m.s
     canvas = Canvas(m.width, m.height, s, small_pad.MARGIN)
     rules = [(m.head + m.row * row) / s for row in range(m.rows + 1)]
-    small_pad.paper(canvas, rules)
+    small_pad.paper(canvas, rules, shadows)
     room = m.column - round(Gap.small * s)
     for column, name in enumerate(shown.columns):
         text = fonts.shorten(name, m.names, s, room)
@@ -188,25 +191,43 @@ class PadRow(Choice):
         return surface
 
 
-def picture(pad: ScorePad, s: float, width: int) -> pygame.Surface:
-    """The whole pad as one picture, as high as it must be."""
-    shown = sheet(pad)
+def picture(shown: Sheet, s: float, width: int) -> Iterator[bytes]:
+    """The pad as one picture in pieces, with its last MOST_LINES lines; what is left out is said below."""
+    shown = last_lines(shown)
     m = Measures(shown, width, 10, s)
     high = m.head + m.total + m.foot + m.row * max(1, len(shown.lines))
     m = Measures(shown, width, high, s)
-    canvas = ground(shown, m)
-    _lines(canvas, shown, shown.lines, m)
+    canvas = ground(shown, m, shadows=())
+    yield b""
+    for place, line in enumerate(shown.lines):
+        _line(canvas, shown, line, m, place)
+        yield b""
     whole = pygame.Surface(canvas.surface.get_size())
     whole.fill(T.panel)
     whole.blit(canvas.surface, (0, 0))
-    return whole
+    yield from png.pieces(whole)
+
+
+def last_lines(shown: Sheet) -> Sheet:
+    """A pad with no more lines than a picture has room for."""
+    left_out = len(shown.lines) - MOST_LINES
+    if left_out <= 0:
+        return shown
+    said = ngettext(
+        "{count} earlier deal is left out.", "{count} earlier deals are left out.", left_out
+    ).format(count=left_out)
+    return replace(shown, lines=shown.lines[left_out:], note=f"{said} {shown.note}")
 
 
 def _lines(canvas: Canvas, shown: Sheet, found: Sequence[Line], m: Measures) -> None:
     for place, line in enumerate(found):
-        row = draw.clear((m.width, m.row))
-        paint_line(row, shown, line, m)
-        canvas.surface.blit(row, (canvas.margin, canvas.margin + m.head + m.row * place))
+        _line(canvas, shown, line, m, place)
+
+
+def _line(canvas: Canvas, shown: Sheet, line: Line, m: Measures, place: int) -> None:
+    row = draw.clear((m.width, m.row))
+    paint_line(row, shown, line, m)
+    canvas.surface.blit(row, (canvas.margin, canvas.margin + m.head + m.row * place))
 
 
 def painted(shown: Sheet, found: Sequence[Line], m: Measures) -> Canvas:

@@ -269,5 +269,5 @@ class ScorePadScene(PagedScreen):
 
     def export(self) -> None:
         """Ask as what the pad is to be exported, and where to."""
-        paint = partial(pad_paper.picture, self.pad, 1.0, PICTURE)
+        paint = partial(pad_paper.picture, pad_paper.sheet(self.pad), 1.0, PICTURE)
         pad_files.ask_export(self.ports, self.saved, paint)

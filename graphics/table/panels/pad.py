@@ -271,11 +271,11 @@ def goals(info: PadInfo) -> tuple[str, ...]:
     return f"{whole} · {deal}", f"{goal} · {deal}", deal, f"{info.deal} / {info.limit}"
 
 
-def paper(canvas: Canvas, ruled: Sequence[float] = ()) -> None:
+def paper(canvas: Canvas, ruled: Sequence[float] = (), shadows: Sequence[int] = (1, 3)) -> None:
     """The sheet itself, with its torn-off upper edge and rules at so many units from it."""
     s = canvas.s
     whole = canvas.whole
-    for level in (1, 3):
+    for level in shadows:
         picture, x, y = draw.shadow(whole.size, round(6 * s), level, s)
         canvas.surface.blit(picture, (whole.x + x, whole.y + y))
     radii = (canvas.units(4), canvas.units(4), canvas.units(10), canvas.units(10))

@@ -155,7 +155,8 @@ class TestScreenshot:
         before = shown(app)
         for count in (1, 2, 3):
             assert app.handle(keys.F12.event)
-            app.turn(0.04)
+            while app.working:
+                app.beat()
             files = sorted((home / "pictures").glob("Belot 20*.png"))
             assert len(files) == count
         for file in files:
@@ -164,10 +165,28 @@ class TestScreenshot:
             f.name in app.toast.text for f in files
         )
 
+    def test_the_picture_is_written_between_frames(self, app: App, home: Path) -> None:
+        assert app.handle(keys.F12.event)
+        assert app.working and not list((home / "pictures").glob("*.png"))
+        frames = 0
+        while app.working:
+            app.beat()
+            frames += 1
+        assert frames > 1
+        assert list((home / "pictures").glob("Belot 20*.png"))
+
+    def test_a_picture_is_finished_when_the_window_closes(self, app: App, home: Path) -> None:
+        assert app.handle(keys.F12.event)
+        app.quit()
+        app.run()
+        assert list((home / "pictures").glob("Belot 20*.png"))
+
     def test_without_a_folder_it_says_why(self, app: App, home: Path) -> None:
         home.mkdir(exist_ok=True)
         (home / "pictures").write_text("")
         assert app.handle(keys.F12.event)
+        while app.working:
+            app.beat()
         assert isinstance(app.top, Dialog) and app.top.name == "no_picture"
         assert str(home / "pictures") in app.top.text
 
@@ -179,6 +198,8 @@ class TestScreenshot:
 
         monkeypatch.setattr(paths, "write_new", full)
         assert app.handle(keys.F12.event)
+        while app.working:
+            app.beat()
         assert isinstance(app.top, Dialog) and "disk is full" in app.top.text
 
     def test_the_home_folder_is_shortened(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -186,5 +207,7 @@ class TestScreenshot:
         assert paths.without_home(f"{tmp_path}/Pictures/a.png") == "~/Pictures/a.png"
         monkeypatch.delenv(paths.HOME_VARIABLE)
         assert paths.pictures_folder().name == "Belot"
-        file = screenshot.save(pygame.Surface((8, 8)), tmp_path / "new" / "folder")
+        kept: list[Path] = []
+        list(screenshot.save(pygame.Surface((8, 8)), kept.append, tmp_path / "new" / "folder"))
+        (file,) = kept
         assert file.parent == tmp_path / "new" / "folder" and file.read_bytes()[:4] == b"\x89PNG"

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import io
+from copy import copy
 from functools import cache
 from pathlib import Path
 
 import pygame
 import pytest
 
+from graphics.screens.review import review_picture as review_picture_module
 from graphics.screens.review.export import as_text, ask_export, export
 from graphics.screens.review.review_picture import ACROSS, paint, review_picture
 from graphics.table.panels.panels import Words
-from graphics.widgets.intents import AskFile, Open, Question
+from graphics.widgets.intents import AskFile, Open, Question, Work
 from saves.errors import FileError
 from saves.practice.review import MatchReview
 from saves.transfer import files
@@ -31,6 +33,24 @@ def whole() -> MatchReview:
 
 def names() -> Words:
     return Words(whole().deals[-1].session)
+
+
+def picture_of(review: MatchReview) -> pygame.Surface:
+    """The picture once all its steps are taken."""
+    found = list(paint(review, names()))[-1]
+    assert found is not None
+    return found
+
+
+def whole_picture(review: MatchReview) -> bytes:
+    return b"".join(review_picture(review, names()))
+
+
+def work_on(world: World) -> None:
+    """Take the steps of what takes long, as the window does between frames."""
+    intent = world.wanted[-1]
+    if isinstance(intent, Work):
+        list(intent.steps)
 
 
 def last(world: World) -> Question:
@@ -63,14 +83,16 @@ def test_it_is_written_and_nothing_is_overwritten_unasked(tmp_path: Path, ending
     world, path = World(), tmp_path / "review"
     export(world.ports, whole(), names(), ending, path)
     written = tmp_path / f"review{ending}"
+    work_on(world)
     first = written.read_bytes()
-    assert first == (as_text(whole(), names()) if ending == ".txt" else review_picture(whole(), names()))
+    assert first == (as_text(whole(), names()) if ending == ".txt" else whole_picture(whole()))
     written.write_bytes(b"something else")
     export(world.ports, whole(), names(), ending, written)
     assert last(world).name == "confirm" and written.read_bytes() == b"something else"
     yes = last(world).answers[1].action
     assert yes is not None
     yes()
+    work_on(world)
     assert written.read_bytes() == first
     assert [path.name for path in tmp_path.iterdir()] == [written.name]
 
@@ -96,12 +118,27 @@ def test_a_folder_or_device_does_not_become_a_file(tmp_path: Path) -> None:
 
 def test_the_picture_is_as_wide_for_every_match_and_shows_all_deals() -> None:
     World((1024, 640))
-    shown = paint(whole(), names())
-    again = pygame.image.load(io.BytesIO(review_picture(whole(), names())))
+    shown = picture_of(whole())
+    again = pygame.image.load(io.BytesIO(whole_picture(whole())))
     assert again.get_size() == shown.get_size() and shown.get_width() == ACROSS
     shorter = in_review(played(1, len(whole().deals[0].session.match.actions)), opener=Opening())
     finish(shorter)
-    assert paint(shorter, names()).get_height() < shown.get_height()
+    assert picture_of(shorter).get_height() < shown.get_height()
+
+
+def test_of_many_deals_the_last_ones_are_shown_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    World((1024, 640))
+    few, many = copy(whole()), copy(whole())
+    few.deals, many.deals = whole().deals * 30, whole().deals * 500
+    noted: list[str] = []
+    text = review_picture_module.Text
+    monkeypatch.setattr(
+        review_picture_module, "Text", lambda ui, told, *rest: noted.append(told) or text(ui, told, *rest)
+    )
+    high = picture_of(few).get_height()
+    assert not [told for told in noted if "left out" in told]
+    assert picture_of(many).get_height() < high + 50
+    assert "940 earlier deals are left out." in noted
 
 
 def test_the_text_says_reasons_in_words() -> None:

@@ -72,7 +72,7 @@ def looked_through(app: App, saved: SavedMatch) -> None:
     for page in ("course", "deals", "luck"):
         click(app, f"pages:{page}")
         app.turn(0.05)
-    paint(scene.review, scene.names)
+    list(paint(scene.review, scene.names))
     click(app, "pad")
     settle(app)
     app.top.escape()

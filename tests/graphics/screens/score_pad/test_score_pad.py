@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
+from time import process_time
 
 import pygame
 import pytest
@@ -327,11 +329,13 @@ def test_exported_as_pad_text_and_picture(make_app: MakeApp, home: Path) -> None
     scene = app.top
     assert isinstance(scene, ScorePadScene)
 
-    def paint() -> pygame.Surface:
-        return pad_paper.picture(scene.pad, 1.0, 1200)
+    def paint() -> Iterator[bytes]:
+        return pad_paper.picture(pad_paper.sheet(scene.pad), 1.0, 1200)
 
     for ending in (".json", ".txt", ".png"):
         pad_files.export(app.ports, scene.saved, ending, paint, home / f"evening{ending}")
+    while app.working:
+        app.beat()
     assert decode((home / "evening.json").read_bytes()).pad == kept_pad(id_)
     told = (home / "evening.txt").read_text("utf-8")
     assert "Deal 1: 32 : 0 (32 : 0) – Spades · Contra ×2 · Ana · Made" in told
@@ -344,6 +348,45 @@ def test_exported_as_pad_text_and_picture(make_app: MakeApp, home: Path) -> None
     pad_files.import_file(app.ports, imported.append, home / "evening.txt")
     settle(app)
     assert app.top.name == "message" and len(imported) == 1
+
+
+class TestPictureOfALongPad:
+    """A picture is of bounded size, made between the frames, and says what it leaves out."""
+
+    @staticmethod
+    def pad(deals: int) -> pad_paper.Sheet:
+        entry = Entry(trump=SPADES, declarer=0, cards=(97, None), multiplier=2)
+        return pad_paper.sheet(ScorePad(rules=BELOT.rules, names=("Ana", "Ivo"), entries=(entry,) * deals))
+
+    @pytest.mark.parametrize("deals", [41, 1400])
+    def test_it_is_as_large_as_one_of_forty_deals(self, make_app: MakeApp, deals: int) -> None:
+        make_app()
+        sizes = [
+            pygame.image.load(io.BytesIO(b"".join(pad_paper.picture(self.pad(count), 1.0, 1200)))).get_size()
+            for count in (40, deals)
+        ]
+        assert sizes[0] == sizes[1]
+        assert sizes[0][0] * sizes[0][1] < 5_000_000
+
+    def test_it_says_what_it_leaves_out(self, make_app: MakeApp) -> None:
+        make_app()
+        shown = pad_paper.last_lines(self.pad(1400))
+        assert shown.note.startswith("1360 earlier deals are left out. ")
+        assert [line.match for line in shown.lines[-1:]] == [line.match for line in self.pad(1400).lines[-1:]]
+        assert pad_paper.last_lines(self.pad(41)).note.startswith("1 earlier deal is left out. ")
+        assert "left out" not in pad_paper.last_lines(self.pad(40)).note
+
+    def test_no_step_stops_the_window(self, make_app: MakeApp) -> None:
+        make_app()
+        shown, longest = self.pad(1400), 0.0
+        list(pad_paper.picture(shown, 1.0, 1200))  # fonts and icons are there
+        steps = pad_paper.picture(shown, 1.0, 1200)
+        began = before = process_time()
+        for _step in steps:
+            now = process_time()
+            longest, before = max(longest, now - before), now
+        assert before - began < 0.3
+        assert longest < 0.08
 
 
 def test_a_deal_half_entered_is_not_left_without_a_question(make_app: MakeApp) -> None:
