@@ -30,7 +30,7 @@ from saves.statistics import Statistics
 from saves.store import Store
 from saves.transfer import files
 from saves.transfer.belot_file import export_match, import_match
-from tests.faults import score_pads, tournaments
+from tests.faults import evenings, score_pads, tournaments
 from tests.faults.tracer import Run, Say
 from tests.saves.matches import new_match, played
 
@@ -518,6 +518,17 @@ def check_tournament(folder: Path, run: Run) -> None:
         tournaments.check(store, run)
 
 
+# -- files of one value -----------------------------------------------------------------------------------
+
+
+def change_evenings(folder: Path, say: Say) -> None:
+    evenings.act(folder, say, attempt)
+
+
+def practise(folder: Path, say: Say) -> None:
+    evenings.practise(folder, say, attempt)
+
+
 SCENARIOS = {
     "first start": Scenario(empty, first_start, check_first_start),
     "play": Scenario(filled, play_on, check_play),
@@ -528,6 +539,8 @@ SCENARIOS = {
     "house rules": Scenario(filled, house_rules, check_house_rules),
     "score pad": Scenario(score_pads.begun, write_deals, check_deals),
     "settings": Scenario(set_up, change_settings, check_settings),
+    "evenings": Scenario(evenings.before, change_evenings, evenings.check),
+    "practice": Scenario(evenings.practised, practise, evenings.check_practice),
     "statistics": Scenario(filled, count_matches, check_counted),
     "tournament": Scenario(tournaments.before_the_end, play_tournament, check_tournament),
     "migration": Scenario(old, open_only, check_migration),

@@ -71,8 +71,10 @@ def _over(folder: Path | None) -> Evenings:
     after = Evenings(tuple(over))
     _write_years(there, after, folder)
     if paths.EVENINGS in names:
-        with suppress(OSError):  # an evening that stays there as well changes nothing
+        try:
             _TOGETHER.delete(folder)
+        except OSError as error:  # from a file that stays, an evening that is deleted would come back
+            raise write_error(error, _TOGETHER.place(folder)) from error
     return after
 
 

@@ -138,3 +138,23 @@ def test_an_evening_in_the_file_of_another_year_is_moved_and_not_lost(tmp_path: 
     Shelf(tmp_path).give_up(given_up(5))
     assert set(Shelf(tmp_path).over) == {*evenings, given_up(5)}
     assert files(tmp_path) == ["evening.json", "evenings-2025.json", "evenings-2026.json"]
+
+
+def test_an_old_file_that_stays_brings_no_deleted_evening_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evenings = [given_up(number) for number in range(4)]
+    together(tmp_path, evenings)
+
+    def refused(*_given: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as fault:
+        fault.setattr(OwnFile, "delete", refused)
+        kept = Shelf(tmp_path)
+        assert kept.problem is not None
+        with pytest.raises(StoreError):
+            kept.delete(evenings[0])
+    kept = Shelf(tmp_path)
+    kept.delete(evenings[0])
+    assert Shelf(tmp_path).over == tuple(evenings[1:])
