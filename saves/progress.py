@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from game.core.match import Match, ReplayError
 from game.core.shuffle import parse_seed
-from game.core.state import table_of
+from game.core.state import MatchOver, table_of
 from game.rules import preset
 from saves import foreign
-from saves.saved import NewMatch, Progress, SavedMatch
+from saves.saved import NewMatch, Progress, SavedMatch, Series
 
 
 def begin(match: NewMatch) -> Match:
@@ -35,6 +35,14 @@ def measure(saved: SavedMatch) -> Progress:
         match = Match.replay(match.rules, match.seed, saved.actions[: error.index])
     scores = dict(zip(match.rules.sides, match.scores, strict=True))
     return Progress(len(saved.actions), table_of(match.state).number, scores, match.over, problem)
+
+
+def series_after(saved: SavedMatch) -> Series | None:
+    """The series of a match that is over, with this match; None for one by itself, or not over."""
+    match = replayed(saved) if saved.series is not None else None
+    if saved.series is None or match is None or not isinstance(match.state, MatchOver):
+        return None
+    return saved.series.after(match.state.winner)
 
 
 def replayed(saved: SavedMatch) -> Match | None:

@@ -1,5 +1,7 @@
 """A saved match as a value: its rules, its seed, who plays, and the list of its actions."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
@@ -46,6 +48,29 @@ class TableRef(Struct, frozen=True):
         return f"{self.round}.{self.table}"
 
 
+SERIES = (2, 3)
+"""The matches that may have to be won of a series."""
+
+
+class Series(Struct, frozen=True):
+    """Matches that belong together: the first side that has won `goal` of them has won the series.
+
+    `won` counts by side the matches that are over.
+    """
+
+    goal: int
+    won: tuple[int, ...]
+
+    def after(self, winner: int) -> Series:
+        """The series after one more match."""
+        return Series(self.goal, tuple(count + (side == winner) for side, count in enumerate(self.won)))
+
+    @property
+    def over(self) -> bool:
+        """True if a side has won it."""
+        return max(self.won, default=0) >= self.goal
+
+
 class NewMatch(Struct, frozen=True):
     """A match before its first action.
 
@@ -70,6 +95,8 @@ class NewMatch(Struct, frozen=True):
     """Seconds that a decision may take; 0: as long as one likes."""
     tournament: TableRef | None = None
     """The table of a tournament that it belongs to; None for a match of the list."""
+    series: Series | None = None
+    """The series that it is a match of, as it stood before it; None for a match by itself."""
     written: Mapping[str, str] = field(default_factory=dict)
     """The original of texts that are shown in another way: "name", "house_rules" or "players.E" → text."""
 
@@ -211,6 +238,8 @@ class MatchSummary(Struct, frozen=True):
     """Seat letter → level of the computer player there, or "human"."""
     tournament: TableRef | None = None
     """See `NewMatch.tournament`."""
+    series: Series | None = None
+    """See `NewMatch.series`."""
 
     def personal(self) -> Iterable[str]:
         """See `NewMatch.personal`."""

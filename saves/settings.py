@@ -45,6 +45,8 @@ class LastMatch(Struct, frozen=True, kw_only=True):
     teaching: Teaching = "off"
     clock: ClockSeconds = 0
     """Seconds that a decision may take; 0: as long as one likes."""
+    series: Literal[0, 2, 3] = 0
+    """The matches that have to be won of a series; 0 for a match by itself."""
     names: Annotated[dict[Word, Name], Meta(max_length=8)] = {}
     """Seat letter → name; a seat that is absent or empty gets a name in the language in use."""
 

@@ -17,6 +17,7 @@ from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.house_rules import Shelf
 from saves.lock import Lock
+from saves.progress import series_after
 from saves.repair import rescue
 from saves.repair.anew import MOST, Rewritten, Watch, write_anew
 from saves.repair.backups import Keeper
@@ -312,6 +313,14 @@ class Store:
     def latest_unfinished(self) -> MatchSummary | None:
         """The match that "Continue" goes on with: the one played last that is not over."""
         return self.pages.latest_unfinished()
+
+    def series_that_waits(self) -> MatchSummary | None:
+        """The match played last, if it is over and the series that it belongs to is not."""
+        last = self.pages.last_played()
+        if last is None or last.series is None or not last.finished:
+            return None
+        after = series_after(self.load(last.id))
+        return None if after is None or after.over else replace(last, series=after)
 
     def is_empty(self) -> bool:
         """True if there is no match in the list."""

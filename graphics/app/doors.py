@@ -198,7 +198,7 @@ def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
 def _rematch(goal: to.Rematch, ports: Ports) -> None:
     from graphics.screens.play.play import rematch
 
-    rematch(ports, goal.match)
+    rematch(ports, goal.match, goal.series)
 
 
 def start_engine() -> Engine:

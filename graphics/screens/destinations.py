@@ -219,9 +219,10 @@ class FirstMatch(Destination, frozen=True):
 
 
 class Rematch(Destination, frozen=True):
-    """A match of the same people by the same rules."""
+    """A match of the same people by the same rules: the next of their `series`, or a first one."""
 
     match: saved.SavedMatch
+    series: saved.Series | None = None
 
 
 class Table(Destination, frozen=True):

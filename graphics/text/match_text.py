@@ -86,6 +86,15 @@ def totals(match: MatchSummary) -> tuple[int, ...]:
     return tuple(match.scores.get(rules.sides[side], 0) for side in sides_from(rules, own))
 
 
+def series_text(match: MatchSummary) -> str:
+    """The matches that each side has won of a series, the player's first: "1 : 0"; "" for one by itself."""
+    rules = PRESETS.get(match.preset)
+    if match.series is None or rules is None or len(match.series.won) != len(rules.sides):
+        return ""
+    own = rules.side_of(human_seat(match, rules))
+    return "\u00a0:\u00a0".join(str(match.series.won[side]) for side in sides_from(rules, own))
+
+
 def score_text(match: MatchSummary) -> str:
     """The score, the player's side first: "127 : 141", "240 : 310 : 95"."""
     return " : ".join(written(score) for score in totals(match))
@@ -124,6 +133,9 @@ def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
         reason = match.progress.problem
         lines.append((_("This match cannot be read to the end: {reason}").format(reason=reason), T.red))
     lines.append((f"{state_text(match)} · {score_text(match)}", T.text2))
+    if match.series is not None and (counts := series_text(match)):
+        text = _("Matches won before: {counts} – first to {goal}")
+        lines.append((text.format(counts=counts, goal=match.series.goal), T.text2))
     if match.practice:
         text = _("Practice: it was played with help, or something was taken back. It does not count.")
         lines.append((text, T.text2))

@@ -118,6 +118,15 @@ class Pages:
         """
         return self._unfinished(int(time.time()) + 1) or self._unfinished(LATER)
 
+    def last_played(self) -> MatchSummary | None:
+        """The match of the list that was played last, over or not."""
+        self._follow()
+        before = int(time.time()) + 1
+        with self._reading() as db:
+            query = f"SELECT match_id FROM listed WHERE deleted = 0 AND updated <= ? {ORDER} LIMIT 1"
+            found = db.execute(query, (before,)).fetchone()
+        return None if found is None else self._summary(found[0])
+
     def _unfinished(self, before: int) -> MatchSummary | None:
         self._follow()
         place = (before, 0)
@@ -216,6 +225,7 @@ class Pages:
             practice,
             rows.levels_of(about),
             about.tournament,
+            rows.series_of(about),
         )
 
     def _mend(self, matches: list[int]) -> bool:

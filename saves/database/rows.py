@@ -18,7 +18,7 @@ from saves.database import schema
 from saves.database.schema import SPAN
 from saves.errors import StoreError
 from saves.house_rules import UNREADABLE
-from saves.saved import NewMatch, Option, Progress, SavedMatch, TableRef, readable
+from saves.saved import SERIES, NewMatch, Option, Progress, SavedMatch, Series, TableRef, readable
 
 SEATS = "SENW"
 TEACHINGS: tuple[Teaching, ...] = get_args(Teaching)
@@ -44,6 +44,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """None in the rows of older games, and of matches that came from elsewhere."""
     clock: int = 0
     tournament: TableRef | None = None
+    series: Series | None = None
 
 
 def about_of(match: NewMatch, number: int) -> About:
@@ -61,6 +62,7 @@ def about_of(match: NewMatch, number: int) -> About:
         teaching=match.teaching,
         clock=match.clock,
         tournament=match.tournament,
+        series=match.series,
     )
 
 
@@ -78,6 +80,7 @@ def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatc
         teaching=teaching_of(about),
         clock=next((each for each in CLOCKS if each == about.clock), 0),
         tournament=about.tournament,
+        series=series_of(about),
         id=about.id,
         actions=actions,
         lost=lost,
@@ -101,6 +104,14 @@ def _known(text: str) -> str:
 def teaching_of(about: About) -> Teaching | None:
     """The teaching that was chosen; None where it is not known."""
     return next((each for each in TEACHINGS if each == about.teaching), None)
+
+
+def series_of(about: About) -> Series | None:
+    """The series of a match; None where it cannot be one."""
+    found = about.series
+    if found is None or found.goal not in SERIES or not 2 <= len(found.won) <= len(SEATS):
+        return None
+    return found if all(0 <= count < found.goal for count in found.won) else None
 
 
 def span(match: int, first: int = 0) -> tuple[int, int]:

@@ -25,7 +25,7 @@ from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.text.referee.rulings import DealRulings
-from graphics.text.words import written
+from graphics.text.words import sides_from, written
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner, turner_width
 from graphics.widgets.controls.pressable import Opener
@@ -36,6 +36,7 @@ from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
+from saves.saved import Series
 
 WIDTH = Size.match_end  # units, where there is room
 PADDING, EDGE = Gap.sheet, Gap.roomy  # units free at the sides, and at the top
@@ -132,7 +133,28 @@ class MatchEnd(DrawnOnce):
         if len(info.totals) == 2:
             score = " : ".join(map(written, info.totals))
             boxes += [Space(ui, Gap.thin), Text(ui, score, "figure_big", colour, align="center")]
+        if said := self.series_line():
+            boxes += [Space(ui, Gap.thin), Text(ui, said, "body", T.text2, align="center")]
         return Column(ui, boxes)
+
+    @property
+    def series(self) -> Series | None:
+        """The series after this match; None for a match by itself."""
+        before = self.names.session.saved.series
+        return None if before is None else before.after(self.winner)
+
+    def series_line(self) -> str:
+        """How the series stands, the own side first; "" for a match by itself."""
+        series = self.series
+        if series is None:
+            return ""
+        order = sides_from(self.board.rules, self.board.own_side)
+        counts = "\u00a0:\u00a0".join(str(series.won[side]) for side in order)
+        if series.over:
+            return _("Matches won: {counts}. The series is over.").format(counts=counts)
+        return _("Matches won: {counts}. The first to win {goal} wins the series.").format(
+            counts=counts, goal=series.goal
+        )
 
     def _body(self, room: int, free: float) -> Pages:
         """The course and the facts: beside one another where there is room, else below, else on pages."""
@@ -210,8 +232,13 @@ class MatchEnd(DrawnOnce):
             Act("review", _("Review"), self._review, ""),
             Act("again", _("New match"), self._again, ""),
             Act("menu", _("Main menu"), self._leave, ""),
-            Act("rematch", _("Rematch"), self._rematch, "", "primary"),
+            Act("rematch", self._next_text(), self._rematch, "", "primary"),
         )
+
+    def _next_text(self) -> str:
+        if self.series is None:
+            return _("Rematch")
+        return _("New series") if self.series.over else _("Next match")
 
     def escape(self) -> None:
         self.want(Back())
@@ -227,7 +254,7 @@ class MatchEnd(DrawnOnce):
 
     def _rematch(self) -> None:
         """The same people by the same rules; the new seed draws the first dealer."""
-        self.want(Open(to.Rematch(self.names.session.saved)))
+        self.want(Open(to.Rematch(self.names.session.saved, self.series)))
 
     def _review(self) -> None:
         """Look the match over; closing that comes back here."""

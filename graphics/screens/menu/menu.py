@@ -26,7 +26,7 @@ from graphics.screens import destinations as to
 from graphics.screens.menu.still_life import Pad, draw_pad, still_life
 from graphics.text import i18n, words
 from graphics.text.i18n import _
-from graphics.text.match_text import human_seat, player_name, rules_text, score_text, totals
+from graphics.text.match_text import human_seat, player_name, rules_text, score_text, series_text, totals
 from graphics.text.tournament import evenings_text, round_text
 from graphics.widgets.controls.button import Link
 from graphics.widgets.controls.label import Label, Picture, height
@@ -73,7 +73,7 @@ class MenuScene(UiScene):
             return
         self._asked = True
         try:
-            self.waiting = self.store.latest_unfinished()
+            self.waiting = self.store.series_that_waits() or self.store.latest_unfinished()
             going = self.store.tournaments.unfinished()
             if going is None or going.tournament.left:
                 going = self.store.tournaments.unseen()
@@ -208,6 +208,8 @@ class MenuScene(UiScene):
         """Game, deal and score of the match that waits."""
         waiting = self.waiting
         assert waiting is not None
+        if waiting.finished and (counts := series_text(waiting)):
+            return _("{rules} · matches {counts}").format(rules=rules_text(waiting), counts=counts)
         text = _("{rules} · deal {deal} · {score}").format(
             rules=rules_text(waiting), deal=waiting.deal, score=score_text(waiting)
         )

@@ -17,7 +17,7 @@ from graphics.screens import destinations as to
 from graphics.screens.new_match import presets_panel
 from graphics.screens.new_match.options_panel import OptionsPanel, segments
 from graphics.screens.new_match.seating import Seating
-from graphics.text.i18n import _
+from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import Button
@@ -33,7 +33,7 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.last_match import last_match_rules
-from saves.saved import NewMatch, new_seed
+from saves.saved import SERIES, NewMatch, Series, new_seed
 from saves.settings import LastMatch
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ class NewMatchScene(UiScene):
         self.seating = Seating(last)
         self.teaching: str = last.teaching
         self.clock: Seconds = last.clock
+        self.series: int = last.series
         self.options = OptionsPanel(self)
         self.tab = "rules"
         self._remark: Label | None = None
@@ -110,7 +111,7 @@ class NewMatchScene(UiScene):
         self.tools([Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))])
         inner = self.panel(area)
         if self.tab == "rules":
-            self.options.build(inner, self._presets(), "between", [self._clock(), self._teaching()])
+            self.options.build(inner, self._presets(), "between", [self._series()], self._tail())
         else:
             self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
 
@@ -132,11 +133,16 @@ class NewMatchScene(UiScene):
             presets_panel.build(ui, self.background, panel, self.rules, self.choose_preset)
         inner = self.panel(areas[-2], _("Options") if wide else _("Rules"))
         self._note_spot = (inner.x, inner.y - ui.u(Size.note_above), inner.w)
-        self.options.build(inner, [] if wide else self._presets(), tail=[self._clock(), self._teaching()])
+        lead = [] if wide else self._presets()
+        self.options.build(inner, lead, second=[self._series()], tail=self._tail())
         self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
 
     def _presets(self) -> list[FormRow]:
         return presets_panel.rows(self.ui, self.rules.name, self.choose_preset)
+
+    def _tail(self) -> list[FormRow]:
+        """The rows below the options of the rules."""
+        return [self._clock(), self._teaching()]
 
     def _teaching(self) -> FormRow:
         """The choice of what is asked about before it lands."""
@@ -163,6 +169,20 @@ class NewMatchScene(UiScene):
 
     def _time(self, seconds: str) -> None:
         self.clock = next(each for each in CLOCKS if str(each) == seconds)
+        self.rebuild()
+
+    def _series(self) -> FormRow:
+        """The choice of how many matches have to be won."""
+        choices = [("0", pgettext("series", "one match"))]
+        choices += [
+            (str(goal), ngettext("first to {count} won", "first to {count} won", goal).format(count=goal))
+            for goal in SERIES
+        ]
+        note = _("a series, until a side has won so many matches")
+        return segments(self.ui, "series", _("Matches"), note, choices, str(self.series), self._of_series)
+
+    def _of_series(self, goal: str) -> None:
+        self.series = int(goal)
         self.rebuild()
 
     def _foot(self, area: pygame.Rect) -> None:
@@ -259,6 +279,7 @@ class NewMatchScene(UiScene):
             opponents=self.seating.opponents,  # type: ignore[arg-type]
             teaching=self.teaching,  # type: ignore[arg-type]
             clock=self.clock,
+            series=self.series,  # type: ignore[arg-type]
             names=self.seating.own_names(),
         )
         self.ports.preferences.save_settings(self.settings.with_(last_match=last))
@@ -277,4 +298,5 @@ class NewMatchScene(UiScene):
             house_rules=self.house_name,
             teaching=self.teaching,  # type: ignore[arg-type]
             clock=self.clock,
+            series=Series(self.series, (0,) * len(self.rules.sides)) if self.series else None,
         )

@@ -72,12 +72,17 @@ class OptionsPanel:
         inner: pygame.Rect,
         lead: Sequence[FormRow],
         lines: str = "all",
+        second: Sequence[FormRow] = (),
         tail: Sequence[FormRow] = (),
     ) -> None:
-        """Make the rows of the open page, between those of `lead` and `tail`; `lines` as in `Form`."""
+        """Make the rows of the open page, between those of `lead` and `tail`; `lines` as in `Form`.
+
+        Those of `second` come after the target.
+        """
         ui = self.scene.ui
         specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in FIRST)
-        rows = [*lead, *(self._option(spec) for spec in specs), *tail]
+        target, *others = (self._option(spec) for spec in specs)
+        rows = [*lead, target, *second, *others, *tail]
         foot = Made(None, strip_height(ui, Size.small_strip))
         room, strip = inner, inner
         if Form(ui, rows).height(inner.w) > inner.h:

@@ -9,7 +9,7 @@ from graphics.widgets.intents import Open, Replace, message
 from graphics.widgets.ports import Ports
 from saves import foreign
 from saves.errors import StoreError
-from saves.saved import NewMatch, SavedMatch, new_seed
+from saves.saved import NewMatch, SavedMatch, Series, new_seed
 
 
 def open_match(ports: Ports, number: int, from_list: bool) -> None:
@@ -44,8 +44,10 @@ def begin_match(ports: Ports, match: NewMatch) -> None:
     ports.want(Open(message(_("Matches cannot be saved"), text, warning=True, name="store_notice")))
 
 
-def rematch(ports: Ports, saved: SavedMatch) -> None:
-    """Begin another match of the same people by the same rules."""
+def rematch(ports: Ports, saved: SavedMatch, series: Series | None = None) -> None:
+    """Begin another match of the same people by the same rules, the next of a series that goes on."""
+    if series is not None and series.over:
+        series = Series(series.goal, (0,) * len(series.won))
     match = NewMatch(
         name="",
         rules=saved.rules,
@@ -56,5 +58,6 @@ def rematch(ports: Ports, saved: SavedMatch) -> None:
         house_rules=saved.house_rules,
         clock=saved.clock,
         teaching=saved.teaching or ports.preferences.settings.last_match.teaching,
+        series=series,
     )
     begin_match(ports, match)

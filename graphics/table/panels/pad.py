@@ -47,6 +47,8 @@ class PadInfo(Struct, frozen=True):
     """Deals after which the higher score wins; 0: there is no such limit."""
     decided: bool = False
     """The match is over: nobody has any points to go."""
+    series: tuple[int, ...] = ()
+    """Matches of a series that each side has won; empty where there is none."""
     fresh: bool = False
     """The last line has just been written: it stands in red."""
 
@@ -259,7 +261,15 @@ def foot(canvas: Canvas, info: PadInfo) -> None:
 
 
 def goals(info: PadInfo) -> tuple[str, ...]:
-    """The words for what ends the match, then the same in fewer."""
+    """The words for what ends the match, and how the series stands; then the same in fewer."""
+    words = _goals(info)
+    if not info.series:
+        return words
+    said = _("matches {counts}").format(counts=" : ".join(map(str, info.series)))
+    return (*(f"{each} · {said}" for each in words), said)
+
+
+def _goals(info: PadInfo) -> tuple[str, ...]:
     whole = _("first to {target}").format(target=info.target)
     goal = _("to {target}").format(target=info.target)
     if not info.limit:

@@ -71,7 +71,7 @@ class Words(Names):
 
     def pad(self, board: Board) -> PadInfo:
         """Contents of the score pad."""
-        rules = board.rules
+        rules, series = board.rules, self.session.saved.series
         order = words.sides_from(rules, board.own_side)
         return PadInfo(
             heads=self.side_titles(board.own_side),
@@ -82,6 +82,7 @@ class Words(Names):
             deal=board.counted if rules.deal_limit else 0,
             limit=rules.deal_limit,
             decided=board.phase == "match_over",
+            series=tuple(series.won[side] for side in order) if series is not None else (),
         )
 
     def deal_info(self, board: Board, counted: tuple[int, ...] | None = None) -> DealInfo:

@@ -8,7 +8,9 @@ from typing import get_args
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.core.state import MatchOver
 from graphics.app import launch
 from graphics.app.app import App
 from graphics.app.launch import main, open_store, show_first
@@ -27,13 +29,14 @@ from graphics.text.words import level_name
 from graphics.widgets.intents import Destination, Open, Prompt, message
 from saves import settings_file
 from saves.errors import StoreError
-from saves.saved import NewMatch
+from saves.progress import replay
+from saves.saved import NewMatch, Series
 from saves.settings import LastMatch, Level, Settings
 from saves.store import Store
 from tests.game.tournament.kit import tournament
-from tests.graphics.conftest import MakeApp, filled_store
+from tests.graphics.conftest import MakeApp, activate, filled_store
 from tests.in_one import in_one
-from tests.saves.matches import all_matches
+from tests.saves.matches import all_matches, played
 
 
 def press(app: App, *keys: int, mod: int = 0) -> None:
@@ -69,6 +72,28 @@ def ids(app: App) -> list[str]:
 
 
 class TestMenu:
+    def test_continue_leads_to_the_end_of_a_match_whose_series_goes_on(self, make_app: MakeApp) -> None:
+        store = Store.memory()
+        match = replace(played(5, target=51), series=Series(2, (0, 0)))
+        state = replay(match).state
+        assert isinstance(state, MatchOver)
+        store.add(match)
+        app = make_app(store=store)
+        app.save_settings(app.settings.with_(speed="at_once", animation=False))
+        menu = MenuScene(app.ports)
+        app.push(menu)
+        own = "1\u00a0:\u00a00" if state.winner == 0 else "0\u00a0:\u00a01"
+        assert menu.score_line() == f"Bulgarian Belot · matches {own}"
+        click(app, "continue")
+        assert app.top.name == "deal_end"
+        activate(app.top, "continue")
+        settle(app)
+        assert app.top.name == "match_end"
+        activate(app.top, "rematch")
+        settle(app)
+        [following] = [each for each in all_matches(store) if not each.finished]
+        assert following.series == Series(2, (0, 0)).after(state.winner)
+
     def test_continue_only_when_a_match_waits(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(1))
         app.push(MenuScene(app.ports))

@@ -29,6 +29,7 @@ from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.match_text import in_groups
 from graphics.widgets.controls.label import Label
+from saves.saved import Series
 from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.app.large.test_large_dialogs import show
@@ -305,3 +306,34 @@ def test_columns_of_short_names_leave_room_to_those_of_long_ones() -> None:
     assert shared([46, 130, 120], 258) == [46, 106, 106]
     assert shared([150, 46, 100], 258) == [112, 46, 100]
     assert shared([150, 150, 150], 258) == [86, 86, 86]
+
+
+@pytest.mark.parametrize(
+    ("goal", "lead", "said", "button"),
+    [
+        (2, 0, "Matches won: {one}. The first to win 2 wins the series.", "Next match"),
+        (2, 1, "Matches won: {two}. The series is over.", "New series"),
+        (3, 1, "Matches won: {two}. The first to win 3 wins the series.", "Next match"),
+    ],
+)
+def test_a_match_of_a_series_says_how_that_stands(
+    make_app: MakeApp, goal: int, lead: int, said: str, button: str
+) -> None:
+    """The winner of the match has won `lead` of the series before."""
+    end = ended(make_app(), "bulgarian")
+    own = end.winner == end.board.own_side
+    won = tuple(lead * (side == end.winner) for side in range(2))
+    end.names.session.saved = replace(end.names.session.saved, series=Series(goal, won))
+    end.resize(end.ports.window.size)
+    counts = {"one": ("1", "0"), "two": ("2", "0")}
+    shown = {name: "\u00a0:\u00a0".join(pair if own else pair[::-1]) for name, pair in counts.items()}
+    assert end.series_line() == said.format(**shown)
+    assert end.ui.find("rematch").label == button  # type: ignore[union-attr]
+    following = end.names.session.saved.series
+    assert following is not None and end.series == following.after(end.winner)
+
+
+def test_a_match_by_itself_says_nothing_of_a_series(make_app: MakeApp) -> None:
+    end = ended(make_app(), "bela-3")
+    assert end.series is None and end.series_line() == ""
+    assert end.ui.find("rematch").label == "Rematch"  # type: ignore[union-attr]

@@ -17,7 +17,7 @@ from graphics.screens.play import play
 from graphics.text.match_text import match_name
 from graphics.text.rules_text import game_of
 from saves.house_rules import HouseRules
-from saves.saved import NewMatch
+from saves.saved import NewMatch, Series
 from saves.settings import LastMatch
 from saves.store import Store
 from saves.transfer.belot_file import export_match
@@ -51,6 +51,19 @@ def walk_to(app: App, id_: str) -> None:
             return
         press(app, pygame.K_TAB)
     raise AssertionError(f"Tab does not lead to {id_}")
+
+
+@pytest.mark.parametrize(("rules", "sides"), [("bulgarian", 2), ("bela-3", 3)])
+def test_a_match_may_be_the_first_of_a_series(
+    make_app: MakeApp, begun: list[NewMatch], rules: str, sides: int
+) -> None:
+    scene = opened(make_app, rules=rules)
+    assert scene.new_match().series is None
+    app = app_of(scene)
+    click(app, "series:3")
+    click(app, "start")
+    assert begun[-1].series == Series(3, (0,) * sides)
+    assert NewMatchScene(app.ports).series == 3, "remembered for the next one"
 
 
 WHOSE = {
@@ -162,6 +175,7 @@ def test_the_clock_is_kept_with_the_match_and_remembered(make_app: MakeApp, begu
     scene = opened(make_app, LARGE)
     app = app_of(scene)
     assert scene.clock == 0, "as long as one likes, unless one wants it otherwise"
+    scene.options.turn(1)
     click(app, "clock:30")
     click(app, "start")
     (match,) = begun

@@ -32,6 +32,14 @@ from tests.in_one import in_one
 
 ROWS = ((4, 14), (18, 0), (162, 0))
 INFO = pad.PadInfo(("Us", "Them"), ROWS, (184, 14), 0, 151)
+IN_SERIES = pad.PadInfo(("Us", "Them"), ROWS, (184, 14), 0, 151, series=(1, 0))
+
+
+def test_the_foot_tells_how_the_series_stands() -> None:
+    assert pad.goals(IN_SERIES) == ("first to 151 · matches 1 : 0", "to 151 · matches 1 : 0", "matches 1 : 0")
+    assert pad.goals(INFO) == ("first to 151", "to 151")
+
+
 THREE = pad.PadInfo(("You", "Ana", "Ivo"), ((60, 40, 62), (0, 81, 81)), (60, 121, 143), 0, 501)
 PLACE = pygame.Rect(100, 80, 372, 620)
 LOST = DealStamp("close", "Failed", 1)
