@@ -38,7 +38,7 @@ class Running(Protocol):
     def part_finished(self) -> float:
         """The part of the other tables of this round that has been played, 0 to 1."""
 
-    def update(self) -> bool:
+    def update(self, moving: bool = False) -> bool:
         """Take in what was played; True if something has changed."""
 
     def try_again(self) -> None:

@@ -29,6 +29,8 @@ from saves.tournament.running_table import RunningTable
 from saves.tournament.tables_client import Tables
 from saves.tournament.words import PlainWords, Words
 
+MOVING = 2.0  # seconds at most in which the other tables wait for what moves at the own one
+
 
 class RunningTournament:
     """One tournament of the store.
@@ -54,6 +56,7 @@ class RunningTournament:
         self._today = today
         self._quick = False
         self._again_at = 0.0
+        self._latest = 0.0  # when it has to go on, whatever moves
         self._stale = False  # the tables are to be read again
         self._round = self._drawn()
 
@@ -161,8 +164,15 @@ class RunningTournament:
 
     # -- what happens -------------------------------------------------------------------------------
 
-    def update(self) -> bool:
-        """Take in what was played, here and at the other tables; True if anything has changed."""
+    def update(self, moving: bool = False) -> bool:
+        """Take in what was played, here and at the other tables; True if anything has changed.
+
+        While cards are `moving` on the screen the processor is theirs: the other tables wait, no longer than
+        `MOVING` seconds.
+        """
+        if moving and time.monotonic() < self._latest:
+            return False
+        self._latest = time.monotonic() + MOVING
         before = self.problem, self.trouble
         if self.problem is not None and time.monotonic() < self._again_at:
             return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
@@ -21,7 +22,7 @@ LOOK = 0.01  # seconds
 
 @contextmanager
 def tables_beside() -> Iterator[Callable[[], object]]:
-    """The work of the window in every frame meanwhile: it takes in what was played, and asks for more.
+    """The work of the window in every frame in which cards move: now and then it takes in what was played.
 
     The tables are played without a pause, and kept on the disk, from when the first deal has come.
     """
@@ -36,6 +37,6 @@ def tables_beside() -> Iterator[Callable[[], object]]:
                     raise Unmeasured(f"no deal of another table in {PATIENCE:g} s: {running.trouble}")
                 running.update()
                 sleep(LOOK)
-            yield running.update
+            yield partial(running.update, moving=True)
         finally:
             running.close()

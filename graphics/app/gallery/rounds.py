@@ -45,7 +45,7 @@ class SampleRunning:
         self.problem: StoreError | None = None
         self._match = match
 
-    def update(self) -> bool:
+    def update(self, moving: bool = False) -> bool:
         """Nothing has changed."""
         return False
 

@@ -50,7 +50,7 @@ class TournamentTable(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.running.update():
+        if self.running.update(moving=self.busy):
             self.follow()
 
     def follow(self) -> None:

@@ -19,7 +19,7 @@ from saves.progress import replay
 from saves.saved import SavedMatch
 from saves.store import Store
 from saves.tournament.asking import RETRY
-from saves.tournament.running import RunningTournament
+from saves.tournament.running import MOVING, RunningTournament
 from saves.tournament.shelf import Tournaments
 from tests.game.tournament.kit import SEED
 from tests.saves.matches import play_on
@@ -388,3 +388,29 @@ def test_what_is_not_legal_is_not_written(store: Store) -> None:
         going.update()
     assert going.trouble and all(not table.begun for table in going.scores())
     assert all(match.actions == () for match in everything(store))
+
+
+def test_other_tables_wait_for_cards_that_move_but_not_long(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1_000.0]
+    monkeypatch.setattr("saves.tournament.running.time.monotonic", lambda: now[0])
+    going = running(store, entered(store))
+    going.own_table()
+    going.finish_quickly()
+
+    def deals() -> int:
+        return sum(table.deals for table in going.scores())
+
+    for _ in range(3):
+        going.update()
+    seen = deals()
+    assert seen
+    for _ in range(20):
+        going.update(moving=True)
+    assert deals() == seen, "nothing is taken in while cards move"
+    now[0] += MOVING
+    for _ in range(3):
+        going.update(moving=True)
+        now[0] += MOVING
+    assert deals() > seen, "after a while it is"
