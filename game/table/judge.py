@@ -253,9 +253,10 @@ class Judge:
             return 0.0
         return found.lost
 
-    def count(self, grade: str) -> int:
-        """The number of judged decisions of a grade (see `grade`)."""
-        return sum(self.of(each) is not None and self.grade(each) == grade for each in self.decisions)
+    def count(self, grade: str, seat: int | None = None) -> int:
+        """The number of judged decisions of a grade (see `grade`), of one seat or of all."""
+        made = [each for each in self.decisions if seat in (None, each.seat)]
+        return sum(self.of(each) is not None and self.grade(each) == grade for each in made)
 
     def lost(self, seat: int) -> float:
         """Points that a seat is known to have given away in the deal, each plan charged once."""

@@ -258,7 +258,9 @@ class WhyScene(UiScene):
         return why_heads.heads(self.ui, self._heads.size, self._sizes, self.names, self.judge)
 
     def _counts(self) -> Canvas:
-        return why_heads.counts(self.ui, self._chips.size, self.judge, "left" if self._tall else "right")
+        return why_heads.counts(
+            self.ui, self._chips.size, self.names, self.judge, "left" if self._tall else "right"
+        )
 
     # -- time and input -----------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Heads of the list of decisions: who gave away how much, and how many mistakes there are."""
+"""Heads of the list of decisions: who gave away how much, and how many mistakes everybody made."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from graphics.render.theme import Colour, T, line_width
 from graphics.screens.why.why_sizes import INDENT, Sizes
 from graphics.screens.why.why_text import given_away
 from graphics.text import words
-from graphics.text.i18n import ngettext
+from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from graphics.widgets.gui.ui import Ui
 
@@ -22,7 +22,7 @@ SIGN = 20
 
 
 def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Names, judge: Judge) -> Canvas:
-    """The names over their columns, and what each of them is known to have given away."""
+    """The names over their columns; below each what it is known to have given away, and its mistakes."""
     s, rules = ui.s, names.rules
     canvas = Canvas(*size, s)
     edges = sizes.edges(size[0], rules.players)
@@ -43,21 +43,34 @@ def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Names, judge: Judg
         shown = words.signed(-lost, rules.sheet.grades.digits) if lost else "–"
         # very long names leave the first column narrower than what stands in front of its figure needs
         clear = named.right + canvas.units(GAP) + fonts.width(shown, "caption", s) / 2
-        canvas.text(shown, "caption", T.text2, max(middle, clear), low, "center")
+        used = canvas.text(shown, "caption", T.text2, max(middle, clear), low, "center")
+        _mistakes(canvas, judge.count("mistake", seat), used.right, right, low)
     width = line_width(s)
     canvas.line(0, canvas.height - width, canvas.width, width, T.line)
     return canvas
 
 
-def counts(ui: Ui, size: tuple[int, int], judge: Judge, align: str) -> Canvas:
-    """The numbers of mistakes and slips, and of decisions still to be judged.
+def _mistakes(canvas: Canvas, count: int, left: float, right: float, middle: float) -> None:
+    """The number of mistakes, if any, beside a figure that ends at `left`: with its sign if there is room."""
+    if not count:
+        return
+    sign, x = round(fonts.pixels("caption", canvas.s)), left + canvas.units(Gap.tight)
+    if x + sign + canvas.units(Gap.tight) + fonts.width(str(count), "caption", canvas.s) <= right:
+        canvas.picture(icons.icon("warning", sign, T.red), x, middle, "midleft")
+        x += sign + canvas.units(Gap.hair)
+    canvas.text(str(count), "caption", T.red, x, middle, "midleft")
 
-    `align` is left or right.
+
+def counts(ui: Ui, size: tuple[int, int], names: Names, judge: Judge, align: str) -> Canvas:
+    """The numbers of the reader's mistakes and slips, and of decisions still to be judged.
+
+    They are everybody's where the reader did not sit at the table.  `align` is left or right.
     """
     s = ui.s
     canvas = Canvas(*size, s)
     sign, gap = max(canvas.units(SIGN), round(fonts.pixels("secondary", s) * 0.9)), canvas.units(GAP)
-    for chips in (_chips(judge), _chips(judge, short=True)):
+    seat = names.human if names.seated else None
+    for chips in (_chips(judge, seat), _chips(judge, seat, short=True)):
         wides = [
             fonts.width(text, "secondary", s) + sign + canvas.units(Gap.snug + Gap.inset)
             for _icon, text, _ink in chips
@@ -75,17 +88,21 @@ def counts(ui: Ui, size: tuple[int, int], judge: Judge, align: str) -> Canvas:
     return canvas
 
 
-def _chips(judge: Judge, short: bool = False) -> list[Chip]:
+def _chips(judge: Judge, seat: int | None, short: bool = False) -> list[Chip]:
     """The signs and what stands beside them: those still to be judged in `short`."""
-    mistakes, slips, left = judge.count("mistake"), judge.count("slip"), judge.left
+    mistakes, slips, left = judge.count("mistake", seat), judge.count("slip", seat), judge.left
     chips: list[Chip] = []
     if left:
         said = ngettext("{count} decision left to analyse", "{count} decisions left to analyse", left)
         if short:
             said = ngettext("{count} decision", "{count} decisions", left)
         chips.append(("clock", said.format(count=left), T.text2))
-    text = ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes)
-    chips.append(("warning", text, T.red if mistakes else T.text2))
-    text = ngettext("{count} slip", "{count} slips", slips).format(count=slips)
-    chips.append(("dot", text, T.gold if slips else T.text2))
+    text = ngettext("{count} mistake", "{count} mistakes", mistakes)
+    if seat is not None:
+        text = _("Your mistakes: {count}")
+    chips.append(("warning", text.format(count=mistakes), T.red if mistakes else T.text2))
+    text = ngettext("{count} slip", "{count} slips", slips)
+    if seat is not None:
+        text = _("Your slips: {count}")
+    chips.append(("dot", text.format(count=slips), T.gold if slips else T.text2))
     return chips

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -23,7 +24,7 @@ from graphics.screens.play.position_table import PositionTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.why.why import WhyScene
-from graphics.screens.why.why_heads import heads
+from graphics.screens.why.why_heads import counts, heads
 from graphics.screens.why.why_rows import DecisionRow, note_of
 from graphics.screens.why.why_sizes import sizes_for
 from graphics.screens.why.why_text import given_away
@@ -484,3 +485,33 @@ def test_a_decision_of_the_deal_just_played_can_be_made_again(make_app: MakeApp)
     app.turn(FRAME)
     table = app.top
     assert isinstance(table, PositionTable) and table.session.state == judged[-1].state
+
+
+def test_the_heading_counts_ones_own_mistakes_and_the_names_everybodys(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(make_app(), Valued())
+    all_judged(scene.judge)
+    judge, names = scene.judge, scene.names
+    made = [[each for each in judge.decisions if each.seat == seat] for seat in range(4)]
+    grades = [[judge.grade(each) for each in own] for own in made]
+    mistakes = [each.count("mistake") for each in grades]
+    assert mistakes[0] and sum(mistakes) > mistakes[0]
+    said: list[str] = []
+    text = Canvas.text
+
+    def note(self: Canvas, words: str, *how: Any) -> pygame.Rect:
+        said.append(words)
+        return text(self, words, *how)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    counts(scene.ui, (900, 40), names, judge, "left")
+    assert said == [f"Your mistakes: {mistakes[0]}", f"Your slips: {grades[0].count('slip')}"]
+    said.clear()
+    sizes = sizes_for(scene.ui, scene.moves.rows, [names.name(seat) for seat in range(4)])
+    heads(scene.ui, (900, 58), sizes, names, judge)
+    assert [each for each in said if each.isdecimal()] == [str(count) for count in mistakes if count]
+    said.clear()
+    names.seated = False
+    counts(scene.ui, (900, 40), names, judge, "left")
+    assert said[0] == f"{sum(mistakes)} mistakes"
