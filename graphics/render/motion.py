@@ -91,6 +91,7 @@ REST_OF_RUN_MS = 250  # a trick of the rest that somebody has claimed
 HASTE = 0.4  # of the time that moves take, while that rest runs
 SEEN_MS = 250  # something that has just appeared must have been seen for this long to be pressed
 SINGLE_MS = 800  # before the only legal card is played by itself, and a pass that is all there is said
+SEEN_MS = 1500  # that a table is seen after it was away, before anything is done by itself
 LEAST_SINGLE_MS = 400  # the same at the quickest pace: it can still be seen
 SHEET_MS = 10_000  # until the sheet of a deal goes on by itself, if that is wanted
 REFUSAL_MS = 2600  # why not, above the hand

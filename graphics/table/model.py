@@ -73,6 +73,8 @@ class TableModel:
         """Nobody seems to be there: nothing is asked, and the computer is about to decide."""
         self._pause = self._new_pause()
         self._alone: float | None = None  # milliseconds until the only thing to do is done by itself
+        self.unseen = 0.0
+        """Milliseconds that the table is still to be seen before anything is done by itself."""
         self._note_ms = 0.0
         self._ended = False  # the end of the match has been shown
         self._told = False  # the trouble with the store has been told
@@ -151,22 +153,28 @@ class TableModel:
             self._write(Line(_("You can only pass")))
             self._alone = self._motion().single()
         elif isinstance(question, AskPlay):
-            if self.refused is not None and self._note_ms > 0:
-                self._refuse(*self.refused)  # as it was before `reopen`
-            else:
-                self._write(duty_line(self.session.state))
-            self.claims.look()
             plays = list(plays_by_card(question.legal).values())
             if self.settings().auto_single and len(plays) == 1 and not self._asks_belot(plays[0]):
                 self._alone = self._motion().single()
+            if self.refused is not None and self._note_ms > 0:
+                self._refuse(*self.refused)  # as it was before `reopen`
+            else:
+                self._write(self._asking())
+            self.claims.look()
         return question
+
+    def _asking(self) -> Line:
+        """The line while the human is to play a card."""
+        if self._alone is not None:
+            return Line(_("Only one card can be played: it plays itself"))
+        return duty_line(self.session.state)
 
     def _only(self, ms: float) -> Step | None:
         """Do what is done by itself, once its time has come."""
         if self._alone is None:
             return None
         self._alone -= ms
-        if self._alone > 0:
+        if self._alone > 0 or self.unseen > 0:
             return None
         self._alone = None
         if isinstance(self.session.state, Auction):
@@ -300,5 +308,5 @@ class TableModel:
 
     def _standing_line(self) -> Line:
         if isinstance(self.question, AskPlay | AskLay):
-            return duty_line(self.session.state)
+            return self._asking()
         return Line() if self.session.human_to_act or self.session.over else self._waiting()

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 import pytest
 
 from game.core.actions import CUTS, PASS, Call, to_text
 from game.core.contracts import ALL_TRUMPS, SPADES
 from game.core.match import Match
-from game.core.state import Auction, Cutting
+from game.core.state import Auction, Cutting, Playing
 from game.rules import preset
 from graphics.app.app import App
-from graphics.render.motion import LEAST_SINGLE_MS, SINGLE_MS, Motion
+from graphics.render.motion import LEAST_SINGLE_MS, SEEN_MS, SINGLE_MS, Motion
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import AuctionPanel
+from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import FRAME, click, press, run, table
+from tests.graphics.table_kit import FRAME, click, play_on, press, run, session, table
 
 SEED = 3
 
@@ -41,6 +44,7 @@ def opened(make_app: MakeApp, call: int, caller: int, **settings: object) -> tup
     app.settings = app.settings.with_(**{"auto_pass": True, "animation": False, **settings})
     app.store = None
     scene = table(app, SEED, auction_to_the_human(call, caller))
+    scene.model.unseen = 0.0  # as in a match that was not left
     return app, scene
 
 
@@ -89,6 +93,54 @@ def test_clicks_and_keys_meanwhile_do_not_harm(make_app: MakeApp) -> None:
     assert len(scene.session.match.actions) == before
     run(app, lambda: len(scene.session.match.actions) > before)
     assert scene.session.match.actions[before] == to_text(Call(PASS))
+
+
+def resumed(make_app: MakeApp) -> tuple[App, TableScene]:
+    """A match that was left where the human could play one card only."""
+    game = session(SEED)
+
+    def single(game: KeptSession) -> bool:
+        return (
+            isinstance(game.state, Playing)
+            and game.human_to_act
+            and len(game.legal()) == 1
+            and game.state.hands[0].bit_count() > 1
+        )
+
+    play_on(game, single, random.Random(SEED))
+    app = make_app()
+    app.settings = app.settings.with_(auto_single=True, animation=False)
+    return app, table(app, SEED, tuple(game.match.actions))
+
+
+def test_after_a_match_is_resumed_nothing_plays_itself_until_the_table_has_been_seen(
+    make_app: MakeApp,
+) -> None:
+    app, scene = resumed(make_app)
+    before = len(scene.session.match.actions)
+    frames(app, SEEN_MS - 100)
+    assert len(scene.session.match.actions) == before
+    assert scene.view.show.line.text == "Only one card can be played: it plays itself"
+    frames(app, 200)
+    assert len(scene.session.match.actions) > before
+
+
+def test_what_lies_over_the_table_is_no_time_in_which_it_is_seen(make_app: MakeApp) -> None:
+    app, scene = resumed(make_app)
+    before = len(scene.session.match.actions)
+    frames(app, SEEN_MS - 300)
+    scene.open_menu()
+    app.turn(0)
+    assert app.top is not scene
+    frames(app, 2 * SEEN_MS)
+    assert len(scene.session.match.actions) == before
+    press(app, pygame.K_ESCAPE)
+    app.turn(0)
+    assert app.top is scene
+    frames(app, SEEN_MS - 100)
+    assert len(scene.session.match.actions) == before, "it is looked at anew"
+    frames(app, 200)
+    assert len(scene.session.match.actions) > before
 
 
 def test_by_default_single_cards_and_passes_go_by_themselves() -> None:
