@@ -5,6 +5,7 @@ for the others.
 """
 
 import os
+import re
 from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from typing import Any
@@ -12,7 +13,7 @@ from unicodedata import combining
 
 import pygame
 
-from graphics.render import lines
+from graphics.render import fallback, lines
 from graphics.render.access import written
 from graphics.render.cache import cached
 from graphics.render.theme import Colour
@@ -21,6 +22,8 @@ from saves.foreign import readable
 FLOOR = 12  # no text is ever smaller, in pixels
 TIGHT = 13  # pixels up to which words need more than a space between them
 WIDER = " \u200a"  # a space and a hair
+OURS = re.compile("[\0-\u052f\u1e00-\u22ff]*")
+"""Latin, Greek and Cyrillic, and signs of our own texts."""
 WIDEST = 16_384  # pixels of a line, and so of its picture
 LARGEST = 6_000_000  # pixels of the picture of a text: most of a large window
 LARGE = 44  # units: what is this large is read without growing with the text size
@@ -81,13 +84,29 @@ def start() -> None:
     if not pygame.font.get_init():
         pygame.font.init()
         face.cache_clear()
+        face_of.cache_clear()
+        fallback.forget()
 
 
 class Face(pygame.font.Font):
-    """A face that draws any text: nothing where it has no width, a mark for what is no character."""
+    """A face that draws any text: nothing where it has no width, a mark for what is no character.
+
+    Letters that it lacks are drawn in a font of the system, if there is one that has them.
+    """
+
+    def __init__(self, file: str, size: int) -> None:
+        super().__init__(file, size)
+        self.file = file
+        self.pixels = size
 
     def render(self, text: str, *rest: Any) -> pygame.Surface:  # type: ignore[override]
         """Draw a line of text."""
+        pieces = self._pieces(text)
+        if pieces is not None:
+            return self._mixed([font.render(piece, *rest) for font, piece in pieces], pieces)
+        return self._drawn(text, *rest)
+
+    def _drawn(self, text: str, *rest: Any) -> pygame.Surface:
         try:
             return super().render(text, *rest)
         except ValueError:  # a zero, or half of a pair
@@ -97,7 +116,30 @@ class Face(pygame.font.Font):
                 raise
             return pygame.Surface((0, self.get_height()), pygame.SRCALPHA)
 
+    def _pieces(self, text: str) -> list[tuple[pygame.font.Font, str]] | None:
+        """Pieces with their fonts; None where this one has all letters, or no other has those it lacks."""
+        if OURS.fullmatch(text):
+            return None
+        runs = fallback.runs(self.file, text)
+        if all(file == self.file for file, _piece in runs):
+            return None
+        return [(face_of(file, self.pixels), piece) for file, piece in runs]
+
+    def _mixed(
+        self, images: list[pygame.Surface], pieces: list[tuple[pygame.font.Font, str]]
+    ) -> pygame.Surface:
+        """Pieces on one base line, in the height of this face."""
+        wide = sum(image.get_width() for image in images)
+        line, x = pygame.Surface((wide, self.get_height()), pygame.SRCALPHA), 0
+        for image, (font, _piece) in zip(images, pieces, strict=True):
+            line.blit(image, (x, self.get_ascent() - font.get_ascent()))
+            x += image.get_width()
+        return line
+
     def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]
+        pieces = self._pieces(text)
+        if pieces is not None:
+            return sum(font.size(piece)[0] for font, piece in pieces), self.get_height()
         try:
             return super().size(text)
         except ValueError:
@@ -118,6 +160,12 @@ def typeface(name: str, pixels: int) -> pygame.font.Font:
     """A face at a size in pixels, read anew."""
     size = max(FLOOR, pixels)
     return (Tight if size <= TIGHT else Face)(face_path(name), size)
+
+
+@lru_cache(maxsize=64)
+def face_of(file: str, pixels: int) -> pygame.font.Font:
+    """A font of the system, or one of ours for a piece of a line, at a size in pixels."""
+    return Face(file, pixels)
 
 
 @lru_cache(maxsize=256)
@@ -185,6 +233,11 @@ def draw_line(f: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
         text = "".join(letter for letter in text if not combining(letter))
         wide, high = f.size(text)
     return f.render(text, True, colour) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
+
+
+def cannot_be_shown(text: str, role: str) -> str:
+    """The letters of a text, each once, that neither our typeface nor a font of the system has."""
+    return fallback.cannot_be_shown(face_path(ROLES[role][0]), text)
 
 
 def width(text: str, role: str, s: float) -> int:

@@ -21,6 +21,7 @@ from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import FormRow
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import page_delta
@@ -236,11 +237,15 @@ class NewMatchScene(UiScene):
             return preset_name(self.rules.name)
         return _("as in the preset") if self.rules == preset(self.rules.name) else ""
 
+    def _remark_on_names(self) -> str:
+        fields = (widget for widget in self.ui.widgets if isinstance(widget, TextField))
+        return next((field.remark for field in fields if field.remark), "")
+
     def check(self) -> None:
         """Say below what is wrong, or that the choices are kept; Start works only when nothing is."""
         ui, wrong = self.ui, self.wrong
         origin = "" if wrong else self._origin()
-        text = wrong or _("These choices are remembered for the next match.")
+        text = wrong or self._remark_on_names() or _("These choices are remembered for the next match.")
         if self._note_spot is None:
             text = wrong or origin or text
         elif self._note is None or self._note.text != origin:
@@ -262,6 +267,8 @@ class NewMatchScene(UiScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
+            if event.type in (pygame.TEXTINPUT, pygame.KEYDOWN):
+                self.check()  # a name may have letters that no font has
             return True
         if way := page_delta(event):
             return self.options.turn(way)

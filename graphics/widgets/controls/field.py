@@ -10,6 +10,7 @@ from graphics.render import draw, fonts
 from graphics.render.lines import most_that
 from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import T, line_width
+from graphics.text.i18n import _
 from graphics.widgets import keys
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
@@ -21,6 +22,7 @@ ROLE = "body"
 LONGEST = 4096  # letters, as of a path; where no other limit is given
 BLINK = 0.5  # seconds
 DOUBLE = 0.4  # seconds between the presses of a double click
+MOST_NAMED = 4  # letters
 SEEN = 0.2  # of the room: so much stays in sight beyond the caret where there is more
 LEFT_TO_FOCUS = ("Up", "Down", "Enter", "Esc", "Tab", *(f"F{i}" for i in range(1, 13)))
 
@@ -57,6 +59,7 @@ class TextField(Widget):
         self.scroll = 0
         """Pixels of the text that are out of sight at the left."""
         self._lit = 0.0  # seconds since the caret was last lit
+        self._told = ""  # the remark in the tooltip
         self._since = DOUBLE  # seconds since the last press
 
     # -- the keyboard -----------------------------------------------------
@@ -249,10 +252,21 @@ class TextField(Widget):
         if self.typing and int(before / BLINK) != int(self._lit / BLINK):
             self.repaint()
 
+    @property
+    def remark(self) -> str:
+        """A sentence that names the letters that no font has, by their code points; "" if there are none."""
+        missing = fonts.cannot_be_shown(self.text, ROLE)
+        codes = ", ".join(f"U+{ord(char):04X}" for char in missing[:MOST_NAMED])
+        return _("Letters that cannot be shown here: {letters}").format(letters=codes) if codes else ""
+
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
-        draw.box(surface, rect, self.radius, T.panel2, T.line, line_width(ui.s))
+        if (remark := self.remark) != self._told:
+            self._told = remark
+            self.set_tooltip(remark or None)
+        edge = T.red if remark else T.line
+        draw.box(surface, rect, self.radius, T.panel2, edge, line_width(ui.s))
         inner = rect.inflate(-2 * ui.u(Gap.snug), 0)
         surface.set_clip(inner.inflate(2, 0))
         if not self.text and self.placeholder:
