@@ -11,10 +11,13 @@ from game.core.account import (
     CountStep,
     DiscardPoints,
     Doubled,
+    HangingWon,
     LastTen,
     MeldPoints,
+    Rounded,
 )
 from game.core.cards import Card
+from game.core.contracts import NO_TRUMPS
 from game.core.rule_set import Rules
 from game.core.scoring import account
 from game.core.state import DealResult
@@ -31,6 +34,7 @@ from game.practice.drills.declarations import FindMelds, WhoScores
 from game.practice.drills.drill import DrillKind, Question
 from game.practice.drills.legal import Freedom, LegalCards
 from game.practice.drills.scoring import Scoring
+from game.rules.tens import critical_digit
 from graphics.text import words
 from graphics.text.card_words import suit_in_sentence
 from graphics.text.deal.deal_melds import MeldLines
@@ -122,7 +126,8 @@ def why(question: Question) -> str:
         case Scoring():
             text = deal_text(question.result)
             told = _("{verdict} The scoring: {steps}.")
-            return told.format(verdict=text.verdict().text, steps=text.explanation())
+            told = told.format(verdict=text.verdict().text, steps=text.explanation())
+            return " ".join(filter(None, (told, _critical_digit(question.result))))
         case FindMelds(melds=melds):
             held = (f"{words.meld_title(meld.name, meld.cards)}: {meld.value}" for meld in melds)
             return f"{'; '.join(held)}."
@@ -130,6 +135,18 @@ def why(question: Question) -> str:
             return _why_scores(question)
         case _:
             return _why_counted(question)
+
+
+def _critical_digit(result: DealResult) -> str:
+    """The digit that parts down from up where no side ended on it; "" where it was told, or has no say."""
+    contract, steps = result.contract, result.writing.steps
+    assert contract is not None
+    alone = all(isinstance(step, Rounded | HangingWon) for step in steps)
+    told = any(isinstance(step, Rounded) and step.digit is not None for step in steps)
+    if not result.deal.table.rules.sheet.rounds or not alone or told or contract.trump == NO_TRUMPS:
+        return ""
+    text = _("The critical digit is {digit}: below it points go down, above it up.")
+    return text.format(digit=critical_digit(contract.trump))
 
 
 def _why_scores(question: WhoScores) -> str:
