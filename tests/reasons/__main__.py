@@ -9,7 +9,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
 from tests.checker.presets import PRESETS
-from tests.reasons.told import deals
+from tests.reasons.told import Told, deals
 from tests.reasons.verdict import Verdicts
 
 LEVELS = ("expert", "hard", "medium", "random")
@@ -20,7 +20,7 @@ SHOWN = 3
 Counts = Counter[tuple[str, str]]
 
 
-def compared(name: str, number: int, level: str) -> tuple[Counts, list[dict]]:
+def compared(name: str, number: int, level: str) -> tuple[Counts, list[Told]]:
     """Of one match: sentences by (kind, all | given | false), and the false ones."""
     counts: Counts = Counter()
     wrong = []
@@ -53,7 +53,7 @@ def main(argv: list[str]) -> int:
             numbers = range(found.first, found.first + found.matches)
             runs = [crew.submit(compared, name, each, levels[each % len(levels)]) for each in numbers]
             counts: Counts = Counter()
-            wrong: list[dict] = []
+            wrong: list[Told] = []
             for run in runs:
                 more, faults = run.result()
                 counts += more
@@ -63,7 +63,7 @@ def main(argv: list[str]) -> int:
     return int(failed)
 
 
-def tell(name: str, matches: int, counts: Counts, wrong: list[dict], kinds: bool) -> None:
+def tell(name: str, matches: int, counts: Counts, wrong: list[Told], kinds: bool) -> None:
     """A line for a game, those for its kinds, and some of what is false."""
 
     def numbers(*of: str) -> str:

@@ -33,6 +33,8 @@ class _Call:
         self.call = told["choice"].removeprefix("call ")
         self.hand = course.record["hands"][self.seat][: 6 if course.is_bela else 5]
         named = [(seat, call) for seat, call in self.before if call in CONTRACTS]
+        self.declarer: str | None
+        self.contract: str | None
         self.declarer, self.contract = named[-1] if named else (None, None)
         if course.is_bela:
             self.suits = list(open_suits(course.deal, number))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from itertools import chain, combinations, product
 from typing import Any
 
 from tests.checker.table import suit
-from tests.reasons.of_calls import announceable, named, value
+from tests.reasons.of_calls import announceable, entry, named, value
 from tests.reasons.position import Position
 
 Told = dict[str, Any]
@@ -62,7 +63,9 @@ def _may_be_otherwise(at: Position, told: Told) -> bool:
     """Whether in some layout that agrees with what everybody has announced it is not so."""
     if told["cards"]:
         card = told["cards"][0]
-        others = [{card: [place for place in at.layouts.room if place != told["of"]]}]
+        others: list[dict[str, Collection[str]]] = [
+            {card: [place for place in at.layouts.room if place != told["of"]]}
+        ]
     else:
         others = [{card: [told["of"]]} for card in at.unseen if suit(card) == told["suit"]]
     ways = (way for where in others for way in at.layouts.every(where))
@@ -70,16 +73,33 @@ def _may_be_otherwise(at: Position, told: Told) -> bool:
 
 
 def _announced_all(at: Position, way: dict[str, list[str]]) -> bool:
-    """Whether each of the others can have announced what it has, if the cards lie so."""
+    """Whether the others can have announced what they have, and shown what they did, if the cards lie so."""
+    course = at.course
+    announced = course.record["declarations"]
+    choices = []
     for seat in at.others:
-        said = [
-            (named(one["cards"]), one["value"])
-            for one in at.course.record["declarations"]
-            if one["seat"] == seat and (at.number > 1 or any(seat == each for each, _card in at.trick))
-        ]
+        spoke = at.number > 1 or any(seat == each for each, _card in at.trick)
+        said = Counter((named(one["cards"]), one["value"]) for one in announced if one["seat"] == seat)
         dealt = way[seat] + [card for player, _table, card in at.plays if player == seat]
-        sets = announceable(at.course, dealt)
-        held = [Counter((named(cards), value(at.course, cards)) for cards in each) for each in sets]
-        if said and not any(Counter(said) <= each for each in held):
-            return False
-    return True
+        found = [
+            [entry(course, seat, cards) for cards in chosen]
+            for each in announceable(course, dealt)
+            for chosen in combinations(each, said.total())
+            if Counter((named(cards), value(course, cards)) for cards in chosen) == said
+        ]
+        if said and spoke:
+            choices.append(found)
+    own = [one for one in announced if one["seat"] == at.seat]
+    return any(_shown_so(at, [*own, *chain.from_iterable(each)]) for each in product(*choices))
+
+
+def _shown_so(at: Position, announced: list[Told]) -> bool:
+    """Whether these declarations would have been shown, and not been, as they were."""
+    course = at.course
+    if len(at.finished) < course.revealed_after():
+        return True
+
+    def scorers(of: list[Told]) -> list[tuple[str, str]]:
+        return sorted((one["seat"], one["kind"]) for one in of)
+
+    return scorers(course.scoring(announced)) == scorers(course.shown())

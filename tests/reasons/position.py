@@ -11,6 +11,7 @@ from tests.checker import bela
 from tests.checker.bela.deal import Deal
 from tests.checker.bela.declarations import worth
 from tests.checker.bela.play import legal as legal_in_bela
+from tests.checker.bulgarian.declarations import worth as worth_in_belot
 from tests.checker.bulgarian.play import legal as legal_in_belot
 from tests.checker.presets import PRESETS
 from tests.checker.seats import Seats
@@ -40,7 +41,7 @@ class Course:
 
     @cached_property
     def is_bela(self) -> bool:
-        return PRESETS[self.record["rules"]].check_deal is bela.check_deal
+        return PRESETS[self.record["rules"]].own_keys is bela.own_keys
 
     @property
     def trump(self) -> str:
@@ -104,14 +105,23 @@ class Course:
 
     def shown(self) -> list[Record]:
         """The declarations whose cards the table sees after the first trick."""
-        announced: list[Record] = self.record["declarations"]
-        if not self.is_bela:
-            return [one for one in announced if one["scores"]]
-        if not announced:
-            return []
-        best = min(announced, key=lambda one: worth(self.deal, one))
-        side = self.seats.side(best["seat"])
-        return [one for one in announced if self.seats.side(one["seat"]) == side]
+        return self.scoring(self.record["declarations"])
+
+    def scoring(self, announced: list[Record]) -> list[Record]:
+        """Those of the best side, whether it takes a trick or not; in Belot for each kind by itself."""
+        if self.is_bela:
+            best = min(announced, key=lambda one: worth(self.deal, one), default=None)
+            return [one for one in announced if best and self.same_side(one["seat"], best["seat"])]
+        found = []
+        for kind in ("sequence", "kare"):
+            of_kind = [one for one in announced if one["kind"] == kind]
+            highest = min(map(worth_in_belot, of_kind), default=None)
+            winners = {self.seats.side(one["seat"]) for one in of_kind if worth_in_belot(one) == highest}
+            found += [one for one in of_kind if winners == {self.seats.side(one["seat"])}]
+        return found
+
+    def same_side(self, one: str, other: str) -> bool:
+        return self.seats.side(one) == self.seats.side(other)
 
     def revealed_after(self) -> int:
         """The number of tricks after which they are shown."""

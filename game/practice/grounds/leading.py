@@ -100,10 +100,11 @@ def _may_be_led_next(sight: Sight, card: Card) -> bool:
 
 
 def _may_take_with(sight: Sight, seat: int, higher: Mask, more: Mask) -> bool:
-    """True if `seat` may hold these two, and each of the others a card of the suit, or no trumps."""
+    """True if `seat` may hold these two, and each of the others a lower card of the suit, or no trumps."""
     rest = [other for other in sight.others if other != seat]
-    suit = SUIT_MASKS[more.bit_length() - 1 >> 3] & ~(higher | more)
-    follows = [[*(1 << card for card in bits(sight.possible[other] & suit)), 0] for other in rest]
+    card = higher.bit_length() - 1
+    suit = SUIT_MASKS[card >> 3] & ~(higher | more | sight.higher(card))
+    follows = [[*(1 << each for each in bits(sight.possible[other] & suit)), 0] for other in rest]
     return any(
         sight.may_hold(
             {seat: higher | more} | dict(zip(rest, cards, strict=True)),
