@@ -27,7 +27,7 @@ def screens(app: App, kept: Mapping[str, SavedMatch]) -> Iterator[Screen]:
         return [lambda: TableScene(app.ports, kept[name], SampleEngine())]
 
     yield Screen("table_controller_auction", table("table_auction"), [partial(take_up, "playstation")])
-    yield Screen("table_controller_hint", table("table_play"), [partial(take_up, "nintendo"), "hint"])
+    yield Screen("table_controller_hint", table("table_play"), [partial(take_up, "nintendo"), "hint", "yes"])
     yield Screen(
         "table_controller_help", table("table_play"), [partial(take_up, "xbox"), shortcuts.show_help]
     )

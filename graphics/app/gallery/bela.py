@@ -54,7 +54,7 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
         table = _table(app, match)
         yield Screen(f"{short}_{place}", [table])
         if place in ADVISED:
-            yield Screen(f"{short}_{place}_advice", [table], ["hint", "hint"])
+            yield Screen(f"{short}_{place}_advice", [table], ["hint", "yes", "hint"])
         if place in ("laying_away", "play") and rules != "bela-4":
             yield from positions.screens(app, f"{short}_{place}", match)
         if place in ("fall", "enough"):

@@ -161,9 +161,10 @@ def tables(app: App) -> Iterator[Screen]:
         yield Screen(name, table(name, 0 if name == "table_thinking" else ENDLESS), presses)
     for tool in ("last_trick", "pad", "menu"):
         yield Screen(f"table_{tool}", table("table_play"), [tool])
-    yield Screen("table_hint", table("table_play"), ["hint"])
+    yield Screen("table_ask_advice", table("table_play"), ["hint"])
+    yield Screen("table_hint", table("table_play"), ["hint", "yes"])
     for name in ("table_auction", "table_declare", "table_play"):
-        yield Screen(f"{name}_advice", table(name), ["hint", "hint"])
+        yield Screen(f"{name}_advice", table(name), ["hint", "yes", "hint"])
         yield from positions.screens(app, name, kept[name])
     yield from claims.screens(app)
     yield Screen("table_sure", table("table_play"), [costly_card])
