@@ -83,7 +83,7 @@ class Match:
 
     def cuts(self) -> list[int]:
         """The numbers of the actions that cut the pack: each deal begins with one (rules §1.3)."""
-        return [number for number, text in enumerate(self.actions) if isinstance(parse(text), Cut)]
+        return [number for number, text in enumerate(self.actions) if text.startswith("cut ")]
 
     def deal_so_far(self) -> Iterator[tuple[int, State]]:
         """The actions since the last cut: the number of each, and the state in which it was taken."""

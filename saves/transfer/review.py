@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from functools import lru_cache
 
 import msgspec
 
 from game.core.match import Match
 from game.lab.arguments import Arguments, processes
 from game.lab.executors import completed, crew
+from game.lab.progress import Progress
 from game.lab.streams import say
 from game.practice.luck.parts import DealReview, expert, review
 from game.practice.luck.review_json import review_json
@@ -45,8 +47,11 @@ def reviewed(match: Match, jobs: int = 1, taken: frozenset[int] = frozenset()) -
     rules = match.rules
     head = (rules.name, rules.options(), match.seed, tuple(match.actions))
     pieces = [(*head, taken, place) for place in range(len(match.results))]
+    progress, done = Progress(len(pieces)), {}
     with crew(jobs) as found:
-        done = dict(completed(found, _review, pieces))
+        for place, each in completed(found, _review, pieces):
+            done[place] = each
+            progress.show(len(done))
     return [done[place] for place in range(len(pieces))]
 
 
@@ -59,8 +64,15 @@ def _review(
     place: int,
 ) -> tuple[int, DealReview]:
     """The review of one deal, perhaps in a process of its own."""
-    match = Match.replay(preset(name).with_options(options), seed, actions)
-    return place, review(match, place, expert, taken)
+    return place, review(_replayed(name, tuple(options.items()), seed, actions), place, expert, taken)
+
+
+@lru_cache(maxsize=1)
+def _replayed(
+    name: str, options: tuple[tuple[str, str | int], ...], seed: bytes, actions: tuple[str, ...]
+) -> Match:
+    """The match: each of its deals is reviewed in turn."""
+    return Match.replay(preset(name).with_options(dict(options)), seed, actions)
 
 
 def _parsed(argv: list[str]) -> tuple[Arguments, Namespace]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.core.actions import to_text
+from game.core.actions import PASS, Call, to_text
+from game.core.machine import legal_actions
 from game.core.match import Match
 from game.lab import simulate as lab
 from game.practice.luck.place import FIRST_CALLER
@@ -133,3 +136,32 @@ def test_deals_are_the_same_in_several_processes() -> None:
     seed, actions = random_actions(rules, 4, anything)
     match = Match.replay(rules, seed, map(to_text, actions))
     assert review_json(review.reviewed(match, jobs=2), 0) == review_json(review.reviewed(match), 0)
+
+
+def passed_out(deals: int) -> Match:
+    """A match of which so many deals were passed out."""
+    match = Match(preset("bulgarian"), bytes(16))
+    while len(match.results) < deals:
+        legal = legal_actions(match.state)
+        match.submit(Call(PASS) if Call(PASS) in legal else legal[0])
+    return match
+
+
+def test_a_long_match_is_played_again_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once for each deal it would take minutes: people have passed out thousands."""
+    match, replays = passed_out(6), []
+    replay = Match.replay
+
+    def counted(*arguments: Any) -> Match:
+        replays.append(arguments)
+        return replay(*arguments)
+
+    monkeypatch.setattr(Match, "replay", counted)
+    assert len(review.reviewed(match)) == 6
+    assert len(replays) == 1
+
+
+def test_how_far_it_is_is_shown(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    review.reviewed(passed_out(3))
+    assert "2/3" in capsys.readouterr().err
