@@ -50,7 +50,7 @@ def _examine(connection: sqlite3.Connection, path: Path, thorough: bool) -> str:
     found = schema.version(connection)
     if found > schema.VERSION:
         raise StoreError("newer", path=path, found=found, known=schema.VERSION)
-    if _tables(connection) - _own_tables(found):
+    if _tables(connection) - _own_tables(max(0, found)):
         return "its tables are not those of this game"
     _demand_tables(connection)
     if not thorough:

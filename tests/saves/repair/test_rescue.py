@@ -122,7 +122,7 @@ def test_every_match_outlives_the_first_page(
         assert store.rescued.aside.name.startswith("matches.damaged-")
         assert store.rescued.aside.read_bytes() == content
         assert all(match.whole for match in store.rescued.matches)
-        assert "Saved: Renamed, " in str(store.rescued)
+        assert "Recovered: Renamed, " in str(store.rescued)
         for number, original in ORIGINALS.items():
             assert store.load(number).actions == original.actions
         store.restore(3)
