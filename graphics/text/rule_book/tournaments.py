@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.rule_set import Rules
+from game.rules import preset
 from game.table.clock import AWAY_MS, COMPUTER_MS, PATIENCE, SHEET_MS
 from game.tournament.formats import FORMATS, Prize
 from game.tournament.period import FUND_STEP, FUND_STEPS, LEAST_FUND, SHARES
@@ -16,8 +17,9 @@ from saves.tournament.ledger import START
 SECOND_MS = 1000
 
 
-def tournaments(table: Rules) -> Chapter:
-    """A tournament from its draw to its prizes, by the rules of its tables."""
+def tournaments(rules: Rules) -> Chapter:
+    """A tournament from its draw to its prizes; its tables play the preset, without changes."""
+    table = preset(rules.name)
     return Chapter(
         "tournaments",
         _("Tournaments"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import date
 
 from game.tournament.draw import drawn, own_seating
+from game.tournament.formats import TABLES
 from game.tournament.standing import standing_of
 from game.tournament.tournament import Tournament
 from graphics.text.i18n import _
+from graphics.text.rules_text import game_name
 from graphics.text.tournament.ledger_text import gain
-from graphics.text.tournament.lobby_text import chips, clock_text, tournament_title
+from graphics.text.tournament.lobby_text import chips, clock_text, format_title
 from graphics.text.tournament.pair_text import pair_text
 from graphics.text.tournament.ranking_text import day_text
 from graphics.text.tournament.round_text import points_line
@@ -24,12 +26,13 @@ def day_of(row: TournamentRow) -> date:
 
 def title(row: TournamentRow) -> str:
     """The name of a tournament in a list."""
-    return tournament_title(row.tournament)
+    return format_title(row.tournament.format)
 
 
 def line(row: TournamentRow) -> str:
-    """The line below its name: the day, and how it ended."""
-    return f"{day_text(day_of(row))} · {ending(row)}"
+    """The line below its name: the day, the game, and how it ended."""
+    game = game_name(TABLES[row.tournament.rules])
+    return f"{day_text(day_of(row))} · {game} · {ending(row)}"
 
 
 def ending(row: TournamentRow) -> str:

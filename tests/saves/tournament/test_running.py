@@ -6,6 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.match import Match
 from game.rules import preset
@@ -22,6 +23,7 @@ from saves.tournament.asking import RETRY
 from saves.tournament.running import MOVING, RunningTournament
 from saves.tournament.shelf import Tournaments
 from tests.game.tournament.kit import SEED
+from tests.game.tournament.kit import tournament as entered_anew
 from tests.saves.matches import play_on
 from tests.saves.tournament.kit import (
     TODAY,
@@ -121,6 +123,18 @@ def test_other_tables_keep_to_the_pace_of_the_own_one(store: Store) -> None:
     for _ in range(50):
         going.update()
     assert going.round_over
+
+
+def test_a_tournament_of_bela_is_played_by_its_rules(store: Store) -> None:
+    started = replace(entered_anew(human=True), rules="bela-4")
+    going = running(store, store.tournaments.begin(started, "paid", TODAY))
+    play_all(store, going)
+    tables = everything(store)
+    assert len(tables) == 3 and {match.rules for match in tables} == {"bela-4-table"}
+    for match in tables:
+        assert match.tournament is not None
+        result = going.tournament.rounds[match.tournament.round - 1][match.tournament.table - 1]
+        assert replay(match).scores == result.scores and max(result.scores) >= 501
 
 
 def test_the_other_tables_begin_when_the_own_one_does(store: Store) -> None:

@@ -120,7 +120,7 @@ class TestTournaments:
 
     def test_only_tables_of_tournaments_have_it(self) -> None:
         books = {name: {each.id for each in rule_book(rules)} for name, rules in PRESETS.items()}
-        assert [name for name, ids in books.items() if "tournaments" in ids] == ["belot-bg"]
+        assert [name for name, ids in books.items() if "tournaments" in ids] == ["belot-bg", "bela-4-table"]
 
     def test_formats_and_prizes(self) -> None:
         chips = "\u00a0chips"
@@ -155,6 +155,11 @@ class TestTournaments:
     def test_a_tournament_is_not_played_by_house_rules(self) -> None:
         """A table to 101 may be played with friends; that of a tournament goes to 151 all the same."""
         assert "to 151" in words(self.BOOK.with_options({"target": 101}), "tournaments")
+
+    def test_those_of_bela_go_to_501(self) -> None:
+        bela = preset("bela-4-table")
+        assert "to 501, or the higher score after 7 deals" in words(bela, "tournaments")
+        assert "also below 501" in words(bela, "ending") and "hang" not in words(bela, "ending")
 
 
 class TestScene:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import parse
+from game.tournament.formats import TABLES, GameName
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine
@@ -29,9 +31,11 @@ from saves.store import Store
 from saves.tournament import records
 from saves.tournament.running import RunningTournament
 from saves.tournament.shelf import Tournaments
+from tests.game.tournament.kit import tournament
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.saves.tournament.kit import (
+    TODAY,
     FakeTables,
     NoTables,
     Refusing,
@@ -54,10 +58,11 @@ def app(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> App:
     return app
 
 
-def begun(app: App, client: FakeTables | None = None) -> RunningTournament:
+def begun(app: App, client: FakeTables | None = None, rules: GameName = "belot-bg") -> RunningTournament:
     """A fast tournament with its bracket open, and what comes next over it."""
     assert app.store is not None
-    going = running(app.store, entered(app.store), client)
+    row = app.store.tournaments.begin(replace(tournament(human=True), rules=rules), "paid", TODAY)
+    going = running(app.store, row, client)
     app.ports.want(Open(to.Bracket(going)))
     settle(app)
     return going
@@ -96,10 +101,12 @@ def play_to_sheet(app: App, *, wins: bool) -> None:
     until(app, lambda: not app.top.busy)
 
 
-def test_a_tournament_from_the_draw_to_the_podium(app: App) -> None:
-    going = begun(app)
+@pytest.mark.parametrize("rules", TABLES)
+def test_a_tournament_from_the_draw_to_the_podium(app: App, rules: GameName) -> None:
+    going = begun(app, rules=rules)
     assert isinstance(app.top, DrawScene) and isinstance(app.stack[-2], BracketScene)
     click(app, "next")
+    assert isinstance(app.top, TournamentTable) and app.top.session.match.rules.name == TABLES[rules]
     play_table(app, wins=True)
     assert isinstance(app.top, RoundResultScene) and going.progress.phase == "waiting"
     until(app, lambda: going.round_over)
