@@ -25,6 +25,9 @@ LATEST = datetime(9999, 12, 30, tzinfo=UTC)
 
 _PLAIN = re.compile(r"[ -~\u00a1-\u00ac\u00ae-\u02ff\u0400-\u0482\u048a-\u052f]*")
 """Latin and Cyrillic letters, figures and signs: all that nearly every text is made of."""
+PICTURE = "\ufe0f"
+"""After a sign: it is meant as a picture."""
+_JOINERS = ("\u200d", PICTURE)
 _NO_PICTURE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _IGNORED = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]"
@@ -42,9 +45,11 @@ def readable(text: str, longest: int = LONGEST) -> str:
 def _marked(text: str) -> list[str]:
     shown: list[str] = []
     accents = MOST_ACCENTS  # none before the first letter
-    for char in text:
+    for place, char in enumerate(text):
         kind = unicodedata.category(char)
-        if kind in _NO_PICTURE or _IGNORED.match(char):
+        if char in _JOINERS and _joins(text, place):
+            shown.append(char)
+        elif kind in _NO_PICTURE or _IGNORED.match(char):
             shown.append(MARK)
             accents = MOST_ACCENTS
         elif kind.startswith("M"):
@@ -54,6 +59,18 @@ def _marked(text: str) -> list[str]:
             shown.append(char)
             accents = MOST_ACCENTS if kind.startswith("Z") else 0
     return shown
+
+
+def _joins(text: str, place: int) -> bool:
+    """True if what stands at `place` makes one picture of those around it, as of a family."""
+    before, after = text[:place].rstrip(PICTURE)[-1:], text[place + 1 : place + 2]
+    if text[place] == PICTURE:
+        return place > 0 and _is_picture(text[place - 1])
+    return _is_picture(before) and _is_picture(after)
+
+
+def _is_picture(char: str) -> bool:
+    return bool(char) and (unicodedata.category(char) == "So" or "\U0001f3fb" <= char <= "\U0001f3ff")
 
 
 def without_mark(content: bytes) -> bytes:

@@ -207,8 +207,10 @@ class ReplayScene(SteppedScreen):
         return self.steps.by_mistake(self.place, way, self._wrong)
 
     def _wrong(self, decided: Decided) -> bool:
-        """True for a slip or a mistake that is told; while one hand is seen, that is an own one."""
-        return open_to(decided, self.names.human, self.opened) and self.judge.grade(decided) in WRONG
+        """True for an own slip or mistake; where the reader did not sit there, for all that are told."""
+        mine = decided.seat == self.names.human
+        told = mine if self.names.seated else open_to(decided, self.names.human, self.opened)
+        return told and self.judge.grade(decided) in WRONG
 
     def open(self, opened: bool) -> None:
         """Open all hands, or the own one alone."""

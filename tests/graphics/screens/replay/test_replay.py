@@ -91,14 +91,20 @@ def test_the_arrows_go_card_by_card_and_trick_by_trick(app: App) -> None:
     assert scene.place == scene.steps.last
 
 
-def test_up_and_down_go_to_what_lost_points_and_nowhere_else(app: App) -> None:
+@pytest.mark.parametrize("seated", [True, False])
+def test_up_and_down_go_to_what_lost_points_and_nowhere_else(app: App, seated: bool) -> None:
+    """With all hands open too only to own ones, unless the reader did not sit there."""
     scene = replay(app)
+    assert scene.opened
+    scene.names.seated = seated
     wrong = [
         place
         for place, step in enumerate(scene.steps.all)
-        if step.decided is not None and scene.judge.grade(step.decided) in ("slip", "mistake")
+        if step.decided is not None
+        and scene.judge.grade(step.decided) in ("slip", "mistake")
+        and (step.decided.seat == scene.names.human or not seated)
     ]
-    assert wrong
+    assert len(wrong) > 1
     seen = []
     press(app, pygame.K_END)
     for _ in wrong:
