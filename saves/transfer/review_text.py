@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-import msgspec
 from msgspec import Struct
 
 from game.core.actions import call_text
@@ -14,7 +13,7 @@ from game.core.state import DealResult
 from game.practice.luck.match_chance import after, before
 from game.practice.luck.open_hands import end_of
 from game.practice.luck.parts import DealReview, Parts, Weighed
-from game.practice.luck.review_json import number, reason_json, reason_of
+from game.practice.luck.review_json import facts, number, reason_of
 from game.practice.luck.summary import added, contract
 from game.practice.reason import Reason
 from saves import foreign
@@ -195,16 +194,8 @@ def _row(review: DealReview, weighed: Weighed, place: int, seat: int, say: Say |
         worth, most = (f"{round(value, digits):g}" for value in (judged.played, judged.best[1]))
         lost, best = f"{0 if weighed.same_idea or weighed.at_bell else judged.lost:g}", _quoted(weighed.best)
     if told is not None:
-        reason = _quoted(say(told) if say else _facts(told, rules))
+        reason = _quoted(say(told) if say else facts(told, rules.seats))
     away, guess = number(share.error), number(share.guess)
     chance = _chance(after(table, review.ends[place + 1], side))
     head = (str(place + 1), rules.seats[made.seat], _quoted(made.text))
     return (*head, worth, lost, best, most, str(away), str(guess), chance, reason)
-
-
-def _facts(reason: Reason, rules: Rules) -> str:
-    """A reason by its kind, with the facts that it names: `partner_holds seat=N points=11`."""
-    found = msgspec.to_builtins(reason_json(reason, rules.seats))
-    kind = found.pop("kind")
-    facts = (f"{key}={''.join(value) if isinstance(value, list) else value}" for key, value in found.items())
-    return " ".join((kind, *facts))

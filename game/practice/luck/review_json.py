@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+import msgspec
 from msgspec import Struct
 
 from game.core.cards import SUIT_LETTERS, names
@@ -100,6 +101,14 @@ def reason_json(found: Reason, seats: Sequence[str]) -> ReasonJson:
         found.count,
         found.more,
     )
+
+
+def facts(found: Reason, seats: Sequence[str]) -> str:
+    """A reason by its kind, with the facts that it names: `partner_holds seat=N points=11`."""
+    told = msgspec.to_builtins(reason_json(found, seats))
+    kind = told.pop("kind")
+    named = (f"{key}={''.join(value) if isinstance(value, list) else value}" for key, value in told.items())
+    return " ".join((kind, *named))
 
 
 def number(points: Fraction) -> float:

@@ -13,6 +13,7 @@ from game.core.actions import bid, call_text
 from game.core.state import Auction, DealResult, Playing, State
 from game.practice.figures import ENOUGH_FOR_LUCK
 from game.practice.luck.parts import DealReview, Parts
+from game.practice.luck.review_json import facts, reason_of
 
 ENOUGH = ENOUGH_FOR_LUCK
 """Deals without which an interval says too little."""
@@ -80,7 +81,7 @@ def lines(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
 
 
 def mistakes(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
-    """The decisions of `seat` that gave away as much as a mistake, by what it could know."""
+    """The decisions of `seat` that gave away as much as a mistake, by what it could know, and why."""
     for review in reviews:
         for each in review.decisions:
             judged, made = each.judged, each.decided
@@ -89,7 +90,9 @@ def mistakes(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
             if judged and judged.lost >= judged.grades.mistake:
                 lost = points(-Fraction(str(judged.lost)))
                 number = review.result.deal.table.number
-                yield f"  deal {number}, {_when(made.state)}: {made.text}, better {each.best} ({lost})"
+                told = reason_of(each)
+                why = f": {facts(told, review.rules.seats)}" if told is not None else ""
+                yield f"  deal {number}, {_when(made.state)}: {made.text}, better {each.best} ({lost}){why}"
 
 
 def contract(result: DealResult) -> str:
