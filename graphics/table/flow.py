@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import CUTS, Action, Call, Lay, Play
 from game.core.cards import Card
+from game.core.state import LayingAway
 from game.practice.claim import Answer, Certain
 from game.table.session import Session
 from graphics.table.claiming.broken import broken, broken_in_short
@@ -133,7 +134,8 @@ class Flow:
                 view.hand.unlock(legal, costly)
                 view.focus_hand()
             case AskLay(count):
-                view.hand.unlock_choice()
+                state = self._session.state
+                view.hand.unlock_choice(state.deal.middle if isinstance(state, LayingAway) else ())
                 view.open_overlay(LayPanel(view.hand, count, self._lay, lambda: view.sound("illegal")))
                 view.focus_hand()
             case AskRevoke():

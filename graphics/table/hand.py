@@ -43,6 +43,8 @@ class OwnHand:
         self.rises = True
         """Cards that may be played or are chosen rise; else those that are chosen have a ring."""
         self.chosen: set[Card] = set()
+        self.middle: frozenset[Card] = frozenset()
+        """Cards that were picked up from the middle, while two are laid away."""
         self.asked: Card | None = None
         """The card that a question is about."""
         self.hovered: Card | None = None
@@ -68,9 +70,13 @@ class OwnHand:
         self.legal = plays_by_card(legal)
         self.refresh()
 
-    def unlock_choice(self) -> None:
-        """The human is to choose among all cards held: nothing rises but what is chosen."""
+    def unlock_choice(self, middle: Iterable[Card] = ()) -> None:
+        """The human is to choose among all cards held: nothing rises but what is chosen.
+
+        Those from the `middle` have a ring.
+        """
         self.open = self.choosing = self.rises = True
+        self.middle = frozenset(middle)
         self.chosen = set()
         self.legal = {sprite.card: [] for sprite in self.picture.hand if sprite.card is not None}
         self.refresh()
@@ -91,6 +97,7 @@ class OwnHand:
         """Close the hand: there is nothing to play now."""
         self.open = self.choosing = self.costly = False
         self.rises = True
+        self.middle = frozenset()
         self.chosen = set()
         self.legal = {}
         self.drop()
@@ -121,7 +128,7 @@ class OwnHand:
             asked = card == self.asked
             sprite.dim = self.helps and self.open and not legal and not asked
             shown = card == self.marked and (legal or self.show_focus)
-            ringed = not self.rises and card in self.chosen
+            ringed = card in self.middle or (not self.rises and card in self.chosen)
             sprite.ring = (ring, "blue" if shown and self.show_focus else "gold") if shown or ringed else None
             if asked:
                 sprite.ring, lifts[card] = (ring, "red"), LEGAL_LIFT

@@ -94,7 +94,7 @@ class LayPanel(Overlay):
 
     @staticmethod
     def _hint() -> str:
-        return _("They count for you, like the cards in your tricks")
+        return _("Those with a ring come from the middle. Your discards count for you.")
 
     @staticmethod
     def _refusals() -> tuple[str, str]:

@@ -12,7 +12,7 @@ import pytest
 from game.core.actions import PASS, Declare, IllegalAction, Play
 from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
 from game.core.play import costly_cards
-from game.core.state import Auction, DealOver, MatchOver, Playing, State
+from game.core.state import Auction, DealOver, LayingAway, MatchOver, Playing, State
 from game.rules import Rules, preset
 from graphics.app.app import App
 from graphics.screens.match_end.match_end import MatchEnd
@@ -340,3 +340,14 @@ def test_the_end_of_three_names_the_winner_first_whatever_the_others_have(make_a
         name = scene.words.name(state.winner)
         assert end.title() == ("You have won the match" if state.winner == 0 else f"{name} has won the match")
         app.pop()
+
+
+@pytest.mark.parametrize("name", ["bela-3", "bela-2"])
+def test_the_cards_from_the_middle_have_a_ring_while_two_are_laid_away(make_app: MakeApp, name: str) -> None:
+    scene = opened(make_app(), name, {}, lambda game: isinstance(game.state, LayingAway))
+    state, hand = scene.session.state, scene.view.hand
+    assert isinstance(state, LayingAway) and len(state.deal.middle) == 2
+    ringed = {sprite.card for sprite in scene.view.picture.hand if sprite.ring is not None}
+    assert ringed - {hand.marked} == set(state.deal.middle) - {hand.marked}
+    scene.flow.submit(scene.session.legal()[0])
+    assert not hand.middle

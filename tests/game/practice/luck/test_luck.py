@@ -175,7 +175,9 @@ def test_the_summary_lists_mistakes() -> None:
         return lambda decided: {"play 7D": lost, "play AC": 0.0}
 
     deal = weighed(two_cards_left(), *LAST_TWO, ask=ask(2.0))
-    assert list(mistakes([deal], 0)) == ["  deal 1, trick 7: play AC, better play 7D (-2): keeps_for_last cards=AC"]
+    assert list(mistakes([deal], 0)) == [
+        "  deal 1, trick 7: play AC, better play 7D (-2): keeps_for_last cards=AC"
+    ]
     assert list(mistakes([deal], 1)) == []
     assert list(mistakes([weighed(two_cards_left(), *LAST_TWO, ask=ask(1.9))], 0)) == []
     assert "Mistakes of S:" in list(lines([deal], 0))
