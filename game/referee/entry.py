@@ -74,6 +74,11 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
             return None
         return Contract(self.trump, self.declarer, self.multiplier)
 
+    @property
+    def suit_open(self) -> bool:
+        """True if somebody called, and the suit was not said."""
+        return self.trump is None and self.declarer is not None
+
 
 class EntryError(ValueError):
     """An entry that cannot be: `part` says which part of it, `code` and `details` why.

@@ -35,6 +35,11 @@ def pack_points(rules: Rules, trump: int) -> int:
     return rules.cards.points_of(trump, bits(FULL_DECK))
 
 
+def suit_decides(rules: Rules) -> bool:
+    """False where every contract counts the same, as the four suits of Bela do: then it need not be said."""
+    return len({tuple(sorted(rules.cards.points[trump])) for trump in rules.contracts}) > 1
+
+
 def check_sides(rules: Rules, entry: Entry) -> None:
     """Every side that is named exists."""
     sides = len(rules.sides)
@@ -62,9 +67,9 @@ def check_contract(rules: Rules, entry: Entry) -> None:
     expected = ", ".join(TRUMP_NAMES[contract] for contract in rules.contracts)
     if entry.declarer is None:
         raise EntryError("no_declarer", "contract")
-    if entry.trump is None:
+    if entry.trump is None and suit_decides(rules):
         raise EntryError("no_contract", "contract", expected=expected)
-    if entry.trump not in rules.contracts:
+    if entry.trump is not None and entry.trump not in rules.contracts:
         raise EntryError("bad_contract", "contract", expected=expected)
     if entry.multiplier not in (1, 2, 4):
         raise EntryError("bad_contra", "contra", found=entry.multiplier)
@@ -94,8 +99,9 @@ def check_points(rules: Rules, trump: int, side: int, points: int, tens: tuple[i
     """There are cards of so many points, less what may be the last ten among them."""
     sums = possible_sums(tuple(rules.cards.points[trump]))
     if not any(points - ten in sums for ten in tens):
-        expected = pack_points(rules, trump) + rules.last_trick_bonus
-        raise EntryError("impossible", "cards", side=side, found=points, expected=expected)
+        whole = any(tens)
+        expected = pack_points(rules, trump) + rules.last_trick_bonus * whole
+        raise EntryError("impossible", "cards", side=side, found=points, expected=expected, whole=whole)
 
 
 @cache

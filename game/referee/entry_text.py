@@ -14,6 +14,7 @@ from msgspec import Struct
 from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
 from game.core.rule_set import Rules
 from game.referee.entry import Entry, Kind, Said
+from game.referee.entry_check import suit_decides
 
 CONTRACTS = {
     "clubs": CLUBS,
@@ -25,6 +26,8 @@ CONTRACTS = {
     "nt": NO_TRUMPS,
     "at": ALL_TRUMPS,
 }
+CALLED = "called"
+"""In place of a contract where the suit does not matter and was not said."""
 STAKES = {"contra": 2, "recontra": 4}
 MELDS = {"terca": 20, "kvarta": 50, "kvinta": 100, "kare": 100, "nines": 150, "jacks": 200}
 """Declarations by their words; a number is one of that value."""
@@ -129,7 +132,7 @@ def parse_line(text: str, rules: Rules | None, names: Sequence[str] = ()) -> Par
     """The deal in a line, by the rules of its pad (None: numbers only); TextError."""
     sides = rules.sides if rules is not None else tuple("1234"[: len(names)])
     reader = Reader(text, sides, rules.seats if rules is not None else sides, names)
-    entry = _entry(reader) if rules is not None else _amounts(reader)
+    entry = _entry(reader, rules) if rules is not None else _amounts(reader)
     return Parsed(entry, {part: " ".join(words) for part, words in reader.read.items()})
 
 
@@ -144,8 +147,9 @@ def _end(reader: Reader) -> None:
         raise TextError(word, "nothing more")
 
 
-def _entry(reader: Reader) -> Entry:
-    typed = reader.next("contract", _FIRST)
+def _entry(reader: Reader, rules: Rules) -> Entry:
+    expected = first_words(rules)
+    typed = reader.next("contract", expected)
     reader.read["kind"] = [typed]
     first = typed.lower()
     if first == Kind.PASSED:
@@ -154,12 +158,23 @@ def _entry(reader: Reader) -> Entry:
     if first in (Kind.REVOKE, Kind.EIGHT):
         side = reader.side("side")
         return _items(reader, {"kind": Kind(first), "side": side})
+    if first == CALLED and not suit_decides(rules):
+        return _items(reader, {"declarer": reader.side("contract")})
     if first not in CONTRACTS:
-        raise TextError(typed, _FIRST)
+        raise TextError(typed, expected)
     return _items(reader, {"trump": CONTRACTS[first], "declarer": reader.side("contract")})
 
 
-_FIRST = ", ".join((*CONTRACTS, "passed", "revoke", "eight"))
+def first_words(rules: Rules) -> str:
+    """The words that a line can begin with by these rules."""
+    found = [word for word, trump in CONTRACTS.items() if trump in rules.contracts]
+    found += [] if suit_decides(rules) else [CALLED]
+    found += [] if rules.dealer_pass == "must_call" else ["passed"]
+    found += ["revoke"] if rules.may_revoke else []
+    found += [] if rules.belot_eight == "no" else ["eight"]
+    return ", ".join(found)
+
+
 _ITEM = "contra, recontra, cards, last, all, none, belot, enough, dealer or a declaration: " + ", ".join(
     MELDS
 )
@@ -226,8 +241,8 @@ def line_of(entry: Entry, rules: Rules | None) -> str:
     words: list[str] = []
     if entry.kind in (Kind.PASSED, Kind.REVOKE, Kind.EIGHT):
         words = [entry.kind.value, *([sides[entry.side]] if entry.side is not None else [])]
-    elif entry.trump is not None and entry.declarer is not None:
-        name = next(word for word, trump in CONTRACTS.items() if trump == entry.trump)
+    elif entry.declarer is not None:
+        name = next((word for word, trump in CONTRACTS.items() if trump == entry.trump), CALLED)
         words = [name, sides[rules.side_of(entry.declarer)]]
         words += [word for word, stake in STAKES.items() if stake == entry.multiplier]
     if entry.cards:

@@ -30,12 +30,12 @@ SECTION = re.compile(r"\d+\.\d+")
 CHAPTERS = {"belot": "2.", "bela": "3."}
 """The chapter of docs/rules.md for each game."""
 ENDS = {
-    DealOutcome.PASSED: ("all passed: nothing is written", "rules §2.2, §3.1"),
-    DealOutcome.ENOUGH: ("enough for the match: every side writes what it has so far", "rules §3.11"),
-    DealOutcome.EIGHT: ("eight in a row win the match at once: the target is written", "rules §3.6, §3.11"),
+    DealOutcome.PASSED: ("all passed: nobody scores", "rules §2.2, §3.1"),
+    DealOutcome.ENOUGH: ("enough for the match: every side scores what it has so far", "rules §3.11"),
+    DealOutcome.EIGHT: ("eight in a row win the match at once: the target is scored", "rules §3.6, §3.11"),
     DealOutcome.REVOKE: ("an illegal card ends the deal", "rules §3.10"),
     DealOutcome.MADE: ("made", "rules §2.7, §3.9"),
-    DealOutcome.INSIDE: ("fallen", "rules §2.7, §3.9"),
+    DealOutcome.INSIDE: ("failed", "rules §2.7, §3.9"),
     DealOutcome.HANGING: ("equal: points hang", "rules §2.7"),
 }
 
@@ -49,7 +49,7 @@ def explained(judged: Judged, names: Sequence[str]) -> list[str]:
     ]
     text, sections = ENDS[judged.writing.outcome]
     told.append(text + _source(rules, sections))
-    told += [text for step in judged.steps if (text := _step(rules, step, names))]
+    told += [text for step in judged.steps if (text := _step(judged, step, names))]
     if judged.writing.hanging:
         told.append(f"{judged.writing.hanging} hang now" + _source(rules, "rules §2.8"))
     if judged.winner is not None:
@@ -74,10 +74,26 @@ def _sum(rules: Rules, judged: Judged, own: SidePoints) -> str:
     return f"{' + '.join(parts)} = {own.total}" if len(parts) > 1 else parts[0]
 
 
-def _step(rules: Rules, step: Step, names: Sequence[str]) -> str:
+def _text_of_all(step: Step) -> str:
+    """Words for a step of equal sides under contra: the points are nobody's until the next deal is won."""
+    match step:
+        case Rounded(points=points, tens=tens):
+            return f"both sides together: {points} are {tens} tens"
+        case Multiplied() | CapotAside():
+            return _text(step, ())
+        case Hangs(amount=amount):
+            return f"{-amount} hang, the points of both sides"
+    return ""
+
+
+def _step(judged: Judged, step: Step, names: Sequence[str]) -> str:
+    if judged.writing.outcome is DealOutcome.HANGING and any(isinstance(s, Multiplied) for s in judged.steps):
+        text = _text_of_all(step)
+        return text + _source(judged.rules, step.section) if text else ""
     text = _text(step, names)
     if not text:
         return ""
+    rules = judged.rules
     option = getattr(step, "option", "")
     decided = f", {option} = {rules.options()[option]}" if option in rules.options() else ""
     return _sided(names[step.side], text) + _source(rules, step.section, decided)

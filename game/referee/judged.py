@@ -6,6 +6,7 @@ All points are counted and written by the functions of the game itself.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core import endings
 from game.core.account import CapotPoints, DealOutcome, Doubled, SidePoints, Step, Writing
@@ -34,6 +35,7 @@ class Judged(Struct, frozen=True):
     rules: Rules
     entry: Entry
     contract: Contract | None
+    """Where the suit was not said and does not matter, the first one stands for it (`entry.suit_open`)."""
     points: tuple[SidePoints, ...]
     """Of each side; empty where no cards count. Nobody counts tricks: 0 is none, all are all, 1 is some."""
     steps: tuple[Step, ...]
@@ -107,6 +109,9 @@ def _played(rules: Rules, entry: Entry, before: Standing) -> Judged:
     if entry.kind is Kind.ENOUGH and rules.ending != "dosta":
         raise EntryError("no_enough", "kind")
     check.check_contract(rules, entry)
+    said = entry
+    if entry.trump is None:
+        entry = replace(entry, trump=rules.contracts[0])
     contract = entry.contract
     assert contract is not None
     points = _points(rules, entry, contract)
@@ -125,7 +130,7 @@ def _played(rules: Rules, entry: Entry, before: Standing) -> Judged:
         capot = any(side.capot for side in points)
         winner = rules.match_winner(scores, capot, before.played + 1)
     steps = (*extra, *writing.steps)
-    return Judged(rules, entry, contract, points, steps, writing, before, scores, winner)
+    return Judged(rules, said, contract, points, steps, writing, before, scores, winner)
 
 
 def _enough(rules: Rules, entry: Entry, before: Standing, points: tuple[SidePoints, ...]) -> int:
@@ -194,7 +199,7 @@ def card_points(rules: Rules, entry: Entry) -> tuple[int, ...]:
         if own is None and side in entry.without and side != laid:
             cards[side] = 0
         elif own is not None and not 0 <= own <= total:
-            raise EntryError("impossible", "cards", side=side, found=own, expected=total)
+            raise EntryError("impossible", "cards", side=side, found=own, expected=total, whole=whole)
     found = sum(own for own in cards if own is not None)
     exact = whole and check.all_in_play(rules)
     if found > total or (exact and None not in cards and found < total):
@@ -202,5 +207,5 @@ def card_points(rules: Rules, entry: Entry) -> tuple[int, ...]:
     if exact and cards.count(None) == 1:
         cards[cards.index(None)] = total - found
     if None in cards:
-        raise EntryError("no_cards", "cards", side=cards.index(None), expected=total)
+        raise EntryError("no_cards", "cards", side=cards.index(None), expected=total, whole=whole)
     return tuple(own for own in cards if own is not None)

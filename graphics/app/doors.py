@@ -139,7 +139,7 @@ def _rule_book(goal: to.RuleBook, ports: Ports) -> Scene:
 def _other_rules(goal: to.OtherRules, ports: Ports) -> Scene:
     from graphics.screens.rule_book.other_rules import OtherRules
 
-    return OtherRules(ports, goal.current, goal.on_choose)
+    return OtherRules(ports, goal.current, goal.on_choose, goal.title)
 
 
 @scene.register(to.Lesson)

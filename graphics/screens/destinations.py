@@ -141,10 +141,11 @@ class RuleBook(Destination, frozen=True):
 
 
 class OtherRules(Destination, frozen=True):
-    """The presets to read about; `on_choose` gets the name of one."""
+    """The presets to choose one of, under a title that says what for; `on_choose` gets its name."""
 
     current: str
     on_choose: Callable[[str], object]
+    title: str
 
 
 class Lesson(Destination, frozen=True):

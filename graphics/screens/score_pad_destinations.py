@@ -33,11 +33,16 @@ class ScorePadSheet(Destination, frozen=True):
 
 
 class DealEntry(Destination, frozen=True):
-    """One deal to be entered, or the one at `place` corrected; `on_write` gets it."""
+    """One deal to be entered, or the one at `place` corrected; `on_write` gets it.
+
+    `half` is as far as it was entered before; `keep` gets it after each change, None when it is given up.
+    """
 
     pad: ScorePad
     on_write: Callable[[Entry], object]
     place: int | None = None
+    half: Entry | None = None
+    keep: Callable[[Entry | None], object] | None = None
 
 
 class JudgedLine(Destination, frozen=True):

@@ -12,6 +12,7 @@ from game.core.rule_set import Rules
 from game.referee.entry import Entry
 from game.referee.entry_text import TextError, line_of, parse_line, side_words
 from game.referee.explained import explained
+from game.referee.judged import Judged
 from game.referee.score_pad import COLUMNS, Line, ScorePad, lines
 from game.rules import PRESETS, RulesError, preset
 from saves import foreign
@@ -176,12 +177,18 @@ def as_json(pad: ScorePad, found: Sequence[Line]) -> dict[str, Any]:
     }
 
 
+def _contract_json(judged: Judged) -> str | None:
+    if judged.contract is None or judged.entry.suit_open:
+        return None
+    return TRUMP_NAMES[judged.contract.trump]
+
+
 def _line_json(line: Line) -> dict[str, Any]:
     written: dict[str, Any] = {"number": line.number, "match": line.match + 1, "written": line.written}
     if line.judged is not None:
         judged = line.judged
         written |= {
-            "contract": TRUMP_NAMES[judged.contract.trump] if judged.contract is not None else None,
+            "contract": _contract_json(judged),
             "outcome": judged.writing.outcome.value,
             "points": to_builtins(judged.points),
             "steps": [

@@ -16,6 +16,8 @@ from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, VERSION, SavedPad, d
 
 HISTORY = ".history.json"
 """The end of the name of a file beside a pad (`pad_history`)."""
+HALF_ENTERED = ".entry.json"
+"""The end of the name of a file beside a pad (`half_entered`)."""
 _ID = re.compile(r"[0-9]{8}-[0-9]{6}(-[0-9]{1,4})?")
 
 
@@ -91,6 +93,7 @@ def delete(pad: str) -> None:
     """Remove a pad for good. StoreError."""
     try:
         place(pad).unlink(missing_ok=True)
-        place(pad).with_name(f"{pad}{HISTORY}").unlink(missing_ok=True)
+        for ending in (HISTORY, HALF_ENTERED):
+            place(pad).with_name(f"{pad}{ending}").unlink(missing_ok=True)
     except OSError as error:
         raise write_error(error, place(pad)) from error

@@ -129,7 +129,7 @@ class PracticeScene(PagedScreen):
 
     def ask_rules(self) -> None:
         """Ask by which preset's rules to practise."""
-        self.want(Open(to.OtherRules(self.rules.name, self.practise_by)))
+        self.want(Open(to.OtherRules(self.rules.name, self.practise_by, _("The game to practise"))))
 
     def practise_by(self, name: str) -> None:
         """Practise by the rules of a preset from now on."""

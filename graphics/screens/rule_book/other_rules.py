@@ -28,8 +28,9 @@ class OtherRules(UiScene):
     name = "other_rules"
     modal = True
 
-    def __init__(self, ports: Ports, current: str, on_choose: Callable[[str], object]) -> None:
+    def __init__(self, ports: Ports, current: str, on_choose: Callable[[str], object], title: str) -> None:
         super().__init__(ports)
+        self.title = title
         self.current = current
         self.on_choose = on_choose
         self.first_focus = f"rules:{current}"
@@ -54,7 +55,7 @@ class OtherRules(UiScene):
         body = Column(
             ui,
             [
-                Text(ui, _("Rules of another game"), "panel_title"),
+                Text(ui, self.title, "panel_title"),
                 Space(ui, Gap.wide),
                 Column(ui, rows, Gap.small),
                 Space(ui, Gap.broad),

@@ -158,7 +158,7 @@ class RuleBookScene(UiScene):
 
     def ask_rules(self) -> None:
         """Ask which preset's rules are to be read, as it has them."""
-        self.want(Open(to.OtherRules(self.rules.name, self.read)))
+        self.want(Open(to.OtherRules(self.rules.name, self.read, _("Rules of another game"))))
 
     def read(self, name: str) -> None:
         """Show the rules of a preset from the beginning."""

@@ -32,12 +32,14 @@ class Draft:
     """The column whose number is typed."""
 
     @classmethod
-    def of(cls, pad: ScorePad, place: int | None) -> Draft:
-        """A new deal, or the one at `place` as it was entered."""
+    def of(cls, pad: ScorePad, place: int | None, half: Entry | None = None) -> Draft:
+        """A new deal, or the one at `place` as it was entered; `half` is as far as it was entered before."""
         draft = cls(pad, place, cards=[""] * pad.columns)
         if pad.rules is None:
             draft.kind = Kind.AMOUNTS
-        if place is not None:
+        if half is not None:
+            draft._take(half)
+        elif place is not None:
             draft._take(pad.entries[place])
         return draft
 
@@ -100,7 +102,12 @@ class Draft:
     # -- what is pressed --------------------------------------------------
 
     def type(self, text: str) -> None:
-        """Another digit of the chosen number; "-" changes its sign on a pad without rules."""
+        """Another digit of the chosen number; "-" changes its sign on a pad without rules.
+
+        Points typed after all tricks were given to a side take that back.
+        """
+        if self.alone is not None and not self._laid_away(self.chosen):
+            self.without = []
         number = self.cards[self.chosen]
         free = self.rules is None
         if text == "-":
@@ -139,12 +146,29 @@ class Draft:
         self.belots = [each for each in self.belots if each != side]
 
     def take_all(self, side: int | None) -> None:
-        """One side took all tricks, or (None) not."""
+        """One side took all tricks, or (None) not. Its points follow from that, whatever was typed."""
         self.without = [] if side is None else [each for each in range(self.pad.columns) if each != side]
+        self._follow()
+
+    def _follow(self) -> None:
+        """Leave the card points open that follow from who took no trick."""
+        for column in range(self.pad.columns):
+            if (column in self.without or self.alone is not None) and not self._laid_away(column):
+                self.cards[column] = ""
+
+    def _laid_away(self, column: int) -> bool:
+        """True for a side that took no trick and still has the points of the cards it discarded."""
+        return (
+            self.rules is not None
+            and bool(self.rules.exchanges)
+            and column == self.caller
+            and column in self.without
+        )
 
     def toggle_without(self, side: int) -> None:
         """A side took no trick, or did."""
         self.without = sorted({*self.without} ^ {side})
+        self._follow()
 
     @property
     def alone(self) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -47,33 +47,48 @@ class EntryRows:
         rules, draft = self.draft.rules, self.draft
         if rules is None:
             return [self._figures(_("Points")), self._keys()]
-        found = [self._kind(rules)]
+        kind: Box = self._kind(rules)
+        found = [kind]
         if draft.kind in (Kind.REVOKE, Kind.EIGHT):
             found.append(self._side(_("Whose?")))
             return [*found, *self._melds(rules)] if draft.kind is Kind.REVOKE else found
         if draft.kind is Kind.PASSED:
             return found
-        found += [self._caller(), self._contracts(rules)]
+        # in two columns where there is room: what most deals need is on one page
+        kinds = [text for _kind, text in self._kinds(rules)]
+        found = self._abreast([kind, self._caller()], kinds, self.columns)
+        contract = self._contracts(rules)
         if rules.auction.doubles:
-            found.append(self._stake())
+            stakes = [words.multiplier_name(times) or _("no contra") for times in (1, 2, 4)]
+            found += self._abreast([contract, self._stake()], stakes)
+        else:
+            found.append(contract)
         found += [self._figures(self._counted(rules)), self._keys()]
         tricks = [self._tricks(), self._last()]
-        found += [Row(self.ui, tricks, Gap.medium, equal=True, align="top")] if self._wide else tricks
+        asked = [max(_("nobody"), _("not entered"), _("not played"), key=len), *self.columns]
+        found += self._abreast(tricks, asked)
         found += self._melds(rules)
         if draft.kind is Kind.ENOUGH:
             found.insert(1, self._side(_("Who is out?")))
         return found
 
-    @property
-    def _wide(self) -> bool:
-        """True if the controls of tricks have room beside one another, each on one line."""
-        texts = [max(_("nobody"), _("not played"), key=len), *self.columns]
+    def _abreast(self, boxes: list[Box], *texts: Sequence[str]) -> list[Box]:
+        """Two controls in one row if each, with its texts, has room on one line there; else both rows."""
         half = (self.width - self.ui.u(Gap.medium)) // 2
-        return self.width >= self.ui.u(Size.abreast) and Segmented.width(self.ui, texts) <= half
+        widest = max(Segmented.width(self.ui, list(each)) for each in texts)
+        if self.width < self.ui.u(Size.abreast) or widest > half:
+            return boxes
+        return [Row(self.ui, boxes, Gap.medium, equal=True, align="top")]
 
     # -- the call ---------------------------------------------------------
 
     def _kind(self, rules: Rules) -> Box:
+        return segments(
+            self.ui, "kind", _("The deal"), self._kinds(rules), self.draft.kind, self._set("kind")
+        )
+
+    @staticmethod
+    def _kinds(rules: Rules) -> list[tuple[object, str]]:
         choices: list[tuple[object, str]] = [(Kind.PLAYED, _("Played"))]
         if rules.dealer_pass != "must_call":
             choices.append((Kind.PASSED, _("All passed")))
@@ -83,7 +98,7 @@ class EntryRows:
             choices.append((Kind.REVOKE, _("An illegal card")))
         if rules.belot_eight != "no":
             choices.append((Kind.EIGHT, _("Eight in a row")))
-        return segments(self.ui, "kind", _("The deal"), choices, self.draft.kind, self._set("kind"))
+        return choices
 
     def _caller(self) -> Box:
         choices = [(side, name) for side, name in enumerate(self.columns)]

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.referee.entry import EntryError
+from game.referee.entry import Entry, EntryError
 from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
@@ -33,7 +33,7 @@ from graphics.widgets.ports import Ports
 TABS = 1.15  # times its design: with larger text the line has a panel of its own
 ASKED = ("no_contract", "no_declarer", "no_cards", "no_last", "no_side", "amounts")
 """Errors that are only something still to be entered: nothing is wrong yet."""
-LINE = 0.4  # of the width: the line that will be written
+LINE = 0.34  # of the width: the line that will be written
 
 
 class DealEntryScene(PagedScreen):
@@ -45,7 +45,7 @@ class DealEntryScene(PagedScreen):
         super().__init__(ports)
         self.goal = goal
         self.columns = column_names(goal.pad)
-        self.draft = Draft.of(goal.pad, goal.place)
+        self.draft = Draft.of(goal.pad, goal.place, goal.half)
         self.line_page = 0
         self.tab = "deal"
         self.first_focus = "figure:0" if goal.pad.rules is None else "caller"
@@ -60,7 +60,12 @@ class DealEntryScene(PagedScreen):
     def change(self, act: Callable[[], object]) -> None:
         """Do something to the deal and show it."""
         act()
+        self._keep(self.draft.entry() if self.draft.begun else None)
         self.rebuild()
+
+    def _keep(self, entry: Entry | None) -> None:
+        if self.goal.keep is not None:
+            self.goal.keep(entry)
 
     # -- layout -----------------------------------------------------------
 
@@ -157,15 +162,20 @@ class DealEntryScene(PagedScreen):
             super().escape()
             return
         answers = (
-            Answer("leave", pgettext("score pad", "Leave"), super().escape),
+            Answer("leave", pgettext("score pad", "Leave"), self._leave),
             Answer("stay", pgettext("score pad", "Stay"), primary=True),
         )
         title, text = _("Leave without scoring the deal?"), _("What you have entered is not on the pad yet.")
         self.want(Open(Question(title, text, answers, escape_id="stay", name="leave_entry")))
 
+    def _leave(self) -> None:
+        self._keep(None)
+        super().escape()
+
     def write(self) -> None:
         """Back to the pad with the deal, if it is in order."""
         if self.draft.line().error is None:
+            self._keep(None)
             self.want(Back())
             self.goal.on_write(self.draft.entry())
 

@@ -91,9 +91,8 @@ class NewScorePadScene(PagedScreen):
         ]
         if self.by_rules:
             found += [self._game(), self._house(), self._target()]
-            if not words.in_pairs(self.rules) and self.columns > 2:
-                choices = [(place, self._name(place)) for place in range(self.columns)]
-                found.append(self._segments("dealer", _("Deals first"), "", choices, self.dealer, "dealer"))
+            choices = [(place, self._name(place)) for place in range(self.columns)]
+            found.append(self._segments("dealer", _("Deals first"), "", choices, self.dealer, "dealer"))
         else:
             choices = [(count, str(count)) for count in COLUMNS]
             found.append(
@@ -122,7 +121,10 @@ class NewScorePadScene(PagedScreen):
     def _game(self) -> FormRow:
         name = preset_name(self.rules.name)
         return self._button(
-            "game", _("Game"), name, lambda: self.want(Open(to.OtherRules(self.rules.name, self.choose)))
+            "game",
+            _("Game"),
+            name,
+            lambda: self.want(Open(to.OtherRules(self.rules.name, self.choose, _("The game at the table")))),
         )
 
     def _house(self) -> FormRow:

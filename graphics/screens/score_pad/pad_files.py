@@ -37,7 +37,7 @@ def ask_export(ports: Ports, saved: SavedPad, paint: Paint) -> None:
 
 
 def _ask_where(ports: Ports, saved: SavedPad, ending: str, paint: Paint) -> None:
-    name = f"belot-{saved.begun:%Y-%m-%d}{ending}"
+    name = files.stem(saved.name, f"belot-{saved.begun:%Y-%m-%d}") + ending
     on_accept = partial(export, ports, saved, ending, paint)
     title = _("Export the score pad")
     ports.want(Open(AskFile(title, _("Export"), on_accept, name, name="export_pad_file", ending=ending)))

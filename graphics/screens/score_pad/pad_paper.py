@@ -28,6 +28,7 @@ SCORE, FAR = "score", "score_far"
 TIGHT = 1.06  # times its size: a line of digits, which have nothing below the base line
 MOST_LINES = 40
 """Deals of a pad that a picture shows, the last ones: more would make it too large to look at."""
+DEALS = 0.8  # of a line of its name: the sign of who deals next
 LEFT, LEFT_FREE = 0.3, 0.14  # of the width, for what a deal was; less where only numbers are written
 
 
@@ -41,6 +42,8 @@ class Sheet(Struct, frozen=True):
     winner: int | None
     note: str
     hanging: str
+    dealing: int | None
+    """The column that deals next; None on a pad without rules, where nobody is counted."""
 
 
 def sheet(pad: ScorePad) -> Sheet:
@@ -50,11 +53,13 @@ def sheet(pad: ScorePad) -> Sheet:
     winner = found[-1].winner if found else None
     totals = found[-1].scores if winner is not None else standing.scores
     parts = [rules_line(pad)]
-    if pad.rules is not None and not words.in_pairs(pad.rules):  # with equal defenders the turn decides
-        parts.append(_("{name} deals").format(name=columns[standing.dealer]))
+    dealing = None if pad.rules is None else pad.rules.side_of(standing.dealer)
+    if dealing is not None:
+        parts.append(_("{name} deals").format(name=columns[dealing]))
     if any(won := matches_won(pad)):
         parts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
-    return Sheet(pad, columns, found, totals, winner, " · ".join(parts), words.hanging(standing.hanging))
+    note, hanging = " · ".join(parts), words.hanging(standing.hanging)
+    return Sheet(pad, columns, found, totals, winner, note, hanging, dealing)
 
 
 class Measures:
@@ -91,8 +96,13 @@ def ground(shown: Sheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Canvas
     small_pad.paper(canvas, rules, shadows)
     room = m.column - round(Gap.small * s)
     for column, name in enumerate(shown.columns):
-        text = fonts.shorten(name, m.names, s, room)
-        canvas.text(text, m.names, T.ink, m.middle(column), (m.head + Gap.medium * s) / 2, "center")
+        size = fonts.line_height(m.names, s) * DEALS if column == shown.dealing else 0
+        text = fonts.shorten(name, m.names, s, room - 2 * round(size))
+        middle = (m.head + Gap.medium * s) / 2
+        used = canvas.text(text, m.names, T.ink, m.middle(column), middle, "center")
+        if size:
+            sign = icons.icon("cards", round(size), T.ink2)
+            canvas.picture(sign, max(m.left, used.x - Gap.tight * s), middle, "midright")
     end = m.head + m.row * m.rows
     for column in range(1, len(shown.columns)):
         x = m.left + m.column * column
@@ -143,9 +153,10 @@ def paint_line(surface: pygame.Surface, shown: Sheet, line: Line, m: Measures) -
     if line.judged is not None:
         contract = line.judged.contract
         if contract is not None:
-            size = round(m.row * 0.62)
-            surface.blit(icons.contract(contract.trump, size), (x, middle - size // 2))
-            x += size + round(Gap.tight * s)
+            if not line.judged.entry.suit_open:
+                size = round(m.row * 0.62)
+                surface.blit(icons.contract(contract.trump, size), (x, middle - size // 2))
+                x += size + round(Gap.tight * s)
             if stake := stake_sign(contract.multiplier):
                 x = put(stake, "figure_big", RED_INK, x, m.left - x)
             hung, role = left_hanging(line), "name" if m.role == FAR else "secondary_bold"

@@ -40,4 +40,11 @@ def entry_error(error: EntryError, columns: tuple[str, ...]) -> str:
         "no_side": _("Which side was it?"),
         "amounts": _("A number for each column, please."),
     }.get(error.code)
+    if details.get("whole") is False:  # the last trick was not played
+        text = {
+            "no_cards": _("{side}: how many card points? Without the last trick it is at most {expected}."),
+            "impossible": _(
+                "{side}: no cards are worth {found}. Without the last trick it is at most {expected}."
+            ),
+        }.get(error.code, text)
     return text.format(**details) if text is not None else error.text(columns)

@@ -44,7 +44,8 @@ class JudgedText:
         if contract is None:
             return self.outcome
         stake = words.multiplier_name(contract.multiplier)
-        return SIGN.join(part for part in (words.contract_name(contract.trump), stake) if part)
+        name = _("Any suit") if self.judged.entry.suit_open else words.contract_name(contract.trump)
+        return SIGN.join(part for part in (name, stake) if part)
 
     @property
     def outcome(self) -> str:

@@ -84,7 +84,12 @@ def destinations() -> Iterator[Destination]:
     assert isinstance(game.state, DealOver)
     result = game.state.result
     yield from (to.Menu(), to.Welcome(), to.NewMatch(), to.HouseRules(rules, nothing), to.Matches())
-    yield from (to.RuleBook(), to.OtherRules("bulgarian", nothing), to.Lesson(rules), to.Settings("sound"))
+    yield from (
+        to.RuleBook(),
+        to.OtherRules("bulgarian", nothing, "Rules"),
+        to.Lesson(rules),
+        to.Settings("sound"),
+    )
     yield from (
         message("Title", "Text"),
         Prompt("Title", "", "", "OK", nothing),

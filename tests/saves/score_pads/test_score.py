@@ -11,7 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from game.referee.entry_text import line_of
+from game.referee.explained import explained
+from game.referee.score_pad import lines
+from game.rules import preset
 from saves.score_pads.pad_file import decode
+from saves.score_pads.pad_text import LineError, read
 from saves.score_pads.score import main
 from tests.conftest import ROOT
 
@@ -221,3 +226,31 @@ def test_the_examples_of_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[
     for text, expected in examples:
         assert run(tmp_path, text, "--explain") == 0
         assert capsys.readouterr().out == expected
+
+
+def test_a_word_that_a_bela_pad_does_not_know_lists_the_words_of_bela(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(LineError) as found:
+        read("clubz us", preset("bela-4"))
+    assert found.value.reason == "expected clubs, diamonds, hearts, spades, called, passed, eight"
+
+
+def test_equal_points_under_contra_go_to_nobody() -> None:
+    pad = read("hearts us contra cards 81:81 last us", preset("bulgarian")).pad
+    [line] = lines(pad)
+    assert line.judged is not None
+    told = explained(line.judged, ("us", "them"))
+    assert [each for each in told if " go to " in each or "from the other side" in each] == []
+    assert "both sides together: 162 are 16 tens (rules §2.7)" in told
+    assert "32 hang, the points of both sides (rules §2.7, §2.8)" in told
+
+
+def test_a_line_without_a_suit_is_read_and_written() -> None:
+    pad = read("called us cards 97:65 last us", preset("bela-4")).pad
+    assert line_of(pad.entries[0], pad.rules) == "called us cards 97:65 last us"
+
+
+def test_a_suit_must_be_said_where_it_decides() -> None:
+    with pytest.raises(LineError, match="expected clubs"):
+        read("called us cards 97:65 last us", preset("bulgarian")).checked()

@@ -22,11 +22,12 @@ from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.score_pad import pad_files, pad_paper, pad_scene
 from graphics.screens.score_pad.entry_scene import DealEntryScene, ink_of
 from graphics.screens.score_pad.pad_scene import ScorePadScene
+from graphics.text.score_pad.error_text import entry_error
 from graphics.text.score_pad.line_text import left_hanging
 from graphics.widgets import keys
 from graphics.widgets.intents import Open
 from saves import paths
-from saves.score_pads import shelf
+from saves.score_pads import half_entered, shelf
 from saves.score_pads.pad_file import SavedPad, decode, now
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
@@ -449,3 +450,92 @@ def test_a_full_pad_takes_no_other_deal_and_says_so(
     app.top.correct()
     settle(app)
     assert isinstance(app.top, DealEntryScene), "what is there can be corrected"
+
+
+def test_all_tricks_override_the_points_that_were_typed(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app)
+    enter(app, "caller:0", "contract:3", "key:9", "key:7", "tricks:0")
+    assert written(id_) == [(25, 0)]
+
+
+def test_points_typed_after_all_tricks_take_them_back(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app)
+    enter(app, "caller:0", "contract:3", "tricks:0", "key:9", "key:7")
+    assert written(id_) == [(10, 6)]
+
+
+def test_discards_of_a_side_without_a_trick_stay_typed(make_app: MakeApp) -> None:
+    """In Bela for three the declarer's two discards count, also where no trick was taken."""
+    app, id_ = opened(make_app, ScorePad(rules=preset("bela-3"), names=("A", "B", "C")))
+    click(app, "enter")
+    for id__ in ("caller:0", "contract:0", "without:0", "key:1", "key:4", "without:1", "last:2"):
+        click(app, id__)
+    scene = app.top
+    assert isinstance(scene, DealEntryScene)
+    assert scene.draft.cards == ["14", "", ""]
+    assert scene.draft.without == [0, 1]
+
+
+def test_the_suit_need_not_be_said_in_bela(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app, ScorePad(rules=preset("bela-4"), names=("", "")))
+    enter(app, "caller:0", "key:9", "key:7", "last:0")
+    assert written(id_) == [(97, 65)]
+    assert kept_pad(id_).entries[0].trump is None
+
+
+def test_a_half_entered_deal_survives_the_window(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app)
+    click(app, "enter")
+    for id__ in ("caller:1", "contract:3", "key:9", "meld:0:50"):
+        click(app, id__)
+    again = ScorePadScene(app.ports, id_, shelf.load(id_).saved)  # type: ignore[arg-type]
+    again.enter_deal()
+    settle(app)
+    scene = app.top
+    assert isinstance(scene, DealEntryScene)
+    assert (scene.draft.caller, scene.draft.trump, scene.draft.cards) == (1, SPADES, ["9", ""])
+    assert scene.draft.melds == [Said(0, 50)]
+
+
+def test_nothing_is_kept_of_a_deal_that_was_written_or_given_up(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app)
+    enter(app, "caller:0", "contract:3", "key:9", "key:7")
+    assert half_entered.load(id_, 1) is None
+    click(app, "enter")
+    press(app, pygame.K_9)
+    assert half_entered.load(id_, 1) is not None
+    press(app, pygame.K_ESCAPE)
+    click(app, "leave")
+    assert half_entered.load(id_, 1) is None
+
+
+def test_a_half_entered_deal_goes_only_behind_the_deals_it_was_entered_behind(make_app: MakeApp) -> None:
+    _app, id_ = opened(make_app)
+    half_entered.keep(id_, 3, Entry(trump=SPADES))
+    assert half_entered.load(id_, 4) is None
+
+
+def test_who_deals_next_is_marked(make_app: MakeApp) -> None:
+    rules = preset("bulgarian")
+    first = pad_paper.sheet(ScorePad(rules=rules, names=("A", "B"), dealer=1))
+    assert first.dealing == 1
+    one = Entry(trump=SPADES, declarer=0, cards=(97, 65))
+    assert pad_paper.sheet(ScorePad(rules=rules, names=("A", "B"), dealer=1, entries=(one,))).dealing == 0
+    assert pad_paper.sheet(ScorePad(rules=None, names=("A", "B"))).dealing is None
+
+
+def test_before_the_last_trick_the_most_is_without_the_last_ten() -> None:
+    """After *dosta* the last trick was not played: the pack has 152 points then, 162 with the last ten."""
+    pad = ScorePad(rules=preset("bela-4"), names=("A", "B"))
+    entry = Entry(kind=Kind.ENOUGH, trump=SPADES, declarer=0, side=0, cards=(158, None))
+    told = entry_error(lines(pad.written(entry))[0].error, ("A", "B"))  # type: ignore[arg-type]
+    assert told == "A: no cards are worth 158. Without the last trick it is at most 152."
+
+
+def test_a_pad_is_exported_under_the_name_of_the_evening(make_app: MakeApp) -> None:
+    app = make_app(SIZE)
+    saved = SavedPad("Friday at Maja's", now(), BELOT)
+    pad_files.ask_export(app.ports, saved, lambda: pygame.Surface((1, 1)))
+    settle(app)
+    click(app, "pad")
+    assert app.top.save_as == "Friday at Maja s.json"  # type: ignore[attr-defined]
