@@ -149,7 +149,10 @@ def _bar(rules: Rules, kind: ContractSums) -> Bar:
         parts.append(_("by you: {count}").format(count=kind.by_me))
     if kind.written.value is not None:
         points = decimal(kind.written.value, rules.sheet.grades.digits)
-        parts.append(_("scored on average: {points} points").format(points=points))
+        text = _("scored on average: {points} points")
+        if rules.sheet.rounds:
+            text = _("scored on average: {points} game points")
+        parts.append(text.format(points=points))
     made, decided = kind.made.part, kind.made.count
     note = " · ".join(parts) if kind.called else called
     return Bar(kind.trump, share_line(name, kind.made), note, kind.called, made, decided - made)

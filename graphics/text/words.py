@@ -218,8 +218,21 @@ def hanging(count: int) -> str:
 
 
 def points(count: int) -> str:
-    """A number of points, with the right plural."""
+    """A number of points of the cards and of what is announced, with the right plural."""
     return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def game_points(count: int) -> str:
+    """A number of points as they are written in tens: one of them is worth ten points of the cards."""
+    return ngettext("{count} game point", "{count} game points", count).format(count=count)
+
+
+def points_lost(lost: float, digits: int) -> str:
+    """A sentence for points given away, as they are written: with `digits` where those are tens."""
+    if digits:
+        return _("{points} game points lost.").format(points=decimal(lost, digits))
+    away = ngettext("{points} point lost.", "{points} points lost.", round(lost))
+    return away.format(points=decimal(lost, digits))
 
 
 def gain_told(cards: int, last: int, short: bool = False) -> str:

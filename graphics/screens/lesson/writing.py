@@ -70,7 +70,7 @@ def a_hanging_deal(rules: Rules) -> Step:
             points,
             offers,
             DealOutcome.HANGING,
-            praise.format(points=words.points(hangs)),
+            praise.format(points=words.game_points(hangs)),
             _("Both sides have the same: the contract is neither made nor failed."),
         ),
     )

@@ -6,12 +6,12 @@ from game.core.actions import Call, Declare, is_bid, parse
 from game.table.decided import Decided
 from graphics.text import words
 from graphics.text.choice_text import melds
-from graphics.text.i18n import _
+from graphics.text.i18n import pgettext
 
 
 def given_away() -> str:
     """Head of the line with everybody's losses."""
-    return _("points lost")
+    return pgettext("points", "lost")
 
 
 def said(decided: Decided) -> str:

@@ -101,8 +101,8 @@ def pad_told(board: Board) -> str:
         lines.append(text.format(limit=limit))
     if board.hanging:
         text = ngettext(
-            "{count} point hangs: whoever wins the next deal scores it",
-            "{count} points hang: whoever wins the next deal scores them",
+            "{count} game point hangs: whoever wins the next deal scores it",
+            "{count} game points hang: whoever wins the next deal scores them",
             board.hanging,
         )
         lines.append(text.format(count=board.hanging))

@@ -11,7 +11,7 @@ from game.table.projection import question
 from graphics.text import words
 from graphics.text.choice_text import choice_name, rules_of
 from graphics.text.game_words import game_words
-from graphics.text.i18n import _, ngettext
+from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.reason_text import said as reason_said
 
@@ -161,11 +161,7 @@ class DecisionText:
     @staticmethod
     def _cost(found: Judgement) -> str:
         """The points given away."""
-        digits = found.grades.digits
-        # a number with a fraction goes with the form of two in every language there is
-        count = 2 if digits else round(found.lost)
-        away = ngettext("{points} point lost.", "{points} points lost.", count)
-        return away.format(points=words.decimal(found.lost, digits))
+        return words.points_lost(found.lost, found.grades.digits)
 
 
 def at_the_bell() -> str:

@@ -6,7 +6,7 @@ from game.core.actions import parse
 from game.practice.exercise import Answer, Exercise
 from graphics.text import words
 from graphics.text.choice_text import choice_name
-from graphics.text.i18n import _, ngettext
+from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.reason_text import said
 
@@ -25,11 +25,7 @@ def tried(answer: Answer) -> str:
     found = answer.judgement
     if found is None:
         return _("This card is not allowed") + "."
-    digits = found.grades.digits
-    # a number with a fraction goes with the form of two in every language there is
-    count = 2 if digits else round(found.lost)
-    away = ngettext("{points} point lost.", "{points} points lost.", count)
-    return away.format(points=words.decimal(found.lost, digits)) + " " + _("There is a better choice.")
+    return words.points_lost(found.lost, found.grades.digits) + " " + _("There is a better choice.")
 
 
 def solved(answer: Answer, names: Names) -> str:

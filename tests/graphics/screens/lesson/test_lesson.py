@@ -157,7 +157,7 @@ class TestFacts:
     def test_a_hanging_deal(self) -> None:
         task = step(BELOT, "hanging").task
         assert isinstance(task, WriteDeal) and task.points == (81, 81)
-        assert (task.written, task.writing.hanging) == ((0, 8), 8) and " 8 points hang" in task.praise
+        assert (task.written, task.writing.hanging) == ((0, 8), 8) and " 8 game points hang" in task.praise
         assert not [each for each in lesson(BELA) if each.id in ("hanging", "all_trumps")]
 
     def test_all_trumps(self) -> None:

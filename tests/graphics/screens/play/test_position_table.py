@@ -152,7 +152,7 @@ def test_a_wrong_card_costs_and_is_tried_again(make_app: MakeApp, way: Way) -> N
     scene = opened(app, at(Playing), heard)
     way(app, scene, name_of(scene, 1))
     told = verdict(scene)
-    assert told.title == "Not quite" and told.shown == "Cost: 3.0 points. There is a better choice."
+    assert told.title == "Not quite" and told.shown == "3.0 game points lost. There is a better choice."
     assert scene.advising.stage is None and scene.view.advice.box is None, "the choices stay hidden"
     press(scene, pygame.K_h)
     assert scene.advising.stage is None, "and are not to be had by the key either"

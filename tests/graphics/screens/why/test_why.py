@@ -23,6 +23,7 @@ from graphics.render.canvas import Canvas
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene
+from graphics.screens.why import why_text
 from graphics.screens.why.why import WhyScene
 from graphics.screens.why.why_heads import counts, heads
 from graphics.screens.why.why_rows import DecisionRow, note_of
@@ -159,6 +160,7 @@ def test_what_was_given_away_keeps_off_its_label(make_app: MakeApp, monkeypatch:
     all_judged(scene.judge)
     monkeypatch.setattr(scene.names, "name", lambda seat: "Wanda Maria Konstantinova-Dimitrova Petr")
     monkeypatch.setattr(scene.judge, "lost", lambda seat: 88.8)
+    monkeypatch.setattr(why_text, "pgettext", lambda _context, _text: "points lost")
     sizes = sizes_for(scene.ui, scene.moves.rows, [scene.names.name(seat) for seat in range(4)])
     width = 480
     written: dict[str, list[pygame.Rect]] = {}
@@ -319,14 +321,14 @@ def made(text: str, *legal: str) -> Decided:
 def test_the_sentences() -> None:
     card = made("play 9H", "play 9H", "play AH", "play KH")
     assert verdict(card, play_AH=5.0, play_9H=3.2) == (
-        "Worth +3.2; the best was the ace of hearts with +5.0. Cost: 1.8 points."
+        "Worth +3.2; the best was the ace of hearts with +5.0. 1.8 game points lost."
     )
     assert verdict(card, play_9H=-0.44) == "Worth –0.4: the best card."
     assert verdict(made("call pass", "call pass")) == "Forced: the only call that was possible."
     assert verdict(made("play 9H", "play 9H")) == "Forced: the only card that could be played."
     call = made("call pass", "call pass", "call S")
     assert verdict(call, call_S=2.04, call_pass=0.0) == (
-        "Worth 0.0; the best call was Spades with +2.0. Cost: 2.0 points."
+        "Worth 0.0; the best call was Spades with +2.0. 2.0 game points lost."
     )
     king = made("play KH", "play KH", "play KH belot")
     assert verdict(king, play_KH_belot=4.0, play_KH=2.0).startswith("Worth +2.0; with belot it was +4.0.")
@@ -515,3 +517,21 @@ def test_the_heading_counts_ones_own_mistakes_and_the_names_everybodys(
     names.seated = False
     counts(scene.ui, (900, 40), names, judge, "left")
     assert said[0] == f"{sum(mistakes)} mistakes"
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_points_of_the_cards_and_of_the_game_have_each_a_name(language: str) -> None:
+    i18n.set_language(language)
+    try:
+        for count in (1, 2, 5, 21):
+            noun, other = (text(count).replace(str(count), "") for text in (words.points, words.game_points))
+            assert noun != other
+        text, judge = text_of(Valued())
+        dear = [each for each in judge.decisions if (found := judge.of(each)) is not None and found.lost]
+        assert dear
+        for each in dear:
+            lost = words.points_lost(judge.of(each).lost, 1)
+            assert lost in text.verdict(each)
+        assert words.points_lost(3.0, 1) != words.points_lost(3, 0).replace("3", words.decimal(3.0))
+    finally:
+        i18n.set_language("en")
