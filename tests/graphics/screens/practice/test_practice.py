@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.practice.rating import UNKNOWN, Rating
 from game.rules import PRESETS, preset
@@ -87,10 +88,10 @@ def test_the_matches_that_were_played_decide(make_app: MakeApp) -> None:
     app.push(PracticeScene(app.ports))
     scene = app.top
     assert isinstance(scene, PracticeScene) and scene.rating() == UNKNOWN
-    store.add(played(1, target=51))
+    store.add(replace(played(1, target=51), created=datetime(2020, 1, 1, tzinfo=UTC)))
     scene.resume()
     assert scene.rating().matches == 1
-    for changes in ({"keep_statistics": False}, {"statistics_since": 4_000_000_000}):
+    for changes in ({"keep_statistics": False}, {"statistics_since": 1_600_000_000}):
         app.settings = Settings(**changes)
         scene.resume()
         assert scene.rating() == UNKNOWN
