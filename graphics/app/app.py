@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from math import inf
 from pathlib import Path
@@ -22,6 +23,7 @@ from graphics.render import appearance, fonts, theme
 from graphics.render.motion import KEY_REPEAT_MS
 from graphics.text import i18n, words
 from graphics.text.saves_text import rewritten
+from graphics.widgets.devices import in_use
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from graphics.widgets.toast import Toast
@@ -67,6 +69,7 @@ class App:
         self.ports: Ports = Ports(self, self, self, self.sound, self.router.take)
         self._held = shortcuts.Held()
         self._works: list[Iterator[object]] = []
+        self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self._pressing = False  # the left button went down, and has not gone up again
         self.devices = Devices(self)
         self._look = True  # the probe has something to see
@@ -259,11 +262,22 @@ class App:
             return False
         self._tell_rewritten()
         changed = self.draw()
+        if changed or heard:
+            self._show_cursor()
         self.reader.follow(dt)
         if self.probe.path and (changed or heard or self._look):
             self._look = self.top.busy  # and again when it has come to rest
             self.probe.look(self.top, self.size, self.top.focused())
         return bool(changed)
+
+    def _show_cursor(self) -> None:
+        """Give the pointer the shape for what it is over."""
+        at = pygame.mouse.get_pos()
+        wanted = pygame.SYSTEM_CURSOR_ARROW if in_use.by_finger() else self.top.cursor(at)
+        if wanted != self._cursor:
+            self._cursor = wanted
+            with contextlib.suppress(pygame.error):  # there is no such shape on this system
+                pygame.mouse.set_cursor(wanted)
 
     @property
     def _resting(self) -> bool:

@@ -244,6 +244,8 @@ class TableMenu(Destination, frozen=True):
     on_redo: Act | None = None
     """Makes it again."""
     on_claim: Act | None = None
+    claims: bool = False
+    """The rest can be claimed at this table, though perhaps not now: the row stays where it is."""
     on_why: Act | None = None
     on_bracket: Act | None = None
     on_quit: Act | None = None

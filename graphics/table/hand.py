@@ -122,12 +122,15 @@ class OwnHand:
         leans: dict[int, float] = {}
         moves = not picture.motion.reduced
         ring = max(2, picture.layout().px(4))
+        picture.front = None
         for sprite in picture.hand:
             card = sprite.card if sprite.card is not None else -1
             legal = self.open and card in self.legal
             asked = card == self.asked
             sprite.dim = self.helps and self.open and not legal and not asked
             shown = card == self.marked and (legal or self.show_focus)
+            if shown:
+                picture.front = sprite
             ringed = card in self.middle or (not self.rises and card in self.chosen)
             sprite.ring = (ring, "blue" if shown and self.show_focus else "gold") if shown or ringed else None
             if asked:
@@ -266,6 +269,11 @@ class OwnHand:
         legal = (s.card for s in self.picture.hand if s.card is not None and s.card in self.legal)
         card = next(legal, None)
         return f"card:{short_name(card)}" if card is not None else None
+
+    def reaches(self, at: tuple[int, int]) -> bool:
+        """True if a press at a point of the window plays or chooses a card."""
+        sprite = self.picture.card_at(at)
+        return sprite is not None and sprite.card is not None and self._reached(sprite.card)
 
     def _reached(self, card: Card) -> bool:
         """True if the keyboard can go to a card."""

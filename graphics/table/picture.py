@@ -52,6 +52,8 @@ class Picture:
         self.lift: dict[int, float] = {}  # by sprite serial: how far it is raised, in card heights
         self.lean: dict[int, float] = {}  # by sprite serial: degrees towards the pointer
         self.dragged: CardSprite | None = None
+        self.front: CardSprite | None = None
+        """The own card that is shown before its neighbours."""
 
     # -- places -------------------------------------------------------------------------------------
 
@@ -262,9 +264,9 @@ class Picture:
         return [*sprites, *self.middle, *turned, *self.rest, *self.laid]
 
     def hand_items(self) -> list[Item]:
-        """The cards of the own hand, but for the dragged one."""
+        """The cards of the own hand, but for the dragged one; the one that stands out is the topmost."""
         items: list[Item] = []
-        for sprite in self.hand:
+        for sprite in sorted(self.hand, key=lambda sprite: sprite is self.front):
             if sprite is not self.dragged:
                 items += sprite.items(self.deck)
         return items

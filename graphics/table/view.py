@@ -255,6 +255,14 @@ class TableView:
         if self.hand.first is not None:
             self.require_ui().focus.move_to(self.hand.first)
 
+    def cursor(self, at: tuple[int, int]) -> int:
+        """The shape of the pointer at a point of the window: a hand over what can be pressed."""
+        free = self.overlay is None or not self.overlay.covers(at)
+        told = self.overlay is None and self.show.refusal_at(at)
+        if told or self.advice.covers(at) or (free and self.hand.reaches(at)):
+            return pygame.SYSTEM_CURSOR_HAND
+        return self.require_ui().cursor(at)
+
     # -- what opens on the cloth --------------------------------------------------------------------
 
     def open_overlay(self, overlay: Overlay) -> None:

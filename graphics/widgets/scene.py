@@ -121,6 +121,10 @@ class Scene:
         """Show what is at a point of the window means, as hovering does; False if nothing is told of it."""
         return False
 
+    def cursor(self, at: tuple[int, int]) -> int:
+        """The shape of the pointer at a point of the window, as pygame numbers it."""
+        return pygame.SYSTEM_CURSOR_ARROW
+
     def swiped_at(self, at: tuple[int, int]) -> float:
         """The way of a finger, dragged from there, that is one turn of the wheel, in units; 0: it is none."""
         return 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import pygame
 
 from graphics.render import draw
 from graphics.render.access import written
-from graphics.render.motion import MOVES, Motion
+from graphics.render.motion import MOVES, SEEN_MS, Motion
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale
 from graphics.text.i18n import _
@@ -55,6 +56,11 @@ class UiScene(Scene):
     _coming = 0.0  # seconds until a dialog has come in
     _comes_in = 0.0  # how long that takes
     _picture: pygame.Surface | None = None  # the whole dialog while it comes in
+    closes_outside = False
+    """A click beside it closes it, as Esc does: nothing in it could be lost."""
+
+    _came_up = 0.0  # the moment when it came up
+    _press_beside = False  # a press began beside it
     painted: list[pygame.Rect]
     """Panels that are painted on the ground, in pixels."""
 
@@ -71,6 +77,7 @@ class UiScene(Scene):
     # -- scene ------------------------------------------------------------
 
     def enter(self) -> None:
+        self._came_up = time.monotonic()
         if self.modal and self.backdrop is not None:
             motion = motion_of(self.settings)
             self._coming = self._comes_in = motion.ms("dialog_in") / 1000
@@ -111,12 +118,29 @@ class UiScene(Scene):
             self._arrive()
         if self.guard is not None and acts(event) and not self.guard.take():
             return True
+        if self.closes_outside and self._click_beside(event):
+            return True
         if self.ui.handle(event):
             return True
         if shortcut(event) == "Esc":
             self.escape()
             return True
         return False
+
+    def _click_beside(self, event: pygame.event.Event) -> bool:
+        """Close it after a click beside its panel; True for the events of such a click."""
+        kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if event.type not in kinds or event.button != 1 or self.frame is None:
+            return False
+        beside, began = not self.frame.collidepoint(event.pos), self._press_beside
+        self._press_beside = beside and event.type == pygame.MOUSEBUTTONDOWN
+        early = 1000 * (time.monotonic() - self._came_up) < SEEN_MS  # the second press of a double click
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._press_beside = self._press_beside and not early
+            return beside
+        if beside and began:
+            self.escape()
+        return beside and began
 
     def escape(self) -> None:
         """Go back to the screen before, as Esc does."""
@@ -196,7 +220,11 @@ class UiScene(Scene):
         return 0.0 if self.ui.dragged_at(at) else Size.swipe
 
     def let_go(self) -> None:
+        self._press_beside = False
         self.ui.let_go()
+
+    def cursor(self, at: tuple[int, int]) -> int:
+        return self.ui.cursor(at)
 
     def show_ring(self, shown: bool) -> bool:
         self.ui.changed()

@@ -37,6 +37,7 @@ class DealChoice(PagedScreen):
 
     name = "deal_choice"
     modal = True
+    closes_outside = True
 
     def __init__(self, ports: Ports, saved: SavedMatch, engine: Engine) -> None:
         """`engine` is nobody's turn to ask: a session has one."""

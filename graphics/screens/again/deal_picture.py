@@ -25,6 +25,7 @@ class DealPicture(PagedScreen):
 
     name = "deal_picture"
     modal = True
+    closes_outside = True
     first_focus = "close"
 
     def __init__(self, ports: Ports, goal: to.DealPicture) -> None:

@@ -37,6 +37,7 @@ class Dialog(PagedScreen):
         self.title = question.title
         self.text = question.text
         self.answers = question.answers
+        self.closes_outside = len(question.answers) == 1  # it only informs
         self.escape_id = question.escape_id or self.answers[0].id
         self.icon = question.icon
         self.warning = question.warning

@@ -39,6 +39,7 @@ class HelpScene(PagedScreen):
 
     name = "help"
     modal = True
+    closes_outside = True
     first_focus = "close"
 
     def __init__(

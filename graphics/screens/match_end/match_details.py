@@ -22,6 +22,7 @@ class MatchDetails(UiScene):
 
     name = "match_details"
     modal = True
+    closes_outside = True
     first_focus = "close"
 
     def __init__(self, ports: Ports, names: Words) -> None:

@@ -25,6 +25,9 @@ class ClothScene(Scene):
         self.view.touch()
         return told
 
+    def cursor(self, at: tuple[int, int]) -> int:
+        return self.view.cursor(at)
+
     def let_go(self) -> None:
         self.view.hand.drop()
         self.view.require_ui().let_go()

@@ -279,6 +279,7 @@ class TableScene(ClothScene):
             on_back=self.take_back if Offer.UNDO in self.offers else None,
             on_redo=self.redo if Offer.UNDO in self.offers else None,
             on_claim=self.claim_rest if plays and Offer.CLAIM in self.offers else None,
+            claims=Offer.CLAIM in self.offers,
             on_why=self.ask_why if Offer.WHY in self.offers else None,
         )
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.table.offers import NO_OFFERS, Offer
-from graphics.render import draw, fonts
-from graphics.render.sizes import Gap, Radius, Size
+from graphics.render import fonts
+from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, line_width
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
@@ -30,6 +30,7 @@ class TableMenu(UiScene):
     has_menu = True
     modal = True
     first_focus = "continue"
+    closes_outside = True
 
     def __init__(self, ports: Ports, goal: to.TableMenu) -> None:
         super().__init__(ports)
@@ -44,7 +45,7 @@ class TableMenu(UiScene):
         rows = (
             ("continue", "play", _("Continue"), lambda: self.want(Back())),
             ("back", "undo", _("Take back"), self._closing(goal.on_back)),
-            ("claim", "crown", _("Claim the rest"), self._closing(goal.on_claim)),
+            ("claim", "crown", _("Claim the rest"), self._claim() if goal.claims else None),
             ("why", "info", _("Ask why"), self._closing(goal.on_why)),
             ("bracket", "trophy", _("Bracket"), self._closing(goal.on_bracket)),
             ("log", "history", _("Game log"), goal.on_log),
@@ -54,6 +55,10 @@ class TableMenu(UiScene):
             ("quit", "close", _("Leave the tournament"), self._closing(goal.on_quit)),
         )
         return [(id_, icon, text, act) for id_, icon, text, act in rows if act is not None]
+
+    def _claim(self) -> to.Act:
+        """The claim; at a moment when there can be none, nothing, as its row is switched off."""
+        return self._closing(self.goal.on_claim) or (lambda: None)
 
     def _closing(self, act: to.Act | None) -> to.Act | None:
         """The act after the menu is put away; None for none."""
@@ -78,14 +83,14 @@ class TableMenu(UiScene):
         most = ui.size[1] - 2 * ui.u(Gap.tight)
         step = min(step, (most - rest) // len(rows))
         high = rest + len(rows) * step
-        panel = pygame.Rect(0, 0, wide, high)
-        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        draw.panel(self.background, panel, ui.s, radius=Radius.dialog)
+        panel = self.dialog_panel(wide, high, 0, 0)
         self._title(panel, room)
         y = panel.y + head
         for id_, icon, text, action in rows:
             rect = pygame.Rect(panel.x + ui.u(Gap.snug), y, wide - 2 * ui.u(Gap.snug), step - ui.u(Gap.fine))
-            MenuItem(ui, id_, text, rect, action, icon=icon)
+            why = _("Only when it is your turn to play a card")
+            off = id_ == "claim" and self.goal.on_claim is None
+            MenuItem(ui, id_, text, rect, action, icon=icon, enabled=not off, tooltip=why if off else "")
             y += step
         x, y = panel.x + ui.u(Gap.roomy), y + ui.u(Gap.medium)
         self.background.fill(T.line, (x, y, room, line_width(ui.s)))

@@ -20,6 +20,7 @@ class ByOtherRules(PagedScreen):
 
     name = "by_other_rules"
     modal = True
+    closes_outside = True
     first_focus = "close"
 
     def __init__(self, ports: Ports, deal: DealText) -> None:

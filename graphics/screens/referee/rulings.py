@@ -49,6 +49,7 @@ class Rulings(PagedScreen):
 
     name = "rulings"
     modal = True
+    closes_outside = True
     first_focus = "close"
 
     def __init__(self, ports: Ports, goal: to.Rulings) -> None:

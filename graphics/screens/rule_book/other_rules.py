@@ -27,6 +27,7 @@ class OtherRules(UiScene):
 
     name = "other_rules"
     modal = True
+    closes_outside = True
 
     def __init__(self, ports: Ports, current: str, on_choose: Callable[[str], object], title: str) -> None:
         super().__init__(ports)

@@ -23,6 +23,7 @@ class LineBehind(PagedScreen):
 
     name = "judged_line"
     modal = True
+    closes_outside = True
     first_focus = "close"
 
     def __init__(self, ports: Ports, goal: JudgedLine) -> None:

@@ -39,6 +39,7 @@ class ScoreScene(UiScene):
 
     name = "score"
     modal = True
+    closes_outside = True
     first_focus = "close"
 
     def __init__(self, ports: Ports, names: Words, board: Board) -> None:
@@ -86,6 +87,7 @@ class ScoreScene(UiScene):
         x = (ui.size[0] - canvas.width) // 2
         top = max(ui.u(FREE), (ui.size[1] - canvas.height - ui.u(BELOW) - button) // 2)
         Picture(ui, (x - canvas.margin, top - canvas.margin), canvas.surface)
+        self.frame = pygame.Rect(x, top, canvas.width, canvas.height + ui.u(BELOW) + button)
         self._foot(pygame.Rect(x, top + canvas.height + ui.u(BELOW), canvas.width, button))
 
     def _page(self, results: Sequence[DealResult], fitting: int) -> tuple[Sequence[DealResult], int]:

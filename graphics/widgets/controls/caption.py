@@ -23,6 +23,11 @@ class Caption(Label):
         if isinstance(control, Widget):
             self.control, self.area = control, area
 
+    def cursor(self, at: tuple[int, int]) -> int | None:
+        """A hand where a click is for a control that can be used; None elsewhere."""
+        used = self.control is not None and self.control.is_enabled and self.area.collidepoint(at)
+        return pygame.SYSTEM_CURSOR_HAND if used else None
+
     def process_event(self, event: pygame.event.Event) -> bool:
         """Use the control when its words are clicked; returns True if the event was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

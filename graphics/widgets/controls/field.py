@@ -31,6 +31,7 @@ class TextField(Widget):
     """Text with a caret and a selection. `on_change(text)` after each change, `on_enter()` on Enter."""
 
     dragged = True
+    pointer = pygame.SYSTEM_CURSOR_IBEAM
 
     def __init__(
         self,
@@ -246,8 +247,6 @@ class TextField(Widget):
     def update(self, time_delta: float) -> None:
         super().update(time_delta)
         self._since += time_delta
-        if self.hovered and self.is_enabled:
-            self.ui.manager.set_text_hovered(True)
         before, self._lit = self._lit, self._lit + time_delta
         if self.typing and int(before / BLINK) != int(self._lit / BLINK):
             self.repaint()

@@ -29,10 +29,12 @@ class MenuItem(Widget):
         *,
         icon: str,
         note: str = "",
+        enabled: bool = True,
+        tooltip: str = "",
     ) -> None:
         self.icon = icon
         self.note = note
-        super().__init__(ui, id_, text, rect, on_press, radius=Radius.row)
+        super().__init__(ui, id_, text, rect, on_press, radius=Radius.row, enabled=enabled, tooltip=tooltip)
 
     @staticmethod
     def width(ui: Ui, text: str) -> int:

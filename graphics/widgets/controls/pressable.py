@@ -27,6 +27,7 @@ class Widget(UIElement):
 
     in_tab_order = True
     dragged = False  # a press that moves is for it: a finger turns no page there
+    pointer = pygame.SYSTEM_CURSOR_HAND  # the shape of the pointer over it
     explained = ""
     """A sentence beside it that says what it is for; a screen reader tells it."""
 
@@ -123,6 +124,14 @@ class Widget(UIElement):
     def parts(self) -> list[Target]:
         """Places in it that can be clicked on their own."""
         return []
+
+    def cursor(self, at: tuple[int, int]) -> int | None:
+        """The shape of the pointer at a point of the window; None beside it."""
+        if not self.rect.collidepoint(at):
+            return None
+        parts = self.parts()
+        pressed = any(part.enabled and part.rect.collidepoint(at) for part in parts) if parts else True
+        return self.pointer if self.is_enabled and pressed else pygame.SYSTEM_CURSOR_ARROW
 
     def clicked(self, at: tuple[int, int]) -> None:
         """The mouse went down and up on it, last at a point of the window."""

@@ -137,6 +137,14 @@ class Ui:
                 return self.tip.tell(widget, at)
         return False
 
+    def cursor(self, at: tuple[int, int]) -> int:
+        """The shape of the pointer at a point of the window: a hand over what can be pressed."""
+        for element in reversed(self.manager.ui_group.sprites()):
+            shape: int | None = getattr(element, "cursor", lambda at: None)(at) if element.visible else None
+            if shape is not None:
+                return shape
+        return pygame.SYSTEM_CURSOR_ARROW
+
     # -- input ------------------------------------------------------------
 
     def dragged_at(self, at: tuple[int, int]) -> bool:

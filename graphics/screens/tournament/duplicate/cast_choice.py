@@ -28,6 +28,7 @@ class CastChoice(PagedScreen):
 
     name = "cast_choice"
     modal = True
+    closes_outside = True
 
     def __init__(self, ports: Ports, current: str, on_choose: Callable[[str], object]) -> None:
         super().__init__(ports)

@@ -1,0 +1,181 @@
+"""The pointer is a hand over what can be pressed; a click beside a menu closes it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.core.contracts import SPADES
+from game.rules import preset
+from graphics.app.app import App
+from graphics.screens import destinations as to
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.play.table import TableScene
+from graphics.screens.settings.settings import SettingsScene
+from graphics.widgets.intents import Answer, Open, Prompt, Question, message
+from graphics.widgets.screen import UiScene
+from tests.game.tables import WEST, playing
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import run, table, table_at
+
+ARROW, HAND, IBEAM = pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_IBEAM
+BESIDE = (4, 700)
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> App:
+    app = make_app((1280, 720))
+    app.settings = app.settings.with_(speed="at_once", animation=False, auto_single=False)
+    app.push(MenuScene(app.ports))
+    return app
+
+
+def to_play(app: App) -> TableScene:
+    """A table where South is to follow suit: some of the cards may be played, the others not."""
+    hands = {
+        "S": "7C 8C 9D TD 7H 8H",
+        "E": "AC 7D 8D 9H TH JH",
+        "N": "TC KD AD KH AH 7S",
+        "W": "QD JD QH 8S 9S",
+    }
+    state = playing(hands, SPADES, WEST, "QC")
+    scene = table_at(app, state)
+    run(app, lambda: scene.view.hand.open and scene.view.guard.open)
+    return scene
+
+
+class TestHand:
+    def test_over_cards_that_may_be_played_and_what_can_be_pressed(self, app: App) -> None:
+        scene = to_play(app)
+        hand = scene.view.hand
+        for place, sprite in enumerate(scene.view.picture.hand):
+            wanted = HAND if sprite.card in hand.legal else ARROW
+            assert scene.cursor(hand.strip(place).center) == wanted
+        for target in scene.view.require_ui().tools:
+            if target.visible and target.is_enabled:
+                assert scene.cursor(target.rect.center) == HAND, target.id
+        assert scene.cursor((640, 330)) == ARROW
+
+    def test_over_every_control_that_is_on(self, app: App) -> None:
+        app.ports.want(Open(to.Settings()))
+        app.turn(0.05)
+        scene = app.top
+        assert isinstance(scene, SettingsScene)
+        spots = scene.ui.clickable()
+        assert len(spots) > 20
+        for spot in spots:
+            assert scene.cursor(spot.center) == HAND, spot
+        assert scene.cursor(scene.ui.find("undo").rect.center) == ARROW, "nothing is to be undone"
+
+    def test_over_a_line_to_type_in_it_is_an_i(self, app: App) -> None:
+        app.ports.want(Open(Prompt("Name", "", "", "OK", lambda text: None)))
+        app.turn(0.05)
+        scene = app.top
+        assert isinstance(scene, UiScene)
+        assert scene.cursor(scene.ui.find("text").rect.center) == IBEAM
+
+    def test_the_window_shows_it(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        app.ports.want(Open(to.Settings()))
+        app.turn(0.05)
+        assert isinstance(app.top, UiScene)
+        at, shown = app.top.ui.find("back").rect.center, []
+        monkeypatch.setattr(pygame.mouse, "set_cursor", shown.append)
+        for place in (at, BESIDE, at, at):
+            monkeypatch.setattr(pygame.mouse, "get_pos", lambda place=place: place)
+            pygame.event.post(
+                pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
+            )
+            app.turn(0.05)
+        assert shown == [HAND, ARROW, HAND]
+
+
+def question(count: int) -> Question:
+    return Question("Title", "Text", tuple(Answer(f"{i}", f"Answer {i}") for i in range(count)))
+
+
+INFORMING: dict[str, Callable[[App], object]] = {
+    "message": lambda app: app.ports.want(Open(message("Title", "Text"))),
+    "table_menu": lambda app: table(app).open_menu(),
+    "score": lambda app: to_play(app).open_score(),
+    "help": lambda app: app.ports.want(Open(to.Help("menu", preset("bulgarian"), frozenset()))),
+}
+ASKING: dict[str, Callable[[App], object]] = {
+    "question": lambda app: app.ports.want(Open(question(2))),
+    "prompt": lambda app: app.ports.want(Open(Prompt("Name", "", "", "OK", lambda text: None))),
+}
+
+
+def click(app: App, at: tuple[int, int], up: tuple[int, int] | None = None) -> None:
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=up or at, button=1))
+    app.turn(0.05)
+
+
+class TestBeside:
+    @pytest.fixture
+    def later(self, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+        """Lets half a second pass."""
+        now = [time.monotonic()]
+        monkeypatch.setattr(time, "monotonic", lambda: now[0])
+
+        def pass_on() -> None:
+            now[0] += 0.5
+
+        return pass_on
+
+    @pytest.mark.parametrize("name", INFORMING)
+    def test_it_closes_a_menu_and_what_informs(self, app: App, name: str, later: Callable[[], None]) -> None:
+        INFORMING[name](app)
+        app.turn(0.05)
+        dialog = app.top
+        assert isinstance(dialog, UiScene) and dialog.frame is not None
+        click(app, BESIDE)
+        assert app.top is dialog, "the second press of the double click that opened it"
+        later()
+        click(app, dialog.frame.center, BESIDE)
+        click(app, BESIDE, dialog.frame.center)
+        assert app.top is dialog, "the press or the release was in it"
+        click(app, BESIDE)
+        assert app.top is not dialog
+
+    @pytest.mark.parametrize("name", ASKING)
+    def test_it_closes_no_question(self, app: App, name: str, later: Callable[[], None]) -> None:
+        ASKING[name](app)
+        app.turn(0.05)
+        dialog = app.top
+        later()
+        click(app, BESIDE)
+        assert app.top is dialog
+
+
+def test_the_rows_of_the_menu_stay_where_they_are(app: App) -> None:
+    seen = []
+    for scene in (table(app, 5), to_play(app)):
+        scene.open_menu()
+        app.turn(0.05)
+        assert isinstance(app.top, UiScene)
+        seen.append({w.id: (tuple(w.rect), bool(w.is_enabled)) for w in app.top.ui.widgets})
+        app.pop()
+    (cutting, no), (in_play, yes) = (
+        ({id_: rect for id_, (rect, _on) in rows.items()}, rows["claim"][1]) for rows in seen
+    )
+    assert cutting == in_play and (no, yes) == (False, True)
+
+
+def test_the_card_under_the_pointer_lies_before_its_neighbours(app: App) -> None:
+    scene = to_play(app)
+    picture, hand = scene.view.picture, scene.view.hand
+    place = next(i for i, s in enumerate(picture.hand[:-1]) if s.card in hand.legal)
+    app.handle(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=hand.strip(place).center, rel=(1, 1), buttons=(0, 0, 0))
+    )
+    shown = picture.hand[place]
+    assert hand.hovered == shown.card and picture.front is shown
+    assert picture.hand_items()[-len(shown.items(picture.deck)) :] == shown.items(picture.deck)
+    beside = hand.strip(place + 1).center
+    assert picture.card_at(beside) is picture.hand[place + 1], "the places to press stay as they are"
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    assert picture.front is None
