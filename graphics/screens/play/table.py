@@ -14,7 +14,7 @@ from game.practice.teaching import Teaching
 from game.table.offers import ALL_OFFERS, Offer
 from game.table.session import Engine
 from graphics.audio.voice import Voices
-from graphics.render.motion import SEEN_MS
+from graphics.render.motion import TABLE_SEEN_MS
 from graphics.render.sizes import Size
 from graphics.screens import destinations as to
 from graphics.screens.play.cloth_scene import ClothScene
@@ -81,7 +81,7 @@ class TableScene(ClothScene):
         self.model = TableModel(
             self.session, self.words, lambda: self.settings, lambda: stage.motion, lambda: stage.board
         )
-        self.model.unseen = SEEN_MS if self.session.match.actions else 0.0
+        self.model.unseen = TABLE_SEEN_MS if self.session.match.actions else 0.0
         self.flow = Flow(self.model, self.view, self)
         advised, adviser = Offer.ADVICE in self.offers, Adviser(self.session, helper or engine)
         self.advising = Advising(adviser, self.model, self.view, self._warn_of_help, offered=advised)
@@ -168,7 +168,7 @@ class TableScene(ClothScene):
 
     def resume(self) -> None:
         """Settings may have changed while something lay over the table."""
-        self.model.unseen = SEEN_MS
+        self.model.unseen = TABLE_SEEN_MS
         self.view.anew()
         settings = self.settings
         if settings != self.view.settings:
