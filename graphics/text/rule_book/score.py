@@ -7,7 +7,7 @@ from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_V
 from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER
-from game.rules.tens import round_side, round_sum
+from game.rules.tens import HALF, round_side, round_sum
 from graphics.text.card_words import rank_letter
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
@@ -170,14 +170,15 @@ def writing(rules: Rules) -> Chapter:
             Text(
                 _(
                     "Failed (“inside”): the declarer's side has fewer points; the other side scores the "
-                    "sum of both."
-                ),
+                    "sum of both in tens, rounded up from {half}."
+                ).format(half=HALF),
                 about=(Topic.INSIDE,),
             ),
             Text(
                 _(
                     "Hanging: both sides have the same. The defenders score theirs; the declarers' "
-                    "points hang until a deal is won and then go to its winner."
+                    "points hang until a deal is won and then go to its winner. At the digit at "
+                    "which the sides round differently theirs go down, and what hangs goes up."
                 ),
                 about=(Topic.HANGING,),
             ),

@@ -167,3 +167,13 @@ def test_what_a_text_is_silent_on_can_be_named_beside_what_it_says(source: Sourc
 def test_of_a_lone_tierce_nothing_is_said_that_is_about_other_declarations() -> None:
     text = " ".join(behind(preset("bela-3-ru"), [Topic.SEQUENCES]))
     assert text == "The same: Serbian rules, Russian rules"
+
+
+@pytest.mark.parametrize("topic", [Topic.INSIDE, Topic.HANGING, Topic.CONTRA])
+def test_the_rule_for_what_is_written_names_the_rounding_of_its_sums(topic: Topic) -> None:
+    words = {
+        Topic.INSIDE: "rounded up from 5",
+        Topic.HANGING: "what hangs goes up",
+        Topic.CONTRA: "rounded sum",
+    }
+    assert words[topic] in " ".join(rule_of(preset("bulgarian"), [topic]))
