@@ -93,7 +93,7 @@ def test_an_old_file_is_read_and_written_as_it_was() -> None:
 
 def test_a_file_is_named_after_the_game_and_the_day_once(store: Store) -> None:
     i18n.set_language("en")
-    assert file_name(named_for_file(store.load(CYRILLIC))) == "Bulgarian belot 2026-11-20.belot"
+    assert file_name(named_for_file(store.load(CYRILLIC))) == f"{preset_name('bulgarian')} 2026-11-20.belot"
     assert file_name(named_for_file(store.load(HOUSE))) == "Kod nas 2026-11-20.belot"
     assert file_name(named_for_file(store.load(TYPED))) == "Pazar akşamı 2026-11-20.belot"
 
@@ -101,7 +101,7 @@ def test_a_file_is_named_after_the_game_and_the_day_once(store: Store) -> None:
 def test_a_match_without_a_name_is_called_by_its_rules_and_time() -> None:
     begun = datetime(2026, 11, 20, 9, 5, tzinfo=UTC)
     match = replace(new_match(1), name="  ", created=begun)
-    assert match_name(match) == f"Bulgarian belot, {begun.astimezone():%d.%m.%Y\u00a0%H:%M}"
+    assert match_name(match) == f"{preset_name('bulgarian')}, {begun.astimezone():%d.%m.%Y\u00a0%H:%M}"
     assert match_name(replace(match, house_rules="Ours")).startswith("Ours, ")
 
 
