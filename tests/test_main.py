@@ -40,6 +40,28 @@ def test_every_command_has_its_module(name: str) -> None:
     assert callable(main.command(name))
 
 
+@pytest.mark.parametrize("name", [*main.COMMANDS, "arena --audit", "tune standing"])
+def test_every_command_has_help(name: str) -> None:
+    done = run(*name.split(), "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"usage: belot {name} [-h]")
+
+
+@pytest.mark.parametrize("name", main.COMMANDS)
+def test_every_command_is_told_in_the_imperative(name: str) -> None:
+    """As in the list of commands: "play many deals", "Play matches"."""
+    first = run(name, "--help").stdout.split("\n\n")[1].split()[0]
+    in_list = {text.split()[0].capitalize() for _, text in main.COMMANDS.values()}
+    assert first in in_list
+
+
+@pytest.mark.parametrize("name", main.COMMANDS)
+def test_a_wrong_argument_of_any_command_is_refused_in_a_line(name: str) -> None:
+    done = run(name, "--nonsense")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"belot {name}: ") and done.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize("name", ["simulate", "arena", "engine", "verify", "convert", "review"])
 def test_a_command_without_a_window_never_loads_pygame(name: str) -> None:
     code = f"import main, sys; main.command({name!r}); sys.exit('pygame' in sys.modules)"

@@ -61,7 +61,7 @@ def parse_arguments(argv: list[str]) -> Meeting:
     """The meeting asked for; SystemExit with status 2 after one line on standard error."""
     parser = Arguments(
         "arena",
-        "Plays two kinds of players against each other: the same decks twice, with the sides swapped; with "
+        "Play two kinds of players against each other: the same decks twice, with the sides swapped; with "
         "three players six times, each alone in every seat against two of the other. "
         "`arena --audit` measures the points that players give away (`arena --audit --help`).",
     )

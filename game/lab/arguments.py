@@ -33,6 +33,10 @@ class Arguments(argparse.ArgumentParser):
         """Print help as argparse does, and report it when that cannot be written."""
         say(self.format_help().rstrip())
 
+    def expect_none(self, argv: list[str]) -> None:
+        """Give help or complain where there is any argument; `--` ends the options and is none."""
+        self.parse_args([] if argv == ["--"] else argv)
+
     def add_rules(self) -> None:
         """`--rules` and `--option`."""
         self.add_argument("--rules", default="bulgarian", metavar="NAME", help=", ".join(PRESETS))

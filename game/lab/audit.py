@@ -50,7 +50,7 @@ def parse_arguments(argv: list[str]) -> Audit:
     """The audit asked for; SystemExit with status 2 after one line on standard error."""
     parser = Arguments(
         "arena --audit",
-        "Measures the points that players give away, with all hands open: with cards, and in Bela with calls "
+        "Measure the points that players give away, with all hands open: with cards, and in Bela with calls "
         "and cards laid away. With three players the two against the declarer play as one.",
     )
     parser.add_argument(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.lab.serving import answer, be_quiet
-from game.lab.streams import complain
 from game.players.engine.guard import GUARD, guard
 
 
@@ -14,9 +13,11 @@ def main(argv: list[str]) -> int:
     """
     if argv[:1] == [GUARD]:
         guard(int(argv[1]), argv[2:])
-    elif argv not in ([], ["--"]):
-        complain("belot engine: expected no arguments, and requests on standard input")
-        return 2
+    elif argv:
+        from game.lab.arguments import Arguments
+
+        what = "Run the computer players as an engine process: requests come on standard input."
+        Arguments("engine", what).expect_none(argv)
     be_quiet()
     from game.players.engine.server import serve
 

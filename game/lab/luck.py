@@ -39,7 +39,7 @@ class Sums(Struct, frozen=True):
 
 def main(argv: list[str]) -> int:
     """The exit status: 1 if any sum is wrong, 2 for a wrong argument."""
-    parser = Arguments("luck", "Adds up the six parts of many deals and compares with what was written.")
+    parser = Arguments("luck", "Add up the six parts of many deals and compare with what was written.")
     parser.add_rules()
     parser.add_argument("--seats", default="random", metavar="PLAYERS", help=EXPECTED)
     parser.add_argument("--deals", type=count, default=100, metavar="N", help="number of deals")

@@ -82,7 +82,7 @@ def simulate(run: Run, keep: Keep | None = None) -> int:
 
 def arguments() -> Arguments:
     """The arguments of the command."""
-    parser = Arguments("simulate", "Plays matches and prints a record of every deal, one per line.")
+    parser = Arguments("simulate", "Play matches and print a record of every deal, one per line.")
     parser.add_rules()
     parser.add_matches(default=1)
     parser.add_argument(

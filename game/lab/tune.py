@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from argparse import RawDescriptionHelpFormatter
 from importlib import import_module
 
-from game.lab.arguments import WRONG_ARGUMENT
+from game.lab.arguments import Arguments
 from game.lab.streams import complain
 
 # noun: what `game/lab/tuning/NOUN.py` makes; it has main(argv) -> exit status
@@ -29,23 +30,22 @@ NOUNS = {
 }
 
 
-def usage() -> str:
-    """The help of `tune`, with all nouns."""
-    rows = "\n".join(f"  {noun:<15}{what}" for noun, what in NOUNS.items())
-    what = "tunes game/players/numbers/NOUN.json again; NOUN is one of:"
-    return f"belot tune NOUN  {what}\n{rows}\nbelot tune NOUN --help tells more"
+def arguments() -> Arguments:
+    """The parser of the first argument; the script of the noun has the others."""
+    parser = Arguments("tune", "Tune game/players/numbers/NOUN.json again; NOUN is one of:")
+    parser.add_argument("noun", choices=NOUNS, metavar="NOUN", help="NOUN --help tells more")
+    parser.formatter_class = RawDescriptionHelpFormatter
+    parser.description = "\n".join(
+        (str(parser.description), *(f"  {noun:<15}{what}" for noun, what in NOUNS.items()))
+    )
+    return parser
 
 
 def main(argv: list[str]) -> int:
     """The exit status of the script; 2 for a noun that does not exist."""
-    if argv and argv[0] in ("-h", "--help"):
-        print(usage())
-        return 0
-    if not argv or argv[0] not in NOUNS:
-        complain(f"belot tune: {f'unknown noun {argv[0]!r}: ' if argv else ''}expected {', '.join(NOUNS)}")
-        return WRONG_ARGUMENT
+    noun = arguments().parse_args(argv[:1]).noun
     try:
-        script = import_module(f"game.lab.tuning.{'bela.' if argv[0].startswith('bela_') else ''}{argv[0]}")
+        script = import_module(f"game.lab.tuning.{'bela.' if noun.startswith('bela_') else ''}{noun}")
     except ModuleNotFoundError as error:
         complain(f"belot tune: {error}: this needs `make dev` and a copy of the source")
         return 1

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from game.lab.arguments import Arguments
 from game.lab.serving import answer, be_quiet, make_way
-from game.lab.streams import complain
 from game.practice.luck.open_server import serve
 
+DESCRIPTION = (
+    "Work out deals with open hands for the window, as a process beside it: requests come on standard input."
+)
 NICE = 5
 """The window comes first, then whoever judges decisions."""
 
 
 def main(argv: list[str]) -> int:
     """Serve until it is told to quit or the input ends; takes no arguments."""
-    if argv not in ([], ["--"]):
-        complain("belot values: expected no arguments, and requests on standard input")
-        return 2
+    Arguments("values", DESCRIPTION).expect_none(argv)
     be_quiet()
     make_way(NICE)
     return answer(serve)

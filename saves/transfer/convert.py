@@ -87,7 +87,7 @@ def main(argv: list[str]) -> int:
 def _arguments() -> Arguments:
     parser = Arguments(
         "convert",
-        "Converts between deal records (a JSON object a line), .belot files and their text form "
+        "Convert between deal records (a JSON object a line), .belot files and their text form "
         "(.bpn, docs/notation.md). Everything is played again first, and has to agree with the rules.",
     )
     parser.add_argument("file", metavar="FILE", help="a file of any of the three forms; - for standard input")

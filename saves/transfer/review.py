@@ -78,7 +78,7 @@ def _replayed(
 def _parsed(argv: list[str]) -> tuple[Arguments, Namespace]:
     parser = Arguments(
         "review",
-        "Says what luck, calls, cards and guesses brought in each finished deal of a .belot file.",
+        "Say what luck, calls, cards and guesses brought in each finished deal of a .belot file.",
     )
     parser.add_argument("file", metavar="FILE", help="an exported match")
     forms = parser.add_mutually_exclusive_group()

@@ -69,7 +69,7 @@ def parse_arguments(argv: list[str]) -> Run:
     """The run asked for; SystemExit with status 2 after one line on standard error."""
     parser = Arguments(
         "tournament",
-        "Plays tournaments of the computer players (docs/tournaments.md) and checks each from its seed: the "
+        "Play tournaments of the computer players (docs/tournaments.md) and check each from its seed: the "
         "draw, every deal, the results, points and chips.",
     )
     parser.add_argument(

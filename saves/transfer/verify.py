@@ -8,44 +8,42 @@ import sys
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
-from game.lab.streams import complain
+from game.lab.arguments import Arguments
 from game.tournament.duplicate.day_result import LONGEST, is_result
 from saves.errors import BelotFileError, FileError
 from saves.progress import replay
 from saves.saved import SavedMatch
 from saves.transfer import belot_file, files, tournament_file, verify_result
 
-USAGE = "usage: python main.py verify FILE [--records]"
-HELP = f"""{USAGE}
-
-Deals the match in FILE (a .belot file) again from its seed and checks the seed against the fingerprint shown
-before the first card, every deal, action and score. Of a tournament (docs/tournaments.md) the draw, every
-table, the points and chips. FILE may also hold the line of a result of the day (docs/duplicate.md), or be
-that line itself: all tables play its deals again. Prints "yes", or "no" and the first difference.
-
-  --records  print the records of the finished deals instead, one JSON object per line
-"""
-
 
 def main(argv: list[str]) -> int:
     """Run the command with these arguments; returns the exit status."""
-    if {"--help", "-h"} & set(argv[: argv.index("--")] if "--" in argv else argv):
-        print(HELP, end="")
-        return 0
-    end = argv.index("--") if "--" in argv else len(argv)
-    options, names = [word for word in argv[:end] if word.startswith("-")], argv[end + 1 :]
-    names += [word for word in argv[:end] if not word.startswith("-")]
-    if len(names) != 1 or options not in ([], ["--records"]):
-        complain(f"{USAGE} (expected one FILE)")
-        return 2
-    if is_result(names[0]):
-        return _result(names[0])
+    parser = _arguments()
+    found = parser.parse_args(argv)
+    if is_result(found.file):
+        return _result(found.file)
     try:
-        content = files.read(files.named(names[0]), tournament_file.MAX_BYTES)
+        content = files.read(files.named(found.file), tournament_file.MAX_BYTES)
     except FileError as error:
-        complain(f"verify: cannot read FILE: {error}; {USAGE}")
-        return 2
-    return _verify(content, records=bool(options))
+        parser.error(f"cannot read FILE: {error}")
+    return _verify(content, records=found.records)
+
+
+def _arguments() -> Arguments:
+    parser = Arguments(
+        "verify",
+        "Check the match in FILE (a .belot file): deal it again from its seed, and compare the fingerprint "
+        "shown before the first card, every deal, action and score. Of a tournament check the draw, every "
+        "table, the points and chips. FILE may also hold the line of a result of the day, or be that line "
+        'itself: all tables play its deals again. Print "yes", or "no" and the first difference.',
+    )
+    parser.add_argument("file", metavar="FILE", help="a match, a tournament, or the line of a result")
+    parser.add_argument(
+        "--records",
+        action="store_true",
+        help="print the records of the finished deals instead, one JSON object a line",
+    )
+    return parser
 
 
 def _verify(content: bytes, *, records: bool) -> int:

@@ -6,11 +6,11 @@ from typing import IO
 
 import msgspec
 
+from game.lab.arguments import Arguments
 from game.lab.background.day import play_day
 from game.lab.background.deal import play_deal
 from game.lab.background.evening import evening_deal
 from game.lab.serving import answer, be_quiet, make_way
-from game.lab.streams import complain
 from game.players.engine.lines import LINE
 from game.players.engine.server import lines
 from game.table.player_text import player_of
@@ -18,6 +18,9 @@ from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.season import DayAnswer, DayRequest
 from game.tournament.tables import Quit, TableAnswer, TableError, TableRequest, match_of
 
+DESCRIPTION = (
+    "Play tables of computer players, as a process beside the window: requests come on standard input."
+)
 NICE = 10
 """The window and the players of the own table come first, then whoever works something out. With 10 an
 expert on the same core is held up by a few per cent (`bench tables`), and the tables still get on."""
@@ -30,9 +33,7 @@ _decoder = msgspec.json.Decoder(Asked)
 
 def main(argv: list[str]) -> int:
     """Serve until it is told to quit or the input ends; takes no arguments."""
-    if argv not in ([], ["--"]):
-        complain("belot tables: expected no arguments, and requests on standard input")
-        return 2
+    Arguments("tables", DESCRIPTION).expect_none(argv)
     be_quiet()
     make_way(NICE)
     return answer(serve)

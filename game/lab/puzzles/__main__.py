@@ -26,7 +26,7 @@ def main(argv: list[str]) -> int:
 
 
 def _find(argv: list[str]) -> int:
-    parser = Arguments("puzzles find", "Looks for puzzles in deals; goes on where a run before it ended.")
+    parser = Arguments("puzzles find", "Look for puzzles in deals; go on where a run before it ended.")
     parser.add_rules()
     parser.add_argument("--kind", choices=list(KINDS), default="cards", help="the kind of decisions")
     parser.add_argument("--seed", type=number, default=0, metavar="N", help="the seed of all decks")
@@ -50,7 +50,7 @@ def _find(argv: list[str]) -> int:
 
 
 def _pick(argv: list[str]) -> int:
-    parser = Arguments("puzzles pick", "Chooses among the puzzles found those that the game brings.")
+    parser = Arguments("puzzles pick", "Choose among the puzzles found those that the game brings.")
     parser.add_argument("--each", type=count, default=45, metavar="N", help="puzzles of a motif, at most")
     parser.add_argument("--file", type=Path, default=FILE, help="what is written (default: %(default)s)")
     parser.add_argument("folder", type=Path, help="what `find` wrote")

@@ -41,7 +41,9 @@ Rows = NDArray[np.int64]
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "How likely each call is from the cards seen.", deals=6_000, level="hard")
+    parser = runs.arguments(
+        NOUN, "Work out how likely each call is from the cards seen.", deals=6_000, level="hard"
+    )
     run = runs.parse(parser, argv)
     pieces = [(run.level, run.seed, first, last) for first, last in runs.shares(run, PIECE)]
     rows = np.array([row for part in runs.worked(auctions, run, pieces) for row in part], dtype=np.int64)

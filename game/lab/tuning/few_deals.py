@@ -30,7 +30,9 @@ MOST = NEEDS[-1] + LEADS[-1]
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "The chance to win a match of few deals from each score.", deals=20_000)
+    parser = runs.arguments(
+        NOUN, "Work out the chance to win a match of few deals from each score.", deals=20_000
+    )
     run = runs.parse(parser, argv)
     counts: Counter[WrittenDeal] = Counter()
     pieces = [(run.level, run.seed, first, last) for first, last in runs.shares(run, PIECE)]

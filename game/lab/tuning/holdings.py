@@ -32,7 +32,7 @@ LENGTH = CARDS.sum(1)
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "What five cards promise for each contract.", deals=13_000)
+    parser = runs.arguments(NOUN, "Work out what five cards promise for each contract.", deals=13_000)
     deals = fair(solved_deals(runs.parse(parser, argv)))
     numbers: dict[str, list[float]] = {}
     for kind, names in enumerate((("trumps", "beside"), ("none",), ("all",))):

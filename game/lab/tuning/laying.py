@@ -36,7 +36,7 @@ Row = tuple[list[tuple[int, float]], float]
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    run = runs.parse(runs.arguments(NOUN, "What to discard in Bela.", deals=300), argv)
+    run = runs.parse(runs.arguments(NOUN, "Work out what to discard in Bela.", deals=300), argv)
     hands = [hand for part in runs.worked(solved, run, pieces(run)) for hand in part]
     cut = len(hands) * 4 // 5
     weights = fitted(hands[:cut])

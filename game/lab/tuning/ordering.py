@@ -32,7 +32,7 @@ Lanes = list[int]
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "The order in which the solver tries moves.", deals=150)
+    parser = runs.arguments(NOUN, "Work out the order in which the solver tries moves.", deals=150)
     run = runs.parse(parser, argv)
     stored = numbers.load(NOUN)
     # a row that is not there yet begins as that of Bulgarian Belot

@@ -57,7 +57,7 @@ class Position(Struct, frozen=True):
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "How the players without worlds judge a card.", deals=1200)
+    parser = runs.arguments(NOUN, "Work out how the players without worlds judge a card.", deals=1200)
     run = runs.parse(parser, argv)
     training = _by_kind(run, 0)
     control = _by_kind(run, run.deals)

@@ -47,7 +47,7 @@ Rows = NDArray[np.int64]
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "How likely each card is from a hand.", deals=900, level="hard")
+    parser = runs.arguments(NOUN, "Work out how likely each card is from a hand.", deals=900, level="hard")
     run = runs.parse(parser, argv)
     pieces = [(run.level, run.seed, first, last) for first, last in runs.shares(run, PIECE)]
     parts = list(runs.worked(cards_played, run, pieces))

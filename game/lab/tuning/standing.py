@@ -43,7 +43,7 @@ class WrittenDeal(Struct, frozen=True, order=True):
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "The chance to win the match from each score.", deals=20_000)
+    parser = runs.arguments(NOUN, "Work out the chance to win the match from each score.", deals=20_000)
     run = runs.parse(parser, argv)
     counts: Counter[WrittenDeal] = Counter()
     pieces = [(run.level, run.seed, first, last) for first, last in runs.shares(run, PIECE)]

@@ -170,7 +170,7 @@ def take(variant: Variant, folder: Path, wanted: str = "") -> int:
 
 def main(argv: list[str]) -> int:
     """Write the pictures; options choose some of them."""
-    parser = Arguments("screens", "Writes pictures of the screens.")
+    parser = Arguments("screens", "Write pictures of the screens.")
     parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may be repeated")
     parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="may be repeated")
     parser.add_argument("--theme", action="append", choices=theme.NAMES, help="may be repeated")

@@ -18,7 +18,7 @@ def test_help_lists_every_noun() -> None:
 def test_what_is_no_noun_is_refused_in_one_line(arguments: tuple[str, ...]) -> None:
     ended = run("tune", *arguments)
     assert ended.returncode == 2
-    assert "expected" in one_line(ended.stderr)
+    assert "NOUN" in one_line(ended.stderr)
 
 
 @pytest.mark.parametrize("noun", sorted(NOUNS))

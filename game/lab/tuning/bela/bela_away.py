@@ -36,7 +36,7 @@ Rows = NDArray[np.int64]
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "What a declarer of Bela discards.", deals=1000, level="hard")
+    parser = runs.arguments(NOUN, "Work out what a declarer of Bela discards.", deals=1000, level="hard")
     return bela_games.main(argv, NOUN, parser, make, GAMES)
 
 

@@ -39,7 +39,7 @@ OTHERWISE = {
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(
-        NOUN, "How likely each call is from the cards played with.", deals=6_000, level="hard"
+        NOUN, "Work out how likely each call is from the cards played with.", deals=6_000, level="hard"
     )
     return bela_games.main(argv, NOUN, parser, _made, GAMES)
 

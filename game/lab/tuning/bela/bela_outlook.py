@@ -17,7 +17,7 @@ from game.players.cardplay.outlook import BELA, of_game
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(BELA, "How the players without worlds judge a card of Bela.", deals=300)
+    parser = runs.arguments(BELA, "Work out how the players without worlds judge a card of Bela.", deals=300)
     return bela_games.main(argv, BELA, parser, make)
 
 

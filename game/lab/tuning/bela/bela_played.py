@@ -46,7 +46,7 @@ class PlayedTrump(Struct, frozen=True):
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(
-        NOUN, "How much of what solved deals of Bela promise comes true.", deals=600, level="hard"
+        NOUN, "Work out how much of what solved deals of Bela promise comes true.", deals=600, level="hard"
     )
     run = runs.parse(parser, argv)
     numbers = {}

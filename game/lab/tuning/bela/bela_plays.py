@@ -17,7 +17,9 @@ SHARE = 0.75
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "How likely each card of Bela is from a hand.", deals=600, level="hard")
+    parser = runs.arguments(
+        NOUN, "Work out how likely each card of Bela is from a hand.", deals=600, level="hard"
+    )
     return bela_games.main(argv, NOUN, parser, make)
 
 

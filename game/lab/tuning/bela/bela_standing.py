@@ -50,7 +50,7 @@ class PlayedDeal(Struct, frozen=True):
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "The chance to win a match of Bela.", deals=600)
+    parser = runs.arguments(NOUN, "Work out the chance to win a match of Bela.", deals=600)
     run = runs.parse(parser, argv)
     numbers = {}
     for game, rules in GAMES.items():
