@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.state import Auction, Cutting, Playing
 from game.rules import preset
 from graphics.app.app import App
-from graphics.render.motion import LEAST_SINGLE_MS, SEEN_MS, SINGLE_MS, Motion
+from graphics.render.motion import LEAST_SINGLE_MS, SINGLE_MS, TABLE_SEEN_MS, Motion
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import AuctionPanel
 from saves.session import KeptSession
@@ -118,7 +118,7 @@ def test_after_a_match_is_resumed_nothing_plays_itself_until_the_table_has_been_
 ) -> None:
     app, scene = resumed(make_app)
     before = len(scene.session.match.actions)
-    frames(app, SEEN_MS - 100)
+    frames(app, TABLE_SEEN_MS - 100)
     assert len(scene.session.match.actions) == before
     assert scene.view.show.line.text == "Only one card can be played: it plays itself"
     frames(app, 200)
@@ -128,16 +128,16 @@ def test_after_a_match_is_resumed_nothing_plays_itself_until_the_table_has_been_
 def test_what_lies_over_the_table_is_no_time_in_which_it_is_seen(make_app: MakeApp) -> None:
     app, scene = resumed(make_app)
     before = len(scene.session.match.actions)
-    frames(app, SEEN_MS - 300)
+    frames(app, TABLE_SEEN_MS - 300)
     scene.open_menu()
     app.turn(0)
     assert app.top is not scene
-    frames(app, 2 * SEEN_MS)
+    frames(app, 2 * TABLE_SEEN_MS)
     assert len(scene.session.match.actions) == before
     press(app, pygame.K_ESCAPE)
     app.turn(0)
     assert app.top is scene
-    frames(app, SEEN_MS - 100)
+    frames(app, TABLE_SEEN_MS - 100)
     assert len(scene.session.match.actions) == before, "it is looked at anew"
     frames(app, 200)
     assert len(scene.session.match.actions) > before
