@@ -37,12 +37,14 @@ class OtherRules(UiScene):
         self.first_focus = f"rules:{current}"
 
     def _lines(self) -> list[tuple[str, ...]]:
-        """The presets of one game stand in one line, which games that have few share."""
+        """The presets of one game stand together; games that have few share a line."""
         lines: list[tuple[str, ...]] = [()]
         for game in GAMES:
-            if len(lines[-1]) + len(game) > COLUMNS:
-                lines.append(())
-            lines[-1] += game
+            for first in range(0, len(game), COLUMNS):
+                some = game[first : first + COLUMNS]
+                if len(lines[-1]) + len(some) > COLUMNS:
+                    lines.append(())
+                lines[-1] += some
         return lines
 
     def build(self) -> None:

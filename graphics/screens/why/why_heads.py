@@ -70,7 +70,8 @@ def counts(ui: Ui, size: tuple[int, int], names: Names, judge: Judge, align: str
     canvas = Canvas(*size, s)
     sign, gap = max(canvas.units(SIGN), round(fonts.pixels("secondary", s) * 0.9)), canvas.units(GAP)
     seat = names.human if names.seated else None
-    for chips in (_chips(judge, seat), _chips(judge, seat, short=True)):
+    full, short = _chips(judge, seat), _chips(judge, seat, short=True)
+    for chips in (full, short, [*short[:-1], ("dot", str(judge.count("slip", seat)), short[-1][2])]):
         wides = [
             fonts.width(text, "secondary", s) + sign + canvas.units(Gap.snug + Gap.inset)
             for _icon, text, _ink in chips
