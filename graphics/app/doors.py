@@ -146,7 +146,7 @@ def _other_rules(goal: to.OtherRules, ports: Ports) -> Scene:
 def _lesson(goal: to.Lesson, ports: Ports) -> Scene:
     from graphics.screens.lesson.lesson import LessonScene
 
-    return LessonScene(ports, goal.rules, goal.then)
+    return LessonScene(ports, goal.rules)
 
 
 @scene.register(to.Settings)
@@ -191,7 +191,17 @@ def _fresh_match(goal: to.FreshMatch, ports: Ports) -> None:
 def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
     from graphics.screens.new_match.new_match import NewMatchScene
 
-    NewMatchScene(ports, LastMatch(preset=goal.preset)).start()
+    if goal.taught:
+        last = LastMatch(
+            preset=goal.preset,
+            partner="beginner",
+            opponents="beginner",
+            teaching="mistakes",
+            names=ports.preferences.settings.last_match.names,
+        )
+        ports.want(Open(to.FreshMatch(NewMatchScene(ports, last).new_match())))
+    else:
+        NewMatchScene(ports, LastMatch(preset=goal.preset)).start()
 
 
 @scene.register(to.Rematch)

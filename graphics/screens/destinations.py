@@ -149,10 +149,9 @@ class OtherRules(Destination, frozen=True):
 
 
 class Lesson(Destination, frozen=True):
-    """The lesson of a game; `then` follows it, else it leads back."""
+    """The lesson of a game."""
 
     rules: RuleSet
-    then: Act | None = None
 
 
 class Practice(Destination, frozen=True):
@@ -214,9 +213,14 @@ class FreshMatch(Destination, frozen=True):
 
 
 class FirstMatch(Destination, frozen=True):
-    """A match by the rules of a preset, with the usual players."""
+    """A match by the rules of a preset, with the usual players.
+
+    `taught`: it follows the lesson, so it is played with beginners and teaching, and no new match starts
+    from these choices.
+    """
 
     preset: str
+    taught: bool = False
 
 
 class Rematch(Destination, frozen=True):

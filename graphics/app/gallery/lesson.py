@@ -21,9 +21,8 @@ SOLVED = (
     "declarations",
     "belot",
     "all_trumps",
-    "hanging",
     "score",
-    "tournament",
+    "hanging",
 )
 OF_BELA = (
     "follow",
@@ -42,21 +41,17 @@ def screens(app: App) -> Iterator[Screen]:
     yield Screen("welcome_know", [partial(WelcomeScene, app.ports)], ["go_on"])
     belot = preset("bulgarian")
     for place, step in enumerate(lesson(belot)):
-        opened = partial(LessonScene, app.ports, belot, then=_nothing, place=place)
+        opened = partial(LessonScene, app.ports, belot, place=place)
         yield Screen(f"lesson_{place + 1}", [opened])
         if step.id in SOLVED:
             yield Screen(f"lesson_{place + 1}_solved", [opened], [_solve])
     last = len(lesson(belot)) - 1
-    yield Screen("lesson_over", [partial(LessonScene, app.ports, belot, then=_nothing, place=last)], ["next"])
+    yield Screen("lesson_over", [partial(LessonScene, app.ports, belot, place=last)], ["next"])
     bela = preset("bela-4")
     for place, step in enumerate(lesson(bela)):
         if step.id in OF_BELA:
-            opened = partial(LessonScene, app.ports, bela, then=_nothing, place=place)
+            opened = partial(LessonScene, app.ports, bela, place=place)
             yield Screen(f"lesson_bela_{place + 1}", [opened], [_wrong])
-
-
-def _nothing() -> None:
-    """A match is not begun for a picture."""
 
 
 def _answer(app: App, right: Callable[[str], bool]) -> None:

@@ -28,7 +28,6 @@ def lesson(rules: Rules) -> tuple[Step, ...]:
         auction.declarations(rules),
         playing.say_belot(rules),
         *((cards.all_trumps(),) if ALL_TRUMPS in rules.contracts else ()),
-        *((writing.a_hanging_deal(rules),) if rules.sheet.hangs else ()),
         writing.the_score(rules),
-        *(writing.the_tournament(table) for table in (preset("belot-bg"),) if table.game == rules.game),
+        *((writing.a_hanging_deal(rules),) if rules.sheet.hangs else ()),
     )

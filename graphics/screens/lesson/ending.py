@@ -1,8 +1,6 @@
-"""The end of the lesson: a first drill, or the match or screen that waits."""
+"""The end of the lesson: how it went, and a first match or a first drill."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from game.practice.drills.drill import DrillKind
 from game.rules import Rules
@@ -11,16 +9,31 @@ from graphics.text.i18n import _
 from graphics.widgets.intents import Answer, Back, Open, Question, Want
 
 
-def over(rules: Rules, then: Callable[[], object] | None, want: Want) -> Question:
-    """The question what is to follow: a drill by these rules, or `then`, or else the screen before."""
-    drill = to.DrillRound(rules, DrillKind.LEGAL)
-    answers = [
-        Answer("stay", _("Back"), icon="back"),
-        Answer("drill", _("A first drill"), lambda: want(Open(drill)), icon="practice"),
-    ]
-    if then is not None:
-        answers.append(Answer("match", _("Play a match"), then, primary=True, icon="play"))
-    else:
-        answers.append(Answer("done", _("Done"), lambda: want(Back()), primary=True, icon="check"))
-    text = _("Ten short questions show whether you know which cards you may play. You find more in Practice.")
-    return Question(_("The lesson is over"), text, tuple(answers), name="lesson_over")
+def over(taught: Rules, played: Rules, right: int, count: int, want: Want) -> Question:
+    """Ask what is to follow: a match by the rules that were taught, or a drill by those that are played."""
+    text = "\n".join(
+        (
+            _("Right at the first try: {right} of {count}.").format(right=right, count=count),
+            _(
+                "Now play a match at Beginner level. Teaching asks before a card or call that gives points "
+                "away, so the match is practice and does not count."
+            ),
+        )
+    )
+    answers = (
+        Answer("done", _("Done"), lambda: want(Back())),
+        Answer(
+            "drill",
+            _("A first drill"),
+            lambda: want(Open(to.DrillRound(played, DrillKind.LEGAL))),
+            icon="practice",
+        ),
+        Answer(
+            "match",
+            _("Play a match"),
+            lambda: want(Open(to.FirstMatch(taught.name, taught=True))),
+            primary=True,
+            icon="play",
+        ),
+    )
+    return Question(_("The lesson is over"), text, answers, name="lesson_over")

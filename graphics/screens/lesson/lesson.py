@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.rules import Rules
@@ -35,24 +33,23 @@ ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", 
 
 
 class LessonScene(UiScene):
-    """The lesson of the game that `rules` are of. `then` begins a match after it, where one follows."""
+    """The lesson of the game that `rules` are of."""
 
     name = "lesson"
 
-    def __init__(
-        self, ports: Ports, rules: Rules, then: Callable[[], object] | None = None, place: int = 0
-    ) -> None:
+    def __init__(self, ports: Ports, rules: Rules, place: int = 0) -> None:
         super().__init__(ports)
         self.rules = lesson_rules(rules)
         self.played = rules
         """The rules of the drill that may follow."""
-        self.then = then
         self.place = place
         self.words = 0
         """The room for a line between the buttons, in pixels."""
         self.answers: dict[int, list[str]] = {}
         self.taken_back: dict[int, list[str]] = {}
         """The ids touched in each step, by its place."""
+        self.mistaken: set[int] = set()
+        """The places of the steps in which an answer was wrong, even if it was taken back."""
         self._focus: str | None = None
         self._start: tuple[int, int] | None = None  # from where the card just played comes
         self._flight: Flight | None = None
@@ -63,22 +60,30 @@ class LessonScene(UiScene):
     @property
     def found(self) -> frozenset[str]:
         """The answers to the step that were right."""
-        return self._judged()[0]
+        return self._judged(self.place)[0]
 
     @property
     def verdict(self) -> AnswerVerdict | None:
         """The verdict on the last answer; None before the first."""
-        return self._judged()[1]
+        return self._judged(self.place)[1]
 
     @property
     def solved(self) -> bool:
         """True if there is nothing left to do in the step."""
-        verdict = self.verdict
+        return self._solved(self.place)
+
+    @property
+    def right(self) -> int:
+        """The number of steps that were solved without a wrong answer."""
+        return sum(self._solved(place) for place in range(len(self.steps)) if place not in self.mistaken)
+
+    def _solved(self, place: int) -> bool:
+        verdict = self._judged(place)[1]
         return verdict is not None and verdict.kind == "right"
 
-    def _judged(self) -> tuple[frozenset[str], AnswerVerdict | None]:
-        task, found, verdict = self.step.task, frozenset[str](), None
-        for answer in self.answers.get(self.place, []):
+    def _judged(self, place: int) -> tuple[frozenset[str], AnswerVerdict | None]:
+        task, found, verdict = self.steps[place].task, frozenset[str](), None
+        for answer in self.answers.get(place, []):
             verdict = task.judge(answer, found)
             if verdict.kind != "wrong":
                 found |= {answer}
@@ -91,7 +96,8 @@ class LessonScene(UiScene):
         self.answers.setdefault(self.place, []).append(choice)
         self.taken_back.pop(self.place, None)
         assert self.verdict is not None
-        wrong = self.verdict.kind == "wrong"
+        if wrong := self.verdict.kind == "wrong":
+            self.mistaken.add(self.place)
         self.ports.sound.play("illegal" if wrong else "card_played")
         if self.solved:
             self._focus = "next"
@@ -289,7 +295,7 @@ class LessonScene(UiScene):
     def go_on(self) -> None:
         """Go on to the next step; after the last one ask what is to follow the lesson."""
         if not self.turn(1):
-            self.want(Open(over(self.played, self.then, self.want)))
+            self.want(Open(over(self.rules, self.played, self.right, len(self.steps), self.want)))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self._flight is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

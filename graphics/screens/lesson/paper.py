@@ -14,7 +14,7 @@ from game.rules import Rules
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T
-from graphics.screens.lesson.tasks import FindOver, WriteDeal, call_id
+from graphics.screens.lesson.tasks import WriteDeal, call_id
 from graphics.table.exhibit.exhibit import Exhibit, row
 from graphics.table.exhibit.signs import chips
 from graphics.table.overlays import bid_tile
@@ -147,38 +147,20 @@ def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
         _pad_to_touch(on, place, rect, heads, offer, faint=offer != task.written)
 
 
-def tables(task: FindOver, on: Exhibit) -> None:
-    """The pads of some tables, and above each the deal that was played last."""
-    ui, area, limit = on.ui, on.area, task.rules.deal_limit
-    heads = [words.side_name(True), words.side_name(False)]
-    told = [_("deal {number} of {limit}").format(number=table.deals, limit=limit) for table in task.tables]
-    wide, high = _pad_size(on, heads)
-    size = (max(wide, *(fonts.width(text, "body_bold", ui.s) for text in told)), high)
-    line = fonts.line_height("body_bold", ui.s)
-    above = line + ui.u(Gap.small)
-    y = area.y + (area.h - above - high) // 2
-    spots = row(area, len(told), size, ui.u(Gap.page), y + above)
-    for place, (table, text, rect) in enumerate(zip(task.tables, told, spots, strict=True)):
-        on.write(text, "body_bold", (rect.centerx, y + line // 2), bold=True)
-        _pad_to_touch(on, place, rect, heads, table.scores, text, faint=not task.over(table))
-
-
 def _pad_to_touch(
     on: Exhibit,
     place: int,
     rect: pygame.Rect,
     heads: Sequence[str],
     amounts: Sequence[int],
-    said: str = "",
     *,
     faint: bool,
 ) -> None:
-    """A pad that is answer number `place`; `said` is what stands above it."""
+    """A pad that is answer number `place`."""
     draw.cast(on.ground, rect, on.ui.u(Radius.chip), 3, on.ui.s)
-    score = " : ".join(map(str, amounts))
     on.touch(
         f"pad:{place}",
-        f"{said}: {score}" if said else score,
+        " : ".join(map(str, amounts)),
         rect,
         lambda surface, body: _pad(on, surface, body, heads, amounts),
         radius=Radius.chip,

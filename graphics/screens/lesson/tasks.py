@@ -151,43 +151,7 @@ class WriteDeal(Struct, frozen=True):
         )
 
 
-class TableScore(Struct, frozen=True):
-    """The score of a table after so many played deals, the own side first."""
-
-    deals: int
-    scores: tuple[int, int]
-
-
-class FindOver(Struct, frozen=True):
-    """Find the table that is over, where the number of deals is limited (rules §2.9)."""
-
-    rules: Rules
-    tables: tuple[TableScore, ...]
-    praise: str
-
-    def __post_init__(self) -> None:
-        if sum(map(self.over, self.tables)) != 1:
-            raise ValueError("not one of the tables is over, or several are")
-
-    def over(self, table: TableScore) -> bool:
-        """True if a side has won."""
-        return self.rules.match_winner(table.scores, False, table.deals) is not None
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        return tuple(f"pad:{place}" for place in range(len(self.tables)))
-
-    def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
-        table = self.tables[int(choice.removeprefix("pad:"))]
-        if self.over(table):
-            return AnswerVerdict("right", self.praise)
-        if self.rules.at_limit(table.deals):
-            return AnswerVerdict("wrong", _("Both sides have the same: another deal is played."))
-        text = _("Nobody has {target} yet, and there are deals left to play.")
-        return AnswerVerdict("wrong", text.format(target=self.rules.target))
-
-
-Task = FindPartner | FindWinner | PlayCard | SayBelot | MakeCall | FindMeld | WriteDeal | FindOver
+Task = FindPartner | FindWinner | PlayCard | SayBelot | MakeCall | FindMeld | WriteDeal
 
 
 def deal(points: tuple[int, int]) -> tuple[SidePoints, ...]:

@@ -12,7 +12,7 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.screens.lesson import paper, places
 from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot
-from graphics.screens.lesson.tasks import FindMeld, FindOver, FindPartner, MakeCall, Task, WriteDeal
+from graphics.screens.lesson.tasks import FindMeld, FindPartner, MakeCall, Task, WriteDeal
 from graphics.table.exhibit import signs
 from graphics.table.exhibit.exhibit import RAISED, Exhibit, card_size, crowded, low, number_size, row
 from graphics.table.exhibit.rows import (
@@ -133,9 +133,3 @@ def _meld(task: FindMeld, on: Exhibit) -> None:
 def _writing(task: WriteDeal, on: Exhibit) -> None:
     """The points of a deal above, pads to choose from below."""
     paper.deal_and_pads(task, on)
-
-
-@show.register
-def _over(task: FindOver, on: Exhibit) -> None:
-    """Pads of tables to choose from."""
-    paper.tables(task, on)

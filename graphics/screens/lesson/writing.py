@@ -1,17 +1,16 @@
-"""The lesson: what is written, and how a match or a table of a tournament is won (rules §2.7, §2.9, §3.9)."""
+"""The lesson: what is written, and how a match is won (rules §2.7, §2.9, §3.9)."""
 
 from __future__ import annotations
 
 from game.core.account import DealOutcome
 from game.core.contracts import SPADES, Contract
 from game.rules import Rules
-from graphics.screens.lesson.tasks import YOU, FindOver, Step, TableScore, WriteDeal, deal
+from graphics.screens.lesson.tasks import YOU, Step, WriteDeal, deal
 from graphics.text import words
 from graphics.text.i18n import _
 
 OURS, THEIRS = 76, 86
 EVEN = 81
-TABLES = (TableScore(6, (118, 84)), TableScore(7, (88, 79)), TableScore(7, (91, 91)))
 
 
 def the_score(rules: Rules) -> Step:
@@ -73,21 +72,4 @@ def a_hanging_deal(rules: Rules) -> Step:
             praise.format(points=words.game_points(hangs)),
             _("Both sides have the same: the contract is neither made nor failed."),
         ),
-    )
-
-
-def the_tournament(rules: Rules) -> Step:
-    """The end of a table of a tournament, by its rules (rules §2.9, §5)."""
-    praise = _(
-        "Right: {limit} deals have been played, and the side with the higher score goes on. Now you can play!"
-    )
-    return Step(
-        "tournament",
-        _("Tournaments"),
-        _(
-            "In a tournament the winners of a table go on and are drawn into new pairs. A table ends at "
-            "{target}, or after {limit} played deals with the higher score. Equal? Then one more is played."
-        ).format(target=rules.target, limit=rules.deal_limit),
-        _("Pick the table that is over."),
-        FindOver(rules, TABLES, praise.format(limit=rules.deal_limit)),
     )

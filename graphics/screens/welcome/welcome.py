@@ -22,6 +22,7 @@ from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+from saves.settings import LastMatch
 
 OF_BELA = ("hr", "sr", "sr_Latn")  # the languages of those who play bela
 
@@ -105,15 +106,12 @@ class WelcomeScene(UiScene):
         )
 
     def _lesson(self) -> None:
-        rules = preset(first_preset())
-        self.change(welcomed=True)
+        """Open the lesson; a new match offers the game that it teaches."""
+        self.change(welcomed=True, last_match=LastMatch(preset=first_preset()))
         self.want(Replace(to.Menu()))
-        self.want(Open(to.Lesson(rules, self._first_match)))
+        self.want(Open(to.Lesson(preset(first_preset()))))
 
     def _match(self) -> None:
-        self.change(welcomed=True)
-        self._first_match()
-
-    def _first_match(self) -> None:
         """Begin a match with the usual players."""
+        self.change(welcomed=True)
         self.want(Open(to.FirstMatch(first_preset())))

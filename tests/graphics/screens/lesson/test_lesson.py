@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
 from itertools import product
 
 import pygame
@@ -21,21 +20,21 @@ from game.rules import Rules, preset
 from graphics.app.app import App
 from graphics.app.gallery.gallery import SIZES, TEXTS
 from graphics.render import appearance, fonts, theme
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot, by_strength
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.lesson.speech import speak
 from graphics.screens.lesson.tasks import (
     FindMeld,
-    FindOver,
     FindPartner,
     MakeCall,
     Step,
-    TableScore,
     WriteDeal,
     said,
 )
 from graphics.screens.menu.menu import MenuScene
+from graphics.screens.play.table import TableScene
 from graphics.table.exhibit import signs
 from graphics.table.exhibit.exhibit import Exhibit
 from graphics.table.exhibit.prompt import AnswerVerdict
@@ -79,7 +78,7 @@ class TestFacts:
     @BOTH
     def test_every_step_can_be_solved_and_every_answer_is_answered(self, rules: Rules) -> None:
         steps = lesson(rules)
-        assert len(steps) == (14 if rules is BELOT else 11) and len({each.id for each in steps}) == len(steps)
+        assert len(steps) == (13 if rules is BELOT else 11) and len({each.id for each in steps}) == len(steps)
         for each in steps:
             assert right(each)
             for choice in each.task.choices:
@@ -207,22 +206,9 @@ class TestFacts:
             assert task.written == written and task.offers.count(written) == 1
             assert str(rules.target) in task.praise
 
-    def test_which_table_of_a_tournament_is_over(self) -> None:
-        task = step(BELOT, "tournament").task
-        assert isinstance(task, FindOver) and task.rules == preset("belot-bg")
-        assert [(table.deals, table.scores) for table in task.tables] == [
-            (6, (118, 84)),
-            (7, (88, 79)),
-            (7, (91, 91)),
-        ]
-        assert right(step(BELOT, "tournament")) == ["pad:1"]
-        assert task.judge("pad:0", frozenset()).text.startswith("Nobody has 151 yet")
-        assert task.judge("pad:2", frozenset()).text.startswith("Both sides have the same")
-        assert "7 deals" in task.judge("pad:1", frozenset()).text
-        with pytest.raises(ValueError, match="several"):
-            replace(task, tables=(*task.tables, TableScore(2, (151, 20))))
-        assert [each.id for each in lesson(BELOT)][-1] == "tournament"
-        assert "tournament" not in {each.id for each in lesson(BELA)}
+    def test_a_deal_is_scored_before_one_hangs(self) -> None:
+        assert [each.id for each in lesson(BELOT)][-2:] == ["score", "hanging"]
+        assert [each.id for each in lesson(BELA)][-1] == "score"
 
     @pytest.mark.parametrize(
         ("name", "taught"),
@@ -331,10 +317,10 @@ class TestSaid:
 
 
 class TestPlaying:
-    def open(self, make_app: MakeApp, rules: Rules = BELOT, then: Callable[[], object] | None = None) -> App:
+    def open(self, make_app: MakeApp, rules: Rules = BELOT) -> App:
         app = make_app()
         app.push(MenuScene(app.ports))
-        app.push(LessonScene(app.ports, rules, then))
+        app.push(LessonScene(app.ports, rules))
         settle(app)
         return app
 
@@ -358,8 +344,7 @@ class TestPlaying:
 
     @BOTH
     def test_by_keyboard(self, make_app: MakeApp, rules: Rules) -> None:
-        began: list[int] = []
-        app = self.open(make_app, rules, lambda: began.append(1))
+        app = self.open(make_app, rules)
         for each in lesson(rules):
             for choice in right(each):
                 for _ in range(20):
@@ -372,11 +357,56 @@ class TestPlaying:
             assert app.top.focused() == "next", each.id
             press(app, pygame.K_RETURN)
             settle(app)
-        assert app.top.name == "lesson_over" and not began
+        assert isinstance(app.top, Dialog) and app.top.name == "lesson_over"
+        assert app.top.text.startswith(
+            f"Right at the first try: {len(lesson(rules))} of {len(lesson(rules))}."
+        )
         while app.top.focused() != "match":
             press(app, pygame.K_TAB)
         press(app, pygame.K_RETURN)
-        assert began == [1]
+        assert isinstance(app.top, TableScene)
+
+    @BOTH
+    def test_the_match_after_it_is_practice_with_beginners(self, make_app: MakeApp, rules: Rules) -> None:
+        app = self.open(make_app, rules)
+        before = app.settings
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        while scene.turn(1):
+            settle(app)
+        settle(app)
+        click(app, "next")
+        click(app, "match")
+        table = app.top
+        assert isinstance(table, TableScene)
+        kept = table.session.saved
+        assert table.session.match.rules.name == rules.name
+        assert sorted(kept.levels.values()) == ["beginner"] * 3 + ["human"]
+        assert kept.teaching == "mistakes"
+        assert table.session.practice, "it does not count"
+        assert app.settings == before, "the next new match starts from what was chosen for the last one"
+
+    def test_steps_count_as_right_that_had_no_wrong_answer(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        answers = {place: right(each) for place, each in enumerate(lesson(BELOT))}
+        for place in (0, 1, 2, 3):
+            scene.place = place
+            scene.rebuild()
+            if place in (1, 2):
+                task = scene.step.task
+                scene.answer(next(c for c in task.choices if task.judge(c, frozenset()).kind == "wrong"))
+            if place == 2:
+                assert scene.take_back()
+            if place != 3:
+                for choice in answers[place]:
+                    scene.answer(choice)
+        assert scene.right == 1, "one had a wrong answer, one a wrong answer that was taken back, one none"
+        scene.place = len(scene.steps) - 1
+        scene.go_on()
+        assert isinstance(app.top, Dialog)
+        assert app.top.text.startswith("Right at the first try: 1 of 13.")
 
     def test_arrows_go_from_card_to_card(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
@@ -546,7 +576,7 @@ def test_nothing_is_longer_than_three_lines(make_app: MakeApp, language: str) ->
         for size, text, rules in product(SIZES[:3], TEXTS, (BELOT, BELA)):
             app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
             appearance.apply_appearance(app.settings, size, i18n.language())
-            scene = LessonScene(app.ports, rules, lambda: None)
+            scene = LessonScene(app.ports, rules)
             for scene.place, step in enumerate(lesson(rules)):
                 scene.resize(size)
                 found = rooms(scene)

@@ -94,7 +94,14 @@ def test_the_lesson_comes_before_the_match(app: App, home: Path) -> None:
     settle(app)
     click(app, "next")
     click(app, "match")
-    assert isinstance(app.top, TableScene)
+    assert isinstance(app.top, TableScene) and app.top.session.practice
+
+
+def test_after_the_lesson_a_new_match_offers_the_game_that_was_taught(app: App) -> None:
+    click(app, "language:hr")
+    click(app, "go_on")
+    click(app, "lesson")
+    assert app.settings.last_match.preset == "bela-4"
 
 
 def test_the_lesson_leads_into_the_first_drill_and_back(app: App, home: Path) -> None:
