@@ -54,9 +54,9 @@ def text_name(preset: str) -> str:
 def text_line(preset: str) -> str:
     """A line about the rule sets that the game of a preset can be played by."""
     if "belot-bg" in game_of(preset):
-        return _("as usually played, or as at a table of a tournament")
+        return _("as usually played, or as at a tournament table")
     if "bela-4-table" in game_of(preset):
-        return _("as usually played, strictly by a published set of rules, or as at a table of a tournament")
+        return _("as usually played, strictly by a published set of rules, or as at a tournament table")
     return _("as usually played, or strictly by a published set of rules")
 
 

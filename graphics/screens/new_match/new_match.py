@@ -179,7 +179,7 @@ class NewMatchScene(UiScene):
             (str(goal), ngettext("first to {count} won", "first to {count} won", goal).format(count=goal))
             for goal in SERIES
         ]
-        note = _("a series, until a side has won so many matches")
+        note = _("a series, until one side has won that many matches")
         return segments(self.ui, "series", _("Matches"), note, choices, str(self.series), self._of_series)
 
     def _of_series(self, goal: str) -> None:

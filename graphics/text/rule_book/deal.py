@@ -48,7 +48,7 @@ def _who_plays(rules: Rules) -> str:
     if rules.players == 2:
         return _("Two players, 32 cards. The first with {target} points wins.")
     return _(
-        "Three players, every one for themselves, with 32 cards. Everything but the cut goes "
+        "Three players, each for themselves, with 32 cards. Everything but the cut goes "
         "anticlockwise: you, the player on your right, the player on your left. The first "
         "with {target} points wins."
     )

@@ -176,9 +176,10 @@ def writing(rules: Rules) -> Chapter:
             ),
             Text(
                 _(
-                    "Hanging: both sides have the same. The defenders score theirs; the declarers' "
-                    "points hang until a deal is won and then go to its winner. At the digit at "
-                    "which the sides round differently theirs go down, and what hangs goes up."
+                    "Hanging: both sides have the same. The defenders score theirs; the "
+                    "declarers' points hang until a deal is won and then go to its winner. "
+                    "At the digit where the sides round differently, what the defenders "
+                    "score goes down and what hangs goes up."
                 ),
                 about=(Topic.HANGING,),
             ),
@@ -242,16 +243,18 @@ def few_deals(rules: Rules) -> tuple[Text, ...]:
         Text(_("At most {limit} deals").format(limit=rules.deal_limit), True),
         Text(
             _(
-                "As at a table of a tournament, the match ends with played deal {limit} at the latest: the "
-                "side with the higher score has won, also below {target} and also after a capot. If both "
-                "have the same, another deal is played, until one side is ahead. Passed-out deals are not "
-                "counted. Points that still hang at the end belong to nobody."
+                "As at a tournament table, the match ends with played deal {limit} at the "
+                "latest: the side with the higher score has won, also below {target} and "
+                "also after a capot. If both have the same, another deal is played, until "
+                "one side is ahead. Passed-out deals are not counted. Points that still hang "
+                "at the end belong to nobody."
             ).format(limit=rules.deal_limit, target=rules.target)
             if rules.sheet.hangs
             else _(
-                "As at a table of a tournament, the match ends with played deal {limit} at the latest: the "
-                "side with the higher score has won, also below {target}. If both have the same, another "
-                "deal is played, until one side is ahead. Passed-out deals are not counted."
+                "As at a tournament table, the match ends with played deal {limit} at the "
+                "latest: the side with the higher score has won, also below {target}. If "
+                "both have the same, another deal is played, until one side is ahead. "
+                "Passed-out deals are not counted."
             ).format(limit=rules.deal_limit, target=rules.target),
             about=(Topic.END,),
         ),

@@ -112,10 +112,11 @@ def _ranking() -> tuple[Text, ...]:
     return (
         Text(
             _(
-                "The points of a week, from Monday to Sunday, make its ranking. If points are equal, "
-                "whoever has more grand prizes comes first, then whoever played fewer tournaments; if all of "
-                "that is equal, lots decide. The first {count} share a fund of {least} to {most} chips, "
-                "which is announced when the week begins."
+                "The points of a week, from Monday to Sunday, make its ranking. If points "
+                "are equal, whoever has more grand prizes comes first, then whoever played "
+                "fewer tournaments; if all of that is equal, it is decided by lot. The first "
+                "{count} share a fund of {least} to {most} chips, which is announced when "
+                "the week begins."
             ).format(
                 count=len(SHARES),
                 least=amount(LEAST_FUND),

@@ -20,12 +20,12 @@ def gain(count: int) -> str:
 def title(line: Line) -> str:
     """What a line is for."""
     if line.booking is None:
-        return _("Chips to begin with")
+        return _("Starting chips")
     return {
         "entry": _("Entry"),
         "free": _("Free entry"),
         "prize": _("Prize"),
-        "fund": _("Share of the week’s fund"),
+        "fund": _("Share of the week's fund"),
     }[line.booking.kind]
 
 

@@ -60,7 +60,7 @@ class LedgerScene(PagedScreen):
         if not self.lines:
             empty(ui, inner, self.problem, "warning", wrong=True)
             return
-        heads = (_("Came or went"), _("Afterwards"))
+        heads = (_("Change"), _("Balance"))
         cells = [(texts.gain(each.chips), amount(each.balance)) for each in self.lines]
         wide = [
             max(

@@ -145,7 +145,7 @@ class TestTournaments:
             "after 3 seconds each",
             "closes by itself after 30 seconds",
             "need 2 seconds at most",
-            "if all of that is equal, lots decide",
+            "if all of that is equal, it is decided by lot",
             "The first 10 share a fund of 20,000 to 40,000 chips",
             "begins with 5,000\u00a0chips",
             "There is nothing to buy.",
