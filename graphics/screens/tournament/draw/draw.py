@@ -48,6 +48,12 @@ class DrawScene(TournamentScene):
 
     # -- layout -------------------------------------------------------------------------------------
 
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        if not self.drawn and self._tokens is None:  # no room for the ceremony: the button leads on at once
+            self.drawn = True
+            super().resize(size)
+
     def build(self) -> None:
         ui, tournament = self.ui, self.tournament
         top = self.header(_("The draw"))
@@ -67,7 +73,6 @@ class DrawScene(TournamentScene):
         grid = card_grid(ui, cards, area)
         self._tokens, self._pictures = None, []
         if self.drawn or not grid.whole:
-            self.drawn = True
             Label(ui, strip.topleft, self._own_line(), "row_title", T.gold, strip.w, "center")
             self.pages = grid.place(self.page, self.turn, lambda _number: (None, ""))
             self.page = min(self.page, self.pages - 1)
