@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import shutil
 import subprocess
 from functools import cache
@@ -132,3 +133,17 @@ def test_one_language_follows_the_code_alone(tmp_path: Path, monkeypatch: pytest
     assert update.main(["--only", "hr"]) == 0
     assert [path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*.p*")] == ["hr"]
     assert update.check("hr"), "a catalogue that is just begun is not complete"
+
+
+@pytest.mark.parametrize(("language", "queen"), [("hr", r"\b[Dd]am[aeu]\b"), ("sr", r"\b[Дд]ам[аеу]\b")])
+def test_every_text_about_queens_is_there_for_madjarice_too(language: str, queen: str) -> None:
+    """There the queen has a name of its own."""
+    catalogue = update.read(language)
+    texts = [message for message in catalogue if message.id and re.search(queen, str(message.string))]
+    assert len(texts) >= 10
+    for message in texts:
+        of_deck = {None: "madjarice", "rank": "rank of madjarice"}.get(
+            message.context, "rank of madjarice at the beginning"
+        )
+        other = catalogue.get(message.id, of_deck)
+        assert other is not None and other.string != message.string, message.id

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.core.actions import parse
 from game.practice.advice import Advice
 from game.practice.reason import Kind
+from graphics.text.card_words import for_deck
 from graphics.text.choice_text import choice_name
-from graphics.text.i18n import _, ngettext
+from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
 from graphics.text.reason_text import said
 
@@ -73,7 +74,10 @@ def _at_cards() -> dict[str, tuple[Kind, ...]]:
         _("How many points would each card give away?"): (Kind.LOST, Kind.CHEAPEST),
         _("Count the points: what does the contract still need?"): (Kind.MAKES_CONTRACT, Kind.SETS_CONTRACT),
         _("Does your side have a trick yet?"): (Kind.AVOIDS_CAPOT,),
-        _("Think about the king and the queen of trumps."): (Kind.BELOT,),
+        for_deck(
+            _("Think about the king and the queen of trumps."),
+            pgettext("madjarice", "Think about the king and the queen of trumps."),
+        ): (Kind.BELOT,),
         _("Think ahead to the last trick."): (Kind.KEEPS_FOR_LAST,),
         _("Think about your tens."): (Kind.KEEPS_GUARD,),
         _("In which suit are you short of cards?"): (Kind.ONLY_ONE, Kind.VOID),

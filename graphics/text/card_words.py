@@ -1,6 +1,7 @@
 """Suits and ranks in words and letters, as the cards in force have them: mađarice have suits of their own.
 
-The ranks keep their names in both decks: at the table an ober is a queen and an unter a jack.
+At the table their unter is a jack and their ober a queen, but in Croatian and Serbian that queen has a name
+of its own (baba, not dama): texts that speak of queens have a message for each deck.
 """
 
 from __future__ import annotations
@@ -12,6 +13,11 @@ from graphics.text.i18n import _, pgettext
 def _german() -> bool:
     """Acorns, bells, hearts and leaves instead of the French suits."""
     return icons.in_force().style == "madjarice"
+
+
+def for_deck(french: str, german: str) -> str:
+    """The text that fits the cards in force."""
+    return german if _german() else french
 
 
 def suit_name(suit: int) -> str:

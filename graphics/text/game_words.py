@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.rule_set import Rules
+from graphics.text.card_words import for_deck
 from graphics.text.i18n import _, pgettext
 
 
@@ -29,9 +30,16 @@ class BelotWords:
 
     def teach_belot(self) -> str:
         """An explanation for the lesson; a form with `points`."""
-        return _(
-            "King and queen of trumps in one hand are belot, worth {points}. "
-            "You announce it with the first of the two that you play."
+        return for_deck(
+            _(
+                "King and queen of trumps in one hand are belot, worth {points}. "
+                "You announce it with the first of the two that you play."
+            ),
+            pgettext(
+                "madjarice",
+                "King and queen of trumps in one hand are belot, worth {points}. "
+                "You announce it with the first of the two that you play.",
+            ),
         )
 
     def played_with_it(self, own: bool) -> str:
@@ -65,9 +73,16 @@ class BelaWords(BelotWords):
         return _("Announce bela?")
 
     def teach_belot(self) -> str:
-        return _(
-            "King and queen of trumps in one hand are bela, worth {points}. "
-            "You announce it with the first of the two that you play."
+        return for_deck(
+            _(
+                "King and queen of trumps in one hand are bela, worth {points}. "
+                "You announce it with the first of the two that you play."
+            ),
+            pgettext(
+                "madjarice",
+                "King and queen of trumps in one hand are bela, worth {points}. "
+                "You announce it with the first of the two that you play.",
+            ),
         )
 
     def played_with_it(self, own: bool) -> str:

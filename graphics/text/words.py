@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.actions import CONTRA, PASS, RECONTRA, BrokenDuty, IllegalAction
-from game.core.cards import Card
+from game.core.cards import JACK, NINE, Card
 from game.core.contracts import NO_TRUMPS
 from game.core.duty import Duty, DutyKind
-from game.core.melds import MeldName
+from game.core.melds import KARE_VALUES, MeldName
 from game.core.rule_set import Rules
 from game.table.player_text import level_of
-from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name
+from graphics.text.card_words import for_deck, rank_letter, suit_in_sentence, suit_name
 from graphics.text.i18n import _, ngettext, pgettext
 
 _own_name = ""
@@ -50,7 +50,7 @@ def rank_name(rank: int) -> str:
         pgettext("rank", "9"),
         pgettext("rank", "10"),
         pgettext("rank", "jack"),
-        pgettext("rank", "queen"),
+        for_deck(pgettext("rank", "queen"), pgettext("rank of madjarice", "queen")),
         pgettext("rank", "king"),
         pgettext("rank", "ace"),
     )[rank]
@@ -78,7 +78,10 @@ def _rank_title(rank: int) -> str:
         pgettext("rank", "9"),
         pgettext("rank", "10"),
         pgettext("rank at the beginning", "Jack"),
-        pgettext("rank at the beginning", "Queen"),
+        for_deck(
+            pgettext("rank at the beginning", "Queen"),
+            pgettext("rank of madjarice at the beginning", "Queen"),
+        ),
         pgettext("rank at the beginning", "King"),
         pgettext("rank at the beginning", "Ace"),
     )[rank]
@@ -112,6 +115,28 @@ def meld_name(name: MeldName) -> str:
     }[name]
 
 
+def meld_said(name: MeldName, value: int) -> str:
+    """A combination as its player says it before the cards are seen: in some languages by its points.
+
+    Nothing is said that name and points do not tell.
+    """
+    return {
+        MeldName.TERCA: pgettext("declaration said", "Tierce"),
+        MeldName.KVARTA: pgettext("declaration said", "Quarte"),
+        MeldName.KVINTA: pgettext("declaration said", "Quint"),
+        MeldName.KARE: {
+            KARE_VALUES[NINE]: pgettext("four nines said", "Four of a kind"),
+            KARE_VALUES[JACK]: pgettext("four jacks said", "Four of a kind"),
+        }.get(value, pgettext("declaration said", "Four of a kind")),
+        MeldName.BELOT: pgettext("declaration said", "Belot"),
+    }[name]
+
+
+def meld_shown(name: MeldName, value: int, cards: Sequence[Card]) -> str:
+    """A combination as its player says it when the cards are laid open: "Tierce", "Four kings"."""
+    return meld_title(name, cards) if name is MeldName.KARE else meld_said(name, value)
+
+
 def meld_title(name: MeldName, cards: Sequence[Card]) -> str:
     """A combination whose cards are known: "Tierce in hearts, 9 10 J", "Four jacks".
 
@@ -124,7 +149,7 @@ def meld_title(name: MeldName, cards: Sequence[Card]) -> str:
             _("Four nines"),
             _("Four tens"),
             _("Four jacks"),
-            _("Four queens"),
+            for_deck(_("Four queens"), pgettext("madjarice", "Four queens")),
             _("Four kings"),
             _("Four aces"),
         )[cards[0] & 7]

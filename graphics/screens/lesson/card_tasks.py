@@ -11,7 +11,8 @@ from game.core.tricks import broken_duty, legal_cards, winning_index
 from game.rules import Rules
 from graphics.table.exhibit.prompt import AnswerVerdict
 from graphics.text import words
-from graphics.text.i18n import _
+from graphics.text.card_words import for_deck
+from graphics.text.i18n import _, pgettext
 
 
 class FindWinner(Struct, frozen=True):
@@ -159,9 +160,11 @@ class SayBelot(Struct, frozen=True):
         if self.said_with >> card & 1:
             return AnswerVerdict("right", self.praise)
         if self.legal >> card & 1:
-            return AnswerVerdict(
-                "wrong", _("You may play it, but it is neither the king nor the queen of trumps.")
+            hint = for_deck(
+                _("You may play it, but it is neither the king nor the queen of trumps."),
+                pgettext("madjarice", "You may play it, but it is neither the king nor the queen of trumps."),
             )
+            return AnswerVerdict("wrong", hint)
         return AnswerVerdict("wrong", self._play.refused(card))
 
 

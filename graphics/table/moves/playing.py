@@ -24,8 +24,8 @@ TRUMP_LIFT = 0.14  # of a card that trumps on its way, in widths
 
 
 def declared(stage: TableStage, event: ev.Declared, after: Board) -> Made:
-    """The names of the combinations are said."""
-    text = ", ".join(words.meld_name(meld.name) for meld in event.melds)
+    """The combinations are said."""
+    text = ", ".join(words.meld_said(meld.name, meld.value) for meld in event.melds)
     stage.board = replace(stage.board, said=after.said)
     return Sequence([stage.play("declaration"), stage.say(event.seat, Bubble(text, style="strong"))])
 
@@ -117,8 +117,8 @@ def declarations_shown(stage: TableStage, event: ev.DeclarationsShown, after: Bo
             picture.open.append((sprite, pose))
             parts.append(move(sprite, pose, "reveal", stage.motion))
     spoken: dict[int, list[str]] = {}
-    for meld in event.melds:
-        spoken.setdefault(meld.seat, []).append(f"{words.meld_name(meld.name)} {meld.value}")
+    for meld, cards in zip(event.melds, rows, strict=True):
+        spoken.setdefault(meld.seat, []).append(words.meld_shown(meld.name, meld.value, cards))
     says = [stage.say(seat, Bubble(", ".join(texts), style="strong")) for seat, texts in spoken.items()]
 
     def away() -> Animation:

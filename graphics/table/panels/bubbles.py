@@ -107,7 +107,7 @@ class Bubbles(Part):
 
     def _edge(self, bubble: Bubble) -> float:
         """Units left and right of the text."""
-        return 18 if bubble.style == "pass" else 24 if self._need().growth == 1 else 18
+        return 18 if bubble.style == "pass" else 24 if self._need().growth == 1 else 17
 
     def _sign(self, bubble: Bubble) -> float:
         """Units of the sign of a contract, which grows with the text."""

@@ -22,11 +22,11 @@ from game.core.state import DealResult
 from game.referee.topics import Topic
 from game.table.points import points_of
 from graphics.text import words
-from graphics.text.card_words import suit_in_sentence
+from graphics.text.card_words import for_deck, suit_in_sentence
 from graphics.text.deal.deal_melds import MeldLines
 from graphics.text.deal.deal_parts import DealVerdict, Scale, SheetLine
 from graphics.text.game_words import game_words
-from graphics.text.i18n import _, ngettext
+from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
 
 _TOPICS: dict[type[Step], Topic] = {
@@ -150,9 +150,10 @@ class DealText:
                 )
             case BelotPoints(belot=belot):
                 title = game_words(self.rules).belot()
-                text = _("{name}, king and queen of {suit}").format(
-                    name=self.names.name(belot.seat), suit=suit_in_sentence(belot.suit)
-                )
+                text = for_deck(
+                    _("{name}, king and queen of {suit}"),
+                    pgettext("madjarice", "{name}, king and queen of {suit}"),
+                ).format(name=self.names.name(belot.seat), suit=suit_in_sentence(belot.suit))
         amounts = tuple(step.amount if side == step.side else 0 for side in self.order)
         return SheetLine(title, text, amounts, _TOPICS[type(step)])
 

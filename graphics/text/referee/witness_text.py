@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from game.core.rule_set import Rules
 from game.referee.sources import Remark, Source, Stance, Witness, witnesses
 from game.referee.topics import Topic
-from graphics.text.i18n import _
+from graphics.text.card_words import for_deck
+from graphics.text.i18n import _, pgettext
 from graphics.text.rules_text import choice_name, option_title
 
 
@@ -64,7 +65,10 @@ def _remark(remark: Remark) -> str:
     return {
         Remark.SUIT_BY_EXAMPLE: _("give the rounding under a trump suit only by an example, 106 : 106"),
         Remark.NO_SHARE_OF_THE_OTHERS: _("do not say that the others' points are included"),
-        Remark.TENS_BELOW_QUEENS: _("say of the order of fours of a kind only that tens are below queens"),
+        Remark.TENS_BELOW_QUEENS: for_deck(
+            _("say of the order of fours of a kind only that tens are below queens"),
+            pgettext("madjarice", "say of the order of fours of a kind only that tens are below queens"),
+        ),
         Remark.EQUAL_VALUES_OPEN: _("do not say which of two fours of a kind of equal value is better"),
         Remark.NO_KARE_OF_NINES: _("do not mention four nines"),
         Remark.NOTHING_LONGER_THAN_FIVE: _("mention no more than five in a row"),

@@ -6,8 +6,8 @@ from game.core.melds import BELOT_VALUE, SEQUENCE_VALUES
 from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST
-from graphics.text.card_words import rank_letter
-from graphics.text.i18n import _
+from graphics.text.card_words import for_deck, rank_letter
+from graphics.text.i18n import _, pgettext
 from graphics.text.rule_book.blocks import Chapter, Text
 from graphics.text.rule_book.score import combinations
 from graphics.text.words import in_pairs
@@ -77,8 +77,16 @@ def _bela(rules: Rules) -> str:
         if rules.bela_needs_trick == "yes"
         else _("It counts without a trick too.")
     )
-    return _(
-        "King and queen of trumps in one hand are worth {points}. The first of them is announced (“bela”), "
-        "the other is only shown (“od bele”). It is not compared with declarations, and its cards may be in "
-        "one. {lost}"
+    return for_deck(
+        _(
+            "King and queen of trumps in one hand are worth {points}. The first of them is announced "
+            "(“bela”), the other is only shown (“od bele”). It is not compared with declarations, and its "
+            "cards may be in one. {lost}"
+        ),
+        pgettext(
+            "madjarice",
+            "King and queen of trumps in one hand are worth {points}. The first of them is announced "
+            "(“bela”), the other is only shown (“od bele”). It is not compared with declarations, and its "
+            "cards may be in one. {lost}",
+        ),
     ).format(points=BELOT_VALUE, lost=lost)

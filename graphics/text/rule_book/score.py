@@ -8,8 +8,8 @@ from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER
 from game.rules.tens import HALF, round_side, round_sum
-from graphics.text.card_words import rank_letter
-from graphics.text.i18n import _
+from graphics.text.card_words import for_deck, rank_letter
+from graphics.text.i18n import _, pgettext
 from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
 from graphics.text.words import contract_name, meld_name
 
@@ -89,11 +89,20 @@ def declarations(rules: Rules) -> Chapter:
 
 
 def _belot() -> str:
-    return _(
-        "King and queen of trumps in one hand (of any suit in all trumps) are worth {points} "
-        "points. Belot is announced with the first of the two, when it is led, follows suit "
-        "or trumps. Thrown on another suit in all trumps, that card announces nothing and "
-        "the belot is lost."
+    return for_deck(
+        _(
+            "King and queen of trumps in one hand (of any suit in all trumps) are worth {points} "
+            "points. Belot is announced with the first of the two, when it is led, follows suit "
+            "or trumps. Thrown on another suit in all trumps, that card announces nothing and "
+            "the belot is lost."
+        ),
+        pgettext(
+            "madjarice",
+            "King and queen of trumps in one hand (of any suit in all trumps) are worth {points} "
+            "points. Belot is announced with the first of the two, when it is led, follows suit "
+            "or trumps. Thrown on another suit in all trumps, that card announces nothing and "
+            "the belot is lost.",
+        ),
     ).format(points=BELOT_VALUE)
 
 

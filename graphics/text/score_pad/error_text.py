@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.referee.entry import EntryError
-from graphics.text.i18n import _
+from graphics.text.card_words import for_deck
+from graphics.text.i18n import _, pgettext
 
 
 def entry_error(error: EntryError, columns: tuple[str, ...]) -> str:
@@ -30,8 +31,14 @@ def entry_error(error: EntryError, columns: tuple[str, ...]) -> str:
         "twice": _("There is only one declaration of {found} in the pack."),
         "two_sides": _("Only the side with the best declaration scores its declarations."),
         "meld_without": _("{side}: without a trick, declarations do not count."),
-        "belots": _("King and queen of trumps: {found} entered, {expected} at most."),
-        "belot_without": _("{side}: without a trick, king and queen do not count."),
+        "belots": for_deck(
+            _("King and queen of trumps: {found} entered, {expected} at most."),
+            pgettext("madjarice", "King and queen of trumps: {found} entered, {expected} at most."),
+        ),
+        "belot_without": for_deck(
+            _("{side}: without a trick, king and queen do not count."),
+            pgettext("madjarice", "{side}: without a trick, king and queen do not count."),
+        ),
         "must_call": _("By these rules somebody has to call: not all can pass."),
         "no_revoke": _("By these rules an illegal card is taken back."),
         "no_enough": _("By these rules deals are played to the end."),

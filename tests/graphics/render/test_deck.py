@@ -8,16 +8,28 @@ import pygame
 import pytest
 
 import graphics.render.deck
+from game.core.cards import KING, QUEEN
+from game.core.melds import MeldName
+from game.rules import preset
 from graphics.render import icons, theme
 from graphics.render.deck import Deck
 from graphics.render.faces import Faces, faces_for, picture
 from graphics.render.theme import T
-from graphics.text import i18n
+from graphics.text import i18n, words
 from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name
+from graphics.text.game_words import game_words
 from saves.settings import Settings
 
 FRENCH, FOUR = Faces(), Faces(palette="four")
 MADJARICE = Faces("madjarice", "two", "uok")
+SAID = (
+    (MeldName.TERCA, 20),
+    (MeldName.KVARTA, 50),
+    (MeldName.KVINTA, 100),
+    (MeldName.KARE, 100),
+    (MeldName.KARE, 150),
+    (MeldName.KARE, 200),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -113,6 +125,31 @@ class TestWords:
         assert [suit_name(suit) for suit in range(4)] == ["Acorns", "Bells", "Hearts", "Leaves"]
         assert suit_in_sentence(3) == "leaves"
         assert rank_letter(5) == "O"
+
+    @pytest.mark.parametrize(
+        ("language", "french", "german"),
+        [("hr", "dama", "baba"), ("sr", "дама", "баба"), ("sr_Latn", "dama", "baba"), ("bg", "дама", "дама")],
+    )
+    def test_the_queen_of_madjarice_has_the_name_that_players_give_her(
+        self, language: str, french: str, german: str
+    ) -> None:
+        i18n.set_language(language)
+        for faces, queen in ((FRENCH, french), (MADJARICE, german)):
+            icons.use(faces)
+            assert words.rank_name(QUEEN) == queen
+            assert queen in words.card_name(QUEEN) and queen in game_words(preset("bela-4")).teach_belot()
+        i18n.set_language("en")
+
+    def test_a_declaration_is_said_as_players_say_it(self) -> None:
+        i18n.set_language("hr")
+        icons.use(MADJARICE)
+        said = [words.meld_said(name, value) for name, value in SAID]
+        shown = words.meld_shown(MeldName.KARE, 100, [QUEEN])
+        i18n.set_language("en")
+        assert said == ["Dvadeset", "Pedeset", "Sto", "Četiri iste", "Četiri devetke", "Četiri dečka"]
+        assert shown == "Četiri babe"
+        assert words.meld_said(MeldName.KARE, 200) == "Four of a kind"
+        assert words.meld_shown(MeldName.KARE, 100, [KING]) == "Four kings"
 
 
 class TestDeck:

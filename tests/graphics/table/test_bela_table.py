@@ -367,6 +367,25 @@ def test_an_illegal_card_is_played_after_a_warning_and_noticed(make_app: MakeApp
     assert app_of(scene).top.name == "deal_end"
 
 
+def test_declarations_are_said_by_their_points_where_players_say_so() -> None:
+    i18n.set_language("hr")
+    said: set[str] = set()
+    for seed in range(20):
+        game = session(seed, rules="bela-4")
+        director = stage(game, Motion("quick"))
+        rng = random.Random(seed)
+        while not game.sheet_open:
+            one_more(game, rng)
+            for _ in range(3000):
+                if director.idle:
+                    break
+                director.update(16.7)
+                said |= {bubble.text for bubble in director.stage.bubbles.values()}
+    i18n.set_language("en")
+    assert "Dvadeset" in said
+    assert not [text for text in said if "Terca" in text or "20" in text]
+
+
 def test_who_has_enough_says_so_and_the_match_is_over() -> None:
     said, captions = set(), set()
     for seed in range(20):

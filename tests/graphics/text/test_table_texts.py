@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from game.core.actions import CONTRA, RECONTRA
-from game.core.cards import parse_cards
+from game.core.cards import ACE, NINE, parse_cards
 from game.core.duty import Duty, DutyKind
 from game.core.melds import MeldName
 from game.rules import preset
@@ -79,7 +79,8 @@ def test_what_is_called_stands_in_its_bubble(text_size: int, language: str) -> N
         bubbles.resize(table)
         said = [Bubble(words.contract_name(call), call, "strong") for call in range(6)]
         said += [Bubble(words.call_name(call)) for call in (CONTRA, RECONTRA)]
-        said += [Bubble(f"{words.meld_name(name)} 100") for name in MeldName]
+        said += [Bubble(words.meld_said(name, value)) for name in MeldName for value in (100, 150, 200)]
+        said += [Bubble(words.meld_shown(MeldName.KARE, 100, [rank])) for rank in range(NINE, ACE + 1)]
         panels = {name: getattr(table, name) for name in ("menu", "contract", "pad", "last_trick")}
         panels |= {f"seat {seat}": box for seat, box in table.seats.items()} | {"dialog": table.dialog}
         if table.growth == 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from graphics.screens.settings.pages.blocks import Band, each_alone
 from graphics.screens.settings.pages.desk import Desk
+from graphics.text.card_words import for_deck
 from graphics.text.i18n import _, pgettext
 
 FIELDS = ("hand_sort", "auto_single", "announce_belot", "warn_before_revoke", "move_order", "dim_illegal")
@@ -28,7 +29,7 @@ def bands(desk: Desk) -> list[Band]:
         desk.segments(
             "announce_belot",
             _("Announce belot"),
-            _("king and queen of trumps"),
+            for_deck(_("king and queen of trumps"), pgettext("madjarice", "king and queen of trumps")),
             (("auto", pgettext("belot", "automatically")), ("ask", pgettext("belot", "ask me"))),
         ),
         desk.switch(
