@@ -11,7 +11,7 @@ from graphics.render import tablecloth
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.screens.welcome.welcome_choices import Choices
+from graphics.screens.welcome.welcome_choices import OF_BELA, Choices, usual_deck
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
@@ -22,9 +22,7 @@ from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from saves.settings import LastMatch
-
-OF_BELA = ("hr", "sr", "sr_Latn")  # the languages of those who play bela
+from saves.settings import Deck, LastMatch
 
 
 def first_preset() -> str:
@@ -41,6 +39,15 @@ class WelcomeScene(UiScene):
         super().__init__(ports)
         self.asking = asking
         """The second page is open."""
+        self.deck_chosen = False
+        """The cards were chosen here: they stay when the language changes."""
+
+    def enter(self) -> None:
+        super().enter()
+        if self.settings.language == "system":  # as long as neither language nor cards were chosen
+            deck = usual_deck(i18n.language())
+            if deck != self.settings.deck:
+                self.change(deck=deck)
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         return tablecloth.background(size, self.ports.window.scale).copy()
@@ -55,6 +62,15 @@ class WelcomeScene(UiScene):
     def change(self, **values: object) -> None:
         """Bring settings into force and write them."""
         self.ports.preferences.save_settings(self.settings.with_(**values))
+
+    def choose_language(self, code: str) -> None:
+        """Speak that language, with the cards that are usual in it."""
+        self.change(language=code, deck=self.settings.deck if self.deck_chosen else usual_deck(code))
+
+    def choose_deck(self, deck: Deck) -> None:
+        """Play with these cards, in any language."""
+        self.deck_chosen = True
+        self.change(language=i18n.language(), deck=deck)
 
     def go_on(self) -> None:
         """Turn to the second page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
 from typing import Protocol
 
@@ -23,9 +24,15 @@ from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.layout.stack import Column, Row
-from saves.settings import Settings
+from saves.settings import Deck, Settings
 
+OF_BELA = ("hr", "sr", "sr_Latn")  # the languages of those who play bela, usually with mađarice
 COLUMNS = (4, 3, 2)  # of languages: as many as let each name stand on one line
+
+
+def usual_deck(language: str) -> Deck:
+    """The cards that are played with most where a language is spoken."""
+    return "madjarice" if language in OF_BELA else "french"
 
 
 class Choosing(Protocol):
@@ -43,6 +50,8 @@ class Choosing(Protocol):
         """The settings in force."""
 
     def change(self, **values: object) -> None: ...
+    def choose_language(self, code: str) -> None: ...
+    def choose_deck(self, deck: Deck) -> None: ...
     def go_on(self) -> None: ...
 
 
@@ -84,6 +93,7 @@ class Choices:
                 self._head(),
                 self._languages(),
                 lights,
+                *([self._decks()] if i18n.language() in OF_BELA else []),
                 Row(ui, [go_on], right=True),
             ],
             gap,
@@ -92,7 +102,11 @@ class Choices:
     def _head(self) -> Row:
         """The emblem, and beside it what this is."""
         ui, size = self.ui, self.ui.u(Size.welcome_emblem)
-        remark = _("Choose a language and a theme. You can change both at any time in the settings.")
+        remark = (
+            _("Choose a language, a theme and cards. You can change them at any time in the settings.")
+            if i18n.language() in OF_BELA
+            else _("Choose a language and a theme. You can change both at any time in the settings.")
+        )
         image = picture("props/emblem.svg", (size, size))
         emblem = Made(lambda place: Picture(ui, place.topleft, image), size, ui.u(Size.welcome_text))
         boxes = [
@@ -114,7 +128,7 @@ class Choices:
         return Grid(ui, rows, columns, Gap.small, centred=True)
 
     def _language(self, code: str, name: str) -> Made:
-        ui, choose = self.ui, partial(self.scene.change, language=code)
+        ui, choose = self.ui, partial(self.scene.choose_language, code)
 
         def make(rect: pygame.Rect) -> None:
             chosen = code == i18n.language()
@@ -155,6 +169,21 @@ class Choices:
             )
 
         return Made(make, partial(Segmented.height, ui, list(titles.values())))
+
+    # -- cards ------------------------------------------------------------
+
+    def _decks(self) -> Box:
+        """Mađarice or French cards: the pictures of the lights show those that were chosen."""
+        ui, now = self.ui, self.scene.settings.deck
+        decks: list[tuple[Deck, str]] = [("madjarice", _("Mađarice")), ("french", _("French cards"))]
+
+        def make(rect: pygame.Rect) -> Segmented:
+            return Segmented(ui, "deck", _("Card faces"), rect, decks, now, self._choose_deck)
+
+        return Made(make, partial(Segmented.height, ui, [text for _deck, text in decks]))
+
+    def _choose_deck(self, deck: Hashable) -> None:
+        self.scene.choose_deck("madjarice" if deck == "madjarice" else "french")
 
 
 def _titles() -> dict[str, str]:

@@ -16,11 +16,12 @@ from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.welcome.welcome import WelcomeScene, first_preset
 from graphics.text import i18n
+from graphics.widgets.controls.segmented import Segmented
 from saves import settings_file
 from saves.errors import StoreError
 from saves.settings import Settings
 from saves.store import Store
-from tests.graphics.app.test_shell import click, press, settle
+from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp, filled_store
 from tests.saves.matches import all_matches
 
@@ -71,6 +72,44 @@ def test_language_and_light_count_at_once_and_are_kept(app: App) -> None:
     kept, _problems = settings_file.load()
     assert (kept.language, kept.theme, kept.welcomed) == ("bg", "daylight", False), "it will be asked again"
     click(app, "theme:evening")
+
+
+@pytest.mark.parametrize(
+    ("language", "deck"),
+    [("hr", "madjarice"), ("sr", "madjarice"), ("sr_Latn", "madjarice"), ("bg", "french"), ("tr", "french")],
+)
+def test_the_cards_are_those_of_the_language(app: App, language: str, deck: str) -> None:
+    click(app, "language:hr")
+    click(app, f"language:{language}")
+    assert (app.settings.deck, settings_file.load()[0].deck) == (deck, deck)
+    assert ("deck" in ids(app)) == (deck == "madjarice")
+
+
+def test_the_cards_that_were_chosen_stay(app: App) -> None:
+    click(app, "language:hr")
+    deck = app.top.ui.find("deck")
+    assert isinstance(deck, Segmented) and deck.value == "madjarice"
+    assert deck.choose(1) and app.settings.deck == "french"
+    click(app, "language:sr")
+    assert app.settings.deck == "french"
+
+
+@pytest.mark.parametrize(
+    ("kept", "deck"),
+    [
+        (Settings(), "madjarice"),
+        (Settings(language="hr"), "french"),
+        (Settings(language="hr", deck="madjarice"), "madjarice"),
+    ],
+)
+def test_only_a_new_profile_gets_the_cards_of_the_language(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, kept: Settings, deck: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "hr")
+    app = make_app(language=kept.language, store=Store.memory())
+    app.save_settings(app.settings.with_(language=kept.language, deck=kept.deck))
+    app.push(WelcomeScene(app.ports))
+    assert app.settings.deck == deck
 
 
 @pytest.mark.parametrize(("language", "game"), [("bg", "bulgarian"), ("sr", "bela-4"), ("hr", "bela-4")])
