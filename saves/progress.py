@@ -42,7 +42,7 @@ def series_after(saved: SavedMatch) -> Series | None:
     match = replayed(saved) if saved.series is not None else None
     if saved.series is None or match is None or not isinstance(match.state, MatchOver):
         return None
-    return saved.series.after(match.state.winner)
+    return saved.series.after(match.state.winner, saved.id)
 
 
 def replayed(saved: SavedMatch) -> Match | None:

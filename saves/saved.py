@@ -55,15 +55,17 @@ SERIES = (2, 3)
 class Series(Struct, frozen=True):
     """Matches that belong together: the first side that has won `goal` of them has won the series.
 
-    `won` counts by side the matches that are over.
+    `won` counts by side the matches that are over; `last` is the number of the last one, 0 before the first.
     """
 
     goal: int
     won: tuple[int, ...]
+    last: int = 0
 
-    def after(self, winner: int) -> Series:
-        """The series after one more match."""
-        return Series(self.goal, tuple(count + (side == winner) for side, count in enumerate(self.won)))
+    def after(self, winner: int, match: int) -> Series:
+        """The series after one more match, the one with this number."""
+        won = tuple(count + (side == winner) for side, count in enumerate(self.won))
+        return Series(self.goal, won, match)
 
     @property
     def over(self) -> bool:

@@ -23,7 +23,7 @@ from saves.repair.anew import MOST, Rewritten, Watch, write_anew
 from saves.repair.backups import Keeper
 from saves.repair.recovery import Finds, Recovery
 from saves.repair.rescue import Rescue
-from saves.saved import Branch, Mark, MarkKind, MatchSummary, NewMatch, Progress, SavedMatch, now
+from saves.saved import Branch, Mark, MarkKind, MatchSummary, NewMatch, Progress, SavedMatch, Series, now
 from saves.sweep import sweep
 from saves.tournament.ledger import Ledger
 from saves.tournament.season import Season
@@ -321,6 +321,16 @@ class Store:
             return None
         after = series_after(self.load(last.id))
         return None if after is None or after.over else replace(last, series=after)
+
+    def following(self, series: Series) -> int | None:
+        """The match that goes on with a series as it stands after a match; None while there is none."""
+        query = """
+            SELECT id FROM matches WHERE CASE WHEN json_valid(about)
+            THEN json_extract(about, '$.series.last') = ? AND NOT json_extract(about, '$.deleted') END
+        """
+        with self._reading() as db:
+            found = db.execute(query, (series.last,)).fetchone()
+        return None if found is None else int(found[0])
 
     def is_empty(self) -> bool:
         """True if there is no match in the list."""

@@ -224,7 +224,10 @@ class FirstMatch(Destination, frozen=True):
 
 
 class Rematch(Destination, frozen=True):
-    """A match of the same people by the same rules: the next of their `series`, or a first one."""
+    """A match of the same people by the same rules: the next of their `series`, or a first one.
+
+    A next one that has been begun already is gone on with.
+    """
 
     match: saved.SavedMatch
     series: saved.Series | None = None

@@ -15,7 +15,7 @@ from saves.progress import replay, series_after
 from saves.saved import SavedMatch, Series
 from saves.store import Store
 from saves.transfer.belot_file import export_match
-from tests.saves.matches import played
+from tests.saves.matches import new_match, played
 
 BEFORE_SERIES = (
     '{"id":1,"revision":0,"name":"","rules":"bulgarian","options":{},"seed":"00","players":{},"levels":{},'
@@ -38,9 +38,9 @@ def winner(match: SavedMatch) -> int:
 
 def test_a_series_is_over_when_a_side_has_won_enough() -> None:
     series = Series(2, (0, 0))
-    for side, won, ended in ((0, (1, 0), False), (1, (1, 1), False), (1, (1, 2), True)):
-        series = series.after(side)
-        assert (series.won, series.over) == (won, ended)
+    for match, side, won, ended in ((3, 0, (1, 0), False), (5, 1, (1, 1), False), (8, 1, (1, 2), True)):
+        series = series.after(side, match)
+        assert (series.won, series.over, series.last) == (won, ended, match)
     assert not Series(3, (2, 2)).over and Series(3, (2, 3)).over
 
 
@@ -65,10 +65,22 @@ def test_it_is_kept_and_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert store.load(number).series == Series(2, (0, 0))
         waits = store.series_that_waits()
         assert waits is not None and waits.id == number
-        assert waits.series == Series(2, (0, 0)).after(winner(match))
+        assert waits.series == Series(2, (0, 0)).after(winner(match), number)
         following = store.create(replace(over(), series=waits.series, seed="ab" * 16, actions=()))
         assert store.load(following).series == waits.series
         assert store.series_that_waits() is None  # the next match is under way
+
+
+def test_each_match_of_a_series_has_one_that_follows(tmp_path: Path) -> None:
+    """Two series that stand alike are two, and what was deleted follows nothing."""
+    with Store.open(tmp_path) as store:
+        first, second = (store.add(replace(over(), series=Series(2, (0, 0)))) for _ in range(2))
+        after = {number: series_after(store.load(number)) for number in (first, second)}
+        assert [store.following(series) for series in after.values() if series] == [None, None]
+        begun = store.create(replace(new_match(7), series=after[first]))
+        assert [store.following(series) for series in after.values() if series] == [begun, None]
+        store.delete(begun)
+        assert [store.following(series) for series in after.values() if series] == [None, None]
 
 
 def test_nothing_waits_after_the_last_match_or_one_by_itself() -> None:

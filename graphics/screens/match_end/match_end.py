@@ -140,8 +140,8 @@ class MatchEnd(DrawnOnce):
     @property
     def series(self) -> Series | None:
         """The series after this match; None for a match by itself."""
-        before = self.names.session.saved.series
-        return None if before is None else before.after(self.winner)
+        saved = self.names.session.saved
+        return None if saved.series is None else saved.series.after(self.winner, saved.id)
 
     def series_line(self) -> str:
         """How the series stands, the own side first; "" for a match by itself."""

@@ -45,9 +45,15 @@ def begin_match(ports: Ports, match: NewMatch) -> None:
 
 
 def rematch(ports: Ports, saved: SavedMatch, series: Series | None = None) -> None:
-    """Begin another match of the same people by the same rules, the next of a series that goes on."""
+    """Begin another match of the same people by the same rules, the next of a series that goes on.
+
+    Where that has been begun already it is opened.
+    """
     if series is not None and series.over:
         series = Series(series.goal, (0,) * len(series.won))
+    elif series is not None and (following := _following(ports, series)) is not None:
+        open_match(ports, following, from_list=False)
+        return
     match = NewMatch(
         name="",
         rules=saved.rules,
@@ -61,3 +67,12 @@ def rematch(ports: Ports, saved: SavedMatch, series: Series | None = None) -> No
         series=series,
     )
     begin_match(ports, match)
+
+
+def _following(ports: Ports, series: Series) -> int | None:
+    """The match that has been begun after the last one of a series."""
+    store = ports.archive.store
+    try:
+        return None if store is None else store.following(series)
+    except StoreError:
+        return None  # a match that is begun says that the store cannot be used

@@ -21,6 +21,7 @@ from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
+from graphics.screens.play.table import TableScene
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.text import i18n
@@ -77,7 +78,7 @@ class TestMenu:
         match = replace(played(5, target=51), series=Series(2, (0, 0)))
         state = replay(match).state
         assert isinstance(state, MatchOver)
-        store.add(match)
+        number = store.add(match)
         app = make_app(store=store)
         app.save_settings(app.settings.with_(speed="at_once", animation=False))
         menu = MenuScene(app.ports)
@@ -92,7 +93,15 @@ class TestMenu:
         activate(app.top, "rematch")
         settle(app)
         [following] = [each for each in all_matches(store) if not each.finished]
-        assert following.series == Series(2, (0, 0)).after(state.winner)
+        assert following.series == Series(2, (0, 0)).after(state.winner, number)
+        app.top.want(Open(to.KeptMatch(number)))
+        settle(app)
+        activate(app.top, "continue")
+        settle(app)
+        activate(app.top, "rematch")
+        settle(app)
+        assert [each for each in all_matches(store) if not each.finished] == [following]
+        assert isinstance(app.top, TableScene) and app.top.session.saved.id == following.id
 
     def test_continue_only_when_a_match_waits(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(1))

@@ -330,7 +330,7 @@ def test_a_match_of_a_series_says_how_that_stands(
     assert end.series_line() == said.format(**shown)
     assert end.ui.find("rematch").label == button  # type: ignore[union-attr]
     following = end.names.session.saved.series
-    assert following is not None and end.series == following.after(end.winner)
+    assert following is not None and end.series == following.after(end.winner, end.names.session.saved.id)
 
 
 def test_a_match_by_itself_says_nothing_of_a_series(make_app: MakeApp) -> None:
