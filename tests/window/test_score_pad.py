@@ -15,7 +15,7 @@ SIZE = (1280, 800)
 
 
 def kept(home: Path) -> ScorePad:
-    (file,) = (home / "score-pads").glob("*.json")
+    (file,) = (home / "score-pads").glob("*[0-9].json")
     return decode(file.read_bytes()).pad
 
 
