@@ -80,9 +80,9 @@ class TestSentences:
     def test_cards_are_said_by_suit(self) -> None:
         packets = ((0, parse_cards("9H7SJH")), (1, (None,) * 3))
         assert tell(ev.CardsDealt(packets, False)) == "Your cards: Hearts 9 J, Spades 7"
-        assert tell(ev.CardsDealt(packets, True)) == "You are also dealt: hearts 9 J, spades 7"
+        assert tell(ev.CardsDealt(packets, True)) == "You are also dealt: Hearts 9 J, Spades 7"
         taken = ev.MiddleTaken(0, parse_cards("AC7C"))
-        assert tell(taken, "bela-3") == "You take from the middle: clubs 7 A"
+        assert tell(taken, "bela-3") == "You take from the middle: Clubs 7 A"
         assert tell(replace(taken, seat=1, cards=(None, None)), "bela-3") == "Gergana takes the middle cards"
 
     def test_an_illegal_card_is_told_with_the_duty(self) -> None:

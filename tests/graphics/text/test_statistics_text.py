@@ -75,7 +75,7 @@ def test_bars_have_all_contracts_first_and_each_kind() -> None:
     everything, *kinds = texts.bars(BELOT, found(CONTRA, OWN, PARTNERS))
     assert [bar.trump for bar in kinds] == list(BELOT.contracts)
     assert (everything.called, everything.made, everything.failed) == (2, 1, 0)
-    assert everything.note == "called 2 times · by you: 1 · scored on average: 10.0 points"
+    assert everything.note == "called 2 times · by you: 1 · scored on average: 10.0 game points"
     assert kinds[0].note == "called 0 times" and kinds[0].called == 0
 
 
