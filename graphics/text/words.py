@@ -225,11 +225,15 @@ def signed(value: float, digits: int = 1) -> str:
     return ("+" if shown > 0 else "–" if shown < 0 else "") + decimal(abs(shown), digits)
 
 
-def signed_points(value: float, digits: int = 1) -> str:
-    """So many points with their sign: "+3.2 points", "–1 point"."""
+def signed_points(value: float, rules: Rules, digits: int = 1) -> str:
+    """So many points of the pad with their sign: "+3.2 points", "–1 game point"."""
     # a number with a fraction goes with the form of two in every language there is
     count = 2 if digits else abs(round(value))
-    return ngettext("{points} point", "{points} points", count).format(points=signed(value, digits))
+    if rules.sheet.rounds:
+        text = ngettext("{points} game point", "{points} game points", count)
+    else:
+        text = ngettext("{points} point", "{points} points", count)
+    return text.format(points=signed(value, digits))
 
 
 def written(value: int | None) -> str:

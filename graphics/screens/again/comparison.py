@@ -52,7 +52,7 @@ class Comparison(PagedScreen):
             return _("Your best so far")
         gain = difference(self.goal.now, self.own) - difference(self.goal.before, self.own)
         if not gain:
-            return _("As many points as before")
+            return _("The same score as before")
         return _("Better than before") if gain > 0 else _("Worse than before")
 
     def _earlier(self) -> list[float]:

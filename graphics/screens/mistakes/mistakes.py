@@ -121,9 +121,11 @@ class MistakesScene(PagedScreen):
         assert self.looking is not None
         match = self.looking.matches[number]
         rules = PRESETS.get(match.preset)
-        grades = rules.sheet.grades if rules is not None else None
-        note = words.signed_points(-mistake.lost, grades.digits if grades is not None else 1)
-        ink = T.red if grades is not None and mistake.lost >= grades.mistake else T.gold
+        note, ink = words.signed(-mistake.lost), T.gold
+        if rules is not None:
+            grades = rules.sheet.grades
+            note = words.signed_points(-mistake.lost, rules, grades.digits)
+            ink = T.red if mistake.lost >= grades.mistake else T.gold
         title, line = match_name(match), texts.line(mistake, self.clock())
 
         def make(rect: pygame.Rect) -> None:

@@ -116,7 +116,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[li
     lost: list[Box] = [loss_row(ui, ground, loss, columns) for loss in losses]
     rated = [RankRow(ui, ground, rank, columns) for rank in ranks]
     luck = [SwingRow(ui, ground, swing, columns) for swing in swings]
-    head_of_losses = Head(ui, ground, losses_text.losses_title(), columns)
+    head_of_losses = Head(ui, ground, losses_text.losses_title(rules), columns)
     if not lost:
         lost = [Text(ui, losses_text.how_to_know(), "body", T.text2)]
     return [

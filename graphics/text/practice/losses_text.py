@@ -32,9 +32,9 @@ class Swing(Struct, frozen=True):
     note: str = ""
 
 
-def losses_title() -> str:
+def losses_title(rules: Rules) -> str:
     """The title of what was given away."""
-    return _("Points lost, per deal")
+    return _("Game points lost, per deal") if rules.sheet.rounds else _("Points lost, per deal")
 
 
 def losses(rules: Rules, found: Sums) -> tuple[Loss, ...]:

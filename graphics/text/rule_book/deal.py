@@ -43,14 +43,14 @@ def _who_plays(rules: Rules) -> str:
         return _(
             "Four players in pairs, partners opposite each other, with 32 cards. Everything "
             "but the cut goes anticlockwise: you, the player on your right, your partner, "
-            "the player on your left. The first side with {target} points wins."
+            "the player on your left. The first side to reach {target} wins."
         )
     if rules.players == 2:
-        return _("Two players, 32 cards. The first with {target} points wins.")
+        return _("Two players, 32 cards. The first to reach {target} wins.")
     return _(
         "Three players, each for themselves, with 32 cards. Everything but the cut goes "
-        "anticlockwise: you, the player on your right, the player on your left. The first "
-        "with {target} points wins."
+        "anticlockwise: you, the player on your right, the player on your left. The first to "
+        "reach {target} wins."
     )
 
 

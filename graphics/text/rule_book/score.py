@@ -231,9 +231,9 @@ def ending(rules: Rules) -> Chapter:
         (
             Text(
                 _(
-                    "The match ends after a deal in which one side has {target} points or more and is "
-                    "ahead. If both are level at {target} or more, play goes on. A passed-out deal never "
-                    "ends the match."
+                    "The match ends after a deal in which one side has a score of {target} "
+                    "or more and is ahead. If both are level at {target} or more, play goes "
+                    "on. A passed-out deal never ends the match."
                 ).format(target=rules.target),
                 about=(Topic.END,),
             ),

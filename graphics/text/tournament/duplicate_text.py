@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.core.account import DealOutcome
+from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.practice.figures import Interval
 from game.table.player_text import level_of
@@ -145,9 +146,12 @@ def points(score: DealScore) -> str:
     return signed(score.points, 0)
 
 
-def over_mean(value: float) -> str:
+def over_mean(value: float, rules: Rules) -> str:
     """Points over the mean of the other tables."""
-    return _("{points} points compared with the mean").format(points=signed(value))
+    text = _("{points} points compared with the mean")
+    if rules.sheet.rounds:
+        text = _("{points} game points compared with the mean")
+    return text.format(points=signed(value))
 
 
 def place(rank: int, tables: int) -> str:
@@ -157,10 +161,10 @@ def place(rank: int, tables: int) -> str:
 
 def traveller_note(line: Line, evening: Evening) -> list[str]:
     """Lines about the own result of a deal."""
-    mean = line.score.points - line.score.over
+    mean, rules = line.score.points - line.score.over, evening.preset
     return [
-        _("Your result: {points}").format(points=signed_points(line.score.points, 0)),
-        _("Mean of the other tables: {points}").format(points=signed_points(mean)),
+        _("Your result: {points}").format(points=signed_points(line.score.points, rules, 0)),
+        _("Mean of the other tables: {points}").format(points=signed_points(mean, rules)),
         place(line.rank, evening.tables + 1),
         _("Points show by how much your side outscored the other. Click a table to see how it played."),
     ]
@@ -210,12 +214,14 @@ def interval(found: Interval | None) -> str:
     return _("95% likely between {low}% and {high}%").format(low=low, high=high).replace(" %", "\u00a0%")
 
 
-def points_interval(found: Interval | None) -> str:
+def points_interval(found: Interval | None, rules: Rules) -> str:
     """The same of points."""
     if found is None:
         return ""
     low, high = (signed(each) for each in found)
     said = _("95% likely between {low} and {high} points")
+    if rules.sheet.rounds:
+        said = _("95% likely between {low} and {high} game points")
     return said.format(low=low, high=high).replace(" %", "\u00a0%")
 
 
@@ -297,7 +303,7 @@ def impossible() -> str:
     return _("These decisions cannot be played in these deals.")
 
 
-def found(percent_: float, over: float) -> str:
+def found(percent_: float, over: float, rules: Rules) -> str:
     """A sentence on what the decisions of a line really come to."""
     said = _("These decisions come to {percent}, {points}.")
-    return said.format(percent=percent(percent_), points=over_mean(over))
+    return said.format(percent=percent(percent_), points=over_mean(over, rules))

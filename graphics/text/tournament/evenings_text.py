@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules import PRESETS
 from game.tournament.duplicate.figures import figures
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rules_text import GAMES, game_name, preset_name
@@ -22,7 +23,10 @@ def line(kept: KeptEvening) -> str:
     """A line of the history about an evening."""
     parts = [preset_name(kept.evening.rules), texts.deals(kept.evening.deals)]
     if kept.over:
-        parts += [texts.place(kept.place, kept.evening.tables + 1), texts.over_mean(kept.score.over)]
+        parts += [
+            texts.place(kept.place, kept.evening.tables + 1),
+            texts.over_mean(kept.score.over, kept.evening.preset),
+        ]
     else:
         parts.append(not_finished())
     if not kept.counts:
@@ -130,6 +134,11 @@ def _points_in(game: Sequence[str], over: Sequence[KeptEvening]) -> list[str]:
     told = figures((each.evening, each.score) for each in over if each.evening.rules in game)
     if told.over.value is None:
         return []
+    rules, value = PRESETS[game[0]], signed(told.over.value)
     said = _("{game}: {points} points per deal compared with the mean")
-    value = signed(told.over.value)
-    return [said.format(game=game_name(game[0]), points=value), texts.points_interval(told.over_interval)]
+    if rules.sheet.rounds:
+        said = _("{game}: {points} game points per deal compared with the mean")
+    return [
+        said.format(game=game_name(game[0]), points=value),
+        texts.points_interval(told.over_interval, rules),
+    ]

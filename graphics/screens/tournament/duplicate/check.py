@@ -70,6 +70,8 @@ class CheckResultScene(PagedScreen):
         evening = checking.evening
         name = texts.BETWEEN.join((texts.title(evening), texts.day(evening), texts.about(evening)))
         claim = _("The line claims {percent}%, {points} points compared with the mean.")
+        if evening.preset.sheet.rounds:
+            claim = _("The line claims {percent}%, {points} game points compared with the mean.")
         said = [name, claim.format(percent=result.percent, points=result.over)]
         if checking.failed:
             return [*said, texts.no_tables()]
@@ -78,7 +80,7 @@ class CheckResultScene(PagedScreen):
         if checking.impossible or checking.running is None:
             return [*said, texts.impossible()]
         score = checking.running.kept.score
-        return [*said, texts.found(score.percent or 0.0, score.over), texts.claim(result)]
+        return [*said, texts.found(score.percent or 0.0, score.over, evening.preset), texts.claim(result)]
 
     def look(self) -> None:
         """Open the evening as it was played, in place of this dialog."""

@@ -160,7 +160,9 @@ class DuplicateScene(PagedScreen):
                 evenings_text.under_way() if first in self.shelf.under_way else evenings_text.not_finished()
             )
         score = first.score
-        return texts.BETWEEN.join((texts.percent(score.percent or 0.0), texts.over_mean(score.over)))
+        return texts.BETWEEN.join(
+            (texts.percent(score.percent or 0.0), texts.over_mean(score.over, evening.preset))
+        )
 
     def first_try(self, evening: Evening) -> KeptEvening | None:
         """The try of a day that counts, if it was begun."""

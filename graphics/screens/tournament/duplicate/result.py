@@ -59,7 +59,9 @@ class EveningResultScene(EveningScreen):
     def _row(self, number: int, line: TableLine) -> Box:
         ui, seats = self.ui, self.evening.preset.seats
         title = f"{number}. {texts.contract_of(line, seats)}"
-        below = texts.BETWEEN.join((texts.points(line.score), texts.over_mean(line.score.over)))
+        below = texts.BETWEEN.join(
+            (texts.points(line.score), texts.over_mean(line.score.over, self.evening.preset))
+        )
         note = texts.percent(line.score.percent)
 
         def make(rect: pygame.Rect) -> None:
@@ -70,13 +72,13 @@ class EveningResultScene(EveningScreen):
     def lines(self) -> list[Line]:
         """The facts of the evening."""
         standing, kept = self.running.standing, self.running.kept
-        score = standing.score
+        score, rules = standing.score, self.evening.preset
         found: list[Line] = []
         if score.percent is not None:
             found += [
                 (texts.interval(score.percent_interval), T.text2),
-                (texts.over_mean(score.over), T.text),
-                (texts.points_interval(score.over_interval), T.text2),
+                (texts.over_mean(score.over, rules), T.text),
+                (texts.points_interval(score.over_interval, rules), T.text2),
                 (texts.place(standing.place, self.evening.tables + 1), T.text),
             ]
         if len(standing.travellers) < self.evening.deals:

@@ -191,7 +191,7 @@ def test_the_title_says_how_it_went_for_the_own_side(at_sheet: Callable[..., App
     assert best(7, 6) and best(7, 4, 6)
     assert not best(7) and not best(7, 7) and not best(7, 4, 8) and not best(5, 4) and not best(4, 3)
     own, other = before.writing.written
-    assert title(own, other) == "As many points as before"
+    assert title(own, other) == "The same score as before"
     assert title(own + 1, other) == title(own, other - 1) == "Better than before"
     assert title(own - 1, other) == title(own, other + 1) == "Worse than before"
 

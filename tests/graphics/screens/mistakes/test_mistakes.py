@@ -17,6 +17,7 @@ from graphics.screens.play.position_table import PositionTable
 from graphics.screens.practice.practice import PracticeScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.table.overlays.verdict import Verdict
+from graphics.widgets.controls.rows import ListRow
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.store import Store
@@ -90,6 +91,12 @@ def test_the_day_is_gone_through_by_mouse(app: App) -> None:
     assert sum(each.memory is not None for _match, each in kept.load().of([1])) == today
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.top, PracticeScene)
+
+
+def test_a_loss_is_told_in_points_of_the_pad(app: App) -> None:
+    scene = opened(app)
+    notes = [each.note for each in scene.ui.widgets if isinstance(each, ListRow)]
+    assert notes and all(note.startswith("–") and note.endswith(" game points") for note in notes)
 
 
 def test_by_keyboard_and_what_was_wrong_comes_back_tomorrow(app: App) -> None:

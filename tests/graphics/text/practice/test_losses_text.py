@@ -71,3 +71,9 @@ def test_luck_is_told_with_its_range_from_fifty_deals_on() -> None:
 
 def test_without_luck_known_nothing_is_told() -> None:
     assert texts.swings(BELOT, found(Reviewed({}), None).luck) == ()
+
+
+def test_what_is_lost_is_told_in_the_unit_of_the_pad() -> None:
+    """The statistics have points for declarations beside it, which in Bulgarian Belot are of another size."""
+    assert texts.losses_title(BELOT) == "Game points lost, per deal"
+    assert texts.losses_title(preset("bela-4")) == "Points lost, per deal"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules import PRESETS
 from game.tournament.duplicate.traveller import traveller
 from graphics.text.tournament import duplicate_text as texts
+from graphics.text.words import signed_points
 from tests.game.tournament.duplicate.kit import EVENING, field_deal
 
 SEATS = tuple("SENW")
@@ -47,3 +49,19 @@ def test_what_is_said_adds_up_to_what_both_have(side: int) -> None:
             pairs = [part.split(" ", 1)[1].split(" : ") for part in said if " : " in part]
             sums = [sum(int(pair[place]) for pair in pairs) for place in (0, 1)]
             assert sums == [result.points[side].total, result.points[1 - side].total]
+
+
+def test_points_on_the_pad_are_named_apart_from_points_of_the_cards() -> None:
+    """Its rows have the points of the cards beside the result, where 158 and 102 of them are 26."""
+    found = [field_deal(EVENING, 2, table).results[0] for table in (1, 2, 3)]
+    line = next(each for each in traveller(found, 0) if each.own)
+    note = texts.traveller_note(line, EVENING)
+    assert [each.rsplit(" ", 2)[1:] for each in note[:2]] == [["game", "points"]] * 2
+
+
+@pytest.mark.parametrize(("rules", "unit"), [("bulgarian", "game points"), ("bela-4", "points")])
+def test_in_bela_the_pad_has_the_points_of_the_cards(rules: str, unit: str) -> None:
+    assert signed_points(3.25, PRESETS[rules]) == f"+3.2 {unit}"
+    assert texts.over_mean(-4, PRESETS[rules]) == f"–4.0 {unit} compared with the mean"
+    assert texts.points_interval((-1, 2), PRESETS[rules]) == f"95% likely between –1.0 and +2.0 {unit}"
+    assert texts.found(50, 1, PRESETS[rules]).endswith(f"+1.0 {unit} compared with the mean.")

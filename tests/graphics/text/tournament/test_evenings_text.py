@@ -27,7 +27,7 @@ def test_the_figures_are_those_of_the_deals() -> None:
     assert lines[2] == "Best: 56.2%, Duplicate evening, 23.11.2026"
     assert lines[3] == "Mean of all deals: 56.2%"
     assert lines[4].startswith("95% likely between ")
-    assert lines[5] == "Bulgarian Belot: +0.8 points per deal compared with the mean" and len(lines) == 7
+    assert lines[5] == "Bulgarian Belot: +0.8 game points per deal compared with the mean" and len(lines) == 7
 
 
 def test_the_best_is_the_best_evening_and_no_deal_of_a_day() -> None:
@@ -40,8 +40,10 @@ def test_the_best_is_the_best_evening_and_no_deal_of_a_day() -> None:
 
 def test_points_are_of_one_game_at_a_time() -> None:
     lines = results([EIGHT, DAY])
+    # in Bela the pad has the points of the cards
     assert "Bela for four: +100.0 points per deal compared with the mean" in lines
-    assert "Bulgarian Belot: +0.8 points per deal compared with the mean" in lines
+    assert "Bulgarian Belot: +0.8 game points per deal compared with the mean" in lines
+    assert [line for line in lines if line.endswith(" game points")], "the interval of Bulgarian Belot"
     assert sum(line.startswith("95") for line in lines) == 2, "one deal of Bela has no interval"
 
 
