@@ -33,9 +33,12 @@ from saves.transfer.belot_file import check
 from tests.in_one import in_one
 from tests.saves.matches import played
 from tests.saves.tournament.duplicate.kit import EVENING
+from tests.saves.tournament.kit import play_all, running
 
 OLD = Path(__file__).parent.parent / "data" / "before-versions"
 """A folder of the game as it was before its files carried a version: one of each."""
+UNDER_WAY = OLD.with_name("under-way")
+"""The same, with a match and a tournament in the middle of a trick."""
 PAD = "20261125-193000"
 REVIEW = "reviews/ebb1e6dac39fba34d0d76211.json"
 
@@ -251,6 +254,27 @@ def test_the_database_of_before_is_read(home: Path) -> None:
             ("elena", 300),
             ("ivo", 100),
         ]
+
+
+def test_a_match_and_a_tournament_of_before_go_on_where_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both in the middle of a trick."""
+    shutil.copytree(UNDER_WAY, tmp_path / UNDER_WAY.name)
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / UNDER_WAY.name))
+    with Store.open() as store:
+        row = store.tournaments.unfinished()
+        assert store.rescued is None and row is not None
+        match, going = store.load(1), running(store, row)
+        own = going.own_table()
+        assert own is not None and going.tournament.rules == "belot-bg"
+        assert (len(match.actions), match.actions[-3:]) == (22, ("play KD", "play 9D", "play AS"))
+        assert (len(own.actions), own.actions[-3:]) == (60, ("declare QCKCAC", "play JD", "play AC"))
+        assert [each.scores for each in going.scores()] == [(0, 104), (0, 0)]
+        assert (store.read_clock(own.id), store.ledger.chips) == (Used(60, 12, 1), 4_600)
+        play_all(store, going)
+        assert store.tournaments.all()[0].over and store.load(own.id).actions[:60] == own.actions
+    assert not list(tmp_path.rglob("*.damaged-*"))
 
 
 @pytest.mark.parametrize(
