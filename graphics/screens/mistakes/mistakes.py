@@ -15,6 +15,7 @@ from game.practice.exercise import Exercise, Outcome
 from game.practice.mistakes import Mistake
 from game.rules import PRESETS
 from game.table.session import Engine
+from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens import destinations as to
@@ -121,19 +122,25 @@ class MistakesScene(PagedScreen):
         assert self.looking is not None
         match = self.looking.matches[number]
         rules = PRESETS.get(match.preset)
-        note, ink = words.signed(-mistake.lost), T.gold
+        short, ink = words.signed(-mistake.lost), T.gold
+        full = short
         if rules is not None:
             grades = rules.sheet.grades
-            note = words.signed_points(-mistake.lost, rules, grades.digits)
+            short = words.signed(-mistake.lost, grades.digits)
+            full = words.signed_points(-mistake.lost, rules, grades.digits)
             ink = T.red if mistake.lost >= grades.mistake else T.gold
         title, line = match_name(match), texts.line(mistake, self.clock())
+
+        def note(width: int) -> str:
+            """The loss with its unit, where that leaves the words of the row their room."""
+            return full if 2 * fonts.width(full, "name", ui.s) <= width else short
 
         def make(rect: pygame.Rect) -> None:
             id_ = f"mistake:{number}:{mistake.number}"
             press = partial(self.practise, [found])
-            ListRow(ui, id_, title, line, rect, press, note=note, note_colour=ink)
+            ListRow(ui, id_, title, line, rect, press, note=note(rect.w), note_colour=ink)
 
-        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, note=note))
+        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, note=note(width)))
 
     def _today(self, found: list[Found]) -> str:
         """The number of those for today, or when the next one comes."""
