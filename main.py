@@ -11,6 +11,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 
+SPEAKING = ("score", "verify")
+"""Commands for players, in the language of the terminal; the others are for programs and speak English."""
 INTERRUPTED = 130
 """The exit status after Ctrl-C: 128 and the number of the signal."""
 
@@ -80,6 +82,10 @@ def main(argv: list[str]) -> int:
 
         freeze_support()  # a worker of --jobs, started by the bundle itself where processes are not forked
     if argv and argv[0] in COMMANDS:
+        if argv[0] in SPEAKING:
+            from graphics.text.i18n import speak_in_terminal
+
+            speak_in_terminal()
         return command(argv[0])(argv[1:])
     if argv and argv[0] in ("-h", "--help"):
         print(usage())

@@ -1,8 +1,9 @@
-"""The one shape of every error of `saves/`: a code to translate by, details to fill in, English text."""
+"""The one shape of every error of `saves/`: a code to translate by, details to fill in, a text."""
 
 from pathlib import PurePath
 from typing import ClassVar
 
+from game.core.texts import N_, _
 from saves import foreign
 
 
@@ -21,7 +22,7 @@ class SavesError(Exception):
         self.details = {name: _shown(value) for name, value in details.items()}
 
     def __str__(self) -> str:
-        return self.TEXTS[self.code].format(**self.details)
+        return _(self.TEXTS[self.code]).format(**self.details)
 
 
 def _shown(value: object) -> object:
@@ -35,20 +36,20 @@ class FileError(SavesError):
     """A file that somebody named cannot be read or written. It is as it was before."""
 
     TEXTS = {
-        "nothing": "the name of a file is missing",
-        "characters": "{path} cannot be the name of a file",
-        "user": "there is no user {name}",
-        "missing": "there is no file {path}",
-        "no_folder": "there is no folder {path}",
-        "folder": "{path} is a folder, not a file",
-        "not_file": "{path} is not a file, but a device, a pipe or the like",
-        "link": "{path} is a link that leads nowhere",
-        "too_long": "the name {path} is too long",
-        "denied": "{path} cannot be used: no permission",
-        "full": "the disk is full: {path} could not be written",
-        "failed": "{path} could not be used: {reason}",
-        "too_large": "the file would have {size} bytes: at most {limit} can be read",
-        "too_many": "there are {count} deals: a score pad has at most {limit}",
+        "nothing": N_("the name of a file is missing"),
+        "characters": N_("{path} cannot be the name of a file"),
+        "user": N_("there is no user {name}"),
+        "missing": N_("there is no file {path}"),
+        "no_folder": N_("there is no folder {path}"),
+        "folder": N_("{path} is a folder, not a file"),
+        "not_file": N_("{path} is not a file, but a device, a pipe or the like"),
+        "link": N_("{path} is a link that leads nowhere"),
+        "too_long": N_("the name {path} is too long"),
+        "denied": N_("{path} cannot be used: no permission"),
+        "full": N_("the disk is full: {path} could not be written"),
+        "failed": N_("{path} could not be used: {reason}"),
+        "too_large": N_("the file would have {size} bytes: at most {limit} can be read"),
+        "too_many": N_("there are {count} deals: a score pad has at most {limit}"),
     }
 
 
@@ -89,12 +90,12 @@ class PadFileError(SavesError):
     """A file of a score pad that is not in order. It is left as it is."""
 
     TEXTS = {
-        "too_large": "the file has {size} bytes: expected at most {limit}",
-        "not_json": "the file is not JSON: {reason}",
-        "format": "format: found {found}, expected {expected}",
-        "newer": "version: {found} is from a newer version of the game; this one reads up to {known}",
-        "bad_value": "the score pad is not in order: {reason}",
-        "failed": "the file cannot be read: {reason}",
+        "too_large": N_("the file has {size} bytes: expected at most {limit}"),
+        "not_json": N_("the file is not JSON: {reason}"),
+        "format": N_("format: found {found}, expected {expected}"),
+        "newer": N_("version: {found} is from a newer version of the game; this one reads up to {known}"),
+        "bad_value": N_("the score pad is not in order: {reason}"),
+        "failed": N_("the file cannot be read: {reason}"),
     }
 
 
@@ -114,21 +115,21 @@ class BelotFileError(SavesError):
     """An exported match that is not in order; `where` is the place in the file, as `actions[17]`."""
 
     TEXTS = {
-        "too_large": "the file has {size} bytes: expected at most {limit}",
-        "not_json": "the file is not JSON: {reason}",
-        "bad_value": "{where}: {reason}",
-        "number": "the number {found} cannot be used",
-        "date": "{where}: found {found}, expected a date from 1970 to 9999",
-        "format": "format: found {found}, expected {expected}",
-        "newer": "version: {found} is from a newer version of the game; this one reads up to {known}",
-        "rules": "{where}: {reason}",
-        "missing": "{where}: missing",
-        "unexpected": "{where}: there is no {what} {found}; expected {expected}",
-        "seed": "seed: {found} is not a seed; expected 32 hexadecimal digits in lower case",
-        "fingerprint": "fingerprint: found {found}, expected {expected}, the SHA-256 of the seed",
-        "action": "{where}: {found} is not an action: {reason}",
-        "illegal": "{where}: {found} is not legal here: {reason}",
-        "differs": "{where}: found {found}, expected {expected}",
+        "too_large": N_("the file has {size} bytes: expected at most {limit}"),
+        "not_json": N_("the file is not JSON: {reason}"),
+        "bad_value": N_("{where}: {reason}"),
+        "number": N_("the number {found} cannot be used"),
+        "date": N_("{where}: found {found}, expected a date from 1970 to 9999"),
+        "format": N_("format: found {found}, expected {expected}"),
+        "newer": N_("version: {found} is from a newer version of the game; this one reads up to {known}"),
+        "rules": N_("{where}: {reason}"),
+        "missing": N_("{where}: missing"),
+        "unexpected": N_("{where}: there is no {what} {found}; expected {expected}"),
+        "seed": N_("seed: {found} is not a seed; expected 32 hexadecimal digits in lower case"),
+        "fingerprint": N_("fingerprint: found {found}, expected {expected}, the SHA-256 of the seed"),
+        "action": N_("{where}: {found} is not an action: {reason}"),
+        "illegal": N_("{where}: {found} is not legal here: {reason}"),
+        "differs": N_("{where}: found {found}, expected {expected}"),
     }
 
     @property

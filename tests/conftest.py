@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gettext
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         from tests.workers import order
 
         items.sort(key=lambda item: order(item.nodeid))
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is started in a terminal speaks English, whatever language the one of the tests has."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+
+
+@pytest.fixture
+def speak(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Let this process speak the language of a locale, as `score` and `verify` do, until the test ends."""
+    from graphics.text.i18n import speak_in_terminal
+
+    def spoken(locale: str) -> None:
+        monkeypatch.setenv("LANGUAGE", "")
+        monkeypatch.setenv("LC_ALL", locale)
+        speak_in_terminal()
+
+    yield spoken
+    gettext.textdomain("messages")
 
 
 @pytest.fixture(autouse=True)

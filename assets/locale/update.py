@@ -26,8 +26,8 @@ from babel.messages.pofile import read_po, write_po
 
 LOCALE = Path(__file__).resolve().parent
 ROOT = LOCALE.parent.parent
-# Only the window speaks to the player; what lies below it raises coded errors.
-SOURCES = ("graphics",)
+# The window, and what `score` and `verify` print.
+SOURCES = ("graphics", "game", "saves")
 COMMENT_TAGS = ("Translators:",)
 # The dates of the header would change with every run and say nothing that git does not.
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)

@@ -18,6 +18,7 @@ from game.core.auction import Bidding
 from game.core.cards import FULL_DECK, SUIT_MASKS, Mask
 from game.core.contracts import CardValues, Contract
 from game.core.melds import NO_EXTRAS, Declaration, Melding
+from game.core.texts import N_, _, either
 from game.core.tricks import Following
 
 
@@ -25,13 +26,13 @@ class RulesError(ValueError):
     """A rule set or option that does not exist; `code` and `details` allow a translation."""
 
     _TEXTS = {
-        "unknown_rules": "unknown rules {name!r}: expected one of {expected}",
-        "unknown_option": "unknown option {name!r}: expected one of {expected}",
-        "bad_option": "option {name} cannot be {value!r}: expected {expected}",
+        "unknown_rules": N_("unknown rules {name!r}: expected one of {expected}"),
+        "unknown_option": N_("unknown option {name!r}: expected one of {expected}"),
+        "bad_option": N_("option {name} cannot be {value!r}: expected {expected}"),
     }
 
     def __init__(self, code: str, **details: str) -> None:
-        super().__init__(self._TEXTS[code].format(**details))
+        super().__init__(_(self._TEXTS[code]).format(**details))
         self.code = code
         self.details = details
 
@@ -47,7 +48,9 @@ class Option(Struct, frozen=True):
     @property
     def expected(self) -> str:
         """A description of the values that are allowed."""
-        return " or ".join(self.choices) if self.choices else f"a number from {self.low} to {self.high}"
+        if self.choices:
+            return either(self.choices)
+        return _("a number from {low} to {high}").format(low=self.low, high=self.high)
 
     def check(self, value: object) -> str | int:
         """The value in its one form ("not over partner" is not_over_partner); or RulesError."""

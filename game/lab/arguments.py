@@ -9,11 +9,24 @@ from collections.abc import Sequence
 from secrets import token_bytes
 from typing import Any, NoReturn
 
+from game.core.texts import N_, _
 from game.lab.outcome import WRONG_ARGUMENT as WRONG_ARGUMENT
 from game.lab.streams import complain, say
 from game.rules import PRESETS, Rules, RulesError, preset
 
 SECRET_BYTES = 16
+ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+)
+"""What argparse itself says of the commands that speak the language of the terminal."""
 MOST_PROCESSES = 61 if sys.platform == "win32" else 256
 """Windows cannot wait for more at once."""
 
@@ -45,7 +58,7 @@ class Arguments(argparse.ArgumentParser):
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help="an option of the rules; may be repeated",
+            help=_("an option of the rules; may be repeated"),
         )
 
     def add_matches(self, default: int | None) -> None:
@@ -83,7 +96,7 @@ class Arguments(argparse.ArgumentParser):
         for option in options:
             key, equals, value = option.partition("=")
             if not equals:
-                self.error(f"argument --option: {option!r}: expected NAME=VALUE")
+                self.error(_("argument --option: {option}: expected NAME=VALUE").format(option=repr(option)))
             values[key] = value
         try:
             return preset(name).with_options(values)

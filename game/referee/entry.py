@@ -12,6 +12,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from game.core.contracts import Contract
+from game.core.texts import N_, _
 
 Place = Annotated[int, Meta(ge=0, le=3)]
 """A side or a seat."""
@@ -87,37 +88,39 @@ class EntryError(ValueError):
     """
 
     TEXTS = {
-        "no_contract": "the contract is missing: expected one of {expected}",
-        "bad_contract": "there is no such contract in this game: expected one of {expected}",
-        "no_declarer": "nobody has called: expected a side",
-        "bad_side": "there is no side number {found}: expected 1 to {expected}",
-        "no_contra": "there is no contra in this game",
-        "bad_contra": "the stake cannot be times {found}: expected 1, 2 or 4",
-        "no_cards": "the card points of {side} are missing: expected a number from 0 to {expected}",
-        "impossible": "{side}: no cards are worth {found}: expected a number from 0 to {expected}",
-        "total": "the card points add up to {found}: expected {expected}",
-        "over_total": "the card points add up to {found}: expected {expected} at most",
-        "no_last": "nobody has the last trick: expected a side",
-        "last_ten": "{side} has the last trick and {found} points: expected {expected} at least",
-        "last_without": "{side} has the last trick, and no trick at all",
-        "all_without": "nobody has taken a trick: expected at least one side with tricks",
-        "not_without": "{side} has no trick, and {found} card points: expected {expected} at most",
-        "no_melds": "nothing is declared in this contract",
-        "bad_value": "there is no declaration of {found}: expected one of {expected}",
-        "twice": "there is only one declaration of {found} in the pack",
-        "two_sides": "declarations of both sides cannot all score: expected those of the side with the best",
-        "meld_without": "{side} has no trick: its declarations do not count",
-        "belots": "{found} times king and queen of trumps: expected {expected} at most",
-        "belot_without": "{side} has no trick: its king and queen do not count",
-        "must_call": "somebody has to call in this game: not all can pass",
-        "no_revoke": "an illegal card is taken back by these rules, and costs nothing",
-        "no_enough": "deals are played to their end by these rules",
-        "not_enough": "{side} comes to {found}: expected {expected} at least",
-        "no_eight": "eight in a row do not win the match by these rules",
-        "no_side": "a side is missing",
-        "amounts": "{found} numbers: expected {expected}, one for each column",
-        "no_amounts": "a line of numbers is for a pad without rules",
-        "no_rules": "this pad has no rules: expected a line of numbers",
+        "no_contract": N_("the contract is missing: expected one of {expected}"),
+        "bad_contract": N_("there is no such contract in this game: expected one of {expected}"),
+        "no_declarer": N_("nobody has called: expected a side"),
+        "bad_side": N_("there is no side number {found}: expected 1 to {expected}"),
+        "no_contra": N_("there is no contra in this game"),
+        "bad_contra": N_("the stake cannot be times {found}: expected 1, 2 or 4"),
+        "no_cards": N_("the card points of {side} are missing: expected a number from 0 to {expected}"),
+        "impossible": N_("{side}: no cards are worth {found}: expected a number from 0 to {expected}"),
+        "total": N_("the card points add up to {found}: expected {expected}"),
+        "over_total": N_("the card points add up to {found}: expected {expected} at most"),
+        "no_last": N_("nobody has the last trick: expected a side"),
+        "last_ten": N_("{side} has the last trick and {found} points: expected {expected} at least"),
+        "last_without": N_("{side} has the last trick, and no trick at all"),
+        "all_without": N_("nobody has taken a trick: expected at least one side with tricks"),
+        "not_without": N_("{side} has no trick, and {found} card points: expected {expected} at most"),
+        "no_melds": N_("nothing is declared in this contract"),
+        "bad_value": N_("there is no declaration of {found}: expected one of {expected}"),
+        "twice": N_("there is only one declaration of {found} in the pack"),
+        "two_sides": N_(
+            "declarations of both sides cannot all score: expected those of the side with the best"
+        ),
+        "meld_without": N_("{side} has no trick: its declarations do not count"),
+        "belots": N_("{found} times king and queen of trumps: expected {expected} at most"),
+        "belot_without": N_("{side} has no trick: its king and queen do not count"),
+        "must_call": N_("somebody has to call in this game: not all can pass"),
+        "no_revoke": N_("an illegal card is taken back by these rules, and costs nothing"),
+        "no_enough": N_("deals are played to their end by these rules"),
+        "not_enough": N_("{side} comes to {found}: expected {expected} at least"),
+        "no_eight": N_("eight in a row do not win the match by these rules"),
+        "no_side": N_("a side is missing"),
+        "amounts": N_("{found} numbers: expected {expected}, one for each column"),
+        "no_amounts": N_("a line of numbers is for a pad without rules"),
+        "no_rules": N_("this pad has no rules: expected a line of numbers"),
     }
 
     def __init__(self, code: str, part: str, **details: object) -> None:
@@ -125,12 +128,12 @@ class EntryError(ValueError):
         self.code, self.part, self.details = code, part, details
 
     def text(self, names: tuple[str, ...] = ()) -> str:
-        """The error in English; `names` are those of the sides."""
+        """The error in words; `names` are those of the sides."""
         details = dict(self.details)
         side = details.get("side")
         if isinstance(side, int):
-            details["side"] = names[side] if side < len(names) else f"side {side + 1}"
-        return self.TEXTS[self.code].format(**details)
+            details["side"] = names[side] if side < len(names) else _("side {number}").format(number=side + 1)
+        return _(self.TEXTS[self.code]).format(**details)
 
     def __str__(self) -> str:
         return self.text()

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
 from game.core.rule_set import Rules
+from game.core.texts import _, either
 from game.referee.entry import Entry, Kind, Said
 from game.referee.entry_check import suit_decides
 
@@ -45,9 +46,7 @@ class TextError(ValueError):
     """A line that cannot be read: `found` is the word, `expected` what could stand there."""
 
     def __init__(self, found: str, expected: str) -> None:
-        super().__init__(
-            f"{found!r}: expected {expected}" if found else f"the line ends: expected {expected}"
-        )
+        super().__init__(found, expected)
         self.found, self.expected = found, expected
 
 
@@ -92,27 +91,27 @@ class Reader:
     def side(self, part: str) -> int:
         """A side: by its word, its letter, its number, its name."""
         known = side_words(self._sides)
-        word = self.next(part, f"a side: {' or '.join(known)}")
+        word = self.next(part, _("a side: {words}").format(words=either(known)))
         options = [known, [each.lower() for each in self._sides], [str(i + 1) for i in range(len(known))]]
         options.append(["_".join(each.lower().split()) for each in self._names])
         for words in options:
             if word.lower() in words:
                 return words.index(word.lower())
-        raise TextError(word, f"a side: {' or '.join(known)}")
+        raise TextError(word, _("a side: {words}").format(words=either(known)))
 
     def seat(self) -> int:
         """A seat by its letter, or by its number."""
         words = [each.lower() for each in self._seats]
-        word = self.next("dealer", f"a seat: {' or '.join(words)}")
+        word = self.next("dealer", _("a seat: {words}").format(words=either(words)))
         if word.lower() in words:
             return words.index(word.lower())
         if word.isdecimal() and 1 <= int(word[:MOST]) <= len(words):
             return int(word) - 1
-        raise TextError(word, f"a seat: {' or '.join(words)}")
+        raise TextError(word, _("a seat: {words}").format(words=either(words)))
 
     def numbers(self, part: str, *, holes: bool) -> tuple[int | None, ...]:
         """Numbers with colons between them; with `holes` a dash may stand for one."""
-        expected = "numbers like 97:65" + (f", or {OPEN} for one of them" if holes else "")
+        expected = _("numbers like 97:65, or - for one of them") if holes else _("numbers like 97:65")
         word = self.next(part, expected)
         found: list[int | None] = []
         for text in word.split(":"):
@@ -124,7 +123,7 @@ class Reader:
             else:
                 raise TextError(word, expected)
         if len(found) > 4:
-            raise TextError(word, f"{len(self._sides)} numbers")
+            raise TextError(word, _("{count} numbers").format(count=len(self._sides)))
         return tuple(found)
 
 
@@ -144,7 +143,7 @@ def _amounts(reader: Reader) -> Entry:
 
 def _end(reader: Reader) -> None:
     if word := reader.more():
-        raise TextError(word, "nothing more")
+        raise TextError(word, _("nothing more"))
 
 
 def _entry(reader: Reader, rules: Rules) -> Entry:
@@ -175,9 +174,7 @@ def first_words(rules: Rules) -> str:
     return ", ".join(found)
 
 
-_ITEM = "contra, recontra, cards, last, all, none, belot, enough, dealer or a declaration: " + ", ".join(
-    MELDS
-)
+_ITEMS = "contra, recontra, cards, last, all, none, belot, enough, dealer"
 
 
 def _dealer(reader: Reader) -> int | None:
@@ -185,7 +182,7 @@ def _dealer(reader: Reader) -> int | None:
     if not word:
         return None
     if word.lower() != "dealer":
-        raise TextError(word, "dealer, or nothing more")
+        raise TextError(word, _("dealer, or nothing more"))
     seat = reader.seat()
     _end(reader)
     return seat
@@ -201,7 +198,7 @@ def _items(reader: Reader, said: dict[str, object]) -> Entry:
         item = word.lower()
         if item in ONCE:
             if once & (same := set(STAKES) if item in STAKES else {item}):
-                raise TextError(word, f"{' or '.join(sorted(same))} only once")
+                raise TextError(word, _("{words} only once").format(words=either(sorted(same))))
             once.add(item)
         if item in STAKES:
             reader.read["contra"] = [word]
@@ -226,7 +223,8 @@ def _items(reader: Reader, said: dict[str, object]) -> Entry:
             value = MELDS.get(item) or int(item)
             melds.append(Said(reader.side("declarations"), value))
         else:
-            raise TextError(word, _ITEM)
+            expected = _("{words} or a declaration: {declarations}")
+            raise TextError(word, expected.format(words=_ITEMS, declarations=", ".join(MELDS)))
     return Entry(melds=tuple(melds), belots=tuple(belots), without=tuple(without), **said)  # type: ignore[arg-type]
 
 

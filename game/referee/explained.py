@@ -1,4 +1,4 @@
-"""The steps behind a line in plain English, as `python main.py score --explain` prints them."""
+"""The steps behind a line in words, as `python main.py score --explain` prints them."""
 
 from __future__ import annotations
 
@@ -24,19 +24,23 @@ from game.core.account import (
     TakenOver,
 )
 from game.core.rule_set import Rules
+from game.core.texts import N_, _
 from game.referee.judged import Judged
 
 SECTION = re.compile(r"\d+\.\d+")
 CHAPTERS = {"belot": "2.", "bela": "3."}
 """The chapter of docs/rules.md for each game."""
 ENDS = {
-    DealOutcome.PASSED: ("all passed: nobody scores", "rules §2.2, §3.1"),
-    DealOutcome.ENOUGH: ("enough for the match: every side scores what it has so far", "rules §3.11"),
-    DealOutcome.EIGHT: ("eight in a row win the match at once: the target is scored", "rules §3.6, §3.11"),
-    DealOutcome.REVOKE: ("an illegal card ends the deal", "rules §3.10"),
-    DealOutcome.MADE: ("made", "rules §2.7, §3.9"),
-    DealOutcome.INSIDE: ("failed", "rules §2.7, §3.9"),
-    DealOutcome.HANGING: ("equal: points hang", "rules §2.7"),
+    DealOutcome.PASSED: (N_("all passed: nobody scores"), "rules §2.2, §3.1"),
+    DealOutcome.ENOUGH: (N_("enough for the match: every side scores what it has so far"), "rules §3.11"),
+    DealOutcome.EIGHT: (
+        N_("eight in a row win the match at once: the target is scored"),
+        "rules §3.6, §3.11",
+    ),
+    DealOutcome.REVOKE: (N_("an illegal card ends the deal"), "rules §3.10"),
+    DealOutcome.MADE: (N_("made"), "rules §2.7, §3.9"),
+    DealOutcome.INSIDE: (N_("failed"), "rules §2.7, §3.9"),
+    DealOutcome.HANGING: (N_("equal: points hang"), "rules §2.7"),
 }
 
 
@@ -48,26 +52,29 @@ def explained(judged: Judged, names: Sequence[str]) -> list[str]:
         for side, own in enumerate(judged.points)
     ]
     text, sections = ENDS[judged.writing.outcome]
-    told.append(text + _source(rules, sections))
+    told.append(_(text) + _source(rules, sections))
     told += [text for step in judged.steps if (text := _step(judged, step, names))]
     if judged.writing.hanging:
-        told.append(f"{judged.writing.hanging} hang now" + _source(rules, "rules §2.8"))
+        told.append(
+            _("{amount} hang now").format(amount=judged.writing.hanging) + _source(rules, "rules §2.8")
+        )
     if judged.winner is not None:
-        told.append(f"{names[judged.winner]} has won the match" + _source(rules, "rules §2.9, §3.11"))
+        won = _("{name} has won the match").format(name=names[judged.winner])
+        told.append(won + _source(rules, "rules §2.9, §3.11"))
     return told
 
 
 def _sum(rules: Rules, judged: Judged, own: SidePoints) -> str:
     """The points of a side as a sum."""
-    parts = [f"cards {own.cards}"]
+    parts = [_("cards {points}").format(points=own.cards)]
     parts += [
-        f"{name} {amount}"
-        for name, amount in (
-            ("last ten", own.last),
-            ("declarations", own.declarations),
-            ("belot", own.belots),
-            ("doubled in no trumps", own.doubling),
-            ("capot", own.capot),
+        text.format(points=amount)
+        for text, amount in (
+            (_("last ten {points}"), own.last),
+            (_("declarations {points}"), own.declarations),
+            (_("belot {points}"), own.belots),
+            (_("doubled in no trumps {points}"), own.doubling),
+            (_("capot {points}"), own.capot),
         )
         if amount
     ]
@@ -78,11 +85,11 @@ def _text_of_all(step: Step) -> str:
     """Words for a step of equal sides under contra: the points are nobody's until the next deal is won."""
     match step:
         case Rounded(points=points, tens=tens):
-            return f"both sides together: {points} are {tens} tens"
+            return _("both sides together: {points} are {tens} tens").format(points=points, tens=tens)
         case Multiplied() | CapotAside():
             return _text(step, ())
         case Hangs(amount=amount):
-            return f"{-amount} hang, the points of both sides"
+            return _("{amount} hang, the points of both sides").format(amount=-amount)
     return ""
 
 
@@ -103,34 +110,42 @@ def _text(step: Step, names: Sequence[str]) -> str:
     """Words for a step; "" for those that the sum of the points tells already."""
     match step:
         case Forfeited(amount=amount, to=None) if amount:
-            return f"{-amount} are lost"
+            return _("{amount} are lost").format(amount=-amount)
         case Forfeited(amount=amount, to=int(to)) if amount:
-            return f"{-amount} go to {names[to]}"
+            return _("{amount} go to {name}").format(amount=-amount, name=names[to])
         case TakenOver(amount=amount) if amount:
-            return f"+{amount} from {'the other' if len(names) == 2 else 'another'} side"
+            text = _("+{amount} from the other side") if len(names) == 2 else _("+{amount} from another side")
+            return text.format(amount=amount)
         case Rounded(points=points, tens=tens, digit=None):
-            return f"{points} are {tens} tens"
+            return _("{points} are {tens} tens").format(points=points, tens=tens)
         case Rounded(points=points, tens=tens, digit=digit):
-            way = "up" if tens * 10 > points else "down"
-            return (
-                f"{points} are {tens} tens: at {digit} the side with fewer goes up, the other down, so {way}"
+            text = (
+                _("{points} are {tens} tens: at {digit} the side with fewer goes up, the other down, so up")
+                if tens * 10 > points
+                else _(
+                    "{points} are {tens} tens: at {digit} the side with fewer goes up, the other down, "
+                    "so down"
+                )
             )
+            return text.format(points=points, tens=tens, digit=digit)
         case Multiplied(tens=tens, by=by, product=product):
             return f"{tens} × {by} = {product}"
         case CapotAside(points=points, tens=tens):
-            return f"the {points} of the capot are {tens} tens, not multiplied"
+            return _("the {points} of the capot are {tens} tens, not multiplied").format(
+                points=points, tens=tens
+            )
         case Hangs(amount=amount):
-            return f"{-amount} hang"
+            return _("{amount} hang").format(amount=-amount)
         case HangingWon(amount=amount):
-            return f"+{amount} that hung"
+            return _("+{amount} that hung").format(amount=amount)
         case NoTrick(amount=amount):
-            return f"{amount} for no trick"
+            return _("{amount} for no trick").format(amount=amount)
         case IllegalCard(amount=amount):
-            return f"+{amount} for the illegal card of another side"
+            return _("+{amount} for the illegal card of another side").format(amount=amount)
         case AllDeclared(amount=amount):
-            return f"+{amount} for all that was declared"
+            return _("+{amount} for all that was declared").format(amount=amount)
         case OffenderPays(amount=amount):
-            return f"{amount} for the illegal card"
+            return _("{amount} for the illegal card").format(amount=amount)
         case Doubled() | CapotPoints():
             return ""
     return ""
@@ -144,4 +159,5 @@ def _source(rules: Rules, sections: str, decided: str = "") -> str:
     """The sections of the game of these rules, in brackets."""
     found = SECTION.findall(sections)
     own = [each for each in found if each.startswith((CHAPTERS[rules.game], "1."))] or found
-    return f" (rules {', '.join(chr(0xA7) + each for each in own)}{decided})"
+    told = _("rules {sections}").format(sections=", ".join(chr(0xA7) + each for each in own))
+    return f" ({told}{decided})"

@@ -58,6 +58,17 @@ def _preferred_by_system() -> str:
     return "en"
 
 
+def speak_in_terminal() -> None:
+    """Let this process print in the language of its terminal; English where that is C, or is not known."""
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    plain = locale.split(".")[0] in ("C", "POSIX")
+    os.environ["LANGUAGE"] = (
+        "en" if plain or not locale + os.environ.get("LANGUAGE", "") else system_language()
+    )
+    gettext.bindtextdomain(DOMAIN, str(ROOT / "locale"))
+    gettext.textdomain(DOMAIN)
+
+
 def set_language(code: str) -> str:
     """Use the language `code` ("system" or a key of LANGUAGES); returns the one now in use."""
     global _code

@@ -9,6 +9,7 @@ from msgspec import Struct, to_builtins
 
 from game.core.contracts import TRUMP_NAMES
 from game.core.rule_set import Rules
+from game.core.texts import _, either
 from game.referee.entry import Entry
 from game.referee.entry_text import TextError, line_of, parse_line, side_words
 from game.referee.explained import explained
@@ -28,7 +29,8 @@ class LineError(ValueError):
     """A line that is not in order: `number` counts from 1, `word` is the one that is wrong, "" at the end."""
 
     def __init__(self, number: int, word: str, reason: str) -> None:
-        super().__init__(f"line {number}: {f'{word!r}: ' if word else ''}{reason}")
+        text = _("line {number}: {word}: {reason}") if word else _("line {number}: {reason}")
+        super().__init__(text.format(number=number, word=repr(word), reason=reason))
         self.number, self.word, self.reason = number, word, reason
 
 
@@ -62,18 +64,20 @@ def read(text: str, rules: Rules | None, names: Sequence[str] = ()) -> Text:
     sources: list[Source] = []
     for number, whole in enumerate(text.splitlines(), 1):
         line = whole.partition(COMMENT)[0].strip()
-        word, _, rest = line.partition(" ")
+        word, _space, rest = line.partition(" ")
         if not line:
             continue
         try:
             if word.lower() in HEADINGS:
                 if entries:
-                    raise TextError(word, "headings before the first deal")
+                    raise TextError(word, _("headings before the first deal"))
                 pad = HEADINGS[word.lower()](pad, rest.strip())
                 continue
             found = parse_line(line, pad.rules, pad.names)
         except TextError as error:
-            raise LineError(number, error.found, f"expected {error.expected}") from error
+            raise LineError(
+                number, error.found, _("expected {expected}").format(expected=error.expected)
+            ) from error
         except (RulesError, ValueError) as error:
             raise LineError(number, rest.strip(), str(error)) from error
         entries.append(found.entry)
@@ -88,7 +92,8 @@ def new_pad(rules: Rules | None, names: Sequence[str]) -> ScorePad:
     expected = (len(rules.sides),) if rules is not None else COLUMNS
     names = tuple(names) or ("",) * expected[0]
     if len(names) not in expected:
-        raise ValueError(f"{len(names)} names: expected {' or '.join(map(str, expected))}")
+        text = _("{count} names: expected {expected}")
+        raise ValueError(text.format(count=len(names), expected=either([str(each) for each in expected])))
     return ScorePad(rules=rules, names=names)
 
 
@@ -126,7 +131,7 @@ def _dealer(pad: ScorePad, text: str) -> ScorePad:
     seats = pad.rules.seats if pad.rules is not None else tuple("1234"[: pad.columns])
     words = [seat.lower() for seat in seats]
     if text.lower() not in words:
-        raise TextError(text, f"a seat: {' or '.join(words)}")
+        raise TextError(text, _("a seat: {words}").format(words=either(words)))
     return ScorePad(rules=pad.rules, names=pad.names, dealer=words.index(text.lower()))
 
 
@@ -151,14 +156,18 @@ def table(pad: ScorePad, found: Sequence[Line], *, explain: bool = False) -> lis
     """The pad: a line for each deal with what is written and the score; with `explain` every step below."""
     names = names_of(pad)
     wide = max(9, *(len(name) + 2 for name in names))
-    title = "numbers" if pad.rules is None else f"{pad.rules.name} to {pad.rules.target}"
+    title = (
+        _("numbers")
+        if pad.rules is None
+        else _("{rules} to {target}").format(rules=pad.rules.name, target=pad.rules.target)
+    )
     heads = "".join(name.rjust(wide) for name in names)
     deals = [line_of(line.entry, pad.rules) if pad.rules is not None else "" for line in found]
     room = max(DEAL, *map(len, deals), 0)
     told = [f"{title:<{room + 6}}{heads}"]
     for line, deal in zip(found, deals, strict=True):
         if line.number == 1 and line.match:
-            told.append(f"match {line.match + 1}")
+            told.append(_("match {number}").format(number=line.match + 1))
         amounts = "".join((DASH if each is None else str(each)).rjust(wide) for each in line.written)
         told.append(f"{line.number:>3}  {deal:<{room}} {amounts}")
         if explain and line.judged is not None:

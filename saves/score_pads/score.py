@@ -6,6 +6,7 @@ from argparse import Namespace
 
 import msgspec
 
+from game.core.texts import _
 from game.lab.arguments import Arguments
 from game.lab.streams import say, standard_input
 from game.referee.score_pad import ScorePad, lines
@@ -18,20 +19,21 @@ from saves.transfer import files
 
 def main(argv: list[str]) -> int:
     """Run the command with these arguments; the exit status. A wrong argument or line ends it with 2."""
-    parser = Arguments("score", "Write the deals of a table with real cards: one deal a line.")
-    parser.add_argument("file", nargs="?", default="-", help="a text or a score pad; - is standard input")
+    parser = Arguments("score", _("Write the deals of a table with real cards: one deal a line."))
+    parser.add_argument(
+        "file", nargs="?", default="-", metavar="FILE", help=_("a text or a score pad; - is standard input")
+    )
     parser.add_rules()
-    parser.add_argument("--names", default="", metavar="A,B", help="the names of the sides")
-    parser.add_argument("--explain", action="store_true", help="every step behind each number")
-    parser.add_argument("--json", action="store_true", help="points, steps and scores as JSON")
-    parser.add_argument("--export", metavar="FILE", help="write a score pad that the game can read")
+    parser.add_argument("--names", default="", metavar="A,B", help=_("the names of the sides"))
+    parser.add_argument("--explain", action="store_true", help=_("every step behind each number"))
+    parser.add_argument("--json", action="store_true", help=_("points, steps and scores as JSON"))
+    parser.add_argument("--export", metavar="FILE", help=_("write a score pad that the game can read"))
     found = parser.parse_args(argv)
     pad = _pad(parser, found)
     if found.export:
         if len(pad.entries) > MOST_ENTRIES:
-            parser.error(
-                f"argument --export: {len(pad.entries)} deals: a score pad has at most {MOST_ENTRIES}"
-            )
+            text = _("argument --export: {count} deals: a score pad has at most {limit}")
+            parser.error(text.format(count=len(pad.entries), limit=MOST_ENTRIES))
         try:
             files.write(files.named(found.export), encode(SavedPad("", now(), pad)))
         except FileError as error:
@@ -55,17 +57,19 @@ def _pad(parser: Arguments, found: Namespace) -> ScorePad:
             pad = decode(content).pad
             for place, line in enumerate(lines(pad), 1):
                 if line.error is not None:
-                    parser.error(f"{found.file}: deal {place}: {line.error.text(pad.names)}")
+                    text = _("{file}: deal {number}: {reason}")
+                    reason = line.error.text(pad.names)
+                    parser.error(text.format(file=found.file, number=place, reason=reason))
             return pad
-        text: Text = read(content.decode(), rules, names)
-        text.checked()
+        written: Text = read(content.decode(), rules, names)
+        written.checked()
     except UnicodeDecodeError:
-        parser.error(f"{found.file}: this is no text")
+        parser.error(_("{file}: this is no text").format(file=found.file))
     except LineError as error:
         parser.error(f"{found.file}: {error}")
     except (FileError, PadFileError, ValueError) as error:
         parser.error(str(error))
-    return text.pad
+    return written.pad
 
 
 def _content(name: str) -> bytes:
@@ -74,5 +78,5 @@ def _content(name: str) -> bytes:
         standard_input().read(MAX_BYTES + 1) if name == "-" else files.read(files.named(name), MAX_BYTES)
     )
     if len(content) > MAX_BYTES:
-        raise ValueError(f"{name}: more than {MAX_BYTES} bytes")
+        raise ValueError(_("{file}: more than {limit} bytes").format(file=name, limit=MAX_BYTES))
     return foreign.without_mark(content)

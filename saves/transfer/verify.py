@@ -8,6 +8,7 @@ import sys
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
+from game.core.texts import _
 from game.lab.arguments import Arguments
 from game.tournament.duplicate.day_result import LONGEST, is_result
 from saves.errors import BelotFileError, FileError
@@ -25,23 +26,26 @@ def main(argv: list[str]) -> int:
     try:
         content = files.read(files.named(found.file), tournament_file.MAX_BYTES)
     except FileError as error:
-        parser.error(f"cannot read FILE: {error}")
+        parser.error(_("cannot read FILE: {reason}").format(reason=error))
     return _verify(content, records=found.records)
 
 
 def _arguments() -> Arguments:
     parser = Arguments(
         "verify",
-        "Check the match in FILE (a .belot file): deal it again from its seed, and compare the fingerprint "
-        "shown before the first card, every deal, action and score. Of a tournament check the draw, every "
-        "table, the points and chips. FILE may also hold the line of a result of the day, or be that line "
-        'itself: all tables play its deals again. Print "yes", or "no" and the first difference.',
+        _(
+            "Check the match in FILE (a .belot file): deal it again from its seed, and compare the "
+            "fingerprint shown before the first card, every deal, action and score. Of a tournament "
+            "check the draw, every table, the points and chips. FILE may also hold the line of a result "
+            'of the day, or be that line itself: all tables play its deals again. Print "yes", or "no" '
+            "and the first difference."
+        ),
     )
-    parser.add_argument("file", metavar="FILE", help="a match, a tournament, or the line of a result")
+    parser.add_argument("file", metavar="FILE", help=_("a match, a tournament, or the line of a result"))
     parser.add_argument(
         "--records",
         action="store_true",
-        help="print the records of the finished deals instead, one JSON object a line",
+        help=_("print the records of the finished deals instead, one JSON object a line"),
     )
     return parser
 
@@ -55,14 +59,19 @@ def _verify(content: bytes, *, records: bool) -> int:
             return _tournament(tournament_file.read(content), records=records)
         saved, match = belot_file.check(content)
     except BelotFileError as error:
-        print(f"no: {error}", file=sys.stderr if records else sys.stdout)
+        print(_("no: {reason}").format(reason=error), file=sys.stderr if records else sys.stdout)
         return 1
     if records:
         _print_records(match)
     else:
-        state = "finished" if saved.finished else "not finished"
-        counts = f"{len(match.results)} deals, {len(match.actions)} actions, {state}{_practice(saved)}"
-        print(f"yes: {counts}; dealt from seed {saved.seed}, fingerprint {fingerprint(match.seed)}")
+        counts = (
+            _("{deals} deals, {actions} actions, finished")
+            if saved.finished
+            else _("{deals} deals, {actions} actions, not finished")
+        ).format(deals=len(match.results), actions=len(match.actions))
+        seed = _("dealt from seed {seed}, fingerprint {fingerprint}")
+        seed = seed.format(seed=saved.seed, fingerprint=fingerprint(match.seed))
+        print(_("yes: {what}").format(what=f"{counts}{_practice(saved)}; {seed}"))
     return 0
 
 
@@ -81,9 +90,12 @@ def _tournament(checked: tournament_file.Checked, *, records: bool) -> int:
             _print_records(replay(matches[ref]))
         return 0
     tables = sum(len(results) for results in tournament.rounds)
-    state = "finished" if tournament.over else f"in round {tournament.round}"
-    played = f"{len(matches)} of {tables} tables played again from their seeds"
-    print(f"yes: {tournament.format} tournament, {state}, {played}; drawn from seed {tournament.seed}")
+    kinds = {"classic": _("classic tournament"), "fast": _("fast tournament")}
+    state = _("finished") if tournament.over else _("in round {round}").format(round=tournament.round)
+    played = _("{count} of {tables} tables played again from their seeds")
+    played = played.format(count=len(matches), tables=tables)
+    seed = _("drawn from seed {seed}").format(seed=tournament.seed)
+    print(_("yes: {what}").format(what=f"{kinds[tournament.format]}, {state}, {played}; {seed}"))
     return 0
 
 
@@ -93,7 +105,8 @@ def _practice(saved: SavedMatch) -> str:
         return ""
     kinds = [mark.kind for mark in saved.marks]
     back = len(saved.branches) + kinds.count("back")
-    return f", practice ({back} taken back, help asked for {kinds.count('asked')} times)"
+    text = _("practice ({back} taken back, help asked for {asked} times)")
+    return f", {text.format(back=back, asked=kinds.count('asked'))}"
 
 
 def _print_records(match: Match) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from game.core.texts import _
 from game.lab.background.evening import evening_deal
 from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.day_result import DayResult, DayResultError, figures, parsed
@@ -40,24 +41,31 @@ def verdict(text: str) -> tuple[bool, str]:
     try:
         result = parsed(text, date.today())
     except DayResultError as error:
-        return False, f"no: {error}"
+        return False, _("no: {reason}").format(reason=error)
     checking = Checking(result, AtOnce())
     while not checking.over:
         checking.advance()
     if checking.running is None:
-        return False, "no: these decisions cannot be played in these deals"
+        return False, _("no: these decisions cannot be played in these deals")
     percent, over = figures(checking.running.kept.score)
     if not checking.true:
-        return False, f"no: found {result.percent} % and {result.over}, expected {percent} % and {over}"
+        text = _("no: found {percent} % and {over}, expected {true_percent} % and {true_over}")
+        return False, text.format(
+            percent=result.percent, over=result.over, true_percent=percent, true_over=over
+        )
     evening = checking.evening
-    what = f"{evening.kind} of {evening.day}, {evening.rules}"
-    played = f"{percent} %, {over} over the mean; {checking.total} deals played again"
-    return True, f"yes: {what}: {played}; {_claim(result)}"
+    text = (
+        _("deal of {day}, {rules}: {percent} %, {over} over the mean; {count} deals played again")
+        if evening.kind == "deal"
+        else _("evening of {day}, {rules}: {percent} %, {over} over the mean; {count} deals played again")
+    ).format(day=evening.day, rules=evening.rules, percent=percent, over=over, count=checking.total)
+    return True, _("yes: {what}").format(what=f"{text}; {_claim(result)}")
 
 
 def _claim(result: DayResult) -> str:
     """What the line says of the try; nobody can check it."""
     if result.first_try is None:
-        return "BELOT1 lines do not say whether the try counted"
-    tried = "the first try" if result.first_try else "practice, not the first try"
-    return f"its maker says that it was {tried}"
+        return _("BELOT1 lines do not say whether the try counted")
+    if result.first_try:
+        return _("its maker says that it was the first try")
+    return _("its maker says that it was practice, not the first try")

@@ -12,6 +12,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.core.texts import N_, _
 from game.players.levels import VERSION
 from game.practice.deal_code import ALPHABET, MEANT
 from game.rules import PRESETS
@@ -40,16 +41,18 @@ class DayResultError(ValueError):
     """A text that is no result; `code` says why."""
 
     _TEXTS = {
-        "form": "expected a line like BELOT2 2026-11-23 evening bela-4 p1 first 62.5 +18.4 3F9K2.8XQ1 7KQ2",
-        "check": "a character is wrong",
-        "unknown": "there was no such deal or evening",
-        "spelling": "a result is written in one way only, capital letters included",
-        "future": "its day is still to come",
-        "players": "it was played with other computer players, of another version of the game",
+        "form": N_(
+            "expected a line like BELOT2 2026-11-23 evening bela-4 p1 first 62.5 +18.4 3F9K2.8XQ1 7KQ2"
+        ),
+        "check": N_("a character is wrong"),
+        "unknown": N_("there was no such deal or evening"),
+        "spelling": N_("a result is written in one way only, capital letters included"),
+        "future": N_("its day is still to come"),
+        "players": N_("it was played with other computer players, of another version of the game"),
     }
 
     def __init__(self, code: Fault) -> None:
-        super().__init__(self._TEXTS[code])
+        super().__init__(_(self._TEXTS[code]))
         self.code = code
 
 

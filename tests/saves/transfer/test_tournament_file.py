@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -110,6 +111,17 @@ def test_verify_says_what_it_has_checked(tmp_path: Any, capsys: pytest.CaptureFi
     path.write_bytes(spoiled(_swap_pairs))
     assert verify.main([str(path)]) == 1
     assert capsys.readouterr().out.startswith("no: rounds[0][0].pairs")
+
+
+@pytest.mark.parametrize("language", ["bg", "sr", "ru"])
+def test_verify_says_it_in_the_language_of_the_terminal(
+    language: str, tmp_path: Any, speak: Callable[[str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    speak(language)
+    path = tmp_path / "fast.json"
+    path.write_text(whole(), "utf-8")
+    assert verify.main([str(path)]) == 0
+    assert not re.search("[a-z]", re.sub("[0-9a-f]{32}", "", capsys.readouterr().out))
 
 
 def test_records_of_all_tables(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:

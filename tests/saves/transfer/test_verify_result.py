@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -89,6 +91,17 @@ def test_what_its_maker_says_of_the_try_is_passed_on(line: str, capsys: pytest.C
     ):
         assert main([result.text]) == 0
         assert capsys.readouterr().out.endswith(f"; {said}\n")
+
+
+@pytest.mark.parametrize("language", ["bg", "sr", "ru"])
+def test_it_is_said_in_the_language_of_the_terminal(
+    language: str, line: str, speak: Callable[[str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    speak(language)
+    rules = of_day(DAY, "deal").rules
+    for text in (line, replace(parsed(line, DAY), percent="1.0").text):
+        main([text])
+        assert not re.search("[a-z]", capsys.readouterr().out.replace(rules, ""))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,21 @@
+"""Texts that people read in a terminal: English, until a command is told to speak another language.
+
+`graphics.text.i18n.speak_in_terminal` binds the catalogues to the standard library, which argparse asks too.
+"""
+
+from gettext import gettext as _
+
+__all__ = ["N_", "_", "either"]
+
+
+def N_(text: str) -> str:
+    """Mark a text that is translated only when it is told."""
+    return text
+
+
+def either(words: list[str] | tuple[str, ...]) -> str:
+    """Words of which one is expected: "us or them"."""
+    told = words[0] if words else ""
+    for word in words[1:]:
+        told = _("{one} or {other}").format(one=told, other=word)
+    return told
