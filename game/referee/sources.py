@@ -31,6 +31,8 @@ class Remark(Enum):
 
     SUIT_BY_EXAMPLE = auto()
     """For a suit as trump the rounding follows only from an example, 106 : 106."""
+    ROUNDING_OPEN = auto()
+    """What is scored, but not how points are rounded to tens."""
     NO_SHARE_OF_THE_OTHERS = auto()
     """Contra multiplies the points of the side with more; that it gets the others' is not said."""
     TENS_BELOW_QUEENS = auto()
@@ -111,7 +113,10 @@ TEXTS = {
         _BELOT,
         frozenset({Topic.ROUNDING}),
         {
-            Topic.CONTRA: (Remark.NO_SHARE_OF_THE_OTHERS,),
+            Topic.MADE: (Remark.ROUNDING_OPEN,),
+            Topic.INSIDE: (Remark.ROUNDING_OPEN,),
+            Topic.HANGING: (Remark.ROUNDING_OPEN,),
+            Topic.CONTRA: (Remark.NO_SHARE_OF_THE_OTHERS, Remark.ROUNDING_OPEN),
             Topic.KARES: (Remark.NO_KARE_OF_NINES, Remark.EQUAL_VALUES_OPEN),
             Topic.DECLARATIONS: (Remark.NO_KARE_OF_NINES, Remark.EQUAL_VALUES_OPEN),
             Topic.CONTRA_SAID: (Remark.RECONTRA_OPEN,),

@@ -38,7 +38,7 @@ def behind(rules: Rules, topics: Iterable[Topic]) -> list[str]:
         if len(unsaid) == len(found):
             silent.append(source_name(source))
         elif own := [*_own_words([witness for _topic, witness in found]), *map(_nothing_on, unsaid)]:
-            lines.append(f"{source_name(source)} – {'; '.join(own)}")
+            lines.append(f"{source_name(source)} – {'; '.join(dict.fromkeys(own))}")
         else:
             agreeing.append(source_name(source))
     same = [_("The same: {texts}").format(texts=", ".join(agreeing))] if agreeing else []
@@ -64,6 +64,7 @@ def _nothing_on(topic: Topic) -> str:
 def _remark(remark: Remark) -> str:
     return {
         Remark.SUIT_BY_EXAMPLE: _("give the rounding under a trump suit only by an example, 106 : 106"),
+        Remark.ROUNDING_OPEN: _("say nothing on rounding"),
         Remark.NO_SHARE_OF_THE_OTHERS: _("do not say that the others' points are included"),
         Remark.TENS_BELOW_QUEENS: for_deck(
             _("say of the order of fours of a kind only that tens are below queens"),

@@ -157,6 +157,13 @@ def test_a_text_that_is_silent_on_one_of_two_topics_is_not_said_to_agree() -> No
     assert told[-1] == "Turkish rules – say nothing on rounding"
 
 
+@pytest.mark.parametrize("topic", [Topic.MADE, Topic.INSIDE, Topic.HANGING, Topic.CONTRA])
+def test_a_text_without_rounding_does_not_agree_with_a_rule_that_rounds(topic: Topic) -> None:
+    told = behind(preset("bulgarian"), [topic])
+    assert told[0] == "The same: Bulgarian rules, Bulgarian tournament rules"
+    assert told[1].startswith("Turkish rules – ") and told[1].endswith("say nothing on rounding")
+
+
 @pytest.mark.parametrize("source", TEXTS)
 def test_what_a_text_is_silent_on_can_be_named_beside_what_it_says(source: Source) -> None:
     rules = next(rules for rules in PRESETS.values() if rules.game == TEXTS[source].game)
