@@ -55,7 +55,7 @@ def sheet(pad: ScorePad) -> Sheet:
     parts = [rules_line(pad)]
     dealing = None if pad.rules is None else pad.rules.side_of(standing.dealer)
     if dealing is not None:
-        parts.append(_("{name} deals").format(name=columns[dealing]))
+        parts.append(_("dealer: {name}").format(name=columns[dealing]))
     if any(won := matches_won(pad)):
         parts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
     note, hanging = " · ".join(parts), words.hanging(standing.hanging)

@@ -211,6 +211,10 @@ class ScorePadScene(PagedScreen):
 
     # -- changes ----------------------------------------------------------
 
+    def resume(self) -> None:
+        """Show whether the deal that was being entered is still half entered."""
+        self.rebuild()
+
     def enter_deal(self) -> None:
         """Enter the next deal, if there is room for it."""
         if len(self.pad.entries) >= MOST_ENTRIES:

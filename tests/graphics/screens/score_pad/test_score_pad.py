@@ -509,6 +509,17 @@ def test_nothing_is_kept_of_a_deal_that_was_written_or_given_up(make_app: MakeAp
     assert half_entered.load(id_, 1) is None
 
 
+def test_the_pad_offers_to_continue_only_a_deal_that_is_half_entered(make_app: MakeApp) -> None:
+    app, _id = opened(make_app)
+
+    click(app, "enter")
+    press(app, pygame.K_9)
+    press(app, pygame.K_ESCAPE)
+    click(app, "leave")
+    settle(app)
+    assert next(each.label for each in app.top.targets() if each.id == "enter") == "Enter a deal"
+
+
 def test_a_half_entered_deal_goes_only_behind_the_deals_it_was_entered_behind(make_app: MakeApp) -> None:
     _app, id_ = opened(make_app)
     half_entered.keep(id_, 3, Entry(trump=SPADES))
@@ -522,6 +533,12 @@ def test_who_deals_next_is_marked(make_app: MakeApp) -> None:
     one = Entry(trump=SPADES, declarer=0, cards=(97, 65))
     assert pad_paper.sheet(ScorePad(rules=rules, names=("A", "B"), dealer=1, entries=(one,))).dealing == 0
     assert pad_paper.sheet(ScorePad(rules=None, names=("A", "B"))).dealing is None
+
+
+def test_the_note_of_a_pad_names_the_dealer_in_words_that_fit_every_column() -> None:
+    """No "Us deals", and no "Раздава Ние"."""
+    sheet = pad_paper.sheet(ScorePad(rules=preset("bulgarian"), names=("", "")))
+    assert sheet.note.endswith(" · dealer: Us")
 
 
 def test_before_the_last_trick_the_most_is_without_the_last_ten() -> None:
