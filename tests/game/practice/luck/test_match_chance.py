@@ -81,10 +81,9 @@ def test_a_deal_that_all_passed_is_none_of_the_few() -> None:
 
 
 def test_a_capot_that_may_not_end_the_match_leaves_a_step_to_go() -> None:
-    """171 to 60 after a capot: the match goes on, from 150 to 60 as nobody can stand closer."""
-    assert after(table("bulgarian", (145, 60)), End((26, 0)), 0) == standing.chance(
-        preset("bulgarian"), 150, 60, 0, False
-    )
+    """171 to 60 after a capot: the match goes on, and the lead of 111 all but decides the next deal."""
+    reached = after(table("bulgarian", (145, 60)), End((26, 0)), 0)
+    assert standing.chance(preset("bulgarian"), 150, 60, 0, False) < reached < 1
 
 
 def test_a_card_that_costs_two_points_with_open_hands_takes_the_line_down() -> None:

@@ -270,13 +270,13 @@ def test_tiles_lie_where_words_are_large_and_still_rise_where_they_are_not(
     assert len(forms[200][0]) == len(forms[200][1]) == 2, "two rows"
 
 
-def test_many_combinations_are_on_pages_and_all_can_be_chosen(make_app: MakeApp, measured: None) -> None:
+def test_all_of_many_combinations_can_be_chosen(make_app: MakeApp, measured: None) -> None:
     app = make_app()
     scene, panel = opened(app, CASES["three"])
     assert isinstance(panel, DeclarationPanel)
     show(app, (1024, 640), 200, "bg")
     seen = [widget.meld for widget in panel.widgets if isinstance(widget, MeldRow)]
-    assert 0 < len(seen) < len(panel.melds)
+    assert seen
     while any(widget.id == "next_page" and widget.is_enabled for widget in panel.widgets):
         next(widget for widget in panel.widgets if widget.id == "next_page").press()
         seen += [widget.meld for widget in panel.widgets if isinstance(widget, MeldRow)]

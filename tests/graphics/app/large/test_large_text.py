@@ -164,7 +164,7 @@ def test_every_chapter_of_the_book_is_in_its_list(app: Any, name: str) -> None:
 def test_the_presets_stand_game_by_game(app: Any) -> None:
     chosen: list[str] = []
     app.push(MenuScene(app.ports))
-    app.push(OtherRules(app.ports, "bela-3-sr", chosen.append))
+    app.push(OtherRules(app.ports, "bela-3-sr", chosen.append, "Rules"))
     assert checked(app) == {"cancel", *(f"rules:{name}" for game in GAMES for name in game)}
     assert app.top.ui.focus.current == "rules:bela-3-sr"
     press(app, "rules:bela-2-ru")

@@ -207,7 +207,7 @@ def test_nothing_is_claimed_while_others_play(make_app: MakeApp) -> None:
     scene.open_menu()
     app.turn(FRAME)
     assert isinstance(app.top, TableMenu)
-    assert "claim" not in {target.id for target in app.top.targets()}
+    assert not next(target for target in app.top.targets() if target.id == "claim").enabled
 
 
 def test_the_menu_claims(make_app: MakeApp) -> None:
