@@ -165,7 +165,10 @@ class DealEntryScene(PagedScreen):
             Answer("leave", pgettext("score pad", "Leave"), self._leave),
             Answer("stay", pgettext("score pad", "Stay"), primary=True),
         )
-        title, text = _("Leave without scoring the deal?"), _("What you have entered is not on the pad yet.")
+        title, text = (
+            _("Leave without scoring the deal?"),
+            _("What you have entered is not on the pad yet and will be lost."),
+        )
         self.want(Open(Question(title, text, answers, escape_id="stay", name="leave_entry")))
 
     def _leave(self) -> None:
