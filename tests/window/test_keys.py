@@ -78,7 +78,7 @@ def test_the_printed_m_silences_the_game(
     home.mkdir(parents=True, exist_ok=True)
     settings = home / "settings.json"
     settings.write_text('{"welcomed": true}', "utf-8")
-    game = Game(keyboard(name), home)
+    game = Game({"DISPLAY": keyboard(name)}, home)
     try:
         game.wait_scene("menu")
         wrong = next(each for each in X_CODES if each != place and codes(name)[each] != codes(name)[place])

@@ -122,7 +122,10 @@ class LobbyScene(PagedScreen):
         above, foot = Column(ui, [Made(None, 0, grow=True), doors], gap).split(area)
         side = min(ui.u(Size.side if self.roomy else Size.side_tight), area.w // 3)
         left, right = self.beside(above, side, gap)
-        Column(ui, [*self._offers(left.w, abreast=True), self._cloth()], gap).place(left)
+        body = Column(ui, [*self._offers(left.w, abreast=True), self._cloth()], gap)
+        if body.height(left.w) > left.h:
+            body = Column(ui, [*self._offers(left.w, abreast=True), self._cloth(Gap.tight)], Gap.small)
+        body.place(left)
         self._week(side, self._to_ranking).place(right)
         doors.place(foot)
 
