@@ -60,7 +60,10 @@ READ: dict[Source, dict[str, dict[Topic, str | set[Remark]]]] = {
             Topic.ROUNDING: "silent",
             Topic.KARES: {Remark.NO_KARE_OF_NINES, Remark.EQUAL_VALUES_OPEN},
             Topic.DECLARATIONS: {Remark.NO_KARE_OF_NINES, Remark.EQUAL_VALUES_OPEN},
-            Topic.CONTRA: {Remark.NO_SHARE_OF_THE_OTHERS},
+            Topic.MADE: {Remark.ROUNDING_OPEN},
+            Topic.INSIDE: {Remark.ROUNDING_OPEN},
+            Topic.HANGING: {Remark.ROUNDING_OPEN},
+            Topic.CONTRA: {Remark.NO_SHARE_OF_THE_OTHERS, Remark.ROUNDING_OPEN},
             Topic.CONTRA_SAID: {Remark.RECONTRA_OPEN},
         }
     },
