@@ -395,7 +395,7 @@ class TestRuleBook:
         def words(**options: object) -> str:
             return str(rule_book(preset("bulgarian").with_options(options)))
 
-        assert "201 points" in words(target=201)
+        assert "The first side to reach 201 wins." in words(target=201)
         assert words(equal_sequences="trump_first") != words()
         for option in preset("bulgarian").option_specs:
             for value in option.choices[1:]:
