@@ -13,7 +13,7 @@ from graphics.render import lines
 from graphics.text.i18n import LANGUAGES
 
 CATALOGUES = Path(__file__).resolve().parents[3] / "assets" / "locale"
-FIELD = re.compile(r"\{[^}]*\}")
+FIELD = re.compile(r"\{[^}]*\}|%\(\w+\)s")
 ENDS_IN_A_NUMBER = re.compile(r"(^| )[(+−–-]?\d+([.,]\d+)?$")
 
 
