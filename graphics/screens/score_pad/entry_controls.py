@@ -118,7 +118,7 @@ def sign_key(
     def make(rect: pygame.Rect) -> None:
         IconButton(ui, id_, label, rect, press, icon=icon, kind="normal", enabled=enabled)
 
-    return Made(make, ui.high(Size.tool, "button_big"), ui.u(Size.header))
+    return Made(make, ui.high(Size.tool, "button_big"), max(ui.u(Size.header), ui.least))
 
 
 def titled(ui: Ui, title: str, control: Box) -> Box:
