@@ -109,7 +109,7 @@ def test_decisions_are_measured_beside_a_table_that_is_played(monkeypatch: pytes
 @pytest.mark.slow
 def test_other_tables_are_really_played_beside_frames(home: object) -> None:
     with tables_beside() as take_in:
-        running = take_in.__self__  # type: ignore[attr-defined]
+        running = take_in.func.__self__  # type: ignore[attr-defined]
         assert len(running.scores()) == TABLES + 1 and any(table.deals for table in running.scores())
         take_in()
 
