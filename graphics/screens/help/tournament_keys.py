@@ -24,7 +24,7 @@ def own() -> dict[str, list[Group]]:
         "ranking": [Group(_("Ranking"), (pages(), *values()))],
         "history": [Group(_("Past tournaments"), (pages(), delete()))],
         "trophies": [Group(_("Trophies"), (pages(),))],
-        "draw": [Group(_("The draw"), (KeyRow((ENTER, SPACE), _("show the whole draw at once")),))],
+        "draw": [Group(_("The draw"), (KeyRow((ENTER, SPACE), _("show the whole draw at once")), pages()))],
         "bracket": [Group(_("Bracket"), (pages(),))],
         "round_result": [Group(_("Result of the round"), (pages(),))],
         "watch": [Group(_("Watch"), (KeyRow((Key("O"),), _("show or hide the hands")), _pause()))],
