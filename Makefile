@@ -9,7 +9,7 @@ EXE := $(if $(filter Windows_NT,$(OS)),.exe)
 RUN := $(VENV)/$(if $(EXE),Scripts,bin)/python$(EXE)
 PO := $(wildcard assets/locale/*/LC_MESSAGES/belot.po)
 MO := $(PO:.po=.mo)
-CODE := main.py setup.py game saves graphics tests assets requirements
+CODE := main.py setup.py game saves graphics tools tests assets requirements
 # a change of these has to be installed anew: setup.py compiles them
 COMPILED := setup.py game/players/search/solver.py game/players/search/worlds.py
 # which versions are installed, and which files by their hashes

@@ -16,7 +16,7 @@ from game.rules import PRESETS
 from saves.transfer.belot_file import BelotFile, export_match, import_match
 from tests.conftest import ROOT
 
-CODE = ("main.py", "setup.py", "game", "saves", "graphics", "assets", "tests", "docs")
+CODE = ("main.py", "setup.py", "game", "saves", "graphics", "tools", "assets", "tests", "docs")
 PAPERS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
 MADE_LATER = {"dist/", "build/screen-reader/"}
@@ -160,7 +160,7 @@ def is_file_name(text: str) -> bool:
 
 @cache
 def known_paths() -> frozenset[str]:
-    folders = ("game", "saves", "graphics", "assets", "tests", "docs", "requirements", ".ci")
+    folders = ("game", "saves", "graphics", "tools", "assets", "tests", "docs", "requirements", ".ci")
     found = [path for name in folders for path in (ROOT / name).rglob("*") if "__pycache__" not in str(path)]
     return frozenset(path.relative_to(ROOT).as_posix() for path in [*ROOT.glob("*"), *found])
 
@@ -182,7 +182,7 @@ def test_files_exist(paper: Path) -> None:
 def test_modules_exist(paper: Path) -> None:
     wrong = []
     for text in quoted(paper):
-        if re.fullmatch(r"(game|saves|graphics|tests)(\.\w+)+", text):
+        if re.fullmatch(r"(game|saves|graphics|tools|tests)(\.\w+)+", text):
             path = text.replace(".", "/")
             module, _, name = path.rpartition("/")
             inside = f"{module}.py" in sources() and name in names_in(f"{module}.py")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.arrows import PACKAGES, ROOT, Arrow, arrows, circles, imports, modules, sources
+from tools.arrows import PACKAGES, ROOT, Arrow, arrows, circles, imports, modules, sources
 
 LAYERS = ("game", "saves", "graphics", "main")
 # Lowest first; rooms of one line do not know each other.
@@ -105,8 +105,13 @@ def test_arrows_go_down() -> None:
     assert [str(arrow) for arrow in arrows() if goes_up(arrow)] == []
 
 
-def test_no_module_imports_tests() -> None:
-    assert forbidden(sources(*LAYERS), ("tests",)) == []
+def test_nothing_shipped_imports_what_is_for_developers() -> None:
+    assert forbidden(sources(*LAYERS), ("tools", "tests")) == []
+
+
+def test_no_tool_imports_tests() -> None:
+    """Tools may import everything else."""
+    assert forbidden(sources("tools"), ("tests",)) == []
 
 
 def test_there_is_no_circle() -> None:

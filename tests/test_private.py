@@ -10,7 +10,7 @@ import pytest
 from tests.conftest import ROOT
 
 FILES = sorted((ROOT / "tests").rglob("*.py"))
-OURS = ("game", "graphics", "saves", "tests")
+OURS = ("game", "graphics", "saves", "tools", "tests")
 OWN = ("self", "cls", "super()")
 PUBLIC = ("_", "_asdict", "_fields", "_make", "_replace")
 """The mark of a text to be translated, and what named tuples have for everybody."""

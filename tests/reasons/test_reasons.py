@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.arrows import imports
 from tests.checker.presets import PRESETS
 from tests.reasons.__main__ import LEVELS, compared, main
 from tests.reasons.of_cards import KINDS
 from tests.reasons.told import Record, Told, deals
 from tests.reasons.verdict import Verdicts
+from tools.arrows import imports
 
 pytestmark = pytest.mark.untraced  # the same lines thousands of times
 

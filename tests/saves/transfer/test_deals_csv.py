@@ -9,7 +9,7 @@ from game.core.account import DealOutcome
 from game.practice.losses import Given, Phase, Reviewed
 from game.practice.tally import DealTally, MatchTally, Who
 from saves.transfer.deals_csv import COLUMNS, deals_csv
-from tests.arrows import ROOT
+from tools.arrows import ROOT
 
 NOVEMBER_20 = 1_795_132_800
 MATCHES = {

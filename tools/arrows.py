@@ -25,25 +25,26 @@ class Arrow:
         return f"{self.source}:{self.line} imports {self.target}"
 
 
-def module_name(path: Path) -> str:
+def module_name(path: Path, root: Path = ROOT) -> str:
     """The dotted name of a file of the project."""
-    parts = path.relative_to(ROOT).with_suffix("").parts
+    parts = path.relative_to(root).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def sources(*folders: str) -> list[Path]:
+def sources(*folders: str, root: Path = ROOT) -> list[Path]:
     """All Python files of these folders; "main" is main.py."""
-    found = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
-    return [*found, ROOT / "main.py"] if "main" in folders else found
+    found = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
+    return [*found, root / "main.py"] if "main" in folders else found
 
 
 @cache
-def imports(path: Path, text: str | None = None) -> tuple[tuple[str, int, bool], ...]:
+def imports(path: Path, text: str | None = None, root: Path = ROOT) -> tuple[tuple[str, int, bool], ...]:
     """Every name `path` imports, wherever in the file: (dotted name, line, inside a function).
 
     Relative names are made absolute; `from game import core` gives `game` and `game.core`.
     """
-    return tuple(_imports(path.relative_to(ROOT).parent.parts, ast.parse(text or path.read_text("utf-8"))))
+    tree = ast.parse(path.read_text("utf-8") if text is None else text)
+    return tuple(_imports(path.relative_to(root).parent.parts, tree))
 
 
 def _imports(package: tuple[str, ...], tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
@@ -64,23 +65,23 @@ def _imports(package: tuple[str, ...], tree: ast.Module) -> Iterator[tuple[str, 
 
 
 @cache
-def modules() -> frozenset[str]:
+def modules(root: Path = ROOT) -> frozenset[str]:
     """All modules of the game, without its tests."""
-    return frozenset(module_name(path) for path in sources(*PACKAGES))
+    return frozenset(module_name(path, root) for path in sources(*PACKAGES, root=root))
 
 
 @cache
-def arrows() -> tuple[Arrow, ...]:
+def arrows(root: Path = ROOT) -> tuple[Arrow, ...]:
     """Every import of one module of the project by another, also for types only.
 
     `from game.core import cards` is an arrow to game.core.cards, not one to game.core.
     """
     found = []
-    for path in sources(*PACKAGES, "main"):
-        source = module_name(path)
+    for path in sources(*PACKAGES, "main", root=root):
+        source = module_name(path, root)
         named: dict[int, set[tuple[str, bool]]] = {}
-        for name, line, late in imports(path):
-            if name in modules() and name != source:
+        for name, line, late in imports(path, root=root):
+            if name in modules(root) and name != source:
                 named.setdefault(line, set()).add((name, late))
         for line, names in named.items():
             packages = {each.rpartition(".")[0] for each, _ in names}

@@ -1,0 +1,1 @@
+"""Programs for developers: they are not shipped, and nothing shipped imports them."""
