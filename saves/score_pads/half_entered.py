@@ -23,26 +23,29 @@ class HalfEntered(Struct, frozen=True):
     deals: int = 0
     entry: Entry | None = None
 
+    def behind(self, deals: int) -> Entry | None:
+        """What was entered, if the pad still has just so many deals."""
+        return self.entry if self.deals == deals else None
 
-def load(pad: str, deals: int) -> Entry | None:
-    """The next deal of the pad with this id, which has so many, as far as it was entered."""
+
+def load(pad: str) -> HalfEntered:
+    """What is kept for the pad with this id."""
     try:
-        found = _file(pad).load(shelf.folder())
+        return _file(pad).load(shelf.folder())
     except StoreError:
-        return None
-    return found.entry if found.deals == deals else None
+        return HalfEntered()
 
 
-def keep(pad: str, deals: int, entry: Entry) -> None:
-    """Write it down. What fails is not told: the deal is on the screen, and the pad itself is not touched."""
-    with contextlib.suppress(StoreError):
-        _file(pad).save(HalfEntered(deals, entry), shelf.folder())
+def keep(pad: str, half: HalfEntered) -> None:
+    """Write it down; the file goes once the deal is written, or given up.
 
-
-def forget(pad: str) -> None:
-    """The deal is written, or given up."""
-    with contextlib.suppress(OSError):
-        _file(pad).delete(shelf.folder())
+    What fails is not told: the deal is on the screen, and the pad itself is not touched.
+    """
+    with contextlib.suppress(StoreError, OSError):
+        if half.entry is None:
+            _file(pad).delete(shelf.folder())
+        else:
+            _file(pad).save(half, shelf.folder())
 
 
 def _file(pad: str) -> OwnFile[HalfEntered]:

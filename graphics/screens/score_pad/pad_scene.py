@@ -33,6 +33,7 @@ from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.score_pads import half_entered, pad_history, shelf
+from saves.score_pads.half_entered import HalfEntered
 from saves.score_pads.pad_file import MOST_ENTRIES, SavedPad
 
 PICTURE = 1200  # pixels: the width of the pad as a picture
@@ -60,6 +61,7 @@ class ScorePadScene(PagedScreen):
         super().__init__(ports)
         self.id, self.saved = pad, saved
         self.history = pad_history.load(pad, saved.pad)
+        self.half = half_entered.load(pad)
         self.chosen: int | None = None
         self.alone = False
         self.page = -1  # the last one
@@ -129,7 +131,7 @@ class ScorePadScene(PagedScreen):
         enter = button(
             ui,
             "enter",
-            _("Enter a deal") if self._half() is None else _("Continue the deal"),
+            _("Enter a deal") if self._next_deal() is None else _("Continue the deal"),
             self.enter_deal,
             icon="plus",
             kind="primary",
@@ -225,17 +227,15 @@ class ScorePadScene(PagedScreen):
             )
             self.want(Open(message(_("This score pad is full"), text.format(count=MOST_ENTRIES))))
             return
-        self.want(Open(to.DealEntry(self.pad, self.write, None, self._half(), self._keep_half)))
+        self.want(Open(to.DealEntry(self.pad, self.write, None, self._next_deal(), self._keep_half)))
 
-    def _half(self) -> Entry | None:
+    def _next_deal(self) -> Entry | None:
         """The next deal as far as it was entered before the window was closed."""
-        return half_entered.load(self.id, len(self.pad.entries))
+        return self.half.behind(len(self.pad.entries))
 
     def _keep_half(self, entry: Entry | None) -> None:
-        if entry is None:
-            half_entered.forget(self.id)
-        else:
-            half_entered.keep(self.id, len(self.pad.entries), entry)
+        self.half = HalfEntered(len(self.pad.entries), entry)
+        half_entered.keep(self.id, self.half)
 
     def correct(self) -> None:
         """Enter the chosen deal again."""

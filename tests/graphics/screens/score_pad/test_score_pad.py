@@ -25,9 +25,11 @@ from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.text.score_pad.error_text import entry_error
 from graphics.text.score_pad.line_text import left_hanging
 from graphics.widgets import keys
+from graphics.widgets.controls.button import Button
 from graphics.widgets.intents import Open
 from saves import paths
 from saves.score_pads import half_entered, shelf
+from saves.score_pads.half_entered import HalfEntered
 from saves.score_pads.pad_file import SavedPad, decode, now
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
@@ -500,13 +502,13 @@ def test_a_half_entered_deal_survives_the_window(make_app: MakeApp) -> None:
 def test_nothing_is_kept_of_a_deal_that_was_written_or_given_up(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
     enter(app, "caller:0", "contract:3", "key:9", "key:7")
-    assert half_entered.load(id_, 1) is None
+    assert half_entered.load(id_).entry is None
     click(app, "enter")
     press(app, pygame.K_9)
-    assert half_entered.load(id_, 1) is not None
+    assert half_entered.load(id_).entry is not None
     press(app, pygame.K_ESCAPE)
     click(app, "leave")
-    assert half_entered.load(id_, 1) is None
+    assert half_entered.load(id_).entry is None
 
 
 def test_the_pad_offers_to_continue_only_a_deal_that_is_half_entered(make_app: MakeApp) -> None:
@@ -522,8 +524,28 @@ def test_the_pad_offers_to_continue_only_a_deal_that_is_half_entered(make_app: M
 
 def test_a_half_entered_deal_goes_only_behind_the_deals_it_was_entered_behind(make_app: MakeApp) -> None:
     _app, id_ = opened(make_app)
-    half_entered.keep(id_, 3, Entry(trump=SPADES))
-    assert half_entered.load(id_, 4) is None
+    half_entered.keep(id_, HalfEntered(3, Entry(trump=SPADES)))
+    assert half_entered.load(id_).behind(4) is None
+
+
+def test_the_half_entered_deal_is_read_once_for_each_opening(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads: list[str] = []
+    load = half_entered.load
+    monkeypatch.setattr(half_entered, "load", lambda pad: reads.append(pad) or load(pad))
+    app, id_ = opened(make_app)
+    for _time in range(3):
+        app.top.rebuild()  # type: ignore[attr-defined]
+    assert reads == [id_]
+
+
+def test_the_button_to_begin_is_gold_where_there_is_no_pad(make_app: MakeApp) -> None:
+    app = make_app(SIZE)
+    app.router.take(Open(to.ScorePads()))
+    settle(app)
+    kinds = {each.id: each.kind for each in app.top.ui.widgets if isinstance(each, Button)}  # type: ignore[attr-defined]
+    assert kinds["new"] == "primary"
 
 
 def test_who_deals_next_is_marked(make_app: MakeApp) -> None:
