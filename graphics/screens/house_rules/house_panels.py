@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules import Rules
 from graphics.render.sizes import Gap, Size
@@ -80,9 +81,9 @@ def rows(choosing: Choosing) -> Rows:
     """The buttons beside the list."""
     current = choosing.current
     stored = choosing.shelf is not None
-    keep = (Act("keep", _("Save the current choice"), choosing.ask_keep, "plus", enabled=stored),)
+    keep = Act("keep", _("Save the current choice"), choosing.ask_keep, "plus", enabled=stored)
     if current is None:
-        return [keep]
+        return [(replace(keep, kind="primary", role="button_big", units=Size.main_act),)]
     sound = current.problem is None
     return [
         (
@@ -101,7 +102,7 @@ def rows(choosing: Choosing) -> Rows:
             Act("rename", _("Rename"), choosing.ask_rename, role="body_bold", enabled=sound),
             Act("delete", _("Delete"), choosing.ask_delete, "close", role="body_bold"),
         ),
-        keep,
+        (keep,),
     ]
 
 

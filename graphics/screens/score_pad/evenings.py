@@ -116,11 +116,11 @@ class ScorePadsScene(PagedScreen):
         return self._lines[pad][1]
 
     def _acts(self) -> Rows:
-        new = (Act("new", _("New score pad"), self.begin, "plus"),)
-        bring = (Act("import", _("Import"), self.ask_import, "folder", role="body_bold"),)
         current = self.current
+        bring = (Act("import", _("Import"), self.ask_import, "folder", role="body_bold"),)
+        new = Act("new", _("New score pad"), self.begin, "plus")
         if current is None:
-            return [new, bring]
+            return [(replace(new, kind="primary", role="button_big", units=Size.main_act),), bring]
         sound = current.saved is not None
         go_on = Act(
             "open",
@@ -134,7 +134,7 @@ class ScorePadsScene(PagedScreen):
         )
         rename = Act("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
         delete = Act("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
-        return [(go_on,), (rename, delete), new, bring]
+        return [(go_on,), (rename, delete), (new,), bring]
 
     def _facts(self) -> tuple[str, list[Line]]:
         current = self.current
