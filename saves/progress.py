@@ -33,7 +33,7 @@ def measure(saved: SavedMatch) -> Progress:
     except ReplayError as error:
         problem = foreign.line(error)
         match = Match.replay(match.rules, match.seed, saved.actions[: error.index])
-    scores = dict(zip(match.rules.sides, match.scores, strict=True))
+    scores = dict(zip(match.rules.sides, match.pad, strict=True))
     return Progress(len(saved.actions), table_of(match.state).number, scores, match.over, problem)
 
 

@@ -208,7 +208,8 @@ def readable(match: SavedMatch) -> SavedMatch:
 class Progress(Struct, frozen=True):
     """The progress of a match after `actions` actions: worked out by replay, kept beside the match.
 
-    `scores` is side → match score. `problem` says why the replay stopped early ("" if it did not).
+    `scores` is side → match score, without a deal whose sheet lies open: a match goes on with that sheet.
+    `problem` says why the replay stopped early ("" if it did not).
     """
 
     actions: int = 0

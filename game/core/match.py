@@ -67,6 +67,11 @@ class Match:
         """The match scores by side, after the last finished deal."""
         return self.results[-1].scores if self.results else (0,) * len(self.rules.sides)
 
+    @property
+    def pad(self) -> tuple[int, ...]:
+        """The match scores on the pad: a deal is written there once its sheet has been put away."""
+        return self.state.result.deal.table.scores if isinstance(self.state, DealOver) else self.scores
+
     def submit(self, action: Action) -> Step:
         """Carries the action out and tells the listeners; IllegalAction leaves all as it was."""
         step = machine.apply(self.state, action)

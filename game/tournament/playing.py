@@ -14,14 +14,9 @@ def played(results: Iterable[DealResult]) -> int:
     return sum(result.contract is not None for result in results)
 
 
-def score(match: Match) -> tuple[int, int]:
-    """The match score of the pairs, SN first."""
-    south, east = match.scores
-    return south, east
-
-
 def result_of(match: Match) -> TableResult:
     """The result of a table; ValueError while it is being played."""
     if not isinstance(match.state, MatchOver):
         raise ValueError("the table is not decided")
-    return TableResult(score(match), played(match.results), match.state.winner)
+    south, east = match.scores
+    return TableResult((south, east), played(match.results), match.state.winner)

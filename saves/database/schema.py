@@ -135,7 +135,9 @@ STEPS: tuple[str, ...] = (
         checksum INTEGER NOT NULL
     );
     """,
-    "",  # the rows of tournaments and of days name their game, which an older program cannot read
+    # The rows of tournaments and of days name their game, which an older program cannot read. The progress
+    # of a match no longer counts a deal whose sheet lies open.
+    "DELETE FROM progress WHERE match_id NOT IN (SELECT match_id FROM listed WHERE finished);",
 )
 VERSION = len(STEPS)
 TABLES = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.core.actions import parse
 from game.core.machine import apply
 from game.core.match import Match, ReplayError
-from game.core.state import MatchOver
+from game.core.state import DealOver, MatchOver
 from game.table.clock import CLOCKS
 from game.tournament.cast import written_name
 from game.tournament.draw import Seating, players, table_seed
-from game.tournament.playing import played, score
+from game.tournament.playing import played
 from game.tournament.progress import TableNow
 from game.tournament.tables import TableRequest
 from game.tournament.tournament import HUMAN, Tournament
@@ -39,12 +39,15 @@ class RunningTable:
 
     @property
     def now(self) -> TableNow:
-        """The table at this moment."""
+        """The table at this moment; at the person's own a deal counts once its sheet has been put away."""
         match = self.match
+        own = HUMAN in players(self._tournament, self.seating).values()
+        open_sheet = own and isinstance(match.state, DealOver)
+        south, east = match.pad if open_sheet else match.scores
         return TableNow(
             self.seating,
-            score(match),
-            played(match.results),
+            (south, east),
+            played(match.results[:-1] if open_sheet else match.results),
             match.state.winner if isinstance(match.state, MatchOver) else None,
             begun=bool(match.actions),
         )

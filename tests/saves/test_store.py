@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.core.actions import parse
+from game.core.state import DealOver
 from saves import paths, progress, store
 from saves.database import rows, schema
 from saves.errors import StoreError
-from saves.saved import new_seed
+from saves.saved import SavedMatch, new_seed
 from saves.store import Store
 from tests.saves.matches import all_matches, new_match, played
 
@@ -100,6 +102,43 @@ def test_a_match_without_actions_is_dated_with_its_beginning(opened: Store) -> N
     [summary] = all_matches(opened)
     assert summary.updated == summary.created == new.created
     assert (summary.deal, summary.scores, summary.finished) == (1, {"SN": 0, "EW": 0}, False)
+
+
+def at_a_sheet() -> SavedMatch:
+    """A match left while the sheet of its second deal lies open; it stood 0 : 31 before that deal."""
+    whole = played(1)
+    match = progress.begin(whole)
+    for text in whole.actions:
+        match.submit(parse(text))
+        if isinstance(match.state, DealOver) and len(match.results) == 2:
+            break
+    return replace(whole, actions=tuple(match.actions), finished=False)
+
+
+def test_a_deal_is_in_the_score_once_its_sheet_has_been_put_away(opened: Store) -> None:
+    saved = at_a_sheet()
+    opened.add(saved)
+    [summary] = all_matches(opened)
+    first, second = progress.replay(saved).results
+    assert first.scores != second.scores
+    assert tuple(summary.scores.values()) == first.scores and summary.deal == 2
+    opened.append(summary.id, len(saved.actions), played(1).actions[len(saved.actions)])
+    [summary] = all_matches(opened)
+    assert tuple(summary.scores.values()) == second.scores and summary.deal == 3
+
+
+def test_a_score_kept_by_an_older_version_waits_for_the_sheet_too(home: Path) -> None:
+    saved = at_a_sheet()
+    first, second = progress.replay(saved).results
+    with Store.open() as store:
+        match = store.add(saved)
+        [summary] = all_matches(store)
+        store.db.execute(f"PRAGMA user_version={schema.VERSION - 1}")
+        older = replace(summary.progress, scores=dict(zip(summary.scores, second.scores, strict=True)))
+        rows.write_progress(store.db, match, older)
+    with Store.open() as again:
+        [summary] = all_matches(again)
+        assert tuple(summary.scores.values()) == first.scores
 
 
 def test_what_a_replay_gave_is_kept(opened: Store, monkeypatch: pytest.MonkeyPatch) -> None:

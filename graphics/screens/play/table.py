@@ -229,7 +229,8 @@ class TableScene(ClothScene):
     # -- what opens over the table ------------------------------------------------------------------
 
     def open_score(self) -> None:
-        self.want(Open(to.ScoreSheet(self.words, self.view.stage.board)))
+        show = self.view.show
+        self.want(Open(to.ScoreSheet(self.words, show.written(show.stage.board))))
 
     def why_not(self, offer: Offer) -> str:
         """A sentence about what is not offered at this table; "" for none."""

@@ -49,6 +49,12 @@ class ScoreScene(UiScene):
         self.back = 0  # how many pages before the newest
         self.pages = 1
 
+    @property
+    def deals(self) -> list[DealResult]:
+        """The deals that the pad has a row of: the last one only once its sheet has counted it."""
+        played = [r for r in self.names.session.match.results if r.contract is not None]
+        return played[: len(self.board.rows)]
+
     # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -72,7 +78,7 @@ class ScoreScene(UiScene):
 
     def build(self) -> None:
         ui, s = self.ui, self.ui.s
-        results = [r for r in self.names.session.match.results if r.contract is not None]
+        results = self.deals
         info = self.names.pad(self.board)
         lines = pad.lines_of(s)
         around = lines.head + lines.totals + lines.foot

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.rules import preset
 from game.tournament.draw import SUBSTITUTE, drawn, own_seating, table_seed
 from game.tournament.entry import entered as entrants_for
+from game.tournament.playing import played
 from game.tournament.standing import standing_of
 from game.tournament.tables import TableAnswer
 from saves.database.search import Filter
@@ -24,7 +25,7 @@ from saves.tournament.running import MOVING, RunningTournament
 from saves.tournament.shelf import Tournaments
 from tests.game.tournament.kit import SEED
 from tests.game.tournament.kit import tournament as entered_anew
-from tests.saves.matches import play_on
+from tests.saves.matches import next_action, play_on
 from tests.saves.tournament.kit import (
     TODAY,
     FakeTables,
@@ -34,6 +35,7 @@ from tests.saves.tournament.kit import (
     finish_quickly,
     finish_round,
     play_all,
+    play_deal,
     play_own,
     running,
 )
@@ -111,6 +113,24 @@ def test_a_whole_tournament(store: Store, format: str) -> None:
     won = standing_of(end.tournament, human)
     assert store.ledger.chips == 5_000 + won.chips
     assert store.tournaments.unfinished() is None
+
+
+def test_a_deal_at_the_own_table_counts_once_its_sheet_has_been_put_away(store: Store) -> None:
+    going = running(store, entered(store))
+    own = going.own_table()
+    assert own is not None
+    match = replay(own)
+    while not played(match.results):
+        play_deal(match)
+    store.extend(own.id, 0, match.actions)
+    going.update()
+    now = going.progress.own
+    assert now is not None
+    assert (now.scores, now.deals) == ((0, 0), 0) != (match.scores, 1)
+    store.append(own.id, len(match.actions), next_action(match))
+    going.update()
+    now = going.progress.own
+    assert now is not None and (now.scores, now.deals) == (match.scores, 1)
 
 
 def test_other_tables_keep_to_the_pace_of_the_own_one(store: Store) -> None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core import machine
-from game.core.actions import Cut
+from game.core.actions import Cut, parse
 from game.core.events import DealBegun
 from game.core.state import DealOver, State
 from game.rules import preset
@@ -19,6 +19,8 @@ from game.table.seat_view import Phase
 from graphics.render import fonts, strokes
 from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
+from graphics.screens.play.table import TableScene
+from graphics.screens.sheet.score import ScoreScene
 from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad, bars_room, line_place, paint, stamp_place
 from graphics.table.panels import pad
 from graphics.table.panels.panels import Words
@@ -26,7 +28,7 @@ from graphics.text.narration import Narrator
 from graphics.text.words import written
 from graphics.widgets.gui.ui import Ui
 from tests.game.tables import auction, call
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import deal_over, play_on, press, run, session, table
 from tests.in_one import in_one
 
@@ -271,3 +273,30 @@ def test_the_pad_on_the_table_waits_for_the_sheet_to_count(make_app: MakeApp, la
     press(scene, pygame.K_RETURN)
     app.turn(1 / 60)
     assert app.top.name != "deal_end" and totals() == result.scores
+
+
+def test_the_score_of_all_deals_waits_for_the_sheet_to_count(make_app: MakeApp) -> None:
+    """Opened while the last trick is still gathered."""
+    app = make_app()
+    game = session(5)
+    play_on(game, lambda g: deal_over(g.state), random.Random(5))
+    scene = table(app, 5, tuple(game.match.actions[:-1]))
+    run(app, lambda: scene.model.question is not None or scene.session.sheet_open)
+    if not scene.session.sheet_open:
+        scene.flow.submit(parse(game.match.actions[-1]))
+    assert scene.session.sheet_open and app.top is scene
+    result = scene.session.match.results[-1]
+    assert score_of_all_deals(scene) == (result.deal.table.scores, 0)
+    run(app, lambda: app.top.name == "deal_end")
+    press(scene, pygame.K_RETURN)
+    app.turn(1 / 60)
+    assert score_of_all_deals(scene) == (result.scores, 1)
+
+
+def score_of_all_deals(scene: TableScene) -> tuple[tuple[int, ...], int]:
+    """The totals and the number of deals on the score that opens over the table."""
+    scene.open_score()
+    score = app_of(scene).top
+    assert isinstance(score, ScoreScene)
+    score.escape()
+    return score.names.pad(score.board).totals, len(score.deals)
