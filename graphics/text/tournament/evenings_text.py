@@ -55,9 +55,10 @@ def begin_another(kept: KeptEvening) -> str:
 
 
 def waiting_line(kept: KeptEvening, number: int) -> str:
-    """The evening that waits to be gone on with, its day, and the deal at which it does."""
-    place = texts.deal_of(number, kept.evening.deals)
-    named = (texts.title(kept.evening), texts.day(kept.evening), place if kept.evening.deals > 1 else "")
+    """The evening that waits to be gone on with, its game, its day, and the deal at which it does."""
+    evening = kept.evening
+    place = texts.deal_of(number, evening.deals) if evening.deals > 1 else ""
+    named = (texts.title(evening), game_name(evening.rules), texts.day(evening), place)
     return texts.BETWEEN.join(filter(None, named))
 
 

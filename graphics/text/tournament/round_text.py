@@ -29,8 +29,8 @@ def rounds_line(tournament: Tournament, number: int) -> str:
 
 
 def waiting_line(tournament: Tournament) -> str:
-    """The tournament that waits to be gone on with, and its round."""
-    return f"{lobby_text.format_title(tournament.format)} · {round_line(tournament, tournament.round)}"
+    """The tournament that waits to be gone on with, its game and its round."""
+    return f"{lobby_text.tournament_title(tournament)} · {round_line(tournament, tournament.round)}"
 
 
 def table_name(number: int) -> str:

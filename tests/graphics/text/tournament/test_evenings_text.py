@@ -65,7 +65,7 @@ def test_another_try_at_a_day_is_told_by_what_became_of_the_first() -> None:
 
 
 def test_an_evening_waits_at_its_deal_and_one_deal_alone_has_no_number() -> None:
-    assert waiting_line(EIGHT, 3) == "Duplicate evening · Deal 3 of 8"
-    assert waiting_line(DAY, 1) == "Deal of the day · 23.11.2026"
+    assert waiting_line(EIGHT, 3) == "Duplicate evening · Bulgarian Belot · Deal 3 of 8"
+    assert waiting_line(DAY, 1) == "Deal of the day · Bela for four · 23.11.2026"
     day = replace(DAY, evening=replace(DAY.evening, deals=8, kind="evening"))
-    assert waiting_line(day, 2) == "Eight deals of the day · 23.11.2026 · Deal 2 of 8"
+    assert waiting_line(day, 2) == "Eight deals of the day · Bela for four · 23.11.2026 · Deal 2 of 8"

@@ -110,3 +110,8 @@ def test_the_state_of_a_table() -> None:
 def test_the_tables_that_are_still_being_played() -> None:
     assert texts.goes_on(1) == "1 table is still being played."
     assert texts.goes_on(3) == "3 tables are still being played."
+
+
+def test_a_tournament_that_waits_names_its_game() -> None:
+    assert texts.waiting_line(FAST) == "Fast tournament · Bulgarian Belot · Round 1"
+    assert texts.waiting_line(replace(FAST, rules="bela-4")) == "Fast tournament · Bela for four · Round 1"
