@@ -31,6 +31,8 @@ DECIDED = (0.75, 0.95)
 """Chances to win the match of who leads: from the first on it begins to be decided, from the second it is."""
 LAST = (0.8, 1.0)
 """The same for who is behind in the last of few deals."""
+LAST_BUT_ONE = (0.97, 0.99)
+"""And in the last but one: with less to make up, both sides open often enough."""
 FOR_POINTS = 0.5
 """The share of the deal's points where it is decided."""
 HASTE = 1.5
@@ -50,29 +52,37 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
     would wait for sure cards, deal after deal: one of them then plays more for the deal, and opens. Beyond
     the target each might wait for ever for the other to open, so there that goes by the points of the deal.
     """
-    score = contract_value_tens.score_of(known)
-    if not plays_for_match or (score.decisive and known.contract is None):
+    score, opening = contract_value_tens.score_of(known), known.contract is None
+    if not plays_for_match or (score.decisive and opening):
         return {call: worth.points for call, worth in worths.items()}
-    ten, decided = contract_value_tens.ten(score), _decided(score)
+    ten, decided = contract_value_tens.ten(score), _decided(score, opening)
     points = SENSE + (FOR_POINTS - SENSE) * decided
-    haste = HASTE * decided if known.contract is None else 0.0
+    haste = HASTE * decided if opening else 0.0
     return {
         call: (1 - points) * worth.chance / ten + points * worth.points + (haste if is_bid(call) else 0.0)
         for call, worth in worths.items()
     }
 
 
-def _decided(score: contract_value_tens.Score) -> float:
+def _decided(score: contract_value_tens.Score, opening: bool) -> float:
     """The degree, 0 to 1, to which the match is decided for the side that is to end the waiting.
 
     That is the one which is as good as home; but in the last of few deals it wins by waiting, and the other
-    has little to wait for.
+    has little to wait for. The other opens in the last deal but one too, if the lead is as good as won and
+    nobody is as good as home: there both would wait, deal after deal.
     """
-    chance = contract_value_tens.nothing(score).chance
-    low, high = DECIDED
-    if score.rules.at_limit(score.played + 1):
-        chance, low, high = 1 - chance, *LAST
-    elif not contract_value_tens.one_from_home(score):
+    rules, chance = score.rules, contract_value_tens.nothing(score).chance
+    if rules.at_limit(score.played + 1):
+        chance, (low, high) = 1 - chance, LAST
+    elif contract_value_tens.one_from_home(score):
+        low, high = DECIDED
+    elif (
+        opening
+        and rules.at_limit(score.played + 2)
+        and not contract_value_tens.one_from_home(score, ours=False)
+    ):
+        chance, (low, high) = 1 - chance, LAST_BUT_ONE
+    else:
         return 0.0
     return min(max((chance - low) / (high - low), 0.0), 1.0)
 

@@ -156,9 +156,10 @@ def decides(known: Round, trump: int, declarer: int) -> bool:
     return _sent_home(score, own, other, kind_of(trump), MODEST)
 
 
-def one_from_home(score: Score) -> bool:
-    """True if the own side wins the match by a suit that it makes well."""
-    return _sent_home(score, score.own, score.other, 0, WELL)
+def one_from_home(score: Score, ours: bool = True) -> bool:
+    """True if the own side, or the other, wins the match by a suit that it makes well."""
+    own, other = (score.own, score.other) if ours else (score.other, score.own)
+    return _sent_home(score, own, other, 0, WELL)
 
 
 def _sent_home(score: Score, own: int, other: int, kind: int, lead: int) -> bool:

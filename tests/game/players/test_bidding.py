@@ -195,7 +195,7 @@ class TestBeyondTheTarget:
         self, rules: str, lead: int, quiet: int
     ) -> None:
         scores = (187, 187 - lead)
-        passed = [passed_out(rules, scores, quiet, bytes([number] * 16)) for number in range(6)]
+        passed = [passed_out(rules, scores, 3, quiet, bytes([number] * 16)) for number in range(6)]
         assert max(passed) <= 12
 
     @given(hands)
@@ -211,9 +211,36 @@ class TestBeyondTheTarget:
         assert says(hand, "pass pass pass H", (160, 180), plays_for_match=False) == "pass"
 
 
-def passed_out(rules: str, scores: tuple[int, int], quiet: int, seed: bytes) -> int:
+class TestLastButOne:
+    """Of few deals two are left, and a side is so far ahead that one deal hardly changes anything."""
+
+    @pytest.mark.parametrize("lead", [65, 80, 100])
+    def test_nobody_waits_for_ever_for_a_leader_that_never_opens(self, lead: int) -> None:
+        scores = (lead + 20, 20)
+        passed = [passed_out("belot-bg", scores, 5, 0, bytes([number] * 16)) for number in range(6)]
+        assert max(passed) <= 12
+
+    @staticmethod
+    def called(at: tuple[int, int], left: int = 2, hand: str = "JS 9S QH 7H 8D") -> str:
+        few = preset("belot-bg")
+        known = replace(table(hand), rules=few, played=few.deal_limit - left, scores=at)
+        values = liked(known, call_worths(known, (PASS, 3)), True)
+        return CALL_NAMES[max(values, key=values.__getitem__)]
+
+    def test_the_leader_waits_and_the_other_does_not(self) -> None:
+        assert self.called((95, 30)) == "pass"
+        assert self.called((30, 95)) == self.called((0, 0)) == "S"
+
+    def test_with_nothing_at_all_the_other_waits_too(self) -> None:
+        assert self.called((30, 95), hand="7S 8S 9H QD 8C") == "pass"
+
+    def test_with_more_deals_left_there_is_time_to_wait(self) -> None:
+        assert self.called((30, 95), left=3) == "pass"
+
+
+def passed_out(rules: str, scores: tuple[int, int], played: int, quiet: int, seed: bytes) -> int:
     """The deals passed out before one is played, up to 20; side `quiet` never opens, the other is expert."""
-    state = machine.start_at(Table(preset(rules), seed, 9, 0, scores, 0, played=3)).state
+    state = machine.start_at(Table(preset(rules), seed, 9, 0, scores, 0, played=played)).state
     passed = decisions = 0
     while not isinstance(state, Playing) and passed < 20:
         action: Action = Call(PASS)
