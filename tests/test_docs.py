@@ -8,7 +8,9 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -38,17 +40,9 @@ def sources() -> dict[str, str]:
     }
 
 
-@cache
-def names_in(path: str) -> frozenset[str]:
+def names_in(path: str) -> set[str]:
     """Every class, function, method and variable that a file defines."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(sources()[path])):
-        match node:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-                found.add(name)
-            case ast.Name(id=name, ctx=ast.Store()):
-                found.add(name)
-    return frozenset(found)
+    return words_of(path).defined
 
 
 def prose(paper: Path) -> str:
@@ -291,10 +285,116 @@ def test_a_doubled_paragraph_is_seen() -> None:
     )
 
 
-NONSENSE = re.compile(r"\b(?:event|is|been|hands) (?:events_for|hand_value)\b")
+COMMENT = re.compile(r"^ *(.*  )?#(?! ?(?:cython:|type:|noqa|pragma)) ?(.*)$")
+SHOWN = re.compile(r">>> .*?(?=\n\s*\n|\Z)|`+[^`]*`+|\"[^\"]*\"|\w*\.\w[\w.]*|\w*[/@]\w*", re.DOTALL)
+"""What a sentence shows rather than says: examples, code, quotations, names of files."""
+NAMES = re.compile(r"\b(?:[A-Za-z]+[a-z0-9]*_\w+|[A-Z]?[a-z]+[A-Z]\w*)\b")
+DOUBLED = re.compile(r"\b([A-Za-z]+)(?: | *\n *)\1\b")
+FILES = (*SUFFIXES, ".belot", ".bpn", ".db")
+FOREIGN = {
+    *("AccessKit", "KiB", "MiB", "PipeWire", "PlayStation", "PulseAudio", "PyInstaller", "PyPI", "VoiceOver"),
+    *("SDL_image", "kB", "kHz", "libFuzzer", "macOS", "sRGB"),
+    *("IO_COUNTERS", "JOBOBJECT_BASIC_LIMIT_INFORMATION", "JOBOBJECT_EXTENDED_LIMIT_INFORMATION"),
+    *("JobObjectExtendedLimitInformation", "SDL_GAMECONTROLLERCONFIG", "SDL_VirtualJoystickDesc"),
+    *("allow_high_dpi", "belot_compiled.solver", "predict_win", "sys._MEIPASS"),
+}
+"""Names of other programs, of units, and of what other programs define."""
 
 
-def test_no_name_of_code_was_left_in_a_sentence() -> None:
-    """A rename over the whole tree once put names of functions into comments."""
-    for path, text in sources().items():
-        assert not NONSENSE.search(text), path
+class Words(NamedTuple):
+    """What is said in a file, and the names it works with."""
+
+    sentences: list[str]
+    defined: set[str]
+    names: set[str]
+    dotted: set[str]
+    """Two names with a full stop between them."""
+
+
+@cache
+def words_of(path: str) -> Words:
+    """Strings that stand alone and comments; those on lines of their own together. All else is names."""
+    parts = path.removesuffix(".py").split("/")
+    found = Words(comments(sources()[path]), set(), set(parts), set(map(".".join, pairwise(parts))))
+    alone = set()
+    for node in ast.walk(ast.parse(sources()[path])):  # a statement comes before the string in it
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                found.sentences.append(text)
+                alone.add(id(node.value))
+            case ast.Constant(value=str(text)) if id(node) not in alone:
+                found.names.update(re.findall(r"\w+", text))
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                found.defined.add(name)
+            case ast.Name(id=name, ctx=ast.Store()):
+                found.defined.add(name)
+            case ast.Attribute(value=ast.Name(id=owner) | ast.Attribute(attr=owner), attr=name):
+                found.dotted.add(f"{owner}.{name}")
+                found.names.add(name)
+            case ast.ImportFrom(module=str(module)) | ast.alias(name=module):
+                found.dotted.update(map(".".join, pairwise([parts[-1], *module.split(".")])))
+            case ast.ClassDef(name=owner, body=body):
+                found.defined.add(owner)
+                inner = [each for part in body for each in ast.walk(part)]
+                inside = {getattr(each, field, "") for each in inner for field in ("name", "id", "attr")}
+                found.dotted.update(f"{owner}.{name}" for name in inside)
+        names = (getattr(node, field, None) for field in ("name", "id", "attr", "arg", "asname", "module"))
+        found.names.update(word for name in names if isinstance(name, str) for word in name.split("."))
+    found.dotted.update(f"{Path(path).stem}.{name}" for name in found.defined)
+    return found
+
+
+def comments(source: str) -> list[str]:
+    """The comments of a file; lines that hold nothing else are one comment."""
+    found, before = [""], False
+    for line in source.splitlines():
+        comment = COMMENT.match(line)
+        alone = comment is not None and comment[1] is None
+        if comment:
+            found[-1:] = [f"{found[-1]}\n{comment[2]}"] if alone and before else [found[-1], comment[2]]
+        before = alone
+    return found
+
+
+@cache
+def vocabulary() -> frozenset[str]:
+    """Every name in the code, and every word of the texts it works with."""
+    words = [words_of(path) for path in sources()]
+    return frozenset({*dir(builtins), *FOREIGN}.union(*(each.names | each.dotted for each in words)))
+
+
+def nonsense(sentence: str) -> list[str]:
+    """Words that a mass rename leaves in a sentence, or that nothing has as its name any more."""
+    text = SHOWN.sub("0", sentence)
+    bare = [word for word in NAMES.findall(text) if word not in FOREIGN]
+    wrong = [word for word in bare if "_" in word and not word.isupper()]
+    code = [
+        name for name in QUOTED.findall(sentence) if re.fullmatch(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*", name)
+    ]
+    named = [word for word in bare if word not in wrong]
+    named += [".".join(name.split(".")[-2:]) for name in code if not name.endswith(FILES)]
+    wrong += [name for name in named if not {name, name.removesuffix("s")} & vocabulary()]
+    return wrong + [found[0] for found in DOUBLED.finditer(text)]
+
+
+def test_sentences_name_what_there_is_and_say_no_word_twice() -> None:
+    """A function or variable that a sentence names is in backticks."""
+    said = {path: words_of(path).sentences for path in sources()}
+    said |= {str(paper.relative_to(ROOT)): [prose(paper)] for paper in PAPERS}
+    wrong = {path: [word for each in texts for word in nonsense(each)] for path, texts in said.items()}
+    assert {path: words for path, words in wrong.items() if words} == {}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("what was heard before the first event events_for.", ["events_for"]),
+        ("leads are what the hands hand_value, and no more", ["hand_value"]),
+        ("as the RuleSetOfNobody says; ValueError if not", ["RuleSetOfNobody"]),
+        ("see `no_such_name` and `test_docs.no_such_name`", ["no_such_name", "test_docs.no_such_name"]),
+        ("the sum of the\nthe points", ["the\nthe"]),
+        ('`nonsense` and "not_a_name" in name_1.wav', []),
+    ],
+)
+def test_nonsense_is_seen(sentence: str, expected: list[str]) -> None:
+    assert nonsense(sentence) == expected

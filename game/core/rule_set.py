@@ -53,7 +53,7 @@ class Option(Struct, frozen=True):
         return _("a number from {low} to {high}").format(low=self.low, high=self.high)
 
     def check(self, value: object) -> str | int:
-        """The value in its one form ("not over partner" is not_over_partner); or RulesError."""
+        """The value in its one form ("not over partner" is `not_over_partner`); or RulesError."""
         if self.choices:
             text = "_".join(str(value).lower().replace("-", " ").replace("_", " ").split())
             if isinstance(value, str) and text in self.choices:

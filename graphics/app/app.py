@@ -187,7 +187,7 @@ class App:
         window = own_window()
         if wanted == self.full_screen or window is None:
             return
-        # set_mode would make a new window, which desktops do not give its old size back
+        # `set_mode` would make a new window, which desktops do not give its old size back
         if wanted:
             window.set_fullscreen(True)
         else:

@@ -62,7 +62,7 @@ LINE_HEIGHT = {"serif": 1.1, "text": 1.35, "bold": 1.35}
 
 
 def _package_folder(name: str) -> str:
-    # find_spec does not run the package: pygame_gui is imported only when a screen wants it.
+    # `find_spec` does not run the package: `pygame_gui` is imported only when a screen wants it.
     spec = find_spec(name)
     if spec is None or spec.origin is None:
         raise RuntimeError(f"the package {name!r} is missing: run `make play`, or pip install its fonts")

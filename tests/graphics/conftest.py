@@ -33,7 +33,7 @@ def cards_drawn_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def who_presses_has_looked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every press in these tests is meant; test_guard is about those that are not."""
+    """Every press in these tests is meant; `test_guard` is about those that are not."""
     monkeypatch.setattr(Guard, "patience", 0.0)
 
 

@@ -119,7 +119,7 @@ def back_star(pal: Palette) -> list[str]:
 def clip_line(
     x_mid: float, slope: float, x0: float, y0: float, x1: float, y1: float
 ) -> tuple[float, float, float, float] | None:
-    """The part inside a box of the line through (x_mid, H/2) with slope +-1."""
+    """The part inside a box of the line through `(x_mid, H / 2)` with slope +-1."""
     pts = []
     for y in (y0, y1):
         x = x_mid + (y - H / 2) * slope

@@ -25,7 +25,7 @@ def coins(points: Iterable[tuple[float, float]], r: float, gold: str, dark: str)
 
 
 def arc_points(count: int, half_width: float, y_end: float, sag: float) -> list[tuple[float, float]]:
-    """Points on a hanging chain between (-half_width, y_end) and its mirror."""
+    """Points on a hanging chain between `(-half_width, y_end)` and its mirror."""
     pts = []
     for i in range(count):
         t = -1 + 2.0 * i / (count - 1)

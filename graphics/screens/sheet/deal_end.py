@@ -116,7 +116,7 @@ class DealEnd(UiScene):
         """The bill at the left; at the right the pad, what follows and the buttons.
 
         Where the buttons are too wide for that they stand below everything, and where the bill is too long it
-        goes on on another page.
+        continues on another page.
         """
         ui = self.ui
         s = ui.s
