@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import PRESETS, Rules, RulesError, preset
-from game.tournament.formats import GameName
+from game.tournament.tournament import GameName
 from saves.settings import LastMatch
 
 

@@ -12,8 +12,7 @@ from game.core.rule_set import Rules
 from game.core.shuffle import SEED_BYTES
 from game.lab.background.deal import play_deal
 from game.tournament.draw import Seating, drawn, players, table_seed
-from game.tournament.playing import result_of
-from game.tournament.tournament import TableResult, Tournament
+from game.tournament.tournament import TableResult, Tournament, result_of
 
 
 class PlayedTable(Struct, frozen=True):

@@ -13,8 +13,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from game.core.shuffle import SEED_BYTES, draw_below, stream
-from game.tournament.formats import TABLE
-from game.tournament.tournament import Tournament
+from game.tournament.tournament import TABLE, Tournament
 
 Drawn = TypeVar("Drawn")
 SUBSTITUTE = "medium"

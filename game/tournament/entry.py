@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.tournament.cast import CAST
 from game.tournament.draw import seed_for, shuffled
-from game.tournament.formats import FORMATS, FormatName, GameName
-from game.tournament.tournament import CLOCK, HUMAN, Entrant, Tournament
+from game.tournament.tournament import CLOCK, FORMATS, HUMAN, Entrant, FormatName, GameName, Tournament
 
 
 def entered(

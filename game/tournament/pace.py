@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from game.core.match import Match
 from game.core.state import Cutting, DealOver, Declaring, MatchOver, Playing
-from game.tournament.formats import TABLE
+from game.tournament.tournament import TABLE
 
 LEAD = 0.7
 """Deals by which a table is ahead of the own one or behind it, at most, from its first deal to its last."""

@@ -14,11 +14,10 @@ from msgspec import Struct
 from game.core.shuffle import SEED_BYTES
 from game.tournament.cast import CAST
 from game.tournament.draw import seed_for, shuffled
-from game.tournament.formats import FORMATS, FormatName, GameName
 from game.tournament.period import month_of, week_of
 from game.tournament.ranking import Entry
 from game.tournament.tables import TableCode
-from game.tournament.tournament import Entrant, Tournament
+from game.tournament.tournament import FORMATS, Entrant, FormatName, GameName, Tournament
 
 DAY: tuple[FormatName, ...] = ("classic", "fast", "fast")
 """The tournaments of a day."""

@@ -7,8 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.tournament.draw import drawn
-from game.tournament.formats import Prize
-from game.tournament.tournament import Tournament
+from game.tournament.tournament import Prize, Tournament
 
 Stage = Literal["playing", "out", "second", "grand"]
 

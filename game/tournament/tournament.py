@@ -1,17 +1,77 @@
-"""A tournament as a value: its format, its seed, who entered, and what came of the rounds so far."""
+"""Tournaments as values: formats, entrants, results of tables (rules §5)."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.shuffle import parse_seed
+from game.core.state import DealResult, MatchOver
 from game.rules import preset
 from game.table.player_text import STEADY, ComputerPlayer
-from game.tournament.formats import FORMATS, TABLES, Format, FormatName, GameName
+
+FormatName = Literal["classic", "fast"]
+GameName = Literal["belot-bg", "bela-4"]
+"""The game of a tournament, by the name that its rules have in files."""
+TABLES: dict[GameName, str] = {"belot-bg": "belot-bg", "bela-4": "bela-4-table"}
+"""The preset by which a table of each game is played."""
+TABLE = 4
+"""The players of a table."""
+
+
+class Prize(Struct, frozen=True):
+    """The prize of a player: tournament points, and chips out of the entries."""
+
+    points: int
+    chips: int = 0
+
+
+class Format(Struct, frozen=True):
+    """A knock-out of tables of four: half of the players of a round go on to the next."""
+
+    name: FormatName
+    rounds: int
+    entry: int
+    """Chips that each player pays in."""
+    out: tuple[Prize, ...]
+    """For those who lose in each round before the last."""
+    second: Prize
+    grand: Prize
+
+    @property
+    def players(self) -> int:
+        """The number of players: the last round has one table, each round before it twice as many."""
+        return TABLE << (self.rounds - 1)
+
+    def tables(self, number: int) -> int:
+        """The number of tables in round `number` (from 1)."""
+        return 1 << (self.rounds - number)
+
+
+CLASSIC = Format(
+    name="classic",
+    rounds=3,
+    entry=1000,
+    out=(Prize(1), Prize(3)),
+    second=Prize(7, 3000),
+    grand=Prize(12, 5000),
+)
+FAST = Format(
+    name="fast",
+    rounds=2,
+    entry=400,
+    out=(Prize(1),),
+    second=Prize(3, 500),
+    grand=Prize(6, 1100),
+)
+FORMATS: dict[FormatName, Format] = {each.name: each for each in (CLASSIC, FAST)}
+
 
 HUMAN = "human"
 """The person at the window, as an entrant and as a level."""
@@ -142,3 +202,16 @@ def check(tournament: Tournament) -> None:
                 raise TournamentError("winner", round=number, table=table, winner=result.winner)
     if not 0 <= tournament.left <= terms.rounds:
         raise TournamentError("left", round=tournament.left, expected=terms.rounds)
+
+
+def played(results: Iterable[DealResult]) -> int:
+    """The deals that were played to their end; those in which all passed are not counted."""
+    return sum(result.contract is not None for result in results)
+
+
+def result_of(match: Match) -> TableResult:
+    """The result of a table; ValueError while it is being played."""
+    if not isinstance(match.state, MatchOver):
+        raise ValueError("the table is not decided")
+    south, east = match.scores
+    return TableResult((south, east), played(match.results), match.state.winner)

@@ -7,9 +7,8 @@ from datetime import date
 
 from msgspec import Struct
 
-from game.tournament.formats import FormatName
 from game.tournament.standing import Stage, standing_of
-from game.tournament.tournament import Tournament
+from game.tournament.tournament import FormatName, Tournament
 
 
 class Outcome(Struct, frozen=True):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.tournament.formats import FormatName, GameName
-from game.tournament.tournament import CLOCK
+from game.tournament.tournament import CLOCK, FormatName, GameName
 from graphics.widgets.intents import Destination
 
 if TYPE_CHECKING:

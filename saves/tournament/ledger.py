@@ -9,8 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.tournament.formats import FAST, Format
 from game.tournament.period import Period
+from game.tournament.tournament import FAST, Format
 from saves.part import Part
 from saves.saved import now
 from saves.tournament import records

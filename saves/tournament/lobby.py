@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.tournament.formats import FORMATS, FormatName
+from game.tournament.tournament import FORMATS, FormatName
 from saves.tournament.boards import Board
 
 

@@ -14,8 +14,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from game.tournament.formats import GameName
-from game.tournament.tournament import OthersTournament, Tournament, check
+from game.tournament.tournament import GameName, OthersTournament, Tournament, check
 from saves import foreign
 from saves.database import schema
 from saves.house_rules import UNREADABLE

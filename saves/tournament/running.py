@@ -16,9 +16,8 @@ from msgspec.structs import replace
 from game.tournament import pace
 from game.tournament.draw import Seating, drawn, own_seating
 from game.tournament.entry import entered
-from game.tournament.formats import FORMATS, FormatName, GameName
 from game.tournament.progress import Progress, TableNow
-from game.tournament.tournament import CLOCK, Tournament
+from game.tournament.tournament import CLOCK, FORMATS, FormatName, GameName, Tournament
 from saves.errors import StoreError
 from saves.saved import SavedMatch, new_seed
 from saves.store import Store

@@ -9,10 +9,9 @@ from game.core.state import DealOver, MatchOver
 from game.table.clock import CLOCKS
 from game.tournament.cast import written_name
 from game.tournament.draw import Seating, players, table_seed
-from game.tournament.playing import played
 from game.tournament.progress import TableNow
 from game.tournament.tables import TableRequest
-from game.tournament.tournament import HUMAN, Tournament
+from game.tournament.tournament import HUMAN, Tournament, played
 from saves.progress import replayed
 from saves.saved import NewMatch, SavedMatch, TableRef
 from saves.store import Store

@@ -19,9 +19,8 @@ from game.lab.tournaments import PlayedTournament, play, seed_of, shares
 from game.rules import preset
 from game.tournament.draw import drawn
 from game.tournament.entry import entered
-from game.tournament.formats import FORMATS, TABLES, FormatName, GameName
 from game.tournament.standing import standings
-from game.tournament.tournament import TableResult, Tournament
+from game.tournament.tournament import FORMATS, TABLES, FormatName, GameName, TableResult, Tournament
 from saves.transfer import tournament_file
 
 COMMAND = "belot tournament"

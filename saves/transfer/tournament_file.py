@@ -21,10 +21,18 @@ from game.table.player_text import TEMPERS, is_player
 from game.table.protocol import LEVELS
 from game.tournament.cast import written_name
 from game.tournament.draw import Seating, drawn, players, table_seed
-from game.tournament.formats import FormatName, GameName
-from game.tournament.playing import result_of
 from game.tournament.standing import standings
-from game.tournament.tournament import CLOCK, HUMAN, Entrant, TableResult, Tournament, check
+from game.tournament.tournament import (
+    CLOCK,
+    HUMAN,
+    Entrant,
+    FormatName,
+    GameName,
+    TableResult,
+    Tournament,
+    check,
+    result_of,
+)
 from saves import foreign
 from saves.errors import BelotFileError
 from saves.numbers import odd_number

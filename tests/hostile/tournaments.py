@@ -11,7 +11,7 @@ from typing import Any
 from game.core.actions import parse
 from game.core.match import Match
 from game.tournament.draw import drawn, table_seed
-from game.tournament.playing import result_of
+from game.tournament.tournament import result_of
 from saves.transfer.tournament_file import saved_table, written
 from tests.game.tournament.kit import played, tournament
 from tests.hostile.values import HOSTILE, put

@@ -14,8 +14,7 @@ from time import perf_counter
 from game.lab.bench.figures import Measurement, at_most
 from game.tournament.cast import CAST
 from game.tournament.entry import entered
-from game.tournament.formats import FormatName
-from game.tournament.tournament import TableResult, Tournament
+from game.tournament.tournament import FormatName, TableResult, Tournament
 from graphics.app.arrivals import EVERY
 from saves.store import Store
 from saves.tournament import records

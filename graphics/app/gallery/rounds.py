@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from game.tournament.cast import BY_ID
 from game.tournament.draw import Seating, drawn
-from game.tournament.formats import FORMATS, FormatName
 from game.tournament.progress import Progress, TableNow
-from game.tournament.tournament import HUMAN, Entrant, TableResult, Tournament
+from game.tournament.tournament import FORMATS, HUMAN, Entrant, FormatName, TableResult, Tournament
 from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine, played_match, saved_match
 from graphics.app.gallery.screen import Screen

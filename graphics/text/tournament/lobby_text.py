@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.rules import preset
-from game.tournament.formats import FORMATS, TABLES, FormatName, GameName
 from game.tournament.progress import Progress
-from game.tournament.tournament import Tournament
+from game.tournament.tournament import FORMATS, TABLES, FormatName, GameName, Tournament
 from graphics.text.i18n import _, language, ngettext
 from graphics.text.rules_text import game_name
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.tournament.formats import FORMATS
 from game.tournament.progress import Progress, TableNow
 from game.tournament.standing import Standing
-from game.tournament.tournament import Tournament
+from game.tournament.tournament import FORMATS, Tournament
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.tournament import lobby_text
 from graphics.text.words import written

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.tournament.formats import FORMATS, FormatName
-from game.tournament.tournament import HUMAN, Entrant, TableResult, Tournament
+from game.tournament.tournament import FORMATS, HUMAN, Entrant, FormatName, TableResult, Tournament
 
 SEED = "00112233445566778899aabbccddeeff"
 

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.tournament.draw import drawn, own_seating, players, playing, table_seed
-from game.tournament.formats import FORMATS, FormatName
-from game.tournament.tournament import Entrant, Tournament, TournamentError
+from game.tournament.tournament import FORMATS, Entrant, FormatName, Tournament, TournamentError
 from tests.game.tournament.kit import SEED, played, tournament, won
 
 SEEDS = st.binary(min_size=16, max_size=16).map(bytes.hex)

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS
-from game.tournament.formats import FORMATS
+from game.tournament.tournament import FORMATS
 from graphics.text import i18n
 from graphics.text.match_text import match_name, named_for_file
 from graphics.text.people import default_name, player_name

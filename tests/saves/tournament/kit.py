@@ -11,9 +11,8 @@ import pytest
 from game.core.actions import parse
 from game.core.match import Match
 from game.core.state import DealOver
-from game.tournament.formats import FormatName
 from game.tournament.tables import TableAnswer, TableRequest, match_of
-from game.tournament.tournament import HUMAN
+from game.tournament.tournament import HUMAN, FormatName
 from saves.errors import StoreError
 from saves.progress import replay
 from saves.store import Store

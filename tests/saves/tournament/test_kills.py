@@ -15,8 +15,7 @@ from msgspec import Struct
 
 from game.core.actions import parse
 from game.table.clock import Used
-from game.tournament.formats import FormatName
-from game.tournament.tournament import TableResult
+from game.tournament.tournament import FormatName, TableResult
 from saves.progress import replay
 from saves.store import Store
 from saves.tournament.records import TournamentRow

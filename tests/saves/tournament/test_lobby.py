@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.tournament.formats import FORMATS, FormatName
+from game.tournament.tournament import FORMATS, FormatName
 from saves.tournament.lobby import Lobby
 
 

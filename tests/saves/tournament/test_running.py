@@ -12,9 +12,9 @@ from game.core.match import Match
 from game.rules import preset
 from game.tournament.draw import SUBSTITUTE, drawn, own_seating, table_seed
 from game.tournament.entry import entered as entrants_for
-from game.tournament.playing import played
 from game.tournament.standing import standing_of
 from game.tournament.tables import TableAnswer
+from game.tournament.tournament import played
 from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.progress import replay

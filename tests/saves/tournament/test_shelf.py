@@ -7,9 +7,8 @@ from datetime import date, timedelta
 import pytest
 from msgspec.structs import replace
 
-from game.tournament.formats import CLASSIC, FAST
 from game.tournament.period import week_of
-from game.tournament.tournament import TournamentError
+from game.tournament.tournament import CLASSIC, FAST, TournamentError
 from saves.errors import StoreError
 from saves.saved import TableRef
 from saves.store import Store

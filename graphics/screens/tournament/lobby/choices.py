@@ -7,8 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.tournament.formats import TABLES, GameName
-from game.tournament.tournament import CLOCK
+from game.tournament.tournament import CLOCK, TABLES, GameName
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
 from graphics.text.i18n import _

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.tournament.formats import FORMATS, TABLES, FormatName, GameName
+from game.tournament.tournament import FORMATS, TABLES, FormatName, GameName
 from graphics.render import fonts, icons
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T

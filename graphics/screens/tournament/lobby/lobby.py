@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.rules import preset
-from game.tournament.formats import FORMATS, TABLES, FormatName, GameName
+from game.tournament.tournament import FORMATS, TABLES, FormatName, GameName
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
 from graphics.screens import destinations as to

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.tournament.formats import FORMATS, Format
+from game.tournament.tournament import FORMATS, Format
 from graphics.render.things import chips
 
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.actions import parse
-from game.tournament.formats import TABLES, GameName
+from game.tournament.tournament import TABLES, GameName
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine

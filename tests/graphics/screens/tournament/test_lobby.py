@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.rules import preset
-from game.tournament.formats import FORMATS, GameName
-from game.tournament.tournament import CLOCK
+from game.tournament.tournament import CLOCK, FORMATS, GameName
 from graphics.app.gallery.tournaments import SampleSeason, board
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
