@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.tournament.cast import CAST
-from game.tournament.draw import seed_for, shuffled
+from game.tournament.draw import CAST, seed_for, shuffled
 from game.tournament.tournament import CLOCK, FORMATS, HUMAN, Entrant, FormatName, GameName, Tournament
 
 

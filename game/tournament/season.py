@@ -12,8 +12,7 @@ from hashlib import sha256
 from msgspec import Struct
 
 from game.core.shuffle import SEED_BYTES
-from game.tournament.cast import CAST
-from game.tournament.draw import seed_for, shuffled
+from game.tournament.draw import CAST, seed_for, shuffled
 from game.tournament.period import month_of, week_of
 from game.tournament.ranking import Entry
 from game.tournament.tables import TableCode

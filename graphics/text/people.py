@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.player_text import level_of
-from game.tournament.cast import BY_ID, person_in
+from game.tournament.draw import BY_ID, person_in
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.tournament.cast_text import person_name
 from saves.foreign import MARK

@@ -7,8 +7,7 @@ from game.core.machine import apply
 from game.core.match import Match, ReplayError
 from game.core.state import DealOver, MatchOver
 from game.table.clock import CLOCKS
-from game.tournament.cast import written_name
-from game.tournament.draw import Seating, players, table_seed
+from game.tournament.draw import Seating, players, table_seed, written_name
 from game.tournament.progress import TableNow
 from game.tournament.tables import TableRequest
 from game.tournament.tournament import HUMAN, Tournament, played

@@ -12,7 +12,7 @@ from threading import Event, Thread
 from time import perf_counter
 
 from game.lab.bench.figures import Measurement, at_most
-from game.tournament.cast import CAST
+from game.tournament.draw import CAST
 from game.tournament.entry import entered
 from game.tournament.tournament import FormatName, TableResult, Tournament
 from graphics.app.arrivals import EVERY

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from game.tournament.cast import BY_ID
-from game.tournament.draw import Seating, drawn
+from game.tournament.draw import BY_ID, Seating, drawn
 from game.tournament.progress import Progress, TableNow
 from game.tournament.tournament import FORMATS, HUMAN, Entrant, FormatName, TableResult, Tournament
 from graphics.app.app import App

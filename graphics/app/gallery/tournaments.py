@@ -8,8 +8,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.tournament.cast import CAST
-from game.tournament.draw import drawn, own_seating
+from game.tournament.draw import CAST, drawn, own_seating
 from game.tournament.entry import entered
 from game.tournament.period import ALL_TIME, Period, month_of, week_of
 from game.tournament.progress import Progress, TableNow

@@ -8,7 +8,7 @@ from game.core.state import DealResult
 from game.table.board import Board
 from game.table.offers import NO_OFFERS, Offer
 from game.table.session import Engine
-from game.tournament.cast import written_name
+from game.tournament.draw import written_name
 from graphics.screens import destinations as to
 from graphics.screens.play.position_table import NoClaims
 from graphics.screens.play.practice_table import OneDeal

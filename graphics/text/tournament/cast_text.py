@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.session import HUMAN
-from game.tournament.cast import Person
+from game.tournament.draw import Person
 from graphics.text.i18n import _, pgettext
 from graphics.text.words import level_name, own_name
 

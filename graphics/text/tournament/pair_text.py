@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.player_text import STEADY
-from game.tournament.cast import Person
+from game.tournament.draw import Person
 from game.tournament.tournament import HUMAN, Entrant, Tournament
 from graphics.text.i18n import pgettext
 from graphics.text.people import pair_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.tournament.cast import BY_ID
+from game.tournament.draw import BY_ID
 
 
 class TableWords:

@@ -7,7 +7,7 @@ from collections import Counter
 from game.players.tempers import of_text
 from game.table.player_text import TEMPERS, is_player
 from game.table.protocol import LEVELS
-from game.tournament.cast import BY_ID, CAST
+from game.tournament.draw import BY_ID, CAST
 
 
 def test_there_are_forty_people_under_plain_names() -> None:

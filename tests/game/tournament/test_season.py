@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from game.tournament.cast import BY_ID
+from game.tournament.draw import BY_ID
 from game.tournament.season import BELA_SINCE, DAY, days_to_play, rules_of_day, seed_of_day, tournaments_of
 from game.tournament.tournament import check
 

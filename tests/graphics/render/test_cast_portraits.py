@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.tournament.cast import CAST
+from game.tournament.draw import CAST
 from graphics.render import icons
 from graphics.render.deck_art.people.men import MEN
 from graphics.render.deck_art.people.portrait import LOOKS

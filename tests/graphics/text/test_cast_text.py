@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules import preset
-from game.tournament.cast import BY_ID, CAST
+from game.tournament.draw import BY_ID, CAST
 from graphics.text import i18n
 from graphics.text.match_text import player_name
 from graphics.text.names import Names

@@ -8,7 +8,7 @@ import pytest
 
 from game.lab import tournaments as lab_tournaments
 from game.tournament import entry
-from game.tournament.cast import Person
+from game.tournament.draw import Person
 from saves.errors import BelotFileError
 from saves.transfer import tournament, tournament_file
 

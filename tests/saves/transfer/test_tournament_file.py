@@ -13,8 +13,7 @@ import pytest
 from game.lab.tournaments import play, seed_of, shares
 from game.rules import preset
 from game.table.player_text import TEMPERS
-from game.tournament.cast import CAST, person_in
-from game.tournament.draw import drawn
+from game.tournament.draw import CAST, drawn, person_in
 from game.tournament.tournament import Entrant, TableResult, Tournament
 from saves.errors import BelotFileError
 from saves.transfer import tournament_file, verify

@@ -1,4 +1,4 @@
-"""The men among the people of the tournaments, by their ids (`game/tournament/cast.py`)."""
+"""The men among the people of the tournaments, by their ids (`game/tournament/draw.py`)."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.tournament.cast import CAST, Person
+from game.tournament.draw import CAST, Person
 from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.screens.tournament.shown.people import face

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.rules import preset
 from game.table.protocol import LEVELS
-from game.tournament.cast import CAST
+from game.tournament.draw import CAST
 from game.tournament.duplicate.evening import FOUR, LENGTHS, MOST_TABLES, TABLES, Evening
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
