@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from game.tournament.draw import own_seating
-from game.tournament.standing import standing_of
+from game.tournament.progress import standing_of
 from game.tournament.tournament import Tournament
 
 

@@ -1,14 +1,80 @@
-"""A tournament as it stands in the middle of a round: every table with its score so far."""
+"""How far a tournament has come: its rounds, and each entrant's place with the points and chips it brings."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
+from game.core.actions import Cut, parse
+from game.core.match import Match
+from game.core.rule_set import Rules
 from game.tournament.draw import Seating, drawn, own_seating
-from game.tournament.standing import Standing, standing_of
-from game.tournament.tournament import TableResult, Tournament
+from game.tournament.tournament import Prize, TableResult, Tournament
+
+Stage = Literal["playing", "out", "second", "grand"]
+
+
+class Standing(Struct, frozen=True):
+    """An entrant's place: `round` is the last one played in (from 1); `prize` what it brings.
+
+    `chips` has the entry taken off. Nothing is won while a tournament is being played.
+    """
+
+    entrant: int
+    stage: Stage
+    round: int
+    prize: Prize
+    chips: int
+
+
+def standings(tournament: Tournament) -> tuple[Standing, ...]:
+    """Every entrant's place, the best first, those of one place in the order of their entry."""
+    found = [standing_of(tournament, entrant) for entrant in range(len(tournament.entrants))]
+    rank = {"grand": 0, "second": 1, "playing": 2, "out": 3}
+    return tuple(sorted(found, key=lambda each: (rank[each.stage], -each.round)))
+
+
+def standing_of(tournament: Tournament, entrant: int) -> Standing:
+    """The place of one entrant."""
+    stage, number = reached(tournament, entrant)
+    prize = _prize(tournament, entrant, stage, number)
+    return Standing(entrant, stage, number, prize, prize.chips - tournament.terms.entry)
+
+
+def reached(tournament: Tournament, entrant: int) -> tuple[Stage, int]:
+    """The stage an entrant has reached, with the last round it plays in."""
+    last = tournament.terms.rounds
+    for number, results in enumerate(tournament.rounds, 1):
+        for seating, result in zip(drawn(tournament, number), results, strict=True):
+            if entrant in seating.pairs[1 - result.winner]:
+                return ("second" if number == last else "out"), number
+    return ("grand" if tournament.over else "playing"), tournament.round
+
+
+def _prize(tournament: Tournament, entrant: int, stage: Stage, number: int) -> Prize:
+    """Points and chips of a place; who left has the points of losing in that round, and no chips.
+
+    The chips that such a seat wins go to its partner: the entries are paid out whole.
+    """
+    won = _worth(tournament, stage, number)
+    if not tournament.left or stage == "playing":
+        return won
+    if entrant == tournament.human:
+        last = tournament.left == tournament.terms.rounds
+        return Prize(_worth(tournament, "second" if last else "out", tournament.left).points)
+    final = drawn(tournament, tournament.terms.rounds)[0] if tournament.over else None
+    mine = next((pair for pair in final.pairs if entrant in pair), ()) if final else ()
+    return Prize(won.points, won.chips * 2) if tournament.human in mine else won
+
+
+def _worth(tournament: Tournament, stage: Stage, number: int) -> Prize:
+    """The prize of a place, with the round in which it was lost."""
+    terms = tournament.terms
+    worths = {"grand": terms.grand, "second": terms.second, "playing": Prize(0)}
+    return terms.out[number - 1] if stage == "out" else worths[stage]
+
 
 Phase = Literal["draw", "table", "waiting", "out", "over"]
 """The position of the person: the round is drawn and not begun; at the table; the own table is won and the
@@ -109,3 +175,12 @@ class Progress(Struct, frozen=True):
     def standing(self) -> Standing | None:
         """The person's place as far as the finished rounds decide it; None for who is not in it."""
         return None if self.human is None else standing_of(self.tournament, self.human)
+
+
+def before_last_deal(rules: Rules, seed: bytes, actions: Sequence[str]) -> Match:
+    """The match before the cut of the last deal in these actions: there somebody begins to look on.
+
+    ReplayError for actions that cannot be.
+    """
+    cuts = [number for number, text in enumerate(actions) if isinstance(parse(text), Cut)]
+    return Match.replay(rules, seed, actions[: cuts[-1] if cuts else 0])

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.tournament.period import Period, share
-from game.tournament.standing import standings
+from game.tournament.progress import standings
 from game.tournament.tournament import Tournament
 
 

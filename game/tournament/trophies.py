@@ -7,7 +7,7 @@ from datetime import date
 
 from msgspec import Struct
 
-from game.tournament.standing import Stage, standing_of
+from game.tournament.progress import Stage, standing_of
 from game.tournament.tournament import FormatName, Tournament
 
 

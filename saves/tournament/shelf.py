@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.tournament.draw import SUBSTITUTE
-from game.tournament.standing import standing_of
+from game.tournament.progress import standing_of
 from game.tournament.tournament import TableResult, Tournament, check
 from saves.database import clocks, listing, notes, rows
 from saves.errors import StoreError

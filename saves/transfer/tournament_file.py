@@ -20,7 +20,7 @@ from game.table.clock import CLOCKS
 from game.table.player_text import TEMPERS, is_player
 from game.table.protocol import LEVELS
 from game.tournament.draw import Seating, drawn, players, table_seed, written_name
-from game.tournament.standing import standings
+from game.tournament.progress import standings
 from game.tournament.tournament import (
     CLOCK,
     HUMAN,

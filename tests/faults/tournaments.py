@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.core.actions import parse
 from game.tournament.draw import own_seating, table_seed
-from game.tournament.standing import standing_of
+from game.tournament.progress import standing_of
 from saves.progress import begin
 from saves.saved import NewMatch, TableRef
 from saves.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.tournament.draw import drawn, own_seating
-from game.tournament.standing import standing_of
+from game.tournament.progress import standing_of
 from game.tournament.tournament import TABLES, Tournament
 from graphics.text.i18n import _
 from graphics.text.rules_text import game_name

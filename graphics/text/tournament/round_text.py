@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.tournament.progress import Progress, TableNow
-from game.tournament.standing import Standing
+from game.tournament.progress import Progress, Standing, TableNow
 from game.tournament.tournament import FORMATS, Tournament
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.tournament import lobby_text

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.tournament.progress import standing_of, standings
 from game.tournament.ranking import entries
-from game.tournament.standing import standing_of, standings
 from game.tournament.tournament import CLASSIC, FAST, FORMATS, Tournament
 from tests.game.tournament.kit import played, tournament
 from tests.game.tournament.test_draw import finished

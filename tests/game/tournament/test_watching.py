@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import to_text
 from game.core.match import Match
 from game.core.state import DealOver
-from game.tournament.watching import before_last_deal
+from game.tournament.progress import before_last_deal
 from tests.game.tables import BULGARIAN, anything, random_actions
 
 SEED, ACTIONS = random_actions(BULGARIAN, 5, anything)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from msgspec import Struct
 
-from game.tournament.standing import standing_of
+from game.tournament.progress import standing_of
 from game.tournament.tournament import Tournament
 from graphics.render import draw
 from graphics.render.icons import icon

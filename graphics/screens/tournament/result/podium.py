@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.tournament.standing import standing_of
+from game.tournament.progress import standing_of
 from game.tournament.tournament import Tournament
 from graphics.render.sizes import Gap
 from graphics.render.theme import T

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.tournament.progress import Progress
-from game.tournament.standing import standing_of
+from game.tournament.progress import Progress, standing_of
 from game.tournament.tournament import Tournament
 from graphics.app.gallery.rounds import after, now, started
 from graphics.text.tournament import round_text as texts
