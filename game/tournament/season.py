@@ -1,22 +1,185 @@
-"""The season of the cast: the tournaments that it plays among itself every day, and on which days it does.
-
-They follow from the date. Everybody who plays on a day plays once; the rest of the cast has the day off.
-"""
+"""The season: days with their tournaments, weeks and months with their rankings and funds."""
 
 from __future__ import annotations
 
+import calendar
 from collections.abc import Iterable
 from datetime import date, timedelta
 from hashlib import sha256
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core.shuffle import SEED_BYTES
 from game.tournament.draw import CAST, seed_for, shuffled
-from game.tournament.period import month_of, week_of
-from game.tournament.ranking import Entry
+from game.tournament.progress import standings
 from game.tournament.tables import TableCode
-from game.tournament.tournament import FORMATS, Entrant, FormatName, GameName, Tournament
+from game.tournament.tournament import CLOCK, FORMATS, HUMAN, Entrant, FormatName, GameName, Tournament
+
+PeriodKind = Literal["week", "month", "all"]
+SHARES = (30, 20, 14, 10, 8, 6, 4, 3, 3, 2)
+"""The shares of the fund by place, in per cent."""
+LEAST_FUND, FUND_STEP, FUND_STEPS = 20_000, 1_000, 21
+"""A fund is 20,000 to 40,000 chips, in thousands."""
+EARLIEST, LATEST = date(1, 1, 1), date(9999, 12, 31)
+
+
+class Period(Struct, frozen=True):
+    """Days of local time, both ends included."""
+
+    kind: PeriodKind
+    first: date
+    last: date
+
+    def __contains__(self, day: object) -> bool:
+        return isinstance(day, date) and self.first <= day <= self.last
+
+    @property
+    def name(self) -> str:
+        """A name that no other period has.
+
+        >>> week_of(date(2026, 11, 23)).name
+        '2026-W48'
+        """
+        if self.kind == "week":
+            year, week, _ = self.first.isocalendar()
+            return f"{year:04}-W{week:02}"
+        return self.first.isoformat()[:7] if self.kind == "month" else "all"
+
+    def days_left(self, today: date) -> int:
+        """The days until it ends, today counted; 0 when it is over."""
+        return max(0, (self.last - today).days + 1)
+
+
+ALL_TIME = Period("all", EARLIEST, LATEST)
+
+
+def week_of(day: date) -> Period:
+    """The calendar week of a day, Monday to Sunday."""
+    monday = day - timedelta(days=day.weekday())
+    return Period("week", monday, monday + timedelta(days=6))
+
+
+def month_of(day: date) -> Period:
+    """The calendar month of a day."""
+    first = day.replace(day=1)
+    return Period("month", first, day.replace(day=calendar.monthrange(day.year, day.month)[1]))
+
+
+def period_of(kind: PeriodKind, day: date) -> Period:
+    """The period of this kind that a day is in."""
+    if kind == "all":
+        return ALL_TIME
+    return week_of(day) if kind == "week" else month_of(day)
+
+
+def fund(week: Period) -> int:
+    """Chips that the first ten of a week share: known as soon as it begins, as they follow from its name."""
+    drawn = int.from_bytes(sha256(f"belot fund {week.name}".encode()).digest()[:4], "big")
+    return LEAST_FUND + FUND_STEP * (drawn % FUND_STEPS)
+
+
+def share(week: Period, place: int) -> int:
+    """Chips of place `place` (from 1) out of the week's fund; 0 beyond the tenth."""
+    return fund(week) * SHARES[place - 1] // 100 if 1 <= place <= len(SHARES) else 0
+
+
+class Entry(Struct, frozen=True):
+    """One person in one finished tournament: what it brought, and the day it ended."""
+
+    person: str
+    day: date
+    points: int
+    grand: bool = False
+    second: bool = False
+    untimed: bool = False
+
+
+class Line(Struct, frozen=True):
+    """A line of a ranking. `fund` is the share of the week's fund that this place has, in chips."""
+
+    place: int
+    person: str
+    points: int
+    grand: int
+    second: int
+    tournaments: int
+    untimed: int
+    """Tournaments without a clock among them."""
+    fund: int = 0
+
+
+def entries(tournament: Tournament, day: date) -> tuple[Entry, ...]:
+    """The entry of each player of a finished tournament; ValueError while it is being played."""
+    if not tournament.over:
+        raise ValueError("the tournament is not over")
+    human = tournament.human
+    return tuple(
+        Entry(
+            person=tournament.entrants[each.entrant].person,
+            day=day,
+            points=each.prize.points,
+            grand=each.stage == "grand" and not (tournament.left and each.entrant == human),
+            second=each.stage == "second" and not (tournament.left and each.entrant == human),
+            untimed=tournament.clock == 0 and each.entrant == human,
+        )
+        for each in standings(tournament)
+    )
+
+
+def ranking(found: Iterable[Entry], period: Period) -> tuple[Line, ...]:
+    """The ranking of a period: most points, then most grand prizes, then fewest tournaments.
+
+    Who is equal in all of that is put in order by lot; the lot follows from the period and the name.
+    """
+    persons: dict[str, list[Entry]] = {}
+    for entry in found:
+        if entry.day in period:
+            persons.setdefault(entry.person, []).append(entry)
+    lines = [_line(person, own) for person, own in persons.items()]
+    lines.sort(key=lambda line: (-line.points, -line.grand, line.tournaments, _lot(period, line.person)))
+    funded = period.kind == "week"
+    return tuple(
+        replace(line, place=place, fund=share(period, place) if funded else 0)
+        for place, line in enumerate(lines, 1)
+    )
+
+
+def _line(person: str, own: list[Entry]) -> Line:
+    return Line(
+        place=0,
+        person=person,
+        points=sum(each.points for each in own),
+        grand=sum(each.grand for each in own),
+        second=sum(each.second for each in own),
+        tournaments=len(own),
+        untimed=sum(each.untimed for each in own),
+    )
+
+
+def _lot(period: Period, person: str) -> bytes:
+    return sha256(f"belot lot {period.name} {person}".encode()).digest()
+
+
+def entered(
+    format: FormatName,
+    seed: str,
+    *,
+    human: bool = False,
+    clock: int = CLOCK,
+    rules: GameName = "belot-bg",
+) -> Tournament:
+    """A new tournament with people of the cast, and the person before them if `human`.
+
+    `seed` is 32 hexadecimal digits, `clock` seconds a decision, 0 for none. ValueError for any other seed.
+    """
+    mixed = shuffled(CAST, seed_for(seed, "cast"), 0)
+    places = FORMATS[format].players - human
+    people = tuple(Entrant(each.id, each.level, each.temper) for each in mixed[:places])
+    own = (Entrant(HUMAN, HUMAN),) if human else ()
+    return Tournament(format, seed, (*own, *people), clock, rules=rules)
+
 
 DAY: tuple[FormatName, ...] = ("classic", "fast", "fast")
 """The tournaments of a day."""

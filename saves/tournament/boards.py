@@ -7,8 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.tournament.period import Period, fund, period_of, week_of
-from game.tournament.ranking import Line
+from game.tournament.season import Line, Period, fund, period_of, week_of
 from game.tournament.tournament import HUMAN
 
 Tab = Literal["week", "last", "month", "all"]

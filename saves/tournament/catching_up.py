@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.players.engine.service import NO_ANSWER, Service, ServiceClient
-from game.tournament.ranking import Entry
-from game.tournament.season import DayAnswer, DayRequest
+from game.tournament.season import DayAnswer, DayRequest, Entry
 from saves.errors import StoreError
 
 Days = Service[DayRequest, DayAnswer]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from game.tournament.period import Period, share
+from game.tournament.season import Period, share
 from saves.tournament.ledger import Ledger
 
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.tournament.period import Period
+from game.tournament.season import Period
 from game.tournament.tournament import FAST, Format
 from saves.part import Part
 from saves.saved import now

@@ -7,9 +7,7 @@ from datetime import date
 from functools import partial
 from zlib import crc32
 
-from game.tournament.period import Period, week_of
-from game.tournament.ranking import Entry, entries, ranking
-from game.tournament.season import days_to_play
+from game.tournament.season import Entry, Period, days_to_play, entries, ranking, week_of
 from game.tournament.tournament import CLOCK, FORMATS, Tournament
 from game.tournament.trophies import Outcome, Trophies, outcome, trophies
 from saves.errors import StoreError

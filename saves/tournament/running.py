@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from game.tournament import pace
 from game.tournament.draw import Seating, drawn, own_seating
-from game.tournament.entry import entered
 from game.tournament.progress import Progress, TableNow
+from game.tournament.season import entered
 from game.tournament.tournament import CLOCK, FORMATS, FormatName, GameName, Tournament
 from saves.errors import StoreError
 from saves.saved import SavedMatch, new_seed

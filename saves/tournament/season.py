@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from game.tournament.ranking import Entry
-from game.tournament.season import rules_of_day
+from game.tournament.season import Entry, rules_of_day
 from saves.part import Part
 from saves.tournament import records
 from saves.tournament.records import DayResult, SeasonDay

@@ -18,8 +18,8 @@ from game.lab.streams import say
 from game.lab.tournaments import PlayedTournament, play, seed_of, shares
 from game.rules import preset
 from game.tournament.draw import drawn
-from game.tournament.entry import entered
 from game.tournament.progress import standings
+from game.tournament.season import entered
 from game.tournament.tournament import FORMATS, TABLES, FormatName, GameName, TableResult, Tournament
 from saves.transfer import tournament_file
 

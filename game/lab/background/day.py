@@ -8,8 +8,7 @@ from game.lab.tournaments import play
 from game.players.levels import BY_THUMB
 from game.table.player_text import BETWEEN
 from game.tournament.draw import Seating, players
-from game.tournament.ranking import Entry, entries
-from game.tournament.season import tournaments_of
+from game.tournament.season import Entry, entries, tournaments_of
 from game.tournament.tournament import Tournament
 
 

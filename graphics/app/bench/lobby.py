@@ -13,7 +13,7 @@ from time import perf_counter
 
 from game.lab.bench.figures import Measurement, at_most
 from game.tournament.draw import CAST
-from game.tournament.entry import entered
+from game.tournament.season import entered
 from game.tournament.tournament import FormatName, TableResult, Tournament
 from graphics.app.arrivals import EVERY
 from saves.store import Store

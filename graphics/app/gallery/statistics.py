@@ -13,7 +13,7 @@ from game.core.account import DealOutcome
 from game.practice.losses import Given, Phase, Reviewed
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import Rules, preset
-from game.tournament.entry import entered
+from game.tournament.season import entered
 from game.tournament.tournament import TableResult, Tournament
 from graphics.app.app import App
 from graphics.app.gallery.screen import Screen

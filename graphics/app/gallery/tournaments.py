@@ -9,10 +9,8 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.tournament.draw import CAST, drawn, own_seating
-from game.tournament.entry import entered
-from game.tournament.period import ALL_TIME, Period, month_of, week_of
 from game.tournament.progress import Progress, TableNow, standing_of
-from game.tournament.ranking import Entry, ranking
+from game.tournament.season import ALL_TIME, Entry, Period, entered, month_of, ranking, week_of
 from game.tournament.tournament import CLOCK, HUMAN, TableResult, Tournament
 from game.tournament.trophies import Run, Trophies
 from graphics.app.app import App

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rule_set import Rules
 from game.rules import preset
 from game.table.clock import AWAY_MS, COMPUTER_MS, PATIENCE, SHEET_MS
-from game.tournament.period import FUND_STEP, FUND_STEPS, LEAST_FUND, SHARES
+from game.tournament.season import FUND_STEP, FUND_STEPS, LEAST_FUND, SHARES
 from game.tournament.tournament import CLOCK, FORMATS, Prize
 from graphics.text.i18n import _, pgettext
 from graphics.text.rule_book.blocks import Chapter, RuleTable, Text

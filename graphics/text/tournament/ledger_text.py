@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.tournament.period import week_of
+from game.tournament.season import week_of
 from game.tournament.tournament import Tournament
 from graphics.text.i18n import _
 from graphics.text.tournament.lobby_text import amount, tournament_title

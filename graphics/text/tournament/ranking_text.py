@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.tournament.period import Period
+from game.tournament.season import Period
 from graphics.text.i18n import _, ngettext
 from graphics.text.tournament.lobby_text import chips
 from saves.tournament.boards import Board, Tab

@@ -7,8 +7,7 @@ from datetime import date
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tournament.period import ALL_TIME, SHARES, fund, month_of, period_of, share, week_of
-from game.tournament.ranking import Entry, ranking
+from game.tournament.season import ALL_TIME, SHARES, Entry, fund, month_of, period_of, ranking, share, week_of
 
 MONDAY, SUNDAY = date(2026, 11, 23), date(2026, 11, 29)
 DAYS = st.dates(min_value=date(1970, 1, 5), max_value=date(9000, 1, 1))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.tournament.progress import standing_of, standings
-from game.tournament.ranking import entries
+from game.tournament.season import entries
 from game.tournament.tournament import CLASSIC, FAST, FORMATS, Tournament
 from tests.game.tournament.kit import played, tournament
 from tests.game.tournament.test_draw import finished

@@ -17,7 +17,7 @@ from game.practice.playout import Playout
 from game.referee.entry import Entry
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
-from game.tournament.period import week_of
+from game.tournament.season import week_of
 from game.tournament.tournament import Entrant
 from game.tournament.trophies import Trophies
 from graphics.app import doors

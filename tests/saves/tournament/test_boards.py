@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from game.tournament.draw import own_seating
-from game.tournament.period import share, week_of
-from game.tournament.ranking import Entry
+from game.tournament.season import Entry, share, week_of
 from game.tournament.tournament import HUMAN
 from game.tournament.trophies import Trophies
 from saves import paths

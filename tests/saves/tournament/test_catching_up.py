@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, timedelta
 
-from game.tournament.ranking import Entry
-from game.tournament.season import DayAnswer, DayRequest
+from game.tournament.season import DayAnswer, DayRequest, Entry
 from saves.errors import StoreError
 from saves.tournament.catching_up import CatchingUp
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.tournament.ranking import Entry
+from game.tournament.season import Entry
 from saves import paths
 from saves.database import rows, schema
 from saves.database.search import Filter

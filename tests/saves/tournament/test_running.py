@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.core.match import Match
 from game.rules import preset
 from game.tournament.draw import SUBSTITUTE, drawn, own_seating, table_seed
-from game.tournament.entry import entered as entrants_for
 from game.tournament.progress import standing_of
+from game.tournament.season import entered as entrants_for
 from game.tournament.tables import TableAnswer
 from game.tournament.tournament import played
 from saves.database.search import Filter

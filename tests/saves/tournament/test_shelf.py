@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 from msgspec.structs import replace
 
-from game.tournament.period import week_of
+from game.tournament.season import week_of
 from game.tournament.tournament import CLASSIC, FAST, TournamentError
 from saves.errors import StoreError
 from saves.saved import TableRef

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.tournament.ranking import Line
+from game.tournament.season import Line
 from game.tournament.tournament import HUMAN
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size

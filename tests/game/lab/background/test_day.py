@@ -11,8 +11,7 @@ from game.lab.background.day import by_thumb, play_day
 from game.lab.background.tables import answered
 from game.lab.tournaments import play
 from game.tournament.draw import drawn, table_seed
-from game.tournament.ranking import entries
-from game.tournament.season import DayAnswer, tournaments_of
+from game.tournament.season import DayAnswer, entries, tournaments_of
 from game.tournament.tournament import Entrant, result_of
 from tests.game.tournament.kit import tournament
 
