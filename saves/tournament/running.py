@@ -13,7 +13,7 @@ from datetime import date
 
 from msgspec.structs import replace
 
-from game.tournament import pace
+from game.tournament import tables
 from game.tournament.draw import Seating, drawn, own_seating
 from game.tournament.progress import Progress, TableNow
 from game.tournament.season import entered
@@ -149,8 +149,8 @@ class RunningTournament:
     def part_finished(self) -> float:
         """The part of the other tables of this round that has been played, 0 to 1."""
         rules = self.tournament.table_rules
-        places = [pace.place_of(table.match) for table in self._others()]
-        return pace.finished(places, rules.deal_limit, rules.target)
+        places = [tables.place_of(table.match) for table in self._others()]
+        return tables.finished(places, rules.deal_limit, rules.target)
 
     def own_table(self) -> SavedMatch | None:
         """The match at the person's table of this round, begun if need be; None for who does not play."""
@@ -281,8 +281,8 @@ class RunningTournament:
             return None
         own, others = self._own(), self._others()
         beside = own is not None and not own.match.over and not self._quick
-        moment = pace.moment(own.match) if own is not None and beside else None
-        place = pace.next_table(moment, [pace.place_of(table.match) for table in others])
+        moment = tables.moment(own.match) if own is not None and beside else None
+        place = tables.next_table(moment, [tables.place_of(table.match) for table in others])
         return None if place is None else others[place]
 
     def _refused(self, error: StoreError) -> None:

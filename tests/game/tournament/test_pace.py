@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.core.match import Match
 from game.core.state import Auction, DealOver, Playing
-from game.tournament.pace import Place, due, finished, moment, next_table, place_of
+from game.tournament.tables import Place, due, finished, moment, next_table, place_of
 from tests.game.tables import BULGARIAN, anything, random_actions
 
 SEEDS = [sha256(bytes([number])).digest()[:16] for number in range(40)]
