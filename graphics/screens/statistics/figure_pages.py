@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.core.rule_set import Rules
 from game.practice.rating import Rating
 from game.practice.sums import Stop, Sums
-from game.tournament.figures import Figures
+from game.tournament.trophies import Figures
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
 from graphics.screens.statistics.bar_rows import Legend, RankRow, SwingRow, contract_row, loss_row

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.practice.standing import standing
 from game.practice.sums import course, sums
 from game.rules import preset
-from game.tournament.figures import figures
+from game.tournament.trophies import figures
 from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.render.theme import T

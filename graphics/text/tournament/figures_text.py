@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.practice.figures import Share
-from game.tournament.figures import Figures
+from game.tournament.trophies import Figures
 from graphics.text.i18n import _
 from graphics.text.statistics_text import Line, Section, share_line
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.tournament.draw import own_seating
-from game.tournament.figures import Figures, figures
 from game.tournament.tournament import Tournament
+from game.tournament.trophies import Figures, figures
 from tests.game.tournament.kit import tournament, won
 
 
