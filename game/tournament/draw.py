@@ -1,4 +1,7 @@
-"""The cast of tournaments, and the draw that seats them."""
+"""The cast of tournaments, and the draw: who sits where in a round, and the seeds of the tables (rules §5).
+
+Everything follows from the tournament's seed, by the method of rules §1.3, so that anybody can repeat it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The season: days with their tournaments, weeks and months with their rankings and funds."""
+"""The season: the tournaments that the cast plays every day, the weeks and months with their rankings.
+
+Everything follows from the date. Everybody who plays on a day plays once; the others have the day off.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Tables that are played beside the own one: what their process is asked, and what it answers.
+"""The tables of a tournament at which only computer players sit: their process, and their pace.
 
-A line of JSON asks, a line answers. Everything about a table follows from its seed, so that asking twice
-gives the same.
+A line of JSON asks the process, a line answers. Everything about a table follows from its seed, so that
+asking twice gives the same. A table finishes its deals a little before or after yours does, each time by
+another part of a deal, so that their scores change one at a time.
 """
 
 from __future__ import annotations
