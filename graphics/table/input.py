@@ -65,8 +65,9 @@ class TableInput:
                 if (card := view.show.last_card_at(event.pos)) is not None:
                     self.exits.ask_why(card)
                 return True
-        shown = view.show if view.overlay is None else view.overlay
-        if pressed and shown.refusal_at(event.pos):
+        if pressed and view.refusal_at(event.pos):
+            if view.overlay is not None:
+                view.overlay.refuse_again()
             self.exits.ask_why()
             return True
         if pressed and view.advice.covers(event.pos):

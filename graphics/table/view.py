@@ -255,11 +255,17 @@ class TableView:
         if self.hand.first is not None:
             self.require_ui().focus.move_to(self.hand.first)
 
+    def refusal_at(self, at: tuple[int, int]) -> bool:
+        """True at a point of what says why something was refused: its rule is shown where it is pressed."""
+        return (self.show if self.overlay is None else self.overlay).refusal_at(at)
+
     def cursor(self, at: tuple[int, int]) -> int:
         """The shape of the pointer at a point of the window: a hand over what can be pressed."""
+        if self.show.last_open:  # a press anywhere else only puts it away
+            asks = self.show.last_card_at(at) is not None
+            return pygame.SYSTEM_CURSOR_HAND if asks else pygame.SYSTEM_CURSOR_ARROW
         free = self.overlay is None or not self.overlay.covers(at)
-        told = self.overlay is None and self.show.refusal_at(at)
-        if told or self.advice.covers(at) or (free and self.hand.reaches(at)):
+        if self.refusal_at(at) or self.advice.covers(at) or (free and self.hand.reaches(at)):
             return pygame.SYSTEM_CURSOR_HAND
         return self.require_ui().cursor(at)
 

@@ -126,10 +126,11 @@ class AuctionPanel(Overlay):
         self.say(self.why(call))
 
     def refusal_at(self, at: tuple[int, int]) -> bool:
-        if not self.message or self._refused is None or not self._on_heading(at):
-            return False
-        self.why(self._refused)  # told once, it is forgotten
-        return True
+        return bool(self.message) and self._refused is not None and self._on_heading(at)
+
+    def refuse_again(self) -> None:
+        if self._refused is not None:
+            self.why(self._refused)
 
     def _on_heading(self, at: tuple[int, int]) -> bool:
         """True at a point of the title, or of what is said beside it or in its place."""

@@ -292,6 +292,9 @@ class Overlay:
         """True at a point of the line that says why something was refused, if its rule can be shown."""
         return False
 
+    def refuse_again(self) -> None:
+        """Refuse the same again: once its rule has been shown, the refusal is forgotten."""
+
     def click(self, at: tuple[int, int]) -> bool:
         """Take a click that no widget has used; True if it was on the panel."""
         return self.covers(at)

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 
 import pygame
 import pytest
 
-from game.core.contracts import SPADES
+from game.core.contracts import CLUBS, SPADES
+from game.core.state import Playing
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.settings.settings import SettingsScene
+from graphics.table.overlays.auction import AuctionPanel
 from graphics.widgets.intents import Answer, Open, Prompt, Question, message
 from graphics.widgets.screen import UiScene
-from tests.game.tables import WEST, playing
+from saves.session import KeptSession
+from tests.game.tables import WEST, auction, call, playing
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import run, table, table_at
+from tests.graphics.table_kit import play_on, run, session, table, table_at
 
 ARROW, HAND, IBEAM = pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_IBEAM
 BESIDE = (4, 700)
@@ -47,6 +51,12 @@ def to_play(app: App) -> TableScene:
     return scene
 
 
+def second_trick(game: KeptSession) -> bool:
+    """The human is to choose a card after the first trick."""
+    state = game.state
+    return isinstance(state, Playing) and len(state.tricks) == 1 and game.human_to_act and len(game.legal()) > 1
+
+
 class TestHand:
     def test_over_cards_that_may_be_played_and_what_can_be_pressed(self, app: App) -> None:
         scene = to_play(app)
@@ -58,6 +68,53 @@ class TestHand:
             if target.visible and target.is_enabled:
                 assert scene.cursor(target.rect.center) == HAND, target.id
         assert scene.cursor((640, 330)) == ARROW
+
+    def test_over_the_cards_of_others_in_the_previous_trick(self, app: App) -> None:
+        """Its own card cannot be asked about; elsewhere a press only puts the trick away."""
+        game = session()
+        play_on(game, second_trick, random.Random(7))
+        scene = table(app, 7, tuple(game.match.actions))
+        run(app, lambda: scene.view.hand.open)
+        show, hand, board = scene.view.show, scene.view.hand, scene.view.stage.board
+        menu = scene.view.require_ui().tools[-1].rect.center
+        legal = (i for i, sprite in enumerate(scene.view.picture.hand) if sprite.card in hand.legal)
+        own = hand.strip(next(legal)).center
+        assert scene.cursor(own) == scene.cursor(menu) == HAND
+        scene.view.toggle_last_trick()
+        box, trick = show.last.opened_box(show.words.last_trick(board)), board.last_trick
+        assert trick is not None
+        for place in range(4):
+            wanted = ARROW if (trick.leader + place) % 4 == board.seat else HAND
+            assert scene.cursor((round(box.x + box.w * (place + 0.5) / 4), round(box.center.y))) == wanted
+        assert scene.cursor(own) == scene.cursor(menu) == ARROW
+        scene.view.toggle_last_trick()
+        assert scene.cursor(menu) == HAND
+
+    def test_over_a_refusal_in_the_auction(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        """To look there refuses nothing again; to press there does, and opens the rule."""
+        hands = {
+            "S": "9C 7D 8D 9D TD QD KD AD",
+            "E": "7C 7H 8H 9H TH JH QH KH",
+            "N": "JC 8C AH 7S 8S 9S TS JS",
+            "W": "TC QC KC AC JD QS KS AS",
+        }
+        state = call(auction(hands, dealer=2), "H")
+        scene = table_at(app, state)
+        run(app, lambda: isinstance(scene.view.overlay, AuctionPanel))
+        panel = scene.view.overlay
+        assert isinstance(panel, AuctionPanel)
+        at = round(panel.panel.center.x), round(panel.panel.y + 20)
+        assert scene.cursor(at) == ARROW
+        panel.try_call(CLUBS)
+        told: list[int] = []
+        monkeypatch.setattr(panel, "why", lambda call, why=panel.why: told.append(call) or why(call))
+        assert panel.message and scene.cursor(at) == HAND and told == []
+        for _ in range(2):
+            click(app, at)
+            assert app.top.name == "rulings"
+            app.pop()
+            app.turn(0.05)
+        assert told == [CLUBS, CLUBS]
 
     def test_over_every_control_that_is_on(self, app: App) -> None:
         app.ports.want(Open(to.Settings()))
