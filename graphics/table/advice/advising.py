@@ -8,10 +8,11 @@ from typing import Literal
 from game.core.state import State
 from game.practice.advice import Adviser
 from graphics.render.shapes import Box
-from graphics.table.advice.panel import Content
+from graphics.table.advice.panel import Around, Content
 from graphics.table.model import TableModel
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.places.dialog_places import hand_boxes, trick_boxes, upright
+from graphics.table.places.fans import backs_fan
 from graphics.table.steps import OnlyPass
 from graphics.table.view import TableView
 from graphics.text import advice_text
@@ -125,7 +126,7 @@ class Advising:
         advice = self.adviser.advice
         if advice is not None and advice.judgement is not None:  # else nothing was learned
             self.model.session.mark("asked")
-        view.advice.show(view.require_ui(), view.table, self.content(), self._taken(), self._around())
+        view.advice.show(view.require_ui(), view.table, self.content(), self._around())
         view.touch()
 
     def content(self) -> Content:
@@ -143,31 +144,23 @@ class Advising:
             return Content(title, advice_text.nudge(advice), "Esc", _("Close"))
         return Content(title, advice_text.nudge(advice), "H", _("Show the choices"))
 
-    def _taken(self) -> list[Box]:
-        """Boxes that the panel does not cover: the hand and the trick before all else."""
-        view = self.view
-        assert view.table is not None
-        around = view.show.around(view.table, view.hand.open and view.hand.rises)
-        boxes = [
-            hull(boxes)
-            for boxes in (hand_boxes(view.table, around), trick_boxes(view.table, around))
-            if boxes
-        ]
-        if view.overlay is not None:
-            boxes.append(view.overlay.panel)
-        boxes.append(view.table.hint)
-        if view.overlay is None and view.show.line.text:
-            boxes.append(view.show.marks.prompt_box(view.show.line))
-        return boxes
-
-    def _around(self) -> list[Box]:
-        """Boxes that are better left free."""
-        show, table = self.view.show, self.view.table
+    def _around(self) -> Around:
+        """What stands on the table: the hand and the trick are covered last."""
+        show, table, overlay = self.view.show, self.view.table, self.view.overlay
         assert table is not None
-        boxes = [*table.seats.values(), show.contract_box, show.pad_box, table.menu, table.last_trick]
+        board, lying = show.stage.board, show.around(table, self.view.hand.open and self.view.hand.rises)
+        cards = (hand_boxes(table, lying), trick_boxes(table, lying))
+        taken = [hull(boxes) for boxes in cards if boxes]
+        taken += [table.hint] if overlay is None else [overlay.panel, table.hint]
+        if overlay is None and show.line.text:
+            taken.append(show.marks.prompt_box(show.line))
+        held = {board.place(seat): count for seat, count in enumerate(board.counts)}
+        hands = [backs_fan(anchor, held[seat]) for seat, anchor in table.backs.items() if held[seat]]
+        players = [*table.seats.values(), *(hull(list(map(upright, hand))) for hand in hands)]
+        panels = [show.contract_box, show.pad_box, table.menu, table.last_trick]
         if self.view.picture.turned is not None:
-            boxes.append(upright(table.cloth.turned))
-        return boxes
+            panels.append(upright(table.cloth.turned))
+        return Around(taken, players, panels)
 
 
 def hull(boxes: list[Box]) -> Box:

@@ -1,8 +1,9 @@
-"""The panel with advice: it stands where it covers neither the own hand, the trick nor a dialog."""
+"""The panel with advice: it stands where it covers neither cards, players nor a dialog."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -28,6 +29,7 @@ AWAY = 0.005  # of what a covered part costs: so much costs as much ground betwe
 SLIM = 0.75  # of the usual width: narrower ones have no bars
 MOST_WIDTH = 0.4  # of the window
 NARROWER = 0.5  # of what a covered part costs: an area by which the panel is narrower than meant
+LAST_STEP = 2  # of `sheets`: no reason at all
 MISSING, SILENT = 10.0, 2.0  # parts of its own area that a choice without room costs, and lacking reasons
 
 
@@ -43,6 +45,17 @@ class Content(Struct, frozen=True):
     """A sentence for each choice that has a reason, by its text."""
     framed: str = ""
     """The choice that stands in a frame."""
+
+
+class Around(NamedTuple):
+    """The boxes of what stands on the table while advice is shown."""
+
+    taken: Sequence[Box]
+    """They are not covered, unless there is no other place: the last of them goes first."""
+    players: Sequence[Box]
+    """They are not covered as long as all choices and the reason of the best one have room elsewhere."""
+    panels: Sequence[Box]
+    """They are better left free."""
 
 
 class Sheet:
@@ -136,11 +149,9 @@ class AdvicePanel:
         """The number of choices that there is no room for."""
         self._canvas: Canvas | None = None
 
-    def show(
-        self, ui: Ui, table: Layout, content: Content, taken: Sequence[Box], around: Sequence[Box]
-    ) -> None:
-        """Show this: off all that is `taken`, and as far as possible off what is `around`."""
-        sheet, self.box = placed(ui, table, content, taken, around)
+    def show(self, ui: Ui, table: Layout, content: Content, around: Around) -> None:
+        """Show this where it covers as little as possible."""
+        sheet, self.box = placed(ui, table, content, around)
         self.missing = sheet.missing
         self._canvas = sheet.paint()
 
@@ -174,36 +185,46 @@ def sheets(ui: Ui, content: Content, width: float, room: float, *, bars: bool) -
             yield Sheet(ui, content, width, room, bars=bars, reasons=reasons), number
 
 
-def placed(
-    ui: Ui, table: Layout, content: Content, taken: Sequence[Box], around: Sequence[Box]
-) -> tuple[Sheet, Box]:
-    """The panel and its place: where most of it has room, and then where it covers least.
+def _fitting(
+    ui: Ui, content: Content, free: Sequence[Box], least: float, most: float
+) -> Iterator[tuple[Box, tuple[Sheet, int]]]:
+    """The free places that are wide enough, each with the panels that it has room for."""
+    for space in free:
+        if space.w >= least:
+            found = sheets(ui, content, min(space.w, most), space.h, bars=space.w >= SLIM * most)
+            yield from ((space, each) for each in found if each[0].height <= space.h)
 
-    Where there is no place off all that is `taken`, the last of them is covered too.
-    """
+
+def placed(ui: Ui, table: Layout, content: Content, around: Around) -> tuple[Sheet, Box]:
+    """The panel and its place: where most of it has room, and then where it covers least."""
     s, best = table.scale, None
     window = Box(0, 0, table.width, table.height)
     gap = APART * s
-    off = [Box(box.x - gap, box.y - gap, box.w + 2 * gap, box.h + 2 * gap) for box in taken]
+    off, players = (
+        [Box(box.x - gap, box.y - gap, box.w + 2 * gap, box.h + 2 * gap) for box in boxes]
+        for boxes in (around.taken, around.players)
+    )
     edge, wide = EDGE * s, min(WIDE * table.growth * s, MOST_WIDTH * table.width)
     inner = Box(edge, edge, window.w - 2 * edge, window.h - 2 * edge)
-    for space in free_boxes(inner, off):
-        if space.w < NARROW * s:
-            continue
-        for sheet, left_out in sheets(ui, content, min(space.w, wide), space.h, bars=space.w >= SLIM * wide):
-            if sheet.height > space.h:
-                continue
+    for free in (free_boxes(inner, [*off, *players]), free_boxes(inner, off)):
+        for space, (sheet, left_out) in _fitting(ui, content, free, NARROW * s, wide):
             area = sheet.width * sheet.height
             lacks = (MISSING * sheet.missing + SILENT * left_out) * area
             lacks += NARROWER * (wide - sheet.width) * sheet.height
             for spot in spots(space, sheet.width, sheet.height):
                 away = abs(spot.center.x - table.hint.center.x) + abs(spot.center.y - table.hint.center.y)
-                cost = lacks + covered(spot, around) + AWAY * away * sheet.width
+                hidden = covered(spot, around.players)
+                cost = (
+                    (sheet.missing, left_out == LAST_STEP, hidden > 0),
+                    lacks + hidden + covered(spot, around.panels) + AWAY * away * sheet.width,
+                )
                 if best is None or cost < best[0]:
                     best = cost, sheet, spot.rounded()
+        if best is not None and not any(best[0][0]):
+            break
     if best is None and not off:
         sheet = Sheet(ui, content, inner.w, inner.h)
         return sheet, Box(inner.x, inner.y, sheet.width, sheet.height)
     if best is None:
-        return placed(ui, table, content, taken[:-1], around)
+        return placed(ui, table, content, around._replace(taken=around.taken[:-1]))
     return best[1], best[2]

@@ -54,7 +54,9 @@ def to_play(app: App) -> TableScene:
 def second_trick(game: KeptSession) -> bool:
     """The human is to choose a card after the first trick."""
     state = game.state
-    return isinstance(state, Playing) and len(state.tricks) == 1 and game.human_to_act and len(game.legal()) > 1
+    return (
+        isinstance(state, Playing) and len(state.tricks) == 1 and game.human_to_act and len(game.legal()) > 1
+    )
 
 
 class TestHand:

@@ -13,13 +13,16 @@ from graphics.render.shapes import Box
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenu
-from graphics.table.places.dialog_places import hand_boxes, trick_boxes
+from graphics.table.advice.advising import hull
+from graphics.table.places.dialog_places import hand_boxes, trick_boxes, upright
+from graphics.table.places.fans import backs_fan
 from graphics.table.places.free_places import covered, free_boxes
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table.test_judge import Valued
 from tests.graphics.table.test_table import PLAY_SEED, quick
 from tests.graphics.table.test_thinking import Slow
 from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session
+from tests.in_one import in_one
 
 
 class Faulty(Engines):
@@ -254,6 +257,32 @@ def test_it_covers_neither_hand_nor_trick_nor_dialog(make_app: MakeApp) -> None:
             boxes.append(view.overlay.panel)
         assert box.x >= 0 and box.y >= 0 and box.right <= size[0] and box.bottom <= size[1]
         assert not any(box.overlaps(each) for each in boxes)
+
+
+@in_one("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@in_one("text", [100, 150, 200])
+@in_one("left_handed", [False, True])
+def test_in_the_auction_it_covers_no_player(
+    make_app: MakeApp, size: tuple[int, int], text: int, left_handed: bool
+) -> None:
+    """Neither a plate nor the cards of anybody; the choices are all there, the best one with its reason."""
+    app = make_app(size)
+    app.save_settings(app.settings.with_(text_size=text, left_handed=left_handed))
+    scene = asked_in_practice(app, Auction)
+    board, table = scene.view.stage.board, scene.view.table
+    assert table is not None
+    players = {f"plate {seat}": box for seat, box in table.seats.items()}
+    for seat, anchor in table.backs.items():
+        held = next(board.counts[each] for each in range(4) if board.place(each) == seat)
+        players[f"hand {seat}"] = hull([upright(pose) for pose in backs_fan(anchor, held)])
+    for stage in ("hint", "choices"):
+        press(scene, pygame.K_h)
+        heard(app, scene)
+        app.turn(0)
+        box = scene.view.advice.box
+        assert scene.advising.stage == stage and box is not None
+        assert [name for name, each in players.items() if box.overlaps(each)] == [], stage
+        assert scene.view.advice.missing == 0
 
 
 def test_free_boxes_are_the_largest_round_what_is_taken() -> None:
