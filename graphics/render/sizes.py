@@ -113,8 +113,7 @@ class Size:
     bands = 34  # by which bands of settings are moved apart where there is room, at most
     slider, slider_narrow = 250, 180
     number = 96  # a field for a number
-    number_key = 66  # a key of a number pad, at least, where all stand on one line
-    abreast = 800  # room in which two controls stand beside one another
+    number_key = 61  # a key of a number pad, at least, where all stand on one line
     options_pitch = 100  # from option to option of a new match, at most
     language = 72  # a row with a language
     other_rules = 1090  # the width of the dialog with all rules

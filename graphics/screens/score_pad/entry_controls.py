@@ -20,6 +20,7 @@ from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Column
 
+BESIDE = 2  # lines of a title beside buttons
 SIGN = 0.6  # of the height of a button
 FIGURES = {**{str(digit): str(digit) for digit in range(10)}, "-": "-", "Backspace": "<"}
 
@@ -127,16 +128,34 @@ def titled(ui: Ui, title: str, control: Box) -> Box:
 
 
 def beside(ui: Ui, text: str, width: int) -> Made:
-    """A text so wide, and as high as the buttons beside it."""
+    """A text so wide, on one line or two beside buttons."""
     role = "secondary_bold"
+    lines = BESIDE * fonts.line_height(role, ui.s)
 
     def make(rect: pygame.Rect) -> None:
         Label(ui, (rect.x, rect.centery), text, role, T.text2, rect.w, middle=True)
 
     def high(wide: int) -> int:
-        return max(ui.high(Size.control, role), height(ui, text, role, wide))
+        return max(ui.high(Size.control, role), lines, height(ui, text, role, wide))
 
     return Made(make, high, width)
+
+
+def segmented(
+    ui: Ui,
+    id_: str,
+    title: str,
+    choices: Sequence[tuple[object, str]],
+    value: object,
+    choose: Callable[[object], object],
+) -> Made:
+    """A few values to choose from, called `title`."""
+    texts = [text for _value, text in choices]
+
+    def make(rect: pygame.Rect) -> None:
+        Segmented(ui, id_, title, rect, choices, value, choose)
+
+    return Made(make, lambda width: Segmented.height(ui, texts, width), Segmented.width(ui, texts))
 
 
 def segments(
@@ -148,9 +167,4 @@ def segments(
     choose: Callable[[object], object],
 ) -> Box:
     """A few values to choose from, below their title."""
-    texts = [text for _value, text in choices]
-
-    def make(rect: pygame.Rect) -> None:
-        Segmented(ui, id_, title, rect, choices, value, choose)
-
-    return titled(ui, title, Made(make, lambda width: Segmented.height(ui, texts, width)))
+    return titled(ui, title, segmented(ui, id_, title, choices, value, choose))

@@ -14,11 +14,20 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.score_pad.draft import Draft
-from graphics.screens.score_pad.entry_controls import Figure, SignButton, beside, segments, sign_key, titled
+from graphics.screens.score_pad.entry_controls import (
+    BESIDE,
+    Figure,
+    SignButton,
+    beside,
+    segmented,
+    segments,
+    sign_key,
+    titled,
+)
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.controls.button import EDGES
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.flow import Grid, Wrap
@@ -36,51 +45,62 @@ class EntryRows:
     """The rows for a draft; `change` is called with what a press does to it."""
 
     def __init__(
-        self, ui: Ui, draft: Draft, columns: tuple[str, ...], change: Change, width: int = 0
+        self,
+        ui: Ui,
+        draft: Draft,
+        columns: tuple[str, ...],
+        change: Change,
+        width: int = 0,
+        with_kind: bool = True,
     ) -> None:
-        """`width` is the room that they have, in pixels."""
+        """`width` is their room in pixels. The kind of the deal may stand elsewhere."""
         self.ui, self.draft, self.columns, self.change = ui, draft, columns, change
-        self.width = width
+        self.width, self.with_kind = width, with_kind
 
     def boxes(self) -> list[Box]:
         """The rows that this kind of deal has, from above."""
         rules, draft = self.draft.rules, self.draft
         if rules is None:
             return [self._figures(_("Points")), self._keys()]
-        kind: Box = self._kind(rules)
-        found = [kind]
+        found: list[Box] = [self._kind(rules)] if self.with_kind else []
         if draft.kind in (Kind.REVOKE, Kind.EIGHT):
             found.append(self._side(_("Whose?")))
             return [*found, *self._melds(rules)] if draft.kind is Kind.REVOKE else found
         if draft.kind is Kind.PASSED:
             return found
-        # in two columns where there is room: what most deals need is on one page
-        kinds = [text for _kind, text in self._kinds(rules)]
-        found = self._abreast([kind, self._caller()], kinds, self.columns)
-        contract = self._contracts(rules)
-        if rules.auction.doubles:
-            stakes = [words.multiplier_name(times) or _("no contra") for times in (1, 2, 4)]
-            found += self._abreast([contract, self._stake()], stakes)
-        else:
-            found.append(contract)
-        found += [self._figures(self._counted(rules)), self._keys()]
-        tricks = [self._tricks(), self._last()]
-        asked = [max(_("nobody"), _("not entered"), _("not played"), key=len), *self.columns]
-        found += self._abreast(tricks, asked)
-        found += self._melds(rules)
         if draft.kind is Kind.ENOUGH:
-            found.insert(1, self._side(_("Who is out?")))
-        return found
+            found.append(self._side(_("Who is out?")))
+        # beside one another where there is room: what most deals need is on one page
+        found += self._abreast([self._caller(), self._contracts(rules)])
+        if rules.auction.doubles:
+            found.append(self._stake())
+        found += [self._figures(self._counted(rules)), self._keys()]
+        found += self._abreast([self._tricks(), self._last()])
+        return [*found, *self._melds(rules)]
 
-    def _abreast(self, boxes: list[Box], *texts: Sequence[str]) -> list[Box]:
-        """Two controls in one row if each, with its texts, has room on one line there; else both rows."""
-        half = (self.width - self.ui.u(Gap.medium)) // 2
-        widest = max(Segmented.width(self.ui, list(each)) for each in texts)
-        if self.width < self.ui.u(Size.abreast) or widest > half:
+    def _abreast(self, boxes: list[Box]) -> list[Box]:
+        """Two controls in one row where both have room on one line, as wide as they need; else both rows."""
+        ui = self.ui
+        wide = [box.width() for box in boxes]
+        room = self.width - ui.u(Gap.medium)
+        if not all(wide) or sum(wide) > room:
             return boxes
-        return [Row(self.ui, boxes, Gap.medium, equal=True, align="top")]
+        first = min(max(room // 2, wide[0]), room - wide[1])
+        parts = [
+            Made(box.place, box.height, part) for box, part in zip(boxes, (first, room - first), strict=True)
+        ]
+        return [Row(ui, parts, Gap.medium, align="top")]
 
     # -- the call ---------------------------------------------------------
+
+    def kinds(self) -> Made | None:
+        """The kind of the deal for the header, where the rows are those of a game."""
+        rules = self.draft.rules
+        if rules is None:
+            return None
+        return segmented(
+            self.ui, "kind", _("The deal"), self._kinds(rules), self.draft.kind, self._set("kind")
+        )
 
     def _kind(self, rules: Rules) -> Box:
         return segments(
@@ -199,7 +219,7 @@ class EntryRows:
             )
 
         gaps = (len(KEYS) - 1) * ui.u(Gap.tight)
-        one_line = self.width >= len(KEYS) * ui.u(Size.number_key) + gaps
+        one_line = self.width >= len(KEYS) * max(ui.u(Size.number_key), ui.least) + gaps
         keys, lines = (IN_ORDER, 1) if one_line else (KEYS, 2)
         return Grid(ui, [key(text) for text in keys], len(keys) // lines, Gap.tight)
 
@@ -252,32 +272,23 @@ class EntryRows:
         return [self._melds_of(rules, side, name, belots) for side, name in enumerate(self.columns)]
 
     def _melds_of(self, rules: Rules, side: int, name: str, belots: bool) -> Box:
-        ui, draft = self.ui, self.draft
+        ui, draft, role = self.ui, self.draft, "segment_on"
         own = [each.value for each in draft.melds if each.side == side]
         said = [str(value) for value in own]
         said += [game_words(rules).belot()] * draft.belots.count(side)
-        boxes: list[Box] = [
-            button(
-                ui,
-                f"meld:{side}:{value}",
-                f"+{value}",
-                partial(self.change, partial(draft.declare, side, value)),
-                role="segment_on",
-                units=Size.control,
-            )
+
+        def key(id_: str, text: str, press: Callable[[], object]) -> Made:
+            wide = max(ui.least, fonts.width(text, role, ui.s) + ui.u(EDGES))
+            act = partial(self.change, press)
+            return button(ui, id_, text, act, role=role, units=Size.control, width=wide)
+
+        boxes = [
+            key(f"meld:{side}:{value}", f"+{value}", partial(draft.declare, side, value))
             for value in check.MELD_VALUES
         ]
         if belots:
-            boxes.append(
-                button(
-                    ui,
-                    f"belot:{side}",
-                    f"{game_words(rules).belot()} +20",
-                    partial(self.change, partial(draft.belots.append, side)),
-                    role="segment_on",
-                    units=Size.control,
-                )
-            )
+            text = f"{game_words(rules).belot()} +20"
+            boxes.append(key(f"belot:{side}", text, partial(draft.belots.append, side)))
         take_back = partial(self.change, partial(draft.take_back, side))
         boxes.append(
             sign_key(
@@ -289,11 +300,11 @@ class EntryRows:
                 enabled=bool(said),
             )
         )
-        title = _("{name} – declarations: {what}") if said else _("{name} – declarations")
-        return self._headed(title.format(name=name, what=" + ".join(said)), boxes)
+        title = _("{name}: {said}") if said else _("{name} – declarations")
+        return self._headed(title.format(name=name, said=" + ".join(said)), boxes)
 
-    def _headed(self, title: str, boxes: list[Box]) -> Box:
-        """Buttons after their title where every side's has room on a line, else below it.
+    def _headed(self, title: str, boxes: Sequence[Box]) -> Box:
+        """Buttons after their title where every side's has room on two lines, else below it.
 
         What is said so far moves no button: the next press would meet another one.
         """
@@ -301,7 +312,7 @@ class EntryRows:
         buttons = Wrap(ui, boxes, Gap.tight, Gap.tight, align="left")
         room = self.width - buttons.width() - ui.u(Gap.small)
         plain = [_("{name} – declarations").format(name=name) for name in self.columns]
-        if max(fonts.width(text, role, ui.s) for text in plain) > room:
+        if room <= 0 or max(len(fonts.wrap(text, role, ui.s, room)) for text in plain) > BESIDE:
             return Column(ui, [Text(ui, title, role, T.text2), buttons], Gap.thin)
         return Row(ui, [beside(ui, title, room), buttons], Gap.small)
 

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.referee.entry import Entry, EntryError
-from graphics.render import theme
+from graphics.render import fonts, theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens.score_pad import line_boxes
@@ -47,6 +47,7 @@ class DealEntryScene(PagedScreen):
         self.columns = column_names(goal.pad)
         self.draft = Draft.of(goal.pad, goal.place, goal.half)
         self.line_page = 0
+        self.kind_above = False  # the kind of the deal stands in the header
         self.tab = "deal"
         self.first_focus = "figure:0" if goal.pad.rules is None else "caller"
 
@@ -55,7 +56,7 @@ class DealEntryScene(PagedScreen):
 
     def rows(self, width: int = 0) -> EntryRows:
         """The rows of the deal as it stands, in so many pixels."""
-        return EntryRows(self.ui, self.draft, self.columns, self.change, width)
+        return EntryRows(self.ui, self.draft, self.columns, self.change, width, with_kind=not self.kind_above)
 
     def change(self, act: Callable[[], object]) -> None:
         """Do something to the deal and show it."""
@@ -72,17 +73,29 @@ class DealEntryScene(PagedScreen):
     def build(self) -> None:
         ui = self.ui
         line = self.draft.line()
-        top = self.header(deal_title(line.number))
+        title = deal_title(line.number)
+        top = self.header(title)
         area = self.body(top)
+        self.kind_above = False
         if theme.text_growth(ui.size) > TABS:
             self._tabs()
             inner = self.panel(area)
             (self._deal if self.tab == "deal" else self._line)(inner)
             return
+        self._kinds(title)
         side = max(ui.u(Size.side_tight), round(area.w * LINE))
         left, right = self.beside(area, side)
         self._deal(self.panel(left))
         self._line(self.panel(right))
+
+    def _kinds(self, title: str) -> None:
+        """Put the kind of the deal into the header if it has room beside the title."""
+        ui, kinds = self.ui, self.rows().kinds()
+        taken = ui.u(2 * self.margin + Size.header_title + Gap.section)
+        room = ui.size[0] - taken - fonts.width(title, "screen_title", ui.s)
+        self.kind_above = kinds is not None and kinds.width() <= room
+        if kinds is not None and self.kind_above:
+            self.tools([kinds])
 
     def _tabs(self) -> None:
         ui = self.ui

@@ -15,6 +15,7 @@ from game.referee.entry import Entry, Kind, Said
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
+from graphics.app.gallery.gallery import Gallery, Variant
 from graphics.render import fonts
 from graphics.render.theme import T
 from graphics.screens import destinations as to
@@ -578,3 +579,16 @@ def test_a_pad_is_exported_under_the_name_of_the_evening(make_app: MakeApp) -> N
     settle(app)
     click(app, "pad")
     assert app.top.save_as == "Friday at Maja s.json"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", ["bg", "ru", "tr"])
+@pytest.mark.parametrize("game", ["bulgarian", "bela-4", "bela-3", "bela-2"])
+def test_a_deal_is_entered_on_one_page_in_the_smallest_window(game: str, language: str) -> None:
+    app = Gallery(Variant(language, (1024, 640))).app
+    rules = preset(game)
+    names = ("Alexander", "Gergana", "Maria")[: len(rules.seats) if game == "bela-3" else 2]
+    scene = DealEntryScene(app.ports, to.DealEntry(ScorePad(rules=rules, names=names), lambda entry: None))
+    app.push(scene)
+    shown = ids(app)
+    assert scene.pages == 1
+    assert {"kind", "caller", "contract:0", "key:-", "last", "meld:1:200", "belot:1"} <= set(shown)
