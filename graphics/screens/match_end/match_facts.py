@@ -93,7 +93,10 @@ class Records:
         self.widths = self._columns(width)
         self.room = round(width - sum(self.widths) - Gap.tight * s)
         self.texts = [fonts.wrap(title, "secondary", s, self.room) for title, _amounts in self.rows]
-        self.head = fonts.line_height("caption_bold", s) + Gap.thin * s
+        needs = [fonts.width(head, "caption_bold", s) + Gap.tight * s for head in self.heads]
+        # where a name is too long for its column, every second one stands on a line below
+        self.lines = 1 + any(need > wide for need, wide in zip(needs, self.widths, strict=True))
+        self.head = self.lines * fonts.line_height("caption_bold", s) + Gap.thin * s
         self.least = self.most = self.head + sum(self._high(lines) for lines in self.texts)
 
     def _columns(self, width: float) -> list[float]:
@@ -117,8 +120,12 @@ class Records:
             canvas.width - sum(self.widths[place:]) + wide / 2 for place, wide in enumerate(self.widths)
         ]
         for place, (head, middle) in enumerate(zip(self.heads, middles, strict=True)):
-            shown = fonts.shorten(head, "caption_bold", s, round(self.widths[place] - Gap.tight * s))
-            canvas.text(shown, "caption_bold", T.text2 if place else T.gold, middle, y, "midtop")
+            below = place % self.lines  # 0 on one line
+            room = self.widths[place] * self.lines - Gap.tight * s
+            shown = fonts.shorten(head, "caption_bold", s, round(room))
+            x = min(middle, canvas.width - fonts.width(shown, "caption_bold", s) / 2)
+            top = y + below * fonts.line_height("caption_bold", s)
+            canvas.text(shown, "caption_bold", T.text2 if place else T.gold, x, top, "midtop")
         y += self.head
         for lines, (_title, amounts) in zip(self.texts, self.rows, strict=True):
             high = self._high(lines)

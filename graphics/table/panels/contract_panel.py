@@ -10,7 +10,7 @@ from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.panels.auction_strip import at_least_the_last, fitting
-from graphics.table.panels.contract_points import STAMP, bars, one_bar, progress
+from graphics.table.panels.contract_points import STAMP, bars, fit_beside, one_bar, progress
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
@@ -97,6 +97,16 @@ class _Shape:
                 break
         return lines
 
+    def names_above(self, info: DealInfo, lines: int) -> bool:
+        """Make room for the names above their points, if they need it and there is so much."""
+        two = info.points is not None and len(info.points) == 2
+        if not two or fit_beside(info, self.s, self.room):
+            return False
+        if self.height(info, lines) + self.line > self.limit:
+            return False
+        self.scale += self.line
+        return True
+
     def _row_left(self, rows: int) -> float:
         """The height of each of so many rows below the title alone."""
         return (self.limit - 2 * self.top - self.head(0) - 4 * self.s) / rows
@@ -141,6 +151,7 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
     shape = _Shape(info, table)
     s = table.scale
     lines = shape.fitting(info)
+    above = shape.names_above(info, len(lines))
     notes = fonts.wrap(info.note, "caption", s, shape.room) if info.note else []
     height = shape.height(info, len(lines), len(notes))
     if height > shape.limit:  # the chips tell it too
@@ -150,7 +161,7 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
     y = _heading(canvas, info, shape, lines)
     if info.points is not None:
         if len(info.points) == 2:
-            y = one_bar(canvas, info, y + 4 * s, shape.room, shape.scale)
+            y = one_bar(canvas, info, y + 4 * s, shape.room, shape.scale, above)
         else:
             y = bars(canvas, info, y + 4 * s, shape.room, shape.row)
     for note in notes:

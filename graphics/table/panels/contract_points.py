@@ -24,28 +24,46 @@ def progress(canvas: Canvas, info: DealInfo, text: str, x: float, y: float, anch
         canvas.box(frame, 5, None, ink, 2)
 
 
-def one_bar(canvas: Canvas, info: DealInfo, y: float, room: int, high: float) -> float:
-    """The points of both sides on one bar, the declarers' from the left, with the mark they must pass."""
+def beside_points(info: DealInfo, s: float, room: int) -> int:
+    """The room of both names beside their points, in pixels."""
+    assert info.points is not None
+    return room - sum(fonts.width(str(value), "button_big", s) for value in info.points) - round(34 * s)
+
+
+def fit_beside(info: DealInfo, s: float, room: int) -> bool:
+    """True if both names have room beside their points."""
+    return sum(fonts.width(head, "secondary", s) for head in info.heads) <= beside_points(info, s, room)
+
+
+def one_bar(canvas: Canvas, info: DealInfo, y: float, room: int, high: float, above: bool) -> float:
+    """The points of both sides on one bar, the declarers' from the left, with the mark they must pass.
+
+    Long names stand `above` their points.
+    """
     s = canvas.s
     assert info.points is not None
     order = (info.declaring, 1 - info.declaring)
     have, others = (info.points[place] for place in order)
     x, base = 22 * s, y + high - 34 * s
-    numbers = [fonts.width(str(value), "button_big", s) for value in info.points]
-    free = room - sum(numbers) - round(34 * s)
+    free = room - round(14 * s) if above else beside_points(info, s, room)
     heads = [info.heads[place] for place in order]
-    if sum(fonts.width(head, "secondary", s) for head in heads) > free:
-        wides = [fonts.width(head, "secondary", s) for head in heads]
+    wides = [fonts.width(head, "secondary", s) for head in heads]
+    if sum(wides) > free:
         rooms = [max(free // 2, free - wides[1]), max(free // 2, free - wides[0])]
         heads = [fonts.shorten(head, "secondary", s, most) for head, most in zip(heads, rooms, strict=True)]
     inks = [T.text if place else T.gold for place in order]
-    left = canvas.text(heads[0], "secondary", T.text, x, base, "bottomleft")
-    left_number = canvas.text(
-        str(have), "button_big", inks[0], left.right + 7 * s, base + 3 * s, "bottomleft"
-    )
-    number = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
-    right_name = canvas.text(heads[1], "secondary", T.text, number.x - 7 * s, base, "bottomright")
-    between = (left_number.right + 8 * s, right_name.x - 8 * s)
+    if above:
+        top = base - max(34 * s, fonts.line_height("secondary", s))
+        canvas.text(heads[0], "secondary", T.text, x, top, "bottomleft")
+        canvas.text(heads[1], "secondary", T.text, x + room, top, "bottomright")
+        left = canvas.text(str(have), "button_big", inks[0], x, base + 3 * s, "bottomleft")
+        right = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
+    else:
+        name = canvas.text(heads[0], "secondary", T.text, x, base, "bottomleft")
+        left = canvas.text(str(have), "button_big", inks[0], name.right + 7 * s, base + 3 * s, "bottomleft")
+        number = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
+        right = canvas.text(heads[1], "secondary", T.text, number.x - 7 * s, base, "bottomright")
+    between = (left.right + 8 * s, right.x - 8 * s)
     told = _progress_within(info, s, between[1] - between[0])
     progress(canvas, info, told, (between[0] + between[1]) / 2, base, "midbottom")
     bar_y, bar_h = base + 10 * s, 12 * s

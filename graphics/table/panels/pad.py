@@ -20,6 +20,7 @@ from graphics.text.words import hanging, written
 MARGIN = 40
 HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and between their totals, at least
 WIDE_GAP = 26  # where that is possible
+HEAD_TOP = 15  # units above heads on two lines
 GOAL_EDGE = 20  # units free on both sides of the goal of the match
 TITLE_AIR = 26  # units that the large type leaves free of a column
 STRETCH = 1.3  # times its even part: what a column may take so that its name is whole
@@ -83,14 +84,14 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     room = rows_shown(info, height, s, free)
     rows = info.rows[-room:] if room else ()
     paper(canvas, rules(lines, len(rows), height / s - lines.foot - free))
-    _heads(canvas, info.heads, columns, lines.head)
+    below = _heads(canvas, info.heads, columns, lines.head)
     y = lines.head
     if len(rows) < len(info.rows):
         _left_out(canvas, columns, y + OMITTED)
     for column in columns[1:]:
-        x = column.left - 1 * s
-        long = lines.head - 24 + lines.row * len(rows) + lines.totals - 2
-        canvas.line(x, 24 * s, 2 * s, long * s, T.centre_line)
+        x, top = column.left - 1 * s, lines.head if below else 24
+        long = lines.head - top + lines.row * len(rows) + lines.totals - 2
+        canvas.line(x, top * s, 2 * s, long * s, T.centre_line)
     for i, row in enumerate(rows):
         colour: Colour = RED_INK if info.fresh and i == len(rows) - 1 else T.ink2
         role = "button_big" if info.fresh and i == len(rows) - 1 else "pad"
@@ -221,18 +222,33 @@ def _least_cut(needs: Sequence[float], least: Sequence[float], width: float) -> 
     return [needs[place] if place in longer else part for place in places]
 
 
-def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom: float) -> None:
-    """Paint the heads of the columns: all in a smaller type, once one does not fit."""
+def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom: float) -> bool:
+    """Paint the heads of the columns: all in a smaller type, once one does not fit.
+
+    Where one is too long even so, every second one stands on a line below; True if that is so.
+    """
     s = canvas.s
-    rooms = [round(column.width - HEAD_GAP * s) for column in columns]
     air = TITLE_AIR * s
     fits = all(
         fonts.width(head, "pad_title", s) + air <= c.width for head, c in zip(heads, columns, strict=True)
     )
     role = "pad_title" if fits else "caption_bold"
-    for column, room, head in zip(columns, rooms, heads, strict=True):
+    wide = [fonts.width(head, role, s) for head in heads]
+    rooms = [round(column.width - HEAD_GAP * s) for column in columns]
+    line = fonts.line_height(role, s)
+    middle, half = (bottom + 18) / 2 * s, 0.0
+    if any(a > b for a, b in zip(wide, rooms, strict=True)) and 2 * line <= (bottom - HEAD_TOP) * s:
+        middle, half = (bottom + HEAD_TOP) / 2 * s, line / 2
+        rooms = [
+            round(canvas.width / len(heads[place % 2 :: 2]) - HEAD_GAP * s) for place in range(len(heads))
+        ]
+    edge = HEAD_GAP / 2 * s
+    for place, (column, room, head) in enumerate(zip(columns, rooms, heads, strict=True)):
         text = fonts.shorten(head, role, s, room)
-        canvas.text(text, role, T.ink, column.middle, (bottom + 18) / 2 * s, "center")
+        reach = edge + fonts.width(text, role, s) / 2
+        x = min(max(column.middle, reach), canvas.width - reach)
+        canvas.text(text, role, T.ink, x, middle + (half if place % 2 else -half), "center")
+    return bool(half)
 
 
 def foot(canvas: Canvas, info: PadInfo) -> None:
@@ -266,7 +282,7 @@ def goals(info: PadInfo) -> tuple[str, ...]:
     if not info.series:
         return words
     said = _("matches {counts}").format(counts=" : ".join(map(str, info.series)))
-    return (*(f"{each} · {said}" for each in words), said)
+    return *(f"{each} · {said}" for each in words), words[-1]
 
 
 def _goals(info: PadInfo) -> tuple[str, ...]:
@@ -277,8 +293,7 @@ def _goals(info: PadInfo) -> tuple[str, ...]:
     deal = _("deal {number} of {limit}").format(number=info.deal, limit=info.limit)
     if info.deal > info.limit:
         deal = _("extra deal")
-        return f"{whole} · {deal}", f"{goal} · {deal}", deal
-    return f"{whole} · {deal}", f"{goal} · {deal}", deal, f"{info.deal} / {info.limit}"
+    return f"{whole} · {deal}", f"{goal} · {deal}", f"{goal} · {info.deal} / {info.limit}", goal
 
 
 def paper(canvas: Canvas, ruled: Sequence[float] = (), shadows: Sequence[int] = (1, 3)) -> None:

@@ -42,8 +42,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
 
     def shorten(text: str, role: str, s: float, room: int) -> str:
         shown = whole(text, role, s, room)
-        # two long names beside each other have no room at the heads of columns; the plates show them whole
-        if shown != text and role not in ("caption_bold", "secondary"):
+        if shown != text:
             found.add(
                 f"{text}: {shown} ({role}, {room / s:.0f} of {fonts.width(text, role, s) / s:.0f} units)"
             )

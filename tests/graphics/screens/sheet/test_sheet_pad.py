@@ -38,7 +38,7 @@ IN_SERIES = pad.PadInfo(("Us", "Them"), ROWS, (184, 14), 0, 151, series=(1, 0))
 
 
 def test_the_foot_tells_how_the_series_stands() -> None:
-    assert pad.goals(IN_SERIES) == ("first to 151 · matches 1 : 0", "to 151 · matches 1 : 0", "matches 1 : 0")
+    assert pad.goals(IN_SERIES) == ("first to 151 · matches 1 : 0", "to 151 · matches 1 : 0", "to 151")
     assert pad.goals(INFO) == ("first to 151", "to 151")
 
 
@@ -169,15 +169,15 @@ def test_no_rule_of_the_pad_strikes_through_what_is_written(rows: int, end: floa
 def test_the_foot_tells_the_goal_and_which_of_few_deals_it_is() -> None:
     assert pad.goals(INFO) == ("first to 151", "to 151")
     sixth = replace(INFO, deal=6, limit=7)
-    told = ("first to 151 · deal 6 of 7", "to 151 · deal 6 of 7", "deal 6 of 7", "6 / 7")
+    told = ("first to 151 · deal 6 of 7", "to 151 · deal 6 of 7", "to 151 · 6 / 7", "to 151")
     assert pad.goals(sixth) == told
-    assert pad.goals(replace(sixth, deal=8))[-1] == "extra deal"
+    assert pad.goals(replace(sixth, deal=8))[1:3] == ("to 151 · extra deal", "to 151 · 8 / 7")
 
 
 def test_the_pad_counts_the_deals_that_are_played() -> None:
     few = session(5, rules="belot-bg")
     info = Words(few).pad(few.board)
-    assert (info.deal, info.limit) == (1, 7) and pad.goals(info)[-2:] == ("deal 1 of 7", "1 / 7")
+    assert (info.deal, info.limit) == (1, 7) and pad.goals(info)[-2] == f"to {info.target} · 1 / 7"
     state: State = auction({}, rules=preset("belot-bg"), scores=(80, 60), played=6)
     for _pass in range(4):
         assert Words(few).pad(board(state, (), 0)).deal == 7
