@@ -3,13 +3,12 @@
 Exit status 0 and "yes" if it was; 1 and the first difference if not; 2 and one line for a wrong usage.
 """
 
-import sys
-
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
 from game.core.texts import _
 from game.lab.arguments import Arguments
+from game.lab.streams import complain, say
 from game.tournament.duplicate.day_result import LONGEST, is_result
 from saves.errors import BelotFileError, FileError
 from saves.progress import replay
@@ -59,7 +58,7 @@ def _verify(content: bytes, *, records: bool) -> int:
             return _tournament(tournament_file.read(content), records=records)
         saved, match = belot_file.check(content)
     except BelotFileError as error:
-        print(_("no: {reason}").format(reason=error), file=sys.stderr if records else sys.stdout)
+        (complain if records else say)(_("no: {reason}").format(reason=error))
         return 1
     if records:
         _print_records(match)
@@ -71,14 +70,14 @@ def _verify(content: bytes, *, records: bool) -> int:
         ).format(deals=len(match.results), actions=len(match.actions))
         seed = _("dealt from seed {seed}, fingerprint {fingerprint}")
         seed = seed.format(seed=saved.seed, fingerprint=fingerprint(match.seed))
-        print(_("yes: {what}").format(what=f"{counts}{_practice(saved)}; {seed}"))
+        say(_("yes: {what}").format(what=f"{counts}{_practice(saved)}; {seed}"))
     return 0
 
 
 def _result(text: str) -> int:
     """Say if the line of a result is true."""
     true, said = verify_result.verdict(text)
-    print(said)
+    say(said)
     return 0 if true else 1
 
 
@@ -95,7 +94,7 @@ def _tournament(checked: tournament_file.Checked, *, records: bool) -> int:
     played = _("{count} of {tables} tables played again from their seeds")
     played = played.format(count=len(matches), tables=tables)
     seed = _("drawn from seed {seed}").format(seed=tournament.seed)
-    print(_("yes: {what}").format(what=f"{kinds[tournament.format]}, {state}, {played}; {seed}"))
+    say(_("yes: {what}").format(what=f"{kinds[tournament.format]}, {state}, {played}; {seed}"))
     return 0
 
 
@@ -113,4 +112,4 @@ def _print_records(match: Match) -> None:
     """The finished deals; the match is named by the beginning of its fingerprint."""
     name = fingerprint(match.seed)[:12]
     for result in match.results:
-        print(to_line(record(result, name)))
+        say(to_line(record(result, name)))

@@ -47,11 +47,8 @@ def _match(content: bytes) -> str:
     with TemporaryDirectory() as folder:
         file = Path(folder, "match.belot")
         file.write_bytes(content)
-        out = io.StringIO()
-        with contextlib.redirect_stdout(out):
-            status = verify.main([str(file)])
+        status, said = _verified(file)
         assert file.read_bytes() == content and len(list(Path(folder).iterdir())) == 1
-    said = out.getvalue().rstrip("\n")
     assert (status, said) == (1, line) if line.startswith("no: ") else (status, said[:4]) == (0, "yes:")
     return line
 
@@ -72,12 +69,17 @@ def _tournament(content: bytes) -> str:
         with TemporaryDirectory() as folder:
             file = Path(folder, "tournament.json")
             file.write_bytes(content)
-            out = io.StringIO()
-            with contextlib.redirect_stdout(out):
-                status = verify.main([str(file)])
-            said = out.getvalue().rstrip("\n")
+            status, said = _verified(file)
         assert (status, said[:4]) == (0, "yes:") or (status, said) == (1, line)
     return line
+
+
+def _verified(file: Path) -> tuple[int, str]:
+    """The exit status of `verify`, and its line."""
+    with contextlib.redirect_stdout(io.TextIOWrapper(io.BytesIO(), "utf-8")) as out:
+        status = verify.main([str(file)])
+        out.seek(0)
+        return status, out.read().rstrip("\n")
 
 
 def _settings(content: bytes) -> str:

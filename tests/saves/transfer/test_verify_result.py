@@ -77,6 +77,12 @@ def test_a_true_line(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert said.startswith("yes: deal of 2026-11-23") and "3 deals played again" in said
 
 
+def test_nothing_in_a_line_moves_the_terminal(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    moving = replace(parsed(line, DAY), percent="\x1b[2J").text
+    assert main([moving]) == 1
+    assert capsys.readouterr().out.startswith("no: found \ufffd[2J % and ")
+
+
 def test_what_its_maker_says_of_the_try_is_passed_on(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     for result, said in (
         (parsed(line, DAY), "its maker says that it was the first try"),
