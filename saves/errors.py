@@ -124,12 +124,18 @@ class BelotFileError(SavesError):
         "newer": N_("version: {found} is from a newer version of the game; this one reads up to {known}"),
         "rules": N_("{where}: {reason}"),
         "missing": N_("{where}: missing"),
-        "unexpected": N_("{where}: there is no {what} {found}; expected {expected}"),
+        "rule_set": N_("{where}: there is no rule set {found}; expected {expected}"),
+        "key": N_("{where}: there is no key {found}; expected {expected}"),
+        "level": N_("{where}: there is no level {found}; expected {expected}"),
+        "player": N_("{where}: there is no player {found}; expected {levels}, with a temper: {tempers}"),
         "seed": N_("seed: {found} is not a seed; expected 32 hexadecimal digits in lower case"),
         "fingerprint": N_("fingerprint: found {found}, expected {expected}, the SHA-256 of the seed"),
         "action": N_("{where}: {found} is not an action: {reason}"),
         "illegal": N_("{where}: {found} is not legal here: {reason}"),
         "differs": N_("{where}: found {found}, expected {expected}"),
+        "at_most": N_("{where}: found {found}, expected at most {expected}"),
+        "entries": N_("{where}: found {found} entries, expected {expected}"),
+        "tables": N_("{where}: number of tables: found {found}, expected {expected}"),
     }
 
     @property

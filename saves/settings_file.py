@@ -12,7 +12,7 @@ from saves import foreign, paths, private
 from saves.errors import SettingsError, StoreError
 from saves.own_file import Step, demand_replaceable, upgraded, version_in, with_version
 from saves.settings import LastMatch, Settings, TextSize, Volume, WindowPlace
-from saves.transfer.differences import why_not_json
+from saves.transfer.differences import told
 
 MAX_BYTES = 1_000_000
 STEPS: tuple[Step, ...] = ()
@@ -100,7 +100,7 @@ def _parse(content: bytes, problems: list[Problem]) -> dict[str, object]:
     except msgspec.ValidationError as error:
         raise ValueError("not a JSON object") from error
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise ValueError(why_not_json(error)) from error
+        raise ValueError(told(error)) from error
     return {key: found for key, raw in values.items() if (found := _decoded(key, raw, problems)) is not _NONE}
 
 

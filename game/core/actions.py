@@ -7,6 +7,7 @@ from msgspec import Struct
 from game.core.cards import NAMES, SUIT_LETTERS, Card, parse_card, parse_cards
 from game.core.contracts import TRUMP_NAMES
 from game.core.duty import Duty, DutyKind
+from game.core.texts import N_, _
 
 PASS, CONTRA, RECONTRA = 6, 7, 8
 CALL_NAMES: tuple[str, ...] = (*TRUMP_NAMES, "pass", "contra", "recontra")
@@ -48,39 +49,42 @@ class Play(Struct, frozen=True):
 class IllegalAction(ValueError):
     """An action that the state does not allow; `code`, `card` and `details` say why."""
 
-    _TEXTS = {
-        "match_over": "the match is over",
-        "wrong_phase": "expected {expected}",
-        "bad_cut": "expected a number of cards from 1 to 31, or a knock",
-        "call_too_low": "must be higher than {standing}",
-        "no_such_contract": "no such contract in these rules",
-        "nothing_to_contra": "nothing has been named yet",
-        "own_contract": "the contract is your own side's",
-        "already_contra": "contra has been said already",
-        "already_recontra": "recontra has been said already",
-        "no_contra": "nobody has said contra",
-        "not_your_contra": "the contra is your own side's",
-        "must_call": "a trump must be named",
-        "not_the_turned_suit": "in the first round only the suit of the turned card can be named",
-        "turned_suit_refused": "the suit of the turned card has been turned down",
-        "bad_lay": "expected {count} different cards from the hand",
-        "not_announceable": "these declarations cannot be announced together from this hand",
-        "not_held": "{card} is not in the hand",
-        DutyKind.FOLLOW: "must follow {suit}",
-        DutyKind.BEAT: "must beat {card}",
-        DutyKind.TRUMP: "must trump with {suit}",
-        DutyKind.OVERTRUMP: "must trump higher than {card}",
-        "no_belot": "no belot can be announced with {card}",
+    TEXTS = {
+        "match_over": N_("the match is over"),
+        "wrong_phase": N_("expected {expected}"),
+        "bad_cut": N_("expected a number of cards from 1 to 31, or a knock"),
+        "call_too_low": N_("must be higher than {standing}"),
+        "no_such_contract": N_("no such contract in these rules"),
+        "nothing_to_contra": N_("nothing has been named yet"),
+        "own_contract": N_("the contract is your own side's"),
+        "already_contra": N_("contra has been said already"),
+        "already_recontra": N_("recontra has been said already"),
+        "no_contra": N_("nobody has said contra"),
+        "not_your_contra": N_("the contra is your own side's"),
+        "must_call": N_("a trump must be named"),
+        "not_the_turned_suit": N_("in the first round only the suit of the turned card can be named"),
+        "turned_suit_refused": N_("the suit of the turned card has been turned down"),
+        "bad_lay": N_("expected {count} different cards from the hand"),
+        "not_announceable": N_("these declarations cannot be announced together from this hand"),
+        "not_held": N_("{card} is not in the hand"),
+        DutyKind.FOLLOW: N_("must follow {suit}"),
+        DutyKind.BEAT: N_("must beat {card}"),
+        DutyKind.TRUMP: N_("must trump with {suit}"),
+        DutyKind.OVERTRUMP: N_("must trump higher than {card}"),
+        "no_belot": N_("no belot can be announced with {card}"),
     }
-    CODES = frozenset(_TEXTS)
+    CODES = frozenset(TEXTS)
 
     def __init__(self, code: str, card: Card | None = None, **details: str) -> None:
         if card is not None:
             details["card"] = NAMES[card]
-        super().__init__(self._TEXTS[code].format(**details))
+        super().__init__(code)
         self.code = code
         self.card = card
         self.details = details
+
+    def __str__(self) -> str:
+        return _(self.TEXTS[self.code]).format(**self.details)
 
 
 class BrokenDuty(IllegalAction):
@@ -144,7 +148,7 @@ def parse_call(text: str) -> int:
         contract = CALL_NAMES.index(name)
         if contract < PASS or not number:
             return bid(contract, int(number or 0))
-    raise ValueError(f"expected 'call' and one of {', '.join(CALL_NAMES)}")
+    raise ValueError(_("expected 'call' and one of {words}").format(words=", ".join(CALL_NAMES)))
 
 
 def to_text(action: Action) -> str:
@@ -178,14 +182,14 @@ def parse(text: str) -> Action:
     try:
         parser = _PARSERS[verb]
     except KeyError:
-        expected = ", ".join(_PARSERS)
-        raise ValueError(f"{text!r} is not an action: expected one of {expected}") from None
+        complaint = _("{text} is not an action: expected one of {words}")
+        raise ValueError(complaint.format(text=repr(text), words=", ".join(_PARSERS))) from None
     return parser(words)
 
 
 def _parse_play(words: list[str]) -> Action:
     if not words or words[1:] not in ([], ["belot"]):
-        raise ValueError("expected 'play CARD' or 'play CARD belot'")
+        raise ValueError(_("expected 'play CARD' or 'play CARD belot'"))
     card = parse_card(words[0])
     return (BELOT_PLAYS if len(words) == 2 else PLAYS)[card]
 
@@ -199,7 +203,7 @@ def _parse_cut(words: list[str]) -> Action:
         return CUTS[KNOCK]
     word = words[0] if len(words) == 1 else ""
     if not (word.isascii() and word.isdigit() and str(int(word)) == word and 1 <= int(word) <= 31):
-        raise ValueError("expected 'cut knock' or 'cut' and a number from 1 to 31")
+        raise ValueError(_("expected 'cut knock' or 'cut' and a number from 1 to 31"))
     return CUTS[int(word)]
 
 
@@ -207,13 +211,13 @@ def _parse_declare(words: list[str]) -> Action:
     if words == ["none"]:
         return DECLARE_NONE
     if not words or "" in words:
-        raise ValueError("expected 'declare none' or 'declare' and declarations like 7H8H9H")
+        raise ValueError(_("expected 'declare none' or 'declare' and declarations like 7H8H9H"))
     return Declare(tuple(parse_cards(word) for word in words))
 
 
 def _parse_lay(words: list[str]) -> Action:
     if not words:
-        raise ValueError("expected 'lay' and the cards to discard")
+        raise ValueError(_("expected 'lay' and the cards to discard"))
     return Lay(tuple(parse_card(word) for word in words))
 
 

@@ -6,6 +6,8 @@ so that "next higher in sequence" is ``card + 1`` (rules §1.4). A mask has bit 
 
 from collections.abc import Iterable, Iterator
 
+from game.core.texts import _
+
 Card = int
 Mask = int
 
@@ -41,15 +43,14 @@ def parse_card(text: str) -> Card:
     try:
         return _CARDS[text]
     except KeyError:
-        raise ValueError(
-            f"{text!r} is not a card: expected rank (7 8 9 T J Q K A) and suit (C D H S)"
-        ) from None
+        complaint = _("{text} is not a card: expected rank (7 8 9 T J Q K A) and suit (C D H S)")
+        raise ValueError(complaint.format(text=repr(text))) from None
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Cards written without spaces ("7H8H9H"), in the order written."""
     if len(text) % 2:
-        raise ValueError(f"{text!r} is not a row of cards like '7H8H9H'")
+        raise ValueError(_("{text} is not a row of cards like '7H8H9H'").format(text=repr(text)))
     return tuple(parse_card(text[i : i + 2]) for i in range(0, len(text), 2))
 
 

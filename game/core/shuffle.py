@@ -9,6 +9,7 @@ from hashlib import sha256
 from itertools import chain, count
 
 from game.core.cards import Card
+from game.core.texts import _
 
 SEED_BYTES = 16
 
@@ -55,5 +56,6 @@ def parse_seed(text: str) -> bytes:
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES or len(text) != 2 * SEED_BYTES:
-        raise ValueError(f"{text!r} is not a seed: expected {2 * SEED_BYTES} hexadecimal digits")
+        complaint = _("{text} is not a seed: expected {count} hexadecimal digits")
+        raise ValueError(complaint.format(text=repr(text), count=2 * SEED_BYTES))
     return seed

@@ -4,8 +4,9 @@
 """
 
 from gettext import gettext as _
+from gettext import pgettext
 
-__all__ = ["N_", "_", "either"]
+__all__ = ["N_", "_", "either", "pgettext"]
 
 
 def N_(text: str) -> str:

@@ -25,6 +25,7 @@ from collections.abc import Callable, Iterator
 from types import CodeType, FrameType
 from typing import Any, TypeVar
 
+from game.core.texts import _
 from game.lab.streams import complain, hang_up
 
 FAILED = 1
@@ -51,8 +52,10 @@ class Told(KeyboardInterrupt):
         self.noticed = noticed
 
     def __str__(self) -> str:
-        """A message about it, in English."""
-        return "interrupted" if self.number == signal.SIGINT else f"ended by {self.number.name}"
+        """A message about it."""
+        if self.number == signal.SIGINT:
+            return _("interrupted")
+        return _("ended by {signal}").format(signal=self.number.name)
 
 
 def status_of(interruption: KeyboardInterrupt) -> int:
@@ -65,7 +68,7 @@ def status_of(interruption: KeyboardInterrupt) -> int:
 
 def words_of(interruption: KeyboardInterrupt) -> str:
     """The same in words."""
-    return str(interruption) if isinstance(interruption, Told) else "interrupted"
+    return str(interruption) if isinstance(interruption, Told) else _("interrupted")
 
 
 def ended(name: str, work: Callable[[], int]) -> int:
@@ -93,13 +96,13 @@ def ended(name: str, work: Callable[[], int]) -> int:
         return 0
     except OSError as error:
         _flush()
-        complain(f"{name}: cannot go on: {reason(error)}")
+        complain(_("{name}: cannot go on: {reason}").format(name=name, reason=reason(error)))
         return FAILED
     except RecursionError:
-        complain(f"{name}: something is nested too deep to be read")
+        complain(_("{name}: something is nested too deep to be read").format(name=name))
         return FAILED
     except MemoryError:
-        complain(f"{name}: there is not enough memory")
+        complain(_("{name}: there is not enough memory").format(name=name))
         return FAILED
     finally:
         _stop_hearing()
@@ -126,7 +129,7 @@ def gently(stop: Callable[[], None]) -> Iterator[list[int]]:
     """Within it a signal calls `stop`, which brings the work to its own end. The list tells which came."""
     found: list[int] = []
 
-    def told(number: int, _: FrameType | None) -> None:
+    def told(number: int, _frame: FrameType | None) -> None:
         found.append(number)
         _stop_hearing()  # whoever insists ends it at once
         stop()
@@ -261,7 +264,7 @@ def _flushed(name: str, status: int) -> int:
     error = _flush()
     if error is None or isinstance(error, BrokenPipeError):
         return status
-    complain(f"{name}: what was found cannot be written: {reason(error)}")
+    complain(_("{name}: what was found cannot be written: {reason}").format(name=name, reason=reason(error)))
     return status or FAILED
 
 

@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.shuffle import parse_seed
 from game.core.state import DealResult, MatchOver
+from game.core.texts import N_, _
 from game.rules import preset
 from game.table.player_text import STEADY, ComputerPlayer
 
@@ -82,17 +83,17 @@ CLOCK = 30
 class TournamentError(ValueError):
     """A tournament that cannot be; `code` and `details` allow a translation."""
 
-    _TEXTS = {
-        "entrants": "{found} entrants: a {format} tournament has {expected}",
-        "twice": "{person!r} entered twice",
-        "rounds": "{found} rounds: a {format} tournament has {expected}",
-        "tables": "round {round} has {found} results: expected {expected}, one a table",
-        "winner": "round {round}, table {table}: the winner is {winner}: expected 0 or 1",
-        "left": "left in round {round}: expected 0 (not left) to {expected}",
+    TEXTS = {
+        "entrants": N_("{found} entrants: a {format} tournament has {expected}"),
+        "twice": N_("{person!r} entered twice"),
+        "rounds": N_("{found} rounds: a {format} tournament has {expected}"),
+        "tables": N_("round {round} has {found} results: expected {expected}, one a table"),
+        "winner": N_("round {round}, table {table}: the winner is {winner}: expected 0 or 1"),
+        "left": N_("left in round {round}: expected 0 (not left) to {expected}"),
     }
 
     def __init__(self, code: str, **details: str | int) -> None:
-        super().__init__(self._TEXTS[code].format(**details))
+        super().__init__(_(self.TEXTS[code]).format(**details))
         self.code = code
         self.details = details
 
@@ -212,6 +213,6 @@ def played(results: Iterable[DealResult]) -> int:
 def result_of(match: Match) -> TableResult:
     """The result of a table; ValueError while it is being played."""
     if not isinstance(match.state, MatchOver):
-        raise ValueError("the table is not decided")
+        raise ValueError(_("the table is not decided"))
     south, east = match.scores
     return TableResult((south, east), played(match.results), match.state.winner)

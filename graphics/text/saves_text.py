@@ -74,21 +74,10 @@ def belot_file_error(error: BelotFileError) -> str:
     text = {
         "too_large": _("The file has {size} bytes; at most {limit} are expected."),
         "not_json": _("The file is not JSON: {reason}"),
-        "bad_value": _("{where}: {reason}"),
         "number": _("The number {found} cannot be used."),
-        "date": _("{where}: found {found}, expected a date from 1970 to 9999"),
-        "format": _("format: found {found}, expected {expected}"),
         "newer": _("The file is from a newer version of the game ({found}; this one reads up to {known})."),
-        "rules": _("{where}: {reason}"),
-        "missing": _("{where}: missing"),
-        "unexpected": _("{where}: found {found}; expected {expected}"),
-        "seed": _("seed: {found} is not a seed; expected 32 hexadecimal digits in lower case"),
-        "fingerprint": _("fingerprint: found {found}, expected {expected}, the SHA-256 of the seed"),
-        "action": _("{where}: {found} is not an action: {reason}"),
-        "illegal": _("{where}: {found} is not legal here: {reason}"),
-        "differs": _("{where}: found {found}, expected {expected}"),
     }.get(error.code)
-    return _filled(text, error)
+    return _filled(text or _(error.TEXTS[error.code]), error)
 
 
 def file_error(error: FileError) -> str:

@@ -8,12 +8,14 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from game.core.texts import _, either
 from game.referee.entry import Entry, Place
 from game.referee.score_pad import COLUMNS, ScorePad
 from game.rules import RulesError, preset
 from saves import foreign
 from saves.errors import FileError, PadFileError
 from saves.saved import Option
+from saves.transfer.differences import told
 
 FORMAT: Final = "belot-score-pad"
 VERSION: Final = 1
@@ -84,7 +86,7 @@ def decode(content: bytes) -> SavedPad:
     try:
         head = msgspec.json.decode(content, type=_Head)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise PadFileError("not_json", reason=str(error)) from error
+        raise PadFileError("not_json", reason=told(error)) from error
     if head.format != FORMAT:
         raise PadFileError("format", found=head.format, expected=FORMAT)
     if head.version > VERSION:
@@ -93,7 +95,7 @@ def decode(content: bytes) -> SavedPad:
         found = msgspec.json.decode(content, type=PadFile)
         return SavedPad(foreign.readable(found.name, NAME_LIMIT), foreign.moment(found.begun), _pad(found))
     except (msgspec.MsgspecError, UnicodeError, RecursionError, RulesError, ValueError) as error:
-        raise PadFileError("bad_value", reason=str(error)) from error
+        raise PadFileError("bad_value", reason=told(error)) from error
 
 
 def _pad(found: PadFile) -> ScorePad:
@@ -101,9 +103,13 @@ def _pad(found: PadFile) -> ScorePad:
     rules = preset(found.rules).with_options(found.options) if found.rules else None
     expected = (len(rules.sides),) if rules is not None else COLUMNS
     if len(found.columns) not in expected:
-        raise ValueError(f"{len(found.columns)} columns: expected {' or '.join(map(str, expected))}")
+        complaint, counts = (
+            _("{count} columns: expected {expected}"),
+            either([str(each) for each in expected]),
+        )
+        raise ValueError(complaint.format(count=len(found.columns), expected=counts))
     if found.dealer >= (rules.players if rules is not None else len(found.columns)):
-        raise ValueError(f"there is no seat {found.dealer} to deal")
+        raise ValueError(_("there is no seat {number} to deal").format(number=found.dealer))
     names = tuple(foreign.readable(name, NAME_LIMIT) for name in found.columns)
     return ScorePad(rules=rules, names=names, dealer=found.dealer, entries=found.deals)
 

@@ -209,13 +209,7 @@ def _check_head(head: _Head) -> None:
 def _checked_opening(file: BelotFile) -> NewMatch:
     """Everything before the first action, as this game knows it."""
     if file.rules not in PRESETS:
-        raise BelotFileError(
-            "unexpected",
-            where="rules",
-            what="rule set",
-            found=shown(file.rules),
-            expected=", ".join(PRESETS),
-        )
+        raise BelotFileError("rule_set", where="rules", found=shown(file.rules), expected=", ".join(PRESETS))
     rules = PRESETS[file.rules]
     if foreign.moment(file.created) != file.created:
         raise BelotFileError("date", where="created", found=shown(file.created))
@@ -235,13 +229,8 @@ def _checked_opening(file: BelotFile) -> NewMatch:
     expect_keys("levels", file.levels, rules.seats)
     for seat, level in file.levels.items():
         if level != HUMAN and not is_player(level):
-            raise BelotFileError(
-                "unexpected",
-                where=f"levels.{seat}",
-                what="level",
-                found=shown(level),
-                expected=", ".join((HUMAN, *LEVELS)),
-            )
+            expected = ", ".join((HUMAN, *LEVELS))
+            raise BelotFileError("level", where=f"levels.{seat}", found=shown(level), expected=expected)
     return NewMatch(file.name, file.rules, file.options, file.seed, file.players, file.levels, file.created)
 
 

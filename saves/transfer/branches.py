@@ -49,9 +49,8 @@ def check_branches(match: Match, branches: Sequence[WrittenBranch]) -> None:
         line.append(apply(line[-1], parse(text)).state)
     for index, branch in reversed(list(enumerate(branches))):
         if branch.number >= len(line):
-            expected = f"at most {len(line) - 1}"
             where = f"branches[{index}].number"
-            raise BelotFileError("differs", where=where, found=shown(branch.number), expected=expected)
+            raise BelotFileError("at_most", where=where, found=branch.number, expected=len(line) - 1)
         del line[branch.number + 1 :]
         for number, text in enumerate(branch.actions):
             where = f"branches[{index}].actions[{number}]"

@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 
 from game.core.match import Match
 from game.core.shuffle import parse_seed
+from game.core.texts import _, either
 from game.lab.tournaments import seed_of
 from game.table.clock import CLOCKS
 from game.table.player_text import TEMPERS, is_player
@@ -192,7 +193,10 @@ def read(content: bytes) -> Checked:
             raise BelotFileError(
                 "differs", where="rounds", found=len(file.rounds), expected=tournament.terms.rounds
             )
-        expect_equal(f"{where}: number of tables", len(tables), tournament.terms.tables(number))
+        if len(tables) != tournament.terms.tables(number):
+            raise BelotFileError(
+                "tables", where=where, found=len(tables), expected=tournament.terms.tables(number)
+            )
         for seating, table in zip(drawn(tournament, number), tables, strict=True):
             match = _checked_table(tournament, seating, table, f"{where}[{seating.table - 1}]")
             if match is not None:
@@ -217,7 +221,7 @@ def _opening(file: TournamentFile) -> Tournament:
         parse_seed(seed)
         check(tournament)
     except ValueError as error:
-        raise BelotFileError("bad_value", where="the tournament", reason=str(error)) from error
+        raise BelotFileError("bad_value", where=_("the tournament"), reason=str(error)) from error
     if file.clock not in CLOCKS:
         expected = ", ".join(map(str, CLOCKS))
         raise BelotFileError("differs", where="clock", found=shown(file.clock), expected=expected)
@@ -225,15 +229,15 @@ def _opening(file: TournamentFile) -> Tournament:
         raise BelotFileError("date", where="day", found=shown(file.day))
     for place, each in enumerate(entrants):
         if foreign.readable(each.person) != each.person:
-            reason = "a name that cannot be shown"
+            reason = _("a name that cannot be shown")
             raise BelotFileError("bad_value", where=f"entrants[{place}].name", reason=reason)
         if each != Entrant(HUMAN, HUMAN) and not is_player(each.player):
             raise BelotFileError(
-                "unexpected",
+                "player",
                 where=f"entrants[{place}]",
-                what="player",
                 found=shown(each.player),
-                expected=f"{', '.join(LEVELS)}, with a temper: {', '.join(TEMPERS)}",
+                levels=", ".join(LEVELS),
+                tempers=", ".join(TEMPERS),
             )
     return tournament
 
@@ -245,7 +249,9 @@ def _checked_table(
     names = [[tournament.entrants[each].person for each in pair] for pair in seating.pairs]
     expect_equal(f"{where}.pairs", [list(pair) for pair in table.pairs], names)
     if table.winner not in (0, 1):
-        raise BelotFileError("differs", where=f"{where}.winner", found=table.winner, expected="0 or 1")
+        raise BelotFileError(
+            "differs", where=f"{where}.winner", found=table.winner, expected=either(("0", "1"))
+        )
     if not bytes(table.match):
         return None
     try:

@@ -6,6 +6,7 @@ import gettext
 import io
 import json
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,17 +15,26 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.core.actions import IllegalAction, parse
 from game.core.contracts import TRUMP_NAMES
+from game.core.machine import apply, start
 from game.lab.arguments import ARGPARSE
+from game.lab.outcome import Told, words_of
 from game.referee.entry import EntryError
 from game.rules import PRESETS
+from game.table.player_text import TEMPERS
+from game.table.protocol import LEVELS
+from game.tournament.tournament import TournamentError
 from graphics.text.i18n import LANGUAGES
 from saves.errors import BelotFileError, FileError, PadFileError
 from saves.saved import Mark
 from saves.score_pads import score
 from saves.transfer import verify
-from saves.transfer.belot_file import export_match
+from saves.transfer.belot_file import export_match, import_match
+from saves.transfer.differences import MESSAGES
+from saves.transfer.tournament_file import read
 from tests.conftest import ROOT
+from tests.hostile.corpus import FOLDER, INDEX
 from tests.saves.matches import played
 
 Speak = Callable[[str], None]
@@ -78,13 +88,66 @@ WRONG = (
     "rules none\n1:2 3",
     '{"format": "chess"}',
 )
+PAD = {
+    "format": "belot-score-pad",
+    "version": 1,
+    "name": "",
+    "begun": "2026-11-23T20:00:00Z",
+    "rules": "",
+    "columns": ["А", "Б"],
+}
+IN_PAD = "the score pad is not in order: "
+BROKEN_PADS: tuple[tuple[bytes | dict[str, object], str], ...] = (
+    (b"{", "the file is not JSON: Input data was truncated"),
+    (b'{"format": 5}', "the file is not JSON: Expected `str`, got `int` - at `$.format`"),
+    (
+        b'{"format": "x" "version": 1}',
+        "the file is not JSON: JSON is malformed: expected ',' or '}' (byte 15)",
+    ),
+    (b'{"deals": ' + b"[" * 100_000, "the file is not JSON: nested too deeply"),
+    ({"version": 9}, "version: 9 is from a newer version of the game; this one reads up to 1"),
+    ({"columns": ["А"]}, IN_PAD + "Expected `array` of length >= 2 - at `$.columns`"),
+    ({"columns": ["А"] * 5}, IN_PAD + "Expected `array` of length <= 4 - at `$.columns`"),
+    ({"rules": "bela-3"}, IN_PAD + "2 columns: expected 3"),
+    ({"dealer": 3}, IN_PAD + "there is no seat 3 to deal"),
+    ({"dealer": 9}, IN_PAD + "Expected `int` <= 3 - at `$.dealer`"),
+    ({"begun": "now"}, IN_PAD + "Invalid RFC3339 encoded datetime - at `$.begun`"),
+    ({"name": "x" * 41}, IN_PAD + "Expected `str` of length <= 40 - at `$.name`"),
+    ({"more": 1}, IN_PAD + "Object contains unknown field `more`"),
+    ({"options": {"goal": 1.5}}, IN_PAD + "Expected `int | str`, got `float` - at `$.options[...]`"),
+    ({"deals": [{"kind": "x"}]}, IN_PAD + "Invalid enum value 'x' - at `$.deals[0].kind`"),
+    ({"deals": [{"amounts": [1, 2, 3]}]}, "-: deal 1: this pad has no rules: expected a line of numbers"),
+)
+"""Score pads that are not in order, or what makes a sound one so, and what is said of them in English."""
+BAD_ARGUMENTS = (
+    ("score --rules", "argument --rules: expected one argument"),
+    ("score --option x", "argument --option: 'x': expected NAME=VALUE"),
+    ("score --json=1", "argument --json: ignored explicit argument '1'"),
+    ("score --names a,b,c", "3 names: expected 2"),
+    ("score 1 2", "unrecognized arguments: 2"),
+    ("score --x", "unrecognized arguments: --x"),
+    ("score .", ". is a folder, not a file"),
+    ("verify", "the following arguments are required: FILE"),
+    ("verify --records=1 .", "argument --records: ignored explicit argument '1'"),
+    ("verify .", "cannot read FILE: . is a folder, not a file"),
+)
+MAINS = {"score": score.main, "verify": verify.main}
+REFUSED = [
+    (FOLDER / path, line)
+    for path, line in (row.split("\t") for row in INDEX.read_text(encoding="utf8").splitlines())
+    if path.startswith(("match/", "tournament/")) and line.startswith("no: ")
+]
 WORDS = {
     *re.findall(
         r"\S+",
-        "us them s e n w belot score verify rules names dealer passed deal enough eight revoke called cards "
-        "last all none contra recontra kards goal chess format belot-score-pad line terca kvarta kvinta kare "
-        "nines jacks bela clubs diamonds hearts spades nt at no-trumps all-trumps",
+        "us them s e n w c d h t j q k a true false belot score verify rules names dealer passed deal "
+        "enough eight revoke called cards last all none contra recontra kards goal chess format "
+        "belot-score-pad line terca kvarta kvinta kare nines jacks bela clubs diamonds hearts spades nt "
+        "at no-trumps all-trumps json utf-8 rfc3339 sha-256 pass play call cut declare lay classic fast "
+        "human seed fingerprint version file name value utf-16",
     ),
+    *LEVELS,
+    *TEMPERS,
     *PRESETS,
     *(name.lower() for name in TRUMP_NAMES),
     *(spec.name for rules in PRESETS.values() for spec in rules.option_specs),
@@ -103,9 +166,18 @@ def printed(text: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFix
 
 
 def untranslated(said: str) -> list[str]:
-    """The words in Latin letters that nobody types: options of the rules are those with an equals sign."""
-    said = re.sub(r"\w+ = \w+", "", re.sub(r"'[^']*'", "", said))
-    return [word for word in re.findall(r"[A-Za-z][A-Za-z0-9_-]*", said) if word.lower() not in WORDS]
+    """The words in Latin letters that nobody types: options of the rules are those with an equals sign.
+
+    What stands in quotes or brackets, or before a colon as a place, is from a file.
+    """
+    for known in (
+        r"\w+ = \w+|(?<!\w)--\w+|\\u",
+        r"""'[^']*('|…$)|"[^"]*("|\.\.\.)|`[^`]*`|[„«][^“»]*[“»]""",
+        r"(^|(?<=: ))[a-z][][.\w]*(?=:)|\{.*\}|\[.*\]",
+    ):
+        said = re.sub(known, "", said)
+    words = re.findall(r"(?<!\w)[A-Za-z][A-Za-z0-9_-]*", said)
+    return [word for word in words if word.lower().rstrip("-") not in WORDS]
 
 
 @pytest.mark.parametrize("language", CYRILLIC)
@@ -129,6 +201,80 @@ def test_nor_has_a_refusal(
     assert untranslated(said) == []
 
 
+def pad_of(broken: bytes | dict[str, object]) -> str:
+    return broken.decode() if isinstance(broken, bytes) else json.dumps(PAD | broken)
+
+
+@pytest.mark.parametrize(("broken", "english"), BROKEN_PADS, ids=[english for _, english in BROKEN_PADS])
+def test_a_broken_pad_is_refused_in_the_language_of_the_terminal(
+    broken: bytes | dict[str, object],
+    english: str,
+    speak: Speak,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    assert printed(pad_of(broken), monkeypatch, capfd) == f"belot score: {english}\n"
+    for language in CYRILLIC:
+        speak(language)
+        said = printed(pad_of(broken), monkeypatch, capfd)
+        assert re.search("[а-я]", said) and untranslated(said) == []
+
+
+@pytest.mark.parametrize(("words", "english"), BAD_ARGUMENTS)
+def test_so_is_a_wrong_argument(
+    words: str, english: str, speak: Speak, capfd: pytest.CaptureFixture[str]
+) -> None:
+    command, *argv = words.split()
+    for language in ("C", *CYRILLIC):
+        speak(language)
+        with pytest.raises(SystemExit, match="2"):
+            MAINS[command](argv)
+        said = capfd.readouterr().err
+        if language == "C":
+            assert said == f"belot {command}: {english}\n"
+        else:
+            assert re.search("[а-я]", said) and untranslated(said) == []
+
+
+@pytest.mark.parametrize("language", ["C", *CYRILLIC])
+def test_so_are_hostile_matches_and_tournaments(language: str, speak: Speak) -> None:
+    speak(language)
+    assert len(REFUSED) > 400
+    for path, english in REFUSED:
+        with pytest.raises(BelotFileError) as caught:
+            (import_match if path.parent.name == "match" else read)(path.read_bytes())
+        said = str(caught.value)
+        if language == "C":
+            assert f"no: {said}" == english
+        else:
+            assert re.search("[а-я]", said) and untranslated(said) == [], path
+
+
+@pytest.mark.parametrize("language", CYRILLIC)
+def test_so_is_every_illegal_action(language: str, speak: Speak) -> None:
+    speak(language)
+    for rules in PRESETS.values():
+        state = start(rules, bytes(16)).state
+        for text in ("cut 32", "play 7C", "call pass", "declare none", "lay 7C 8C", "sing", "play XX", "lay"):
+            with pytest.raises(ValueError) as caught:
+                apply(state, parse(text))
+            assert untranslated(str(caught.value)) == []
+
+
+def test_a_key_that_is_too_long_is_told_with_its_place() -> None:
+    content = json.loads(export_match(played(1, 3)))
+    content["options"]["x" * 41] = 1
+    with pytest.raises(BelotFileError) as caught:
+        import_match(json.dumps(content).encode())
+    assert str(caught.value) == "a key of options: Expected `str` of length <= 40"
+
+
+def test_a_command_that_is_interrupted_says_so_in_the_language_of_the_terminal(speak: Speak) -> None:
+    speak("bg")
+    assert words_of(KeyboardInterrupt()) == words_of(Told(signal.SIGINT)) == "прекъснато"
+    assert str(Told(signal.SIGTERM)) == "спряно от SIGTERM"
+
+
 @pytest.mark.parametrize("language", FOREIGN)
 def test_every_language_says_each_step_in_its_own_words(
     language: str, speak: Speak, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
@@ -148,9 +294,12 @@ def test_every_language_says_each_step_in_its_own_words(
         FileError.TEXTS.values(),
         PadFileError.TEXTS.values(),
         BelotFileError.TEXTS.values(),
+        IllegalAction.TEXTS.values(),
+        TournamentError.TEXTS.values(),
+        MESSAGES,
         ARGPARSE,
     ],
-    ids=["entry", "file", "pad", "match", "arguments"],
+    ids=["entry", "file", "pad", "match", "action", "tournament", "json", "arguments"],
 )
 def test_every_error_is_translated(language: str, texts: tuple[str, ...], speak: Speak) -> None:
     speak("sr_RS@latin" if language == "sr_Latn" else language)

@@ -124,12 +124,12 @@ LONG = "x" * 101
         (put("created", "yesterday"), "bad_value", "created: Invalid RFC3339"),
         (
             put("rules", "whist"),
-            "unexpected",
+            "rule_set",
             'rules: there is no rule set "whist"; expected bulgarian, belot-bg, turkish',
         ),
         (
             put("options", "weather", "fine"),
-            "unexpected",
+            "key",
             'options: there is no key "weather"; expected capot',
         ),
         (lambda v: v["options"].pop("target"), "missing", "options.target: missing"),
@@ -149,10 +149,10 @@ LONG = "x" * 101
         (put("seed", "0" * 32), "fingerprint", "fingerprint: found "),
         (put("fingerprint", "0" * 64), "fingerprint", 'fingerprint: found "000'),
         (lambda v: v["players"].pop("E"), "missing", "players.E: missing"),
-        (put("players", "Q", "me"), "unexpected", 'players: there is no key "Q"; expected S, E, N, W'),
+        (put("players", "Q", "me"), "key", 'players: there is no key "Q"; expected S, E, N, W'),
         (
             put("levels", "E", "god"),
-            "unexpected",
+            "level",
             'levels.E: there is no level "god"; expected human, beginner',
         ),
         (put("actions", 3, 5), "bad_value", "actions[3]: Expected `str`, got `int`"),
@@ -186,10 +186,10 @@ LONG = "x" * 101
         (put("deals", 0, "hands", "E", 2, "XX"), "differs", 'deals[0].hands.E[2]: found "XX", expected "'),
         (
             lambda v: v["deals"][0]["hands"]["E"].pop(),
-            "differs",
+            "entries",
             "deals[0].hands.E: found 7 entries, expected 8",
         ),
-        (lambda v: v["deals"].pop(), "differs", "deals: found "),
+        (lambda v: v["deals"].pop(), "entries", "deals: found "),
         (put("deals", 0, "scores", "EW", 999), "differs", "deals[0].scores.EW: found 999, expected "),
     ],
 )
