@@ -62,7 +62,7 @@ class Size:
     main_act = 66  # the first of them
     control = 48  # most controls of a form
     pitch = 90  # from row to row of a form, at most
-    form_edge = 7  # above and below a row of a form
+    form_edge, form_edge_tight = 7, 4  # above and below a row of a form
     row = 84  # of a list, with a title and a line
     chance_dot, chance_line = 4, 2.5  # the radius of a dot in the line of chances, and its thickness
     review_line, review_bars = 360, 200  # the charts in the picture of a review

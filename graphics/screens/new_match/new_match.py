@@ -17,7 +17,7 @@ from graphics.screens import destinations as to
 from graphics.screens.new_match import presets_panel
 from graphics.screens.new_match.options_panel import OptionsPanel, segments
 from graphics.screens.new_match.seating import Seating
-from graphics.text.i18n import _, ngettext, pgettext
+from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import Button
@@ -112,7 +112,7 @@ class NewMatchScene(UiScene):
         self.tools([Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))])
         inner = self.panel(area)
         if self.tab == "rules":
-            self.options.build(inner, self._presets(), "between", [self._series()], self._tail())
+            self.options.build(inner, self._presets(), self._match(), "between")
         else:
             self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
 
@@ -123,7 +123,7 @@ class NewMatchScene(UiScene):
     def _panels(self, area: pygame.Rect, wide: bool, gap: int) -> None:
         """Rules, options and players side by side; in a narrow window the rules are rows of the options."""
         ui = self.ui
-        shares = (500, 680, 596) if wide else (860, 486)
+        shares = (488, 692, 596) if wide else (860, 486)
         areas, x = [], area.x
         for share in shares:
             width = round((area.w - gap * (len(shares) - 1)) * share / sum(shares))
@@ -135,15 +135,15 @@ class NewMatchScene(UiScene):
         inner = self.panel(areas[-2], _("Options") if wide else _("Rules"))
         self._note_spot = (inner.x, inner.y - ui.u(Size.note_above), inner.w)
         lead = [] if wide else self._presets()
-        self.options.build(inner, lead, second=[self._series()], tail=self._tail())
+        self.options.build(inner, lead, self._match())
         self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
 
     def _presets(self) -> list[FormRow]:
         return presets_panel.rows(self.ui, self.rules.name, self.choose_preset)
 
-    def _tail(self) -> list[FormRow]:
-        """The rows below the options of the rules."""
-        return [self._clock(), self._teaching()]
+    def _match(self) -> list[FormRow]:
+        """The rows about the match, whatever its rules."""
+        return [self._series(), self._clock(), self._teaching()]
 
     def _teaching(self) -> FormRow:
         """The choice of what is asked about before it lands."""
@@ -174,13 +174,11 @@ class NewMatchScene(UiScene):
 
     def _series(self) -> FormRow:
         """The choice of how many matches have to be won."""
-        choices = [("0", pgettext("series", "one match"))]
-        choices += [
-            (str(goal), ngettext("first to {count} won", "first to {count} won", goal).format(count=goal))
-            for goal in SERIES
-        ]
-        note = _("a series, until one side has won that many matches")
-        return segments(self.ui, "series", _("Matches"), note, choices, str(self.series), self._of_series)
+        choices = [(str(goal), str(goal or 1)) for goal in (0, *SERIES)]
+        note = _("more than one makes a series")
+        return segments(
+            self.ui, "series", _("Matches to win"), note, choices, str(self.series), self._of_series
+        )
 
     def _of_series(self, goal: str) -> None:
         self.series = int(goal)

@@ -71,30 +71,35 @@ class OptionsPanel:
         self,
         inner: pygame.Rect,
         lead: Sequence[FormRow],
+        match: Sequence[FormRow],
         lines: str = "all",
-        second: Sequence[FormRow] = (),
-        tail: Sequence[FormRow] = (),
     ) -> None:
-        """Make the rows of the open page, between those of `lead` and `tail`; `lines` as in `Form`.
+        """Make the rows of the open page; `lines` as in `Form`.
 
-        Those of `second` come after the target.
+        Those of `lead` come first, those of the `match` after the target: rules that few change stand last.
         """
         ui = self.scene.ui
         specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in FIRST)
         target, *others = (self._option(spec) for spec in specs)
-        rows = [*lead, target, *second, *others, *tail]
+        rows = [*lead, target, *match, *others]
         foot = Made(None, strip_height(ui, Size.small_strip))
         room, strip = inner, inner
-        if Form(ui, rows).height(inner.w) > inner.h:
+        tight = next((each for each in (0, 2, 1) if self._fits(rows, inner, each)), None)
+        pages = [rows]
+        if tight is None:
             room, strip = Column(ui, [Made(None, 0, grow=True), foot], Gap.tight).split(inner)
-        pages = even_pages(rows, [Form(ui, [row]).height(inner.w) for row in rows], room.h)
+            pages = even_pages(rows, [Form(ui, [row]).height(inner.w) for row in rows], room.h)
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
         self._targets = None
         ground, pitch = self.scene.background, Size.options_pitch
-        Form(ui, pages[self.page], ground, lines=lines, pitch=pitch).place(room)
+        Form(ui, pages[self.page], ground, lines=lines, pitch=pitch, tight=tight or 0).place(room)
         if self.pages > 1:
             turner(ui, strip, self.page, self.pages, self.turn)
+
+    def _fits(self, rows: Sequence[FormRow], inner: pygame.Rect, tight: int) -> bool:
+        """True if all rows are on one page, as `tight` as a form makes them."""
+        return Form(self.scene.ui, rows, tight=tight).height(inner.w) <= inner.h
 
     def turn(self, way: int) -> bool:
         """Turn to the next (+1) or previous (-1) page; False if there is none."""
@@ -137,12 +142,14 @@ class OptionsPanel:
             )
             return self._targets
 
+        beside = field + ui.u(Gap.close)
         return FormRow(
             title,
             f"{note} ({spec.low}–{spec.high})",
-            wide + field + ui.u(Gap.close),
+            wide + beside,
             make,
-            lambda width: Segmented.height(ui, texts, width - field - ui.u(Gap.close)),
+            lambda width: Segmented.height(ui, texts, width - beside),
+            least=Segmented.width(ui, texts, Gap.close) + beside,
         )
 
     # -- the target -------------------------------------------------------
@@ -182,4 +189,5 @@ def segments(
         Segmented.width(ui, texts),
         lambda rect: Segmented(ui, id_, title, rect, choices, value, lambda chosen: choose(str(chosen))),
         lambda width: Segmented.height(ui, texts, width),
+        least=Segmented.width(ui, texts, Gap.close),
     )

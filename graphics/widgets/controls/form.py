@@ -22,7 +22,7 @@ SMALL = 0.3  # of the width: a control that takes no more stands beside its titl
 
 
 class FormRow(Struct, frozen=True):
-    """One row. `width` is what the control needs in pixels; `make` builds it into a rectangle and returns it.
+    """One row. `width` is what the control takes in pixels; `make` builds it into a rectangle and returns it.
 
     `height` is what the control needs in a width in pixels, where that is more than a line of text.
     """
@@ -34,6 +34,8 @@ class FormRow(Struct, frozen=True):
     height: Callable[[int], int] | None = None
     id: str = ""
     """Of its control."""
+    least: int = 0
+    """The width in pixels in which the control still stands on one line; 0 if that is `width`."""
 
 
 class Form(Box):
@@ -41,7 +43,8 @@ class Form(Box):
 
     A hairline stands on the `ground` above each row: `lines` is "all", "between" rows only, or "none".
     `pitch` (units) is the most from row to row, times the growth of text, unless rows are so high that they
-    would touch.
+    would touch. `tight`: rows are low, controls are narrower where that makes them stand beside their titles,
+    and what explains a row in more lines than so many is a tooltip; 0 for rows of the usual height.
     """
 
     def __init__(
@@ -52,18 +55,23 @@ class Form(Box):
         *,
         lines: str = "none",
         pitch: float = Size.row,
+        tight: int = 0,
     ) -> None:
         self._ui, self._rows, self._ground = ui, list(rows), ground
+        self._tight = tight
         self._lines, self._pitch = lines if ground is not None else "none", pitch
         self.ids = [row.id for row in rows]
         self.bottom = 0
         """The lower edge of the last row, once they are placed, in pixels."""
 
     def height(self, width: int) -> int:
-        return sum(_Measured(self._ui, row, width).height(width) for row in self._rows)
+        return sum(each.height(width) for each in self._measured(width))
+
+    def _measured(self, width: int) -> list[_Measured]:
+        return [_Measured(self._ui, row, width, self._tight) for row in self._rows]
 
     def place(self, rect: pygame.Rect) -> None:
-        ui, measured = self._ui, [_Measured(self._ui, row, rect.w) for row in self._rows]
+        ui, measured = self._ui, self._measured(rect.w)
         highs = [m.height(rect.w) for m in measured]
         spare, y = rect.h - sum(highs), float(rect.y)
         for place, (m, needed) in enumerate(zip(measured, highs, strict=True)):
@@ -80,19 +88,27 @@ class Form(Box):
 class _Measured(Box):
     """A row in a width: its control beside its words, or below them."""
 
-    def __init__(self, ui: Ui, row: FormRow, width: int) -> None:
-        room = width - row.width - ui.u(Gap.large)
-        fits = row.width <= SMALL * width or room >= fonts.width(row.title, "button", ui.s)
-        self._beside = fits and (not row.note or room >= fonts.width("n" * LETTERS, "caption", ui.s))
+    def __init__(self, ui: Ui, row: FormRow, width: int, tight: int) -> None:
+        title, note = fonts.width(row.title, "button", ui.s), row.note
+        gap = Gap.small if tight else Gap.large
+        room = width - ui.u(gap)  # for both
+        wide = max(row.least, min(row.width, room - title)) if tight and row.least else row.width
+        room -= wide
+        self._beside = room >= title or wide <= SMALL * width
+        words = room >= fonts.width("n" * LETTERS, "caption", ui.s)
+        if tight and not (self._beside and words and len(fonts.wrap(note, "caption", ui.s, room)) <= tight):
+            note = ""
+        self._beside &= not note or words
         high = ui.high(Size.control, "segment_on")
         if row.height is not None:
-            high = max(high, row.height(row.width if self._beside else width))
-        self._row, self._pad = row, 2 * ui.u(Size.form_edge)
+            high = max(high, row.height(wide if self._beside else width))
+        self._row, self._pad = row, 2 * ui.u(Size.form_edge_tight if tight else Size.form_edge)
+        self._tip = "" if note else row.note
         roles = ("button", "caption")
-        self._head = Headline(ui, row.title, row.note, roles, Gap.snug, label=Caption, stacked=self._beside)
-        control = Made(self._make, high, row.width)
+        self._head = Headline(ui, row.title, note, roles, Gap.snug, label=Caption, stacked=True)
+        control = Made(self._make, high, wide)
         self._box: Box = (
-            Row(ui, [self._head, control], Gap.large, align="middle")
+            Row(ui, [self._head, control], gap, align="middle")
             if self._beside
             else Column(ui, [self._head, Space(ui, Gap.thin), control])
         )
@@ -102,6 +118,8 @@ class _Measured(Box):
         control, area = self._row.make(rect), self._head.area
         if isinstance(control, Widget):
             control.explained = self._row.note
+            if self._tip:
+                control.set_tooltip(self._tip)
         if self._beside:
             area = pygame.Rect(area.x, min(area.y, rect.y), area.w, max(area.h, rect.h))
         assert isinstance(self._head.title, Caption)

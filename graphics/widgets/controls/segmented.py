@@ -40,9 +40,9 @@ class Segmented(Widget):
         super().__init__(ui, id_, label, rect, radius=Radius.field, enabled=enabled, tooltip=tooltip)
 
     @staticmethod
-    def width(ui: Ui, texts: Sequence[str]) -> int:
+    def width(ui: Ui, texts: Sequence[str], padding: int = Gap.wide) -> int:
         """The width in which every segment shows its text in full on one line, in pixels."""
-        return sum(natural_width(ui, text) for text in texts)
+        return sum(natural_width(ui, text, padding) for text in texts)
 
     @staticmethod
     def height(ui: Ui, texts: Sequence[str], width: int) -> int:

@@ -16,6 +16,8 @@ from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
 from graphics.text.match_text import match_name
 from graphics.text.rules_text import game_of
+from graphics.widgets.controls.label import Label
+from graphics.widgets.controls.segmented import Segmented
 from saves.house_rules import HouseRules
 from saves.saved import NewMatch, Series
 from saves.settings import LastMatch
@@ -347,3 +349,41 @@ def test_lists_and_menu_show_every_side(make_app: MakeApp, rules: str, score: st
     click(app, "matches")
     row = app.top.ui.find("match:1")  # type: ignore[attr-defined]
     assert row.note == score
+
+
+@pytest.mark.parametrize("size", [(1280, 720), LARGE])
+@pytest.mark.parametrize("language", ["en", "bg", "hr", "ru", "sr", "sr_Latn", "tr"])
+def test_everything_about_belot_is_on_one_page(
+    make_app: MakeApp, language: str, size: tuple[int, int]
+) -> None:
+    app = make_app(size, language=language, store=Store.memory())
+    scene = NewMatchScene(app.ports, LastMatch(preset="bulgarian"))
+    app.push(scene)
+    settle(app)
+    assert scene.options.pages == 1
+    rows = {"target", "series", "clock", "teaching", *(spec.name for spec in scene.rules.option_specs)}
+    assert rows <= set(ids(app))
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), LARGE])
+def test_what_is_chosen_for_every_match_comes_before_rules_of_bela(
+    make_app: MakeApp, size: tuple[int, int]
+) -> None:
+    assert {"target", "series", "clock"} <= set(ids(app_of(opened(make_app, size, "bela-3"))))
+
+
+def test_a_line_is_below_its_title_or_a_tooltip(make_app: MakeApp) -> None:
+    scene = opened(make_app, (1280, 720))
+    titles = [each for each in scene.ui.widgets if isinstance(each, Segmented)]
+    labels = [each for each in scene.ui.manager.get_sprite_group().sprites() if isinstance(each, Label)]
+    shown = {each.text: each.rect for each in labels}
+    said = 0
+    for control in titles:
+        if not control.explained or control.label not in shown:
+            continue
+        title, line = shown[control.label], shown.get(control.explained)
+        assert (line is None) == bool(control.tip), control.label
+        if line is not None:
+            assert (line.x, line.y >= title.bottom) == (title.x, True), control.label
+            said += 1
+    assert said >= 3
