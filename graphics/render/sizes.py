@@ -135,6 +135,8 @@ class Size:
     note_above = 44  # what is said of options stands so far above them
     low_row = 64  # of a list, without a line
     face = 76  # a portrait at the table of a new match
+    broad_face, tall_face, large_face = 108, 148, 240  # at drawn tables: with larger names, ever more
+    card_share = 330  # the width of a table's card for each portrait of the usual size that its own holds
     least_face = 28  # a smaller one would be a dot
     name_field, name_field_width = 44, 176
     table_hairline = 1.5

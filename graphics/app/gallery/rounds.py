@@ -124,6 +124,7 @@ def screens(app: App) -> Iterator[Screen]:
     ):
         yield Screen(f"bracket_{name}", [_scene(app, BracketScene, progress, follows=False)])
     yield Screen("draw_classic", [_scene(app, DrawScene, now(classic))])
+    yield Screen("draw_fast", [_scene(app, DrawScene, now(fast))])
     yield Screen("draw_final", [_scene(app, DrawScene, now(after(classic, 2)))])
     yield Screen("draw_half", [_scene(app, DrawScene, now(classic))], [_half_drawn])
     yield Screen("round_won", [_scene(app, RoundResultScene, now(classic, "won", "playing"))])

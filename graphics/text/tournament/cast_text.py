@@ -28,7 +28,7 @@ def temper_line(temper: str) -> str:
         "careful": _("bids carefully"),
         "fighter": _("likes to contra"),
         "hasty": _("plays fast"),
-        "thoughtful": _("takes its time"),
+        "thoughtful": _("plays slowly"),
     }.get(temper, "")
 
 

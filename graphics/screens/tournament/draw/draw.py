@@ -40,7 +40,8 @@ class DrawScene(TournamentScene):
         self.drawn = self._pace.reduced or self._pace.factor == 0
         """True once all have been drawn."""
         self._tokens: Tokens | None = None
-        self._pictures: list[Picture] = []
+        self.pictures: list[Picture] = []
+        """The cards of the tables while they are drawn."""
 
     def enter(self) -> None:
         super().enter()
@@ -71,7 +72,7 @@ class DrawScene(TournamentScene):
         )
         cards = self._cards()
         grid = card_grid(ui, cards, area)
-        self._tokens, self._pictures = None, []
+        self._tokens, self.pictures = None, []
         if self.drawn or not grid.whole:
             Label(ui, strip.topleft, self._own_line(), "row_title", T.gold, strip.w, "center")
             self.pages = grid.place(self.page, self.turn, lambda _number: (None, ""))
@@ -98,7 +99,7 @@ class DrawScene(TournamentScene):
         self, shape: CardShape, cards: list[TableCard], places: list[pygame.Rect], strip: pygame.Rect
     ) -> None:
         """Show everybody in a row above the empty cards, and send them on their ways."""
-        ui, size = self.ui, shape.face
+        ui, size = self.ui, min(shape.face, self.ui.u(Size.face))
         seats = list(product(range(len(cards)), range(2), range(2)))
         shown: set[tuple[int, int, int]] = set()
 
@@ -109,10 +110,10 @@ class DrawScene(TournamentScene):
         def landed(number: int) -> None:
             shown.add(seats[number])
             self.ports.sound.play("card_played")
-            self._pictures[seats[number][0]].set_image(picture(seats[number][0]))
+            self.pictures[seats[number][0]].set_image(picture(seats[number][0]))
             ui.changed()
 
-        self._pictures = [Picture(ui, rect.topleft, picture(card)) for card, rect in enumerate(places)]
+        self.pictures = [Picture(ui, rect.topleft, picture(card)) for card, rect in enumerate(places)]
         step = min(strip.w // len(seats), size + ui.u(Gap.small))
         left = strip.centerx - step * (len(seats) - 1) // 2
         waiting = _shuffled(len(seats))
@@ -123,7 +124,7 @@ class DrawScene(TournamentScene):
             start = left + waiting[number] * step, strip.centery
             pair = cards[card].pairs[side]
             tokens.append(Token(pair.faces[place], start, goal, pair.own and place == 0))
-        self._tokens = Tokens(ui, tokens, size, landed, self._pace)
+        self._tokens = Tokens(ui, tokens, (size, shape.face), landed, self._pace)
 
     @property
     def busy(self) -> bool:

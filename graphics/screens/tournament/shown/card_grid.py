@@ -14,13 +14,22 @@ from graphics.widgets.layout.parts import PagedList, strip_height
 from graphics.widgets.layout.stack import Row
 
 MOST = 4  # columns
+AIRY = 1.15  # times its least height: a card with large portraits, where there is room
+LOOKS = (
+    *(("bubble", face) for face in range(Size.large_face, Size.broad_face, -8)),
+    *(("name", face) for face in range(Size.broad_face, Size.face, -4)),
+    ("name", Size.face),
+)
+"""The roles of names and the portraits, in units, from the largest to what stands beside lists."""
 
 
 def card_grid(ui: Ui, cards: Sequence[TableCard], area: pygame.Rect) -> CardGrid:
     """The cards with portraits as large as there is room for on one page; with none on the lowest pages."""
-    large, small = (CardGrid(CardShape(ui, face=face), cards, area) for face in (Size.face, Size.sign))
-    if large.whole:
-        return large
+    for role, face in LOOKS:
+        large = CardGrid(CardShape(ui, role=role, face=face), cards, area)
+        if large.whole and large.named:
+            return large
+    small = CardGrid(CardShape(ui, face=Size.sign), cards, area)
     return small if small.whole or small.turns else CardGrid(CardShape(ui, faces=False), cards, area)
 
 
@@ -33,6 +42,8 @@ class CardGrid:
         self._gap = self._ui.u(Gap.large)
         self.columns = self._columns(area)
         widest = round(self._ui.u(Size.dialog) * text_growth(self._ui.size))
+        if self.columns > 1 or len(self.cards) == 1:
+            widest = max(widest, round(shape.face / self._ui.u(Size.face) * self._ui.u(Size.card_share)))
         used = min(area.w, self.columns * widest + (self.columns - 1) * self._gap)
         self.area = pygame.Rect(area.centerx - used // 2, area.y, used, area.h)
 
@@ -68,6 +79,11 @@ class CardGrid:
         return self.height(self.area, self.columns) <= self.area.h
 
     @property
+    def named(self) -> bool:
+        """True if every name stands whole."""
+        return self._least() <= self._wide(self.area, self.columns)
+
+    @property
     def turns(self) -> bool:
         """True if a row of cards has room above the buttons that turn the pages."""
         strip = strip_height(self._ui) + self._ui.u(Gap.small)
@@ -76,8 +92,12 @@ class CardGrid:
     def places(self) -> list[pygame.Rect]:
         """The places of the cards, if all are on one page, in the middle of the area."""
         wide = self._wide(self.area, self.columns)
+        rows = -(-len(self.cards) // self.columns)
+        room = (self.area.h - (rows - 1) * self._gap) // rows
         high, top = self._card(wide), self.area.y
-        top += max(0, self.area.h - self.height(self.area, self.columns)) // 2
+        if self.shape.below:
+            high = min(room, round(high * AIRY))
+        top += max(0, self.area.h - rows * high - (rows - 1) * self._gap) // 2
         found = []
         for number in range(len(self.cards)):
             row, column = divmod(number, self.columns)

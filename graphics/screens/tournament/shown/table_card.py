@@ -96,6 +96,8 @@ class CardShape:
         self.quiet = "secondary" if role == "secondary_bold" else "bubble_old"
         self.line = fonts.line_height(role, ui.s)
         self.face = max(ui.u(face), self.line) if faces else 0
+        self.below = face >= Size.tall_face
+        """True if words about somebody always stand below the name: beside portraits of four lines."""
         self.edge = ui.u(Gap.medium)
 
     @property
@@ -117,7 +119,8 @@ class CardShape:
             for text in ([pair_name(each.names)] if lines == 1 else each.names)
         ]
         texts += [
-            fonts.width(name, self.role, s) + self.ui.u(Gap.small) + fonts.width(about, "secondary", s)
+            (0 if self.below else fonts.width(name, self.role, s) + self.ui.u(Gap.small))
+            + fonts.width(about, "secondary", s)
             for each in card.pairs
             for name, about in zip(each.names, each.about, strict=True)
             if about
@@ -160,7 +163,7 @@ class CardShape:
             said = (fonts.shorten(about, "secondary", ui.s, room), "secondary")
             found.append([(fonts.shorten(name, role, ui.s, room), role)])
             used = fonts.width(name, role, ui.s) + ui.u(Gap.small)
-            if about and used + fonts.width(about, *said[1:], ui.s) <= room:
+            if about and not self.below and used + fonts.width(about, *said[1:], ui.s) <= room:
                 found[-1].append(said)
             elif about:
                 found.append([said])
@@ -228,7 +231,8 @@ class CardShape:
             x = self.lead
             for said, role in line:
                 text = fonts.render(said, role, ui.s, T.text2 if role == "secondary" else ink)
-                surface.blit(text, (x, y + (self.line - text.get_height()) // 2))
+                raised = self.line // 6 if self.below and role == "secondary" else 0  # closer to the name
+                surface.blit(text, (x, y - raised + (self.line - text.get_height()) // 2))
                 x += text.get_width() + ui.u(Gap.small)
             y += self.line
         if pair.score:

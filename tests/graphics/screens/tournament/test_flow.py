@@ -440,3 +440,15 @@ def test_the_draw_comes_to_its_end_by_itself(make_app: MakeApp) -> None:
     assert isinstance(scene, DrawScene)
     until(app, lambda: scene.drawn)
     assert not scene.busy or app.turn(0.1) is not None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_draw_for_eight_fills_most_of_the_window(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = make_app(size)
+    app.go(MenuScene(app.ports))
+    begun(app)
+    scene = app.top
+    assert isinstance(scene, DrawScene) and len(scene.pictures) == 2
+    cards = [picture.rect for picture in scene.pictures]
+    whole = cards[0].unionall(cards[1:])
+    assert whole.h >= 0.5 * size[1] and whole.w >= 0.9 * size[0]
