@@ -132,7 +132,11 @@ class OwnHand:
             if shown:
                 picture.front = sprite
             ringed = card in self.middle or (not self.rises and card in self.chosen)
-            sprite.ring = (ring, "blue" if shown and self.show_focus else "gold") if shown or ringed else None
+            # while those from the middle have a ring, the pointer gives none
+            pointed = shown and (self.show_focus or not self.middle)
+            sprite.ring = (
+                (ring, "blue" if shown and self.show_focus else "gold") if pointed or ringed else None
+            )
             if asked:
                 sprite.ring, lifts[card] = (ring, "red"), LEGAL_LIFT
             hover = HOVER_LIFT if shown and moves else 0.0

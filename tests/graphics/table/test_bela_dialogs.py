@@ -347,7 +347,11 @@ def test_the_cards_from_the_middle_have_a_ring_while_two_are_laid_away(make_app:
     scene = opened(make_app(), name, {}, lambda game: isinstance(game.state, LayingAway))
     state, hand = scene.session.state, scene.view.hand
     assert isinstance(state, LayingAway) and len(state.deal.middle) == 2
-    ringed = {sprite.card for sprite in scene.view.picture.hand if sprite.ring is not None}
-    assert ringed - {hand.marked} == set(state.deal.middle) - {hand.marked}
+    other = next(card for card in hand.legal if card not in state.deal.middle)
+    for hovered in (None, other):  # what the pointer is over has none
+        hand.hovered, hand.show_focus = hovered, False
+        hand.refresh()
+        ringed = {sprite.card for sprite in scene.view.picture.hand if sprite.ring is not None}
+        assert ringed == set(state.deal.middle)
     scene.flow.submit(scene.session.legal()[0])
     assert not hand.middle
