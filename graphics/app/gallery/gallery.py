@@ -182,7 +182,7 @@ def main(argv: list[str]) -> int:
     sizes = [parse_size(size) for size in wanted.size] if wanted.size else None
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with TemporaryDirectory() as home:
-        os.environ["BELOT_HOME"] = home
+        os.environ.setdefault("BELOT_HOME", home)
         for variant in variants(wanted.language, sizes, wanted.theme, wanted.text, wanted.all):
             count = take(variant, wanted.folder, wanted.only)
             if not count:
