@@ -115,12 +115,15 @@ class MenuScene(UiScene):
         sizes = MENU if ui.size[1] / ui.s > MENU_LOW_UNTIL else MENU_LOW
         column = ui.rect(sizes.left, sizes.top, MENU_WIDTH, 0)
         draw_pad(self.background, ui.s, self.pad())
-        line = self._waiting_line()
-        high = BigButton.height(ui, line, column.w, sizes.big)
         items, small = self._items(), ui.high(Size.control, "secondary")
         foot, gap = ui.size[1] - ui.u(sizes.foot) - small, ui.u(sizes.gap)
-        end = foot - ui.u(Gap.fine) - len(items) * max(ui.least, fonts.line_height("menu", ui.s)) - gap - high
-        y = max(self._title(column, sizes.emblem, end), ui.u(sizes.heading))
+        rows = foot - ui.u(Gap.fine) - len(items) * max(ui.least, fonts.line_height("menu", ui.s)) - gap
+        lines = self._waiting_lines()
+        for line in lines:
+            high = BigButton.height(ui, line, column.w, sizes.big)
+            if ui.u(sizes.heading) + high <= rows:
+                break
+        y = max(self._title(column, sizes.emblem, rows - high), ui.u(sizes.heading))
         big = pygame.Rect(column.x, y, column.w, high)
         if line:
             BigButton(ui, "continue", _("Continue"), line, big, self._continue, icon="play")
@@ -174,7 +177,7 @@ class MenuScene(UiScene):
             ("rules", "rules", _("Rules"), self._opens(to.RuleBook())),
             ("settings", "settings", _("Settings"), self._opens(to.Settings())),
         ]
-        return items if self._waiting_line() else items[1:]
+        return items if any(self._waiting_lines()) else items[1:]
 
     def _title(self, column: pygame.Rect, sign: float, end: int) -> int:
         """The emblem, the name and a line if it ends above `end`; returns where they end, in pixels."""
@@ -196,13 +199,13 @@ class MenuScene(UiScene):
         Label(ui, (x, y), text, "button_thin", T.text2, room)
         return y + high + ui.u(Gap.medium)
 
-    def _waiting_line(self) -> str:
-        """A line about what waits to be gone on with, "" if nothing does."""
+    def _waiting_lines(self) -> tuple[str, ...]:
+        """A line about what waits to be gone on with and a shorter one, "" if nothing does."""
         if self.tournament is not None:
-            return round_text.waiting_line(self.tournament.tournament)
+            return round_text.waiting_lines(self.tournament.tournament)
         if self.evening is not None:
-            return evenings_text.waiting_line(self.evening.kept, self.evening.number)
-        return self.score_line() if self.waiting is not None else ""
+            return evenings_text.waiting_lines(self.evening.kept, self.evening.number)
+        return (self.score_line() if self.waiting is not None else "",)
 
     def score_line(self) -> str:
         """Game, deal and score of the match that waits."""

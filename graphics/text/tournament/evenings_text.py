@@ -54,12 +54,12 @@ def begin_another(kept: KeptEvening) -> str:
     return _("Begin another deal?") if kept.evening.kind == "deal" else _("Begin another evening?")
 
 
-def waiting_line(kept: KeptEvening, number: int) -> str:
-    """The evening that waits to be gone on with, its game, its day, and the deal at which it does."""
+def waiting_lines(kept: KeptEvening, number: int) -> tuple[str, str]:
+    """The evening that waits, its game, its day, and its deal; then its name and its game alone."""
     evening = kept.evening
     place = texts.deal_of(number, evening.deals) if evening.deals > 1 else ""
     named = (texts.title(evening), game_name(evening.rules), texts.day(evening), place)
-    return texts.BETWEEN.join(filter(None, named))
+    return texts.BETWEEN.join(filter(None, named)), texts.BETWEEN.join(named[:2])
 
 
 def what_waits(kept: KeptEvening, place: str) -> str:

@@ -26,9 +26,10 @@ def rounds_line(tournament: Tournament, number: int) -> str:
     return _("Round {number} of {rounds}").format(number=number, rounds=tournament.terms.rounds)
 
 
-def waiting_line(tournament: Tournament) -> str:
-    """The tournament that waits to be gone on with, its game and its round."""
-    return f"{lobby_text.tournament_title(tournament)} · {round_line(tournament, tournament.round)}"
+def waiting_lines(tournament: Tournament) -> tuple[str, str]:
+    """The tournament that waits to be gone on with, its game and its round; then both without it."""
+    title = lobby_text.tournament_title(tournament)
+    return f"{title} · {round_line(tournament, tournament.round)}", title
 
 
 def table_name(number: int) -> str:

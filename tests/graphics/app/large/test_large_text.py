@@ -24,7 +24,9 @@ from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.match_text import facts, in_groups
 from graphics.text.rules_text import GAMES
+from graphics.text.tournament import round_text
 from graphics.widgets.controls.label import Label
+from graphics.widgets.controls.menu_buttons import BigButton
 from graphics.widgets.screen import UiScene
 from saves.house_rules import HouseRules
 from saves.saved import MatchSummary, Progress, now
@@ -32,6 +34,7 @@ from saves.settings import Settings
 from tests.graphics.app.test_screens_layout import check_layout, check_texts
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import play_on, session
+from tests.saves.tournament.kit import entered
 
 SIZE = (1024, 640)
 LONG = "Кръчмата на ъгъла, всеки петък вечер след девет, вече трета г"
@@ -198,3 +201,21 @@ def test_the_menu_of_the_table_shows_the_whole_fingerprint(app: Any) -> None:
 def test_groups_of_eight() -> None:
     assert in_groups("0123456789abcdef01") == "01234567 89abcdef 01"
     assert in_groups("0" * 32, 2) == "00000000 00000000\n00000000 00000000"
+
+
+@pytest.mark.parametrize(("text", "whole"), [(100, True), (200, False)])
+def test_the_rows_of_the_menu_stay_as_high_as_a_fingertip(make_app: MakeApp, text: int, whole: bool) -> None:
+    """The round of a tournament that waits is left out where there is no room for it."""
+    app = make_app((1024, 640))
+    app.save_settings(app.settings.with_(text_size=text))
+    assert app.store is not None
+    row = entered(app.store)
+    menu = MenuScene(app.ports)
+    app.go(menu)
+
+    assert all(
+        menu.ui.find(each).rect.h >= menu.ui.least for each in ("new_match", "matches", "rules", "settings")
+    )
+    big = menu.ui.find("continue")
+    assert isinstance(big, BigButton) and big.line in round_text.waiting_lines(row.tournament)
+    assert ("Round 1" in big.line) == whole

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import scored
-from graphics.text.tournament.evenings_text import another_try, results, waiting_line
+from graphics.text.tournament.evenings_text import another_try, results, waiting_lines
 from saves.tournament.duplicate.kept import KeptEvening
 
 WHEN = datetime(2026, 11, 23, 12, tzinfo=UTC)
@@ -65,7 +65,8 @@ def test_another_try_at_a_day_is_told_by_what_became_of_the_first() -> None:
 
 
 def test_an_evening_waits_at_its_deal_and_one_deal_alone_has_no_number() -> None:
-    assert waiting_line(EIGHT, 3) == "Duplicate evening · Bulgarian Belot · Deal 3 of 8"
-    assert waiting_line(DAY, 1) == "Deal of the day · Bela for four · 23.11.2026"
+    assert waiting_lines(EIGHT, 3)[0] == "Duplicate evening · Bulgarian Belot · Deal 3 of 8"
+    assert waiting_lines(DAY, 1)[0] == "Deal of the day · Bela for four · 23.11.2026"
     day = replace(DAY, evening=replace(DAY.evening, deals=8, kind="evening"))
-    assert waiting_line(day, 2) == "Eight deals of the day · Bela for four · 23.11.2026 · Deal 2 of 8"
+    whole = "Eight deals of the day · Bela for four · 23.11.2026 · Deal 2 of 8"
+    assert waiting_lines(day, 2) == (whole, "Eight deals of the day · Bela for four")

@@ -112,5 +112,6 @@ def test_the_tables_that_are_still_being_played() -> None:
 
 
 def test_a_tournament_that_waits_names_its_game() -> None:
-    assert texts.waiting_line(FAST) == "Fast tournament · Bulgarian Belot · Round 1"
-    assert texts.waiting_line(replace(FAST, rules="bela-4")) == "Fast tournament · Bela for four · Round 1"
+    whole, short = texts.waiting_lines(replace(FAST, rules="bela-4"))
+    assert whole == "Fast tournament · Bela for four · Round 1" and short == "Fast tournament · Bela for four"
+    assert texts.waiting_lines(FAST)[0] == "Fast tournament · Bulgarian Belot · Round 1"
