@@ -137,7 +137,7 @@ STEPS: tuple[str, ...] = (
     """,
     # The rows of tournaments and of days name their game, which an older program cannot read. The progress
     # of a match no longer counts a deal whose sheet lies open.
-    "DELETE FROM progress WHERE match_id NOT IN (SELECT match_id FROM listed WHERE finished);",
+    """DELETE FROM progress WHERE summary NOT LIKE '%"finished":true%';""",
 )
 VERSION = len(STEPS)
 TABLES = (

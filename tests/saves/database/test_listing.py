@@ -187,7 +187,7 @@ def test_a_store_of_an_earlier_version_gets_it(home: Path) -> None:
     with Store.open(home) as store:
         store.add(played(1, 10))
         store.add(played(2, target=51))
-        store.delete(store.add(played(3, 10)))
+        store.delete(store.add(played(3, target=51)))
         all_matches(store)
         expected = index(store.db)
         for trigger in store.db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
