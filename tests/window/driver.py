@@ -59,6 +59,10 @@ class Gone(AssertionError):
     """The game ended while something was still expected of it."""
 
 
+class NeverCame(AssertionError):
+    """What was waited for did not happen in time."""
+
+
 class Game:
     """The game in its real window, seen through its probe and touched through xdotool."""
 
@@ -108,13 +112,13 @@ class Game:
         return {t["id"]: t for t in self.look().get("targets", []) if t["enabled"]}
 
     def wait(self, condition: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
-        """Until `condition` holds, `patience` seconds; else AssertionError with what is on the screen."""
+        """Until `condition` holds, `patience` seconds; else NeverCame with what is on the screen."""
         end = time.monotonic() + patience
         while not condition():
             if self.process.poll() is not None:
                 raise Gone(f"the game ended ({self.process.returncode}) before {what}\n{self._tail()}")
             if time.monotonic() > end:
-                raise AssertionError(f"never came: {what}; on the screen: {self.look()}\n{self._tail()}")
+                raise NeverCame(f"never came: {what}; on the screen: {self.look()}\n{self._tail()}")
             time.sleep(0.01)
 
     def wait_scene(self, *names: str) -> None:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 import random
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from saves.saved import SavedMatch
 from saves.store import Store
 from tests.saves.matches import all_matches
-from tests.window.driver import Game
+from tests.window.driver import Game, NeverCame
 
 CUT, ANNOUNCE, PASS, LAY = "cut:knock", "declare:announce", "call:pass", "lay:lay"
 TAKE_BACK = "revoke:cancel"
 ASKED = (TAKE_BACK, CUT, ANNOUNCE, PASS, LAY)
 SHEET, END = "deal_end", "match_end"
 NEXT_DEAL = "continue"
+KEY_TRIES, KEY_PATIENCE = 6, 10  # seconds until a key that moves the ring is pressed once more
 RESTS = "Click or press Enter to continue"
 UNTIL_SEEN = "click"
 """Of the setting `trick_stays`: a finished trick lies until somebody says that it has been seen."""
@@ -99,11 +101,13 @@ def next_thing(game: Game, bold: bool) -> str:
     """What a player who only wants to get on does now."""
     if game.scene in (SHEET, END):
         return NEXT_DEAL if game.scene == SHEET else "menu"
-    named, targets = bids(game), game.targets()
+    targets = game.targets()
+    named = [id_ for id_ in targets if id_.startswith("bid:")]
     if named and (bold or PASS not in targets):
         return named[0]
     # where an illegal card can be played at the cost of the deal it is taken back, and another one tried
-    return next((id_ for id_ in ASKED if id_ in targets), "") or random.choice(cards(game))
+    to_play = [id_ for id_ in targets if id_.startswith("card:")]
+    return next((id_ for id_ in ASKED if id_ in targets), "") or random.choice(to_play)
 
 
 def saved(home: Path) -> SavedMatch:
@@ -178,13 +182,13 @@ def to_another_card(game: Game) -> bool:
     before, ids = focused(game), cards(game)
     if before in ids and len(ids) == 1:
         return True
-    game.press("Right" if not before or before.startswith("card:") else "Tab")  # from a tool on to the hand
-
-    def there() -> bool:
-        return focused(game).startswith("card:") and focused(game) != before
-
-    game.wait(lambda: focused(game) != before or not cards(game), "the ring elsewhere")
-    return there()
+    key = "Right" if not before or before.startswith("card:") else "Tab"  # from a tool on to the hand
+    for _ in range(KEY_TRIES):
+        game.press(key)
+        with suppress(NeverCame):  # it was not the player's turn when the key came: it is pressed again
+            game.wait(lambda: focused(game) != before or not cards(game), "the ring elsewhere", KEY_PATIENCE)
+            break
+    return focused(game).startswith("card:") and focused(game) != before
 
 
 def press_and_see(game: Game, *keys: str) -> None:
