@@ -4,8 +4,8 @@
     python -m tools.pictures take build/after
     python -m tools.pictures compare build/before build/after --pairs build/pairs
 
-Clock and folders are the same for every run, so equal code gives equal pictures: `faketime` stops the clock
-(apt install faketime).
+The time of day and the folders are the same in every run, so equal code gives equal pictures. That needs
+Linux and a C compiler: what stops the clock is preloaded.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import TemporaryDirectory, gettempdir
 
 ROOT = Path(__file__).resolve().parent.parent
-NOW = "2026-03-14 12:00:00"
+CLOCK = Path(__file__).with_name("stopped_clock.c")
 HOME = Path(gettempdir()) / "belot-pictures"
 """The folder of the player, which some screens show; made anew for each run."""
 USUAL = ("en 1024x640", "en 1920x1080", "ru 1024x640", "ru 1920x1080", "bg 1024x640 200")
@@ -31,25 +31,29 @@ INDEX = "fingerprints.json"
 
 def take(tree: Path, folder: Path, looks: list[str], only: str = "") -> None:
     """Pictures of the screens of a tree in these looks, and their fingerprints."""
-    clock = shutil.which("faketime")
-    if not clock:
-        raise SystemExit("python -m tools.pictures: faketime is not installed: pictures would show the time")
-    env = os.environ | {"TZ": "UTC", "FAKETIME_DONT_FAKE_MONOTONIC": "1", "BELOT_HOME": str(HOME)}
-    for look in looks:
-        language, size, text = [*look.split(), "100"][:3]
-        words = [clock, "-f", NOW, sys.executable, "main.py", "screens", "--theme", "evening"]
-        words += ["--language", language, "--size", size, "--text", text, "--only", only]
-        try:
-            HOME.mkdir()
-        except FileExistsError:
-            raise SystemExit(
-                f"python -m tools.pictures: {HOME} is used by another run, or left by one"
-            ) from None
-        try:
-            subprocess.run([*words, "--folder", str(folder.resolve())], cwd=tree, env=env, check=True)
-        finally:
-            shutil.rmtree(HOME)
+    with TemporaryDirectory() as built:
+        clock = Path(built) / "clock.so"
+        words = ["cc", "-D_GNU_SOURCE", "-shared", "-fPIC", "-o", str(clock), str(CLOCK), "-ldl"]
+        subprocess.run(words, check=True)
+        env = os.environ | {"TZ": "UTC", "LD_PRELOAD": str(clock), "BELOT_HOME": str(HOME)}
+        for look in looks:
+            shoot(tree, folder.resolve(), look, only, env)
     (folder / INDEX).write_text(json.dumps(fingerprints(folder), indent=1) + "\n", "utf-8")
+
+
+def shoot(tree: Path, folder: Path, look: str, only: str, env: dict[str, str]) -> None:
+    """The pictures of one look."""
+    language, size, text = [*look.split(), "100"][:3]
+    words = [sys.executable, "main.py", "screens", "--theme", "evening", "--folder", str(folder)]
+    words += ["--language", language, "--size", size, "--text", text, "--only", only]
+    try:
+        HOME.mkdir()
+    except FileExistsError:
+        raise SystemExit(f"python -m tools.pictures: {HOME} is used by another run, or left by one") from None
+    try:
+        subprocess.run(words, cwd=tree, env=env, check=True)
+    finally:
+        shutil.rmtree(HOME)
 
 
 def fingerprints(where: Path) -> dict[str, str]:
