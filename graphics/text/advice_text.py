@@ -6,7 +6,8 @@ from game.core.actions import parse
 from game.practice.advice import Advice
 from game.practice.reason import Kind
 from graphics.text.card_words import for_deck
-from graphics.text.choice_text import choice_name
+from graphics.text.choice_text import choice_name, rules_of
+from graphics.text.deal.decision_text import in_units
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
 from graphics.text.reason_text import said
@@ -128,14 +129,16 @@ def of_better(advice: Advice, text: str, names: Names) -> str:
 
 
 def remark(advice: Advice) -> str:
-    """A sentence above the choices, where there is one to say."""
+    """The words above the choices: what their worths are, and which is better for the match if one is."""
     found = advice.judgement
     if found is None:
         return nudge(advice)
+    unit = in_units(rules_of(advice.decided))
     if not found.for_the_match:
-        return ""
+        return unit
     name = choice_name(advice.decided, parse(advice.decided.text))
-    return _("Better for the match at this score: {choice}.").format(choice=name)
+    better = _("Better for the match at this score: {choice}.").format(choice=name)
+    return f"{better}\n{unit}"
 
 
 def no_answer() -> str:

@@ -227,13 +227,20 @@ def signed(value: float, digits: int = 1) -> str:
 
 def signed_points(value: float, rules: Rules, digits: int = 1) -> str:
     """So many points of the pad with their sign: "+3.2 points", "–1 game point"."""
+    return _points_of_pad(value, rules, digits).format(points=signed(value, digits))
+
+
+def pad_points(value: float, rules: Rules, digits: int = 1) -> str:
+    """So many points of the pad: "3.2 game points", "1 point"."""
+    return _points_of_pad(value, rules, digits).format(points=decimal(value, digits))
+
+
+def _points_of_pad(value: float, rules: Rules, digits: int) -> str:
     # a number with a fraction goes with the form of two in every language there is
     count = 2 if digits else abs(round(value))
     if rules.sheet.rounds:
-        text = ngettext("{points} game point", "{points} game points", count)
-    else:
-        text = ngettext("{points} point", "{points} points", count)
-    return text.format(points=signed(value, digits))
+        return ngettext("{points} game point", "{points} game points", count)
+    return ngettext("{points} point", "{points} points", count)
 
 
 def written(value: int | None) -> str:
@@ -241,9 +248,19 @@ def written(value: int | None) -> str:
     return "–" if value is None else f"–{-value}" if value < 0 else str(value)
 
 
-def hanging(count: int) -> str:
-    """The points that hang; "" if none do."""
-    return ngettext("{count} hangs", "{count} hang", count).format(count=count) if count else ""
+def hanging(count: int, short: bool = False) -> str:
+    """The points that hang; "" if none do.  They hang only where tens are written."""
+    if not count:
+        return ""
+    if short:
+        return ngettext("{count} hangs", "{count} hang", count).format(count=count)
+    return ngettext("{count} game point hangs", "{count} game points hang", count).format(count=count)
+
+
+def hanging_now(count: int) -> str:
+    """The points that hang after a deal."""
+    text = ngettext("{count} game point hangs now", "{count} game points hang now", count)
+    return text.format(count=count)
 
 
 def points(count: int) -> str:

@@ -129,6 +129,8 @@ class Comparison(PagedScreen):
         difference = _("Difference: your side's score minus the other side's.")
         if len(self.rules.sides) > 2:
             difference = _("Difference: your score minus the others' average.")
+        elif self.rules.sheet.rounds:
+            difference = _("Difference in game points: your side's score minus the other side's.")
         experts = _("Experts: every seat played by an expert, from the same moment on.")
         if self.goal.experts.result is None:
             experts = _("Experts are playing the same cards…")

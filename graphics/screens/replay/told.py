@@ -13,6 +13,7 @@ from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import Colour, T
 from graphics.text import words
 from graphics.text.choice_text import melds
+from graphics.text.deal.deal_line import BETWEEN
 from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText
 from graphics.text.i18n import _, ngettext
@@ -62,17 +63,23 @@ def ending(deal: DealText, text: DecisionText) -> list[Line]:
     lines = [(verdict.title, "row_title", T.text)]
     if verdict.text:
         lines.append((verdict.text, "body", T.text2))
-    lines.append((_("Scored: {points}").format(points=written), "body", T.text2))
-    digits = deal.rules.sheet.grades.digits
-    for seat in range(deal.rules.players):
-        points = words.decimal(text.judge.lost(seat), digits)
-        said = _("{name}: {points} lost").format(name=text.names.name(seat), points=points)
-        waits = any(text.judge.open(each) for each in text.judge.decisions if each.seat == seat)
-        lines.append((said + " …" * waits, "body", T.text2))
+    scored = _("Game points scored: {points}") if deal.rules.sheet.rounds else _("Points scored: {points}")
+    lines.append((scored.format(points=written), "body", T.text2))
+    lost = _("Game points lost: {losses}") if deal.rules.sheet.rounds else _("Points lost: {losses}")
+    losses = BETWEEN.join(_loss(text, seat) for seat in range(deal.rules.players))
+    lines.append((lost.format(losses=losses), "body", T.text2))
     if left := text.judge.left:
         more = ngettext("{count} decision left to analyse", "{count} decisions left to analyse", left)
         lines.append((more.format(count=left), "secondary", T.text3))
     return lines
+
+
+def _loss(text: DecisionText, seat: int) -> str:
+    """A player and what it gave away, as far as that is known."""
+    lost = words.decimal(text.judge.lost(seat), text.names.rules.sheet.grades.digits)
+    waits = any(text.judge.open(each) for each in text.judge.decisions if each.seat == seat)
+    # they stay on one line
+    return f"{text.names.name(seat)} {lost}{' …' * waits}".replace(" ", "\u00a0")
 
 
 def picture(ui: Ui, size: tuple[int, int], lines: Sequence[Line]) -> Canvas:

@@ -37,7 +37,7 @@ def place(
     """
     numbers = [result.deal.table.counted for result in review.results]
     deals = Deals(numbers, review.deals[review.current].place, look_at, step)
-    first, second = review_text.chance_title(names), _("Points lost, deal by deal")
+    first, second = review_text.chance_title(names), review_text.losses_title(names.rules)
     note = _("Dots: by the score. Between them: with all hands open.")
     judges = {each.place: each.judge for each in review.deals}
     lines = review.lines(names.own_side)

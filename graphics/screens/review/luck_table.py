@@ -162,7 +162,8 @@ class LuckTable:
         self.rows = [replace(row, cells=row.cells[begin:]) for row in rows(names, own, match, not left)]
         self.number = f"{at.result.deal.table.counted}."
         self.heads = (self.title, _("Match"), _("Per deal"))[begin : begin + len(self.rows[0].cells)]
-        self.about = "" if names.seated else names.name(seat)
+        unit = luck_text.unit(names.rules)
+        self.about = unit if names.seated else f"{names.name(seat)}\n{unit}"
         told = [luck_text.note(len(match), left), luck_text.meaning(seated=names.seated)]
         self.notes = [*told, luck_text.at_the_bell()] if review.saved.bells else told
         self.bars = BARS - begin

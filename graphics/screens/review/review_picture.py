@@ -17,6 +17,7 @@ from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal.decision_text import lost_by
 from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name
 from graphics.text.words import sides_from
@@ -92,7 +93,7 @@ def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     """Both charts, with nobody's deal chosen, and below them what each player lost in all."""
     numbers = [result.deal.table.counted for result in review.results]
     deals = Deals(numbers, NOBODY, lambda place: None, lambda way: None)
-    first, second = review_text.chance_title(names), _("Points lost, deal by deal")
+    first, second = review_text.chance_title(names), review_text.losses_title(names.rules)
     judges = {each.place: each.judge for each in review.deals}
 
     def line(rect: pygame.Rect) -> None:
@@ -102,11 +103,10 @@ def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
         LossBars(ui, "losses", second, rect, deals, names, judges)
 
     ink = colours(names)
-    digits = names.rules.sheet.grades.digits
     lost = []
     for seat in from_own(names):
         points = sum(each.lost(seat) for each in judges.values())
-        text = review_text.lost_by(names.name(seat), points, digits)
+        text = lost_by(names.name(seat), points, names.rules)
         lost.append(Text(ui, text, "secondary", ink[seat]))
     return (
         Text(ui, first, "row_title"),

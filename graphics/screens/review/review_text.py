@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.rule_set import Rules
 from game.table.judge import Judge
 from graphics.render.theme import Colour, T
 from graphics.screens.review.loss_bars import colours
@@ -10,6 +11,7 @@ from graphics.text.deal.deal_line import BETWEEN as BETWEEN
 from graphics.text.deal.deal_line import line as line
 from graphics.text.deal.deal_line import title as title
 from graphics.text.deal.deal_text import DealText
+from graphics.text.deal.decision_text import lost_by
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from graphics.text.statistics_text import percent
@@ -45,6 +47,11 @@ def chance_title(names: Names) -> str:
     return _whose(_("Chance to win the match"), names)
 
 
+def losses_title(rules: Rules) -> str:
+    """The name of the chart of what was given away."""
+    return _("Game points lost, deal by deal") if rules.sheet.rounds else _("Points lost, deal by deal")
+
+
 def _whose(text: str, names: Names) -> str:
     """A text about the side that comes first, which is named unless it is the reader's."""
     return text if names.seated else BETWEEN.join((names.side_titles(names.own_side)[0], text))
@@ -59,19 +66,13 @@ def told(text: DealText, judge: Judge, names: Names) -> list[tuple[str, Colour]]
     return lines
 
 
-def lost_by(name: str, points: float, digits: int) -> str:
-    """The points that a player gave away."""
-    return _("{name}: {points} lost").format(name=name, points=words.decimal(points, digits))
-
-
 def _player(seat: int, judge: Judge, names: Names) -> str:
     grades = [judge.grade(each) for each in judge.decisions if each.seat == seat and judge.of(each)]
     mistakes, slips = grades.count("mistake"), grades.count("slip")
     lost, more = judge.lost(seat), _waits(seat, judge)
     if more and not lost:
         return f"{names.name(seat)}: …"
-    digits = names.rules.sheet.grades.digits
-    parts = [lost_by(names.name(seat), lost, digits)]
+    parts = [lost_by(names.name(seat), lost, names.rules)]
     if mistakes:
         parts.append(ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes))
     if slips:

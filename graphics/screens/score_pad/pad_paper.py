@@ -41,7 +41,7 @@ class Sheet(Struct, frozen=True):
     totals: tuple[int, ...]
     winner: int | None
     note: str
-    hanging: str
+    hanging: int
     dealing: int | None
     """The column that deals next; None on a pad without rules, where nobody is counted."""
 
@@ -58,8 +58,7 @@ def sheet(pad: ScorePad) -> Sheet:
         parts.append(_("dealer: {name}").format(name=columns[dealing]))
     if any(won := matches_won(pad)):
         parts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
-    note, hanging = " · ".join(parts), words.hanging(standing.hanging)
-    return Sheet(pad, columns, found, totals, winner, note, hanging, dealing)
+    return Sheet(pad, columns, found, totals, winner, " · ".join(parts), standing.hanging, dealing)
 
 
 class Measures:
@@ -130,8 +129,11 @@ def _foot(canvas: Canvas, shown: Sheet, m: Measures) -> None:
     s, y = m.s, m.height - m.foot / 2
     room = m.width - round(2 * Gap.large * s)
     if shown.hanging:
-        used = canvas.text(shown.hanging, "secondary_bold", RED_INK, m.width - Gap.large * s, y, "midright")
-        room -= used.w + round(Gap.medium * s)
+        hung, beside = words.hanging(shown.hanging), round(Gap.medium * s)
+        if fonts.width(hung, "secondary_bold", s) + beside + fonts.width(shown.note, "secondary", s) > room:
+            hung = words.hanging(shown.hanging, short=True)
+        used = canvas.text(hung, "secondary_bold", RED_INK, m.width - Gap.large * s, y, "midright")
+        room -= used.w + beside
     note = fonts.shorten(shown.note, "secondary", s, room)
     canvas.text(note, "secondary", T.ink2, Gap.large * s, y, "midleft")
 
@@ -159,9 +161,12 @@ def paint_line(surface: pygame.Surface, shown: Sheet, line: Line, m: Measures) -
                 x += size + round(Gap.tight * s)
             if stake := stake_sign(contract.multiplier):
                 x = put(stake, "figure_big", RED_INK, x, m.left - x)
-            hung, role = left_hanging(line), "name" if m.role == FAR else "secondary_bold"
-            room = fonts.width(hung, role, s) + round(Gap.tight * s) if hung else 0
-            x = put(caller(line.judged, shown.columns), m.words, T.ink, x, m.left - x - room)
+            called, role = caller(line.judged, shown.columns), "name" if m.role == FAR else "secondary_bold"
+            hung, beside = left_hanging(line), round(Gap.tight * s)
+            if fonts.width(called, m.words, s) + beside + fonts.width(hung, role, s) > m.left - x:
+                hung = left_hanging(line, short=True)
+            room = fonts.width(hung, role, s) + beside if hung else 0
+            x = put(called, m.words, T.ink, x, m.left - x - room)
             put(hung, role, RED_INK, x, m.left - x)
         else:
             put(JudgedText(line.judged, shown.columns).outcome, m.words, T.ink, x, m.left - x)

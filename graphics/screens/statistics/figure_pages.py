@@ -127,7 +127,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[li
         _section(ui, ground, defence, columns),
         _section(ui, ground, extras, columns),
         _together(ui, head_of_losses, lost),
-        _together(ui, Head(ui, ground, losses_text.luck_title(), columns), luck) if luck else [],
+        _together(ui, Head(ui, ground, losses_text.luck_title(rules), columns), luck) if luck else [],
         _together(ui, Head(ui, ground, rating_text.ranks_title(), columns), rated) if rated else [],
         [Text(ui, text, "secondary", T.text2) for text in told.notes],
     ]

@@ -263,8 +263,10 @@ def foot(canvas: Canvas, info: PadInfo) -> None:
         goal = next((each for each in words if fonts.width(each, "caption", s) <= room), words[-1])
         canvas.text(goal, "caption", T.ink2, canvas.width / 2, y, "center")
         return
-    text = hanging(info.hanging)
     room = canvas.width - 16 * s
+    text = hanging(info.hanging)
+    if fonts.width(text, "caption_bold", s) > room:
+        text = hanging(info.hanging, short=True)
     fitting = (each for each in words[1:] if fonts.width(f"{text} · {each}", "caption_bold", s) <= room)
     goal = next(fitting, "")
     if not goal:

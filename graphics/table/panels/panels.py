@@ -296,4 +296,5 @@ def _declared(said: Said) -> str:
 
 def hanging_before(count: int) -> str:
     """A note that `count` points hang from the deals before."""
-    return ngettext("{count} hangs from before", "{count} hang from before", count).format(count=count)
+    text = ngettext("{count} game point hangs from before", "{count} game points hang from before", count)
+    return text.format(count=count)

@@ -14,7 +14,7 @@ from game.practice.explain.beliefs import Belief, Beliefs
 from game.practice.explain.sure import Sure
 from graphics.text import words
 from graphics.text.card_words import suit_in_sentence
-from graphics.text.choice_text import choice_name
+from graphics.text.choice_text import choice_name, rules_of
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 
@@ -115,6 +115,6 @@ def expert(account: Account) -> str:
         return _("At this score an expert would choose this: {choice}").format(choice=choice)
     judged = found.judgement
     assert judged is not None
-    points = words.decimal(found.more, judged.grades.digits)
+    points = words.pad_points(found.more, rules_of(account.decided), judged.grades.digits)
     text = _("An expert would choose this: {choice}. It is worth {points} more.")
     return text.format(choice=choice, points=points)

@@ -18,7 +18,8 @@ from game.core.melds import MeldKind
 from graphics.text.contract_bar import OUTCOMES, contract_bar
 from graphics.text.deal.deal_parts import DealVerdict, Scale, ScaleMark
 from graphics.text.deal.deal_text import DealText
-from graphics.text.i18n import _, ngettext
+from graphics.text.i18n import _
+from graphics.text.words import hanging_now
 
 
 class TensText(DealText):
@@ -110,8 +111,7 @@ class TensText(DealText):
         if writing.outcome is not DealOutcome.HANGING:
             parts += [text for step in writing.steps for text in self._step(step)]
         if writing.hanging:
-            count = writing.hanging
-            parts.append(ngettext("{count} hangs now", "{count} hang now", count).format(count=count))
+            parts.append(hanging_now(writing.hanging))
         return "; ".join(parts)
 
     def _rounding(self) -> str:

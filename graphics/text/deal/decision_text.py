@@ -81,7 +81,7 @@ class DecisionText:
         found = self.judge.of(decided)
         if found is not None:
             if found.for_the_match:
-                return self._for_the_match(found)
+                return for_the_match(decided, found)
             told = self._worth(decided, found)
             told = f"{told} {self._cost(found)}" if found.lost else told
             same = _("The same idea as before: it is counted once.")
@@ -128,13 +128,7 @@ class DecisionText:
                 text = _("Worth {value}: the best call.")
             case _other:
                 text = _("Worth {value}: the best choice.")
-        return text.format(value=words.signed(found.played, found.grades.digits))
-
-    @staticmethod
-    def _for_the_match(found: Judgement) -> str:
-        digits = found.grades.digits
-        text = _("Worth {value}. {most} was possible, but at this score nothing was better for the match.")
-        return text.format(value=words.signed(found.played, digits), most=words.signed(found.best[1], digits))
+        return text.format(value=_value(decided, found))
 
     def _worse(self, decided: Decided, found: Judgement) -> str:
         best, most = found.best
@@ -151,10 +145,9 @@ class DecisionText:
             text = _("Worth {value}; the best was to announce nothing, with {most}.")
         else:
             text = _("Worth {value}; the best was to announce {best}, with {most}.")
-        digits = found.grades.digits
         return text.format(
-            value=words.signed(found.played, digits),
-            most=words.signed(most, digits),
+            value=_value(decided, found),
+            most=words.signed(most, found.grades.digits),
             best=choice_name(decided, better),
         )
 
@@ -162,6 +155,23 @@ class DecisionText:
     def _cost(found: Judgement) -> str:
         """The points given away."""
         return words.points_lost(found.lost, found.grades.digits)
+
+
+def for_the_match(decided: Decided, found: Judgement) -> str:
+    """A sentence for a choice of fewer points that was as good for the match."""
+    text = _("Worth {value}. {most} was possible, but at this score nothing was better for the match.")
+    return text.format(value=_value(decided, found), most=words.signed(found.best[1], found.grades.digits))
+
+
+def _value(decided: Decided, found: Judgement) -> str:
+    """The worth of what was done, with its unit."""
+    return words.signed_points(found.played, rules_of(decided), found.grades.digits)
+
+
+def lost_by(name: str, points: float, rules: Rules) -> str:
+    """The points that a player gave away."""
+    lost = words.pad_points(points, rules, rules.sheet.grades.digits)
+    return _("{name}: {points} lost").format(name=name, points=lost)
 
 
 def at_the_bell() -> str:
@@ -172,8 +182,15 @@ def at_the_bell() -> str:
 def expected(rules: Rules) -> str:
     """A sentence that says what the worths of choices are."""
     if len(rules.sides) > 2:
-        return _("Expected score: the player's own minus the average of the others.")
-    return _("Expected score: the player's side minus the other side.")
+        return _("Expected points: the player's own minus the average of the others.")
+    if rules.sheet.rounds:
+        return _("Expected game points: the player's side minus the other side.")
+    return _("Expected points: the player's side minus the other side.")
+
+
+def in_units(rules: Rules) -> str:
+    """What the worths of choices count, for where there is little room."""
+    return _("In game points") if rules.sheet.rounds else _("In points")
 
 
 def forced(action: Action) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from game.core.rule_set import Rules
 from game.practice.luck.summary import ENOUGH, Interval
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
@@ -71,6 +72,11 @@ def meaning(*, seated: bool) -> str:
         "Calls are judged by how they turned out, play only by what the player could have "
         "known; the rest is guesswork."
     )
+
+
+def unit(rules: Rules) -> str:
+    """What all figures are."""
+    return _("Game points") if rules.sheet.rounds else _("Points")
 
 
 def at_the_bell() -> str:

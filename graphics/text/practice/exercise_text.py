@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.actions import parse
 from game.practice.exercise import Answer, Exercise
 from graphics.text import words
-from graphics.text.choice_text import choice_name
+from graphics.text.choice_text import choice_name, rules_of
+from graphics.text.deal.decision_text import for_the_match
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.reason_text import said
@@ -32,14 +33,13 @@ def solved(answer: Answer, names: Names) -> str:
     """The worth of a right answer, and the reason for it."""
     found = answer.judgement
     assert found is not None and answer.right
-    digits = found.grades.digits
+    decided = answer.exercise.advice.decided
     if found.for_the_match:
-        text = _("Worth {value}. {most} was possible, but at this score nothing was better for the match.")
-        return text.format(value=words.signed(found.played, digits), most=words.signed(found.best[1], digits))
+        return for_the_match(decided, found)
     if not found.lost:
         return because(answer, names) or _("No choice is better.")
-    close = _("Close to the best choice: {points} less.").format(points=words.decimal(found.lost, digits))
-    return f"{close} {best(answer.exercise)}"
+    less = words.pad_points(found.lost, rules_of(decided), found.grades.digits)
+    return f"{_('Close to the best choice: {points} less.').format(points=less)} {best(answer.exercise)}"
 
 
 def shown(answer: Answer, names: Names) -> str:

@@ -90,9 +90,11 @@ def _decisions(phases: Sequence[PhaseSums]) -> str:
     return " · ".join(parts)
 
 
-def luck_title() -> str:
+def luck_title(rules: Rules) -> str:
     """The title of results without luck."""
-    return _("Luck of the cards, per deal")
+    if rules.sheet.rounds:
+        return _("Luck of the cards in game points, per deal")
+    return _("Luck of the cards in points, per deal")
 
 
 def swings(rules: Rules, luck: LuckSums) -> tuple[Swing, ...]:

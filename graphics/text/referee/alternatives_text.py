@@ -11,7 +11,7 @@ from game.core.state import DealResult
 from game.referee.alternatives import Alternative, Effect, presets, single_options
 from graphics.text import words
 from graphics.text.deal.deal_text import DealText
-from graphics.text.i18n import _, ngettext
+from graphics.text.i18n import _
 from graphics.text.rules_text import choice_name, option_line, option_title, preset_name
 
 
@@ -83,7 +83,7 @@ class AlternativesText:
 
     def _hangs(self, result: DealResult) -> str:
         count = result.writing.hanging
-        return ngettext("{count} hangs now", "{count} hang now", count).format(count=count) if count else ""
+        return words.hanging_now(count) if count else ""
 
     def _told(self, other: DealResult) -> Iterator[str]:
         """Differences besides the numbers."""

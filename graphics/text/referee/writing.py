@@ -22,7 +22,7 @@ from game.core.account import (
 from game.core.rule_set import Rules
 from game.rules.tens import HALF, TEN, critical_digit
 from graphics.text import words
-from graphics.text.i18n import _, ngettext
+from graphics.text.i18n import _
 from graphics.text.referee.counting import added
 from graphics.text.referee.ruling import Heads, Sum
 
@@ -82,7 +82,7 @@ class WritingSums:
                 text = _("and what hung: {sum}")
                 yield text.format(sum=added([self.writing.written[side] - amount, amount]))
             case Hangs(amount=amount):
-                yield ngettext("{count} hangs now", "{count} hang now", -amount).format(count=-amount)
+                yield words.hanging_now(-amount)
             case NoTrick(amount=amount, side=side):
                 yield _summed([self.writing.written[side] - amount, amount])
 

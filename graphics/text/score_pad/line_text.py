@@ -7,12 +7,12 @@ from graphics.text import words
 from graphics.text.score_pad.judged_text import JudgedText, caller
 
 
-def left_hanging(line: Line) -> str:
+def left_hanging(line: Line, short: bool = False) -> str:
     """The points that hang because of a deal, in words; "" if none do."""
     judged = line.judged
     if judged is None or judged.writing.hanging <= judged.before.hanging:
         return ""
-    return words.hanging(judged.writing.hanging)
+    return words.hanging(judged.writing.hanging, short)
 
 
 def line_text(line: Line, columns: tuple[str, ...]) -> str:

@@ -74,7 +74,7 @@ def test_what_an_expert_would_do() -> None:
     same = account_text.expert(scripted(3.0, 3.0, decided.text))
     assert same == "An expert would have done the same."
     assert "about as good" in account_text.expert(scripted(3.0, 3.1))
-    assert "It is worth 6.0 more." in account_text.expert(scripted(3.0, 9.0))
+    assert "It is worth 6.0 game points more." in account_text.expert(scripted(3.0, 9.0))
     assert account_text.expert(Account(decided, "hard")) == "", "nothing was heard"
 
 

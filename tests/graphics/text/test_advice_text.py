@@ -19,9 +19,11 @@ from graphics.text.advice_text import no_answer, nudge, pointer, reasons, remark
 from tests.graphics.table_kit import play_on, session
 
 
-def advice(values: dict[str, float], text: str = "call pass", legal: tuple[str, ...] = ()) -> Advice:
+def advice(
+    values: dict[str, float], text: str = "call pass", legal: tuple[str, ...] = (), rules: str = "bulgarian"
+) -> Advice:
     """Advice about calls of these values; the state matters for the scale alone."""
-    state = session().state
+    state = session(rules=rules).state
     decided = Decided(1, state, 0, text, legal or tuple(values))
     return Advice(question(state, 0), decided, judgement(decided, values, plays_for_match=True), values)
 
@@ -40,7 +42,7 @@ def advice(values: dict[str, float], text: str = "call pass", legal: tuple[str, 
 def test_the_nudge_counts_what_is_as_good(values: dict[str, float], said: str) -> None:
     i18n.set_language("en")
     assert nudge(advice(values)) == said
-    assert remark(advice(values)) == ""
+    assert remark(advice(values)) == "In game points"
 
 
 def test_one_choice_and_no_answer() -> None:
@@ -52,8 +54,15 @@ def test_one_choice_and_no_answer() -> None:
 def test_fewer_points_for_the_match_are_told() -> None:
     i18n.set_language("en")
     for_the_match = advice({"call pass": 1.0, "call clubs": 3.0})
-    assert remark(for_the_match) == "Better for the match at this score: Pass."
-    assert remark(advice({"call clubs": 3.0, "call pass": 1.0}, text="call clubs")) == ""
+    unit = "In game points"
+    assert remark(for_the_match) == f"Better for the match at this score: Pass.\n{unit}"
+    assert remark(advice({"call clubs": 3.0, "call pass": 1.0}, text="call clubs")) == unit
+
+
+@pytest.mark.parametrize("rules", ["bela-4", "bela-3", "bela-2"])
+def test_in_bela_the_choices_are_worth_points(rules: str) -> None:
+    i18n.set_language("en")
+    assert remark(advice({"call S": 24.0, "call pass": 3.0}, "call S", rules=rules)) == "In points"
 
 
 def test_every_reason_points_somewhere() -> None:

@@ -99,7 +99,9 @@ def bidding(table: Layout, count: int) -> tuple[ContractPanel, DealInfo]:
     panel = ContractPanel()
     panel.resize(table)
     deal = "Раздаване 12 · раздава Александър"
-    return panel, DealInfo("Наддаване", (deal, "висят 12 от преди"), course=tokens(count, table.players))
+    return panel, DealInfo(
+        "Наддаване", (deal, "отпреди висят 12 точки за мача"), course=tokens(count, table.players)
+    )
 
 
 @in_one("mirrored", [False, True])

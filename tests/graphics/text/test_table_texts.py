@@ -18,6 +18,7 @@ from graphics.table.panels.bubbles import Bubble, Bubbles
 from graphics.table.panels.contract_panel import ContractPanel
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.marks import Marks
+from graphics.table.panels.pad import LEAST
 from graphics.table.panels.plates import Plate, Plates
 from graphics.table.places.geometry import Layout, layout, trick_pose
 from graphics.table.places.speech_places import bubble_room
@@ -53,6 +54,13 @@ def tables(percent: int, players: int = 4) -> Iterator[Layout]:
     for size, mirrored in product(SIZES, (False, True)):
         fonts.enlarge(theme.text_growth(size))
         yield layout(*size, players, mirrored=mirrored, event_line=mirrored)
+
+
+def test_what_hangs_fits_on_the_narrowest_pad(text_size: int, language: str) -> None:
+    for table in tables(text_size):
+        s = table.scale
+        room = min(table.pad.w, LEAST * s) - 16 * s
+        assert fonts.width(words.hanging(88, short=True), "caption_bold", s) <= room
 
 
 def test_names_and_levels_fit_on_their_plates(text_size: int, language: str) -> None:

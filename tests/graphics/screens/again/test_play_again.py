@@ -165,6 +165,7 @@ def test_what_experts_would_have_done_fills_in(
     app.turn(0.1)
     assert "…" not in sum(comparison.table(), [])
     assert "playing" not in comparison.note()
+    assert comparison.note().startswith("Difference in game points: ")
 
 
 def test_the_title_says_how_it_went_for_the_own_side(at_sheet: Callable[..., App]) -> None:

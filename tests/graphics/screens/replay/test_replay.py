@@ -209,10 +209,9 @@ def test_the_end_tells_what_was_written_and_lost(app: App) -> None:
     scene = replay(app)
     press(app, pygame.K_END)
     lines = [text for text, _role, _ink in told.ending(scene.deal, scene.text)]
-    assert any(line.startswith("Scored: ") for line in lines)
-    for seat in range(4):
-        lost = f"{scene.names.name(seat)}: {scene.judge.lost(seat):.1f} lost"
-        assert lost in lines
+    assert any(line.startswith("Game points scored: ") for line in lines)
+    lost = " · ".join(f"{scene.names.name(seat)}\u00a0{scene.judge.lost(seat):.1f}" for seat in range(4))
+    assert f"Game points lost: {lost}" in lines
     assert not scene.ui.find("from_here").is_enabled
 
 

@@ -164,7 +164,7 @@ def test_it_is_said_what_each_player_gave_away(app: App) -> None:
     lines = [line for line, _ink in review_text.told(text, deal.judge, scene.names)]
     for seat in range(scene.names.rules.players):
         line = next(each for each in lines if each.startswith(f"{scene.names.name(seat)}:"))
-        assert f"{deal.judge.lost(seat):.1f} lost" in line and "…" not in line
+        assert f"{deal.judge.lost(seat):.1f} game points lost" in line and "…" not in line
         graded = [
             found.grade
             for each in deal.judge.decisions

@@ -427,14 +427,14 @@ def test_a_line_that_was_looked_at_again_is_left_without_a_question(make_app: Ma
 def test_what_hangs_stands_on_its_line_and_on_no_other() -> None:
     pad = BELOT.written(Entry(trump=SPADES, declarer=0, cards=(81, 81)))
     pad = pad.written(Entry(kind=Kind.PASSED)).written(Entry(trump=SPADES, declarer=0, cards=(97, 65)))
-    assert [left_hanging(line) for line in lines(pad)] == ["8 hang", "", ""]
+    assert [left_hanging(line) for line in lines(pad)] == ["8 game points hang", "", ""]
 
 
 def test_a_line_says_what_it_is_to_who_does_not_see_it(make_app: MakeApp) -> None:
     hung = Entry(trump=SPADES, declarer=0, multiplier=1, cards=(81, 81))
     app, _kept = opened(make_app, BELOT.written(hung).written(Entry(kind=Kind.PASSED)))
     names = {node.id: node.name for node in app.top.outline().root.walk()}
-    assert names["line:0"] == "1. Spades, Us, 0 : 8, 8 hang"
+    assert names["line:0"] == "1. Spades, Us, 0 : 8, 8 game points hang"
     assert names["line:1"] == "2. All passed, 0 : 0"
 
 

@@ -174,6 +174,25 @@ def test_the_foot_tells_the_goal_and_which_of_few_deals_it_is() -> None:
     assert pad.goals(replace(sixth, deal=8))[1:3] == ("to 151 · extra deal", "to 151 · 8 / 7")
 
 
+@pytest.mark.parametrize(
+    ("width", "foot"),
+    [(360, ["8 game points hang", " · to 151"]), (210, ["8 game points hang"]), (120, ["8 hang"])],
+)
+def test_what_hangs_has_its_unit_where_there_is_room(
+    width: int, foot: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+    as_it_is = Canvas.text
+
+    def text(canvas: Canvas, said: str, *args: object) -> object:
+        painted.append(said)
+        return as_it_is(canvas, said, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text", text)
+    pad.foot(Canvas(width, 100, 1.0), replace(INFO, hanging=8))
+    assert painted == foot
+
+
 def test_the_pad_counts_the_deals_that_are_played() -> None:
     few = session(5, rules="belot-bg")
     info = Words(few).pad(few.board)

@@ -31,7 +31,7 @@ from graphics.screens.why.why_sizes import sizes_for
 from graphics.screens.why.why_text import given_away
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
-from graphics.text.deal.decision_text import DecisionText
+from graphics.text.deal.decision_text import DecisionText, expected
 from graphics.widgets.choice_lines import PITCH, Choice, line_heights
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
 from tests.graphics.conftest import MakeApp
@@ -321,29 +321,46 @@ def made(text: str, *legal: str) -> Decided:
 def test_the_sentences() -> None:
     card = made("play 9H", "play 9H", "play AH", "play KH")
     assert verdict(card, play_AH=5.0, play_9H=3.2) == (
-        "Worth +3.2; the best was the ace of hearts with +5.0. 1.8 game points lost."
+        "Worth +3.2 game points; the best was the ace of hearts with +5.0. 1.8 game points lost."
     )
-    assert verdict(card, play_9H=-0.44) == "Worth –0.4: the best card."
+    assert verdict(card, play_9H=-0.44) == "Worth –0.4 game points: the best card."
     assert verdict(made("call pass", "call pass")) == "Forced: the only call that was possible."
     assert verdict(made("play 9H", "play 9H")) == "Forced: the only card that could be played."
     call = made("call pass", "call pass", "call S")
     assert verdict(call, call_S=2.04, call_pass=0.0) == (
-        "Worth 0.0; the best call was Spades with +2.0. 2.0 game points lost."
+        "Worth 0.0 game points; the best call was Spades with +2.0. 2.0 game points lost."
     )
     king = made("play KH", "play KH", "play KH belot")
-    assert verdict(king, play_KH_belot=4.0, play_KH=2.0).startswith("Worth +2.0; with belot it was +4.0.")
+    assert verdict(king, play_KH_belot=4.0, play_KH=2.0).startswith(
+        "Worth +2.0 game points; with belot it was +4.0."
+    )
 
 
 def test_what_the_computer_decided_at_the_bell_costs_nobody_anything() -> None:
     card = made("play 9H", "play 9H", "play AH", "play KH")
     rung = "Time was up, and the computer decided."
     assert verdict(card, bell=True, play_AH=5.0, play_9H=3.2) == (
-        f"{rung} Worth +3.2; the best was the ace of hearts with +5.0. It counts as nobody's mistake."
+        f"{rung} Worth +3.2 game points; the best was the ace of hearts with +5.0. "
+        "It counts as nobody's mistake."
     )
-    assert verdict(card, bell=True, play_9H=3.2) == f"{rung} Worth +3.2: the best card."
+    assert verdict(card, bell=True, play_9H=3.2) == f"{rung} Worth +3.2 game points: the best card."
     assert rung not in verdict(card, play_AH=5.0, play_9H=3.2)
     only = made("play 9H", "play 9H")
     assert verdict(only, bell=True) == f"{rung} Forced: the only card that could be played."
+
+
+@pytest.mark.parametrize(
+    ("rules", "worth", "choices"),
+    [
+        ("bulgarian", "+3.2 game points", "Expected game points: the player's side minus the other side."),
+        ("bela-4", "+3 points", "Expected points: the player's side minus the other side."),
+        ("bela-3", "+3 points", "Expected points: the player's own minus the average of the others."),
+    ],
+)
+def test_a_worth_says_what_it_counts(rules: str, worth: str, choices: str) -> None:
+    played = Decided(9, start(preset(rules), bytes(16)).state, 1, "play 9H", ("play 9H", "play AH"))
+    assert verdict(played, play_9H=3.2) == f"Worth {worth}: the best card."
+    assert expected(preset(rules)) == choices
 
 
 def test_what_was_best_for_the_match_is_told_so() -> None:
@@ -351,7 +368,10 @@ def test_what_was_best_for_the_match_is_told_so() -> None:
     found = judgement(safe, {"call pass": 1.0, "call S": 5.0}, plays_for_match=True)
     judge = judging(found)
     told = DecisionText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(safe)  # type: ignore[arg-type]
-    assert told == "Worth +1.0. +5.0 was possible, but at this score nothing was better for the match."
+    assert (
+        told
+        == "Worth +1.0 game points. +5.0 was possible, but at this score nothing was better for the match."
+    )
 
 
 def test_the_same_in_bulgarian_with_its_comma() -> None:

@@ -77,3 +77,5 @@ def test_what_is_lost_is_told_in_the_unit_of_the_pad() -> None:
     """The statistics have points for declarations beside it, which in Bulgarian Belot are of another size."""
     assert texts.losses_title(BELOT) == "Game points lost, per deal"
     assert texts.losses_title(preset("bela-4")) == "Points lost, per deal"
+    assert texts.luck_title(BELOT) == "Luck of the cards in game points, per deal"
+    assert texts.luck_title(preset("bela-4")) == "Luck of the cards in points, per deal"

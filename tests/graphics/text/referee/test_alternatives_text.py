@@ -86,6 +86,6 @@ def test_what_hangs_is_told_where_it_is_another_amount() -> None:
     """Contra with equal points: all of it hangs, and of a capot apart less does."""
     result = all_tricks(preset("bulgarian"), "C contra pass pass pass")
     text = texts(replace(result, writing=replace(result.writing, hanging=16)))
-    assert text.played().detail == "16 hang now"
+    assert text.played().detail == "16 game points hang now"
     apart = next(line for line in text.lines() if line.title == "Capot under contra: no")
     assert apart.detail == "nothing hangs"
