@@ -15,7 +15,6 @@ from game.referee.entry import Entry, Kind, Said
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
-from graphics.app.gallery.gallery import Gallery, Variant
 from graphics.render import fonts
 from graphics.render.theme import T
 from graphics.screens import destinations as to
@@ -583,8 +582,10 @@ def test_a_pad_is_exported_under_the_name_of_the_evening(make_app: MakeApp) -> N
 
 @pytest.mark.parametrize("language", ["bg", "ru", "tr"])
 @pytest.mark.parametrize("game", ["bulgarian", "bela-4", "bela-3", "bela-2"])
-def test_a_deal_is_entered_on_one_page_in_the_smallest_window(game: str, language: str) -> None:
-    app = Gallery(Variant(language, (1024, 640))).app
+def test_a_deal_is_entered_on_one_page_in_the_smallest_window(
+    make_app: MakeApp, game: str, language: str
+) -> None:
+    app = make_app((1024, 640), language)
     rules = preset(game)
     names = ("Alexander", "Gergana", "Maria")[: len(rules.seats) if game == "bela-3" else 2]
     scene = DealEntryScene(app.ports, to.DealEntry(ScorePad(rules=rules, names=names), lambda entry: None))
