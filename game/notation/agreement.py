@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.notation.document import Quoted, Tag, Word
-from game.notation.errors import NotationError, Place
+from game.notation.document import NotationError, Place, Quoted, Tag, Word
 
 SHORTER = {"Declarations": 3, "Play": 2}
 """Sections whose rows may leave out at their end what follows from the rest, and the words they need."""

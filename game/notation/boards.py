@@ -10,8 +10,7 @@ from game.core.contracts import Contract
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.notation.course import Course
-from game.notation.document import Tag, section
-from game.notation.names import BOARD, NONE
+from game.notation.document import BOARD, NONE, Tag, section
 
 LATER = "+"
 """The sign between the cards of a hand that are seen in the auction and those taken up after it."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.notation.document import Comment, Escape, Note, Quoted, Row, Tag, Token, Word
-from game.notation.errors import NotationError, Place
+from game.notation.document import Comment, Escape, NotationError, Note, Place, Quoted, Row, Tag, Token, Word
 from game.notation.scanner import Sign, signs
 from game.notation.strings import unquoted
 

@@ -17,9 +17,17 @@ from game.notation import fields
 from game.notation.agreement import expect_tags
 from game.notation.boards import board
 from game.notation.course import courses
-from game.notation.document import Escape, Tag
-from game.notation.errors import NotationError, Place
-from game.notation.names import BOARD, DEAL_TAGS, MATCH_TAGS, SEVERAL, TITLE
+from game.notation.document import (
+    BOARD,
+    DEAL_TAGS,
+    MATCH_TAGS,
+    SEVERAL,
+    TITLE,
+    Escape,
+    NotationError,
+    Place,
+    Tag,
+)
 from game.notation.pack import pack_of, table_before, with_pack
 from game.notation.script import Script, act
 

@@ -11,7 +11,7 @@ from game.core.record import record
 from game.core.rule_set import Rules, RulesError
 from game.core.state import MatchOver, Table
 from game.notation.agreement import expect_values
-from game.notation.errors import NotationError, Place
+from game.notation.document import NotationError, Place
 from game.notation.pack import pack_of, table_before, with_pack
 from game.notation.record_type import DealRecord
 from game.notation.script import Script

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.notation.errors import NotationError, Place
+from game.notation.document import NotationError, Place
 
 MAX_TEXT = 8_000_000
 """Bytes of a file; some 6,000 deals."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from game.core.actions import DECLARE_NONE, Action, Call, Declare, IllegalAction, Lay, Play, to_text
 from game.core.match import Match
 from game.core.state import Auction, Declaring, LayingAway, Playing, State
-from game.notation.errors import NotationError, Place
+from game.notation.document import NotationError, Place
 
 Placed = tuple[Action, Place]
 

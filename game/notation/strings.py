@@ -6,7 +6,7 @@ import json
 
 import msgspec
 
-from game.notation.errors import NotationError, Place
+from game.notation.document import NotationError, Place
 
 
 def quoted(text: str) -> str:

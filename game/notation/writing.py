@@ -9,8 +9,7 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.notation.boards import board
 from game.notation.course import courses
-from game.notation.document import Escape, Row, Tag
-from game.notation.names import TITLE
+from game.notation.document import TITLE, Escape, Row, Tag
 
 EMPTY: Row = ()
 

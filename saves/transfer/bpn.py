@@ -12,10 +12,8 @@ from msgspec import Meta, Struct
 
 from game.core.match import Match
 from game.core.shuffle import fingerprint
-from game.notation.document import Quoted, Tag
-from game.notation.errors import NotationError
+from game.notation.document import SEAT_NAMES, NotationError, Quoted, Tag
 from game.notation.fields import number
-from game.notation.names import SEAT_NAMES
 from game.notation.reading import ReadMatch
 from game.notation.writing import match_tags, rules_tags
 from game.table.clock import Seconds

@@ -13,8 +13,7 @@ from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
 from game.lab.arguments import Arguments
 from game.lab.streams import complain, hang_up, standard_input, standard_output
-from game.notation.document import Tag
-from game.notation.errors import NotationError, Place
+from game.notation.document import NotationError, Place, Tag
 from game.notation.parser import parse
 from game.notation.printer import printed
 from game.notation.reading import ReadMatch, read

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from game.core.account import Step
-from game.notation.errors import NotationError
+from game.notation.document import NotationError
 from game.notation.parser import parse
 from game.notation.printer import printed
 from game.notation.record_reading import read_record

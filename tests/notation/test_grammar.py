@@ -8,7 +8,7 @@ import re
 import pytest
 
 from game.notation import record_type
-from game.notation.names import DEAL_TAGS, MATCH_TAGS
+from game.notation.document import DEAL_TAGS, MATCH_TAGS
 from saves.transfer.belot_file import BelotFile, DealtHands
 from saves.transfer.branches import WrittenBranch, WrittenMark
 from saves.transfer.convert import converted, source_of

@@ -15,8 +15,7 @@ from game.core.match import Match
 from game.core.record import record, to_line
 from game.lab.drawn import drawn
 from game.notation.course import courses
-from game.notation.document import Tag
-from game.notation.errors import NotationError
+from game.notation.document import NotationError, Tag
 from game.notation.parser import parse
 from game.notation.printer import printed
 from game.notation.reading import ReadMatch, read

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.notation.document import Comment, Escape, Note, Quoted, Tag, Word, section
-from game.notation.errors import NotationError
+from game.notation.document import Comment, Escape, NotationError, Note, Quoted, Tag, Word, section
 from game.notation.parser import parse
 from game.notation.printer import printed
 from game.notation.scanner import LONGEST_TEXT, LONGEST_WORD, MAX_TEXT, decoded, signs

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.core.actions import to_text
-from game.notation.errors import NotationError
+from game.notation.document import NotationError
 from game.rules import preset
 from saves.errors import BelotFileError, SavesError
 from saves.progress import replay
