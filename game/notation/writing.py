@@ -1,4 +1,4 @@
-"""Matches and deals as tags: what `game.notation.printer` prints (docs/notation.md)."""
+"""Matches and deals as tags: what `game.notation.text` prints (docs/notation.md)."""
 
 from __future__ import annotations
 

@@ -14,11 +14,9 @@ from game.core.shuffle import fingerprint
 from game.lab.arguments import Arguments
 from game.lab.streams import complain, hang_up, standard_input, standard_output
 from game.notation.document import NotationError, Place, Tag
-from game.notation.parser import parse
-from game.notation.printer import printed
 from game.notation.reading import ReadMatch, read
 from game.notation.record_reading import read_record
-from game.notation.scanner import MAX_TEXT, decoded
+from game.notation.text import MAX_TEXT, decoded, parse, printed
 from game.notation.writing import deals_tags, title
 from saves import foreign
 from saves.errors import FileError, SavesError

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from game.core.match import Match
 from game.core.record import record, to_line
-from game.notation.printer import printed
+from game.notation.text import printed
 from game.notation.writing import deals_tags, title
 from game.rules import PRESETS
 from tests.conftest import ROOT

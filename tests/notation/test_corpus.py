@@ -10,9 +10,8 @@ import pytest
 
 from game.core.account import Step
 from game.notation.document import NotationError
-from game.notation.parser import parse
-from game.notation.printer import printed
 from game.notation.record_reading import read_record
+from game.notation.text import parse, printed
 from game.rules import PRESETS
 from saves.transfer import belot_file
 from saves.transfer.convert import converted, source_of

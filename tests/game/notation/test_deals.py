@@ -16,10 +16,9 @@ from game.core.record import record, to_line
 from game.lab.drawn import drawn
 from game.notation.course import courses
 from game.notation.document import NotationError, Tag
-from game.notation.parser import parse
-from game.notation.printer import printed
 from game.notation.reading import ReadMatch, read
 from game.notation.record_reading import read_record
+from game.notation.text import parse, printed
 from game.notation.writing import deals_tags, match_tags, rules_tags, title
 from game.rules import PRESETS, preset
 from tests.game.presets import EACH_PRESET

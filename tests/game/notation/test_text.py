@@ -7,10 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.notation.document import Comment, Escape, NotationError, Note, Quoted, Tag, Word, section
-from game.notation.parser import parse
-from game.notation.printer import printed
-from game.notation.scanner import LONGEST_TEXT, LONGEST_WORD, MAX_TEXT, decoded, signs
-from game.notation.strings import quoted
+from game.notation.text import LONGEST_TEXT, LONGEST_WORD, MAX_TEXT, decoded, parse, printed, quoted, signs
 
 WRITTEN = """\
 % BPN 1
