@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from game.core.actions import Call, Cut, Declare, Lay, Play, parse, parse_call
 from game.core.cards import Card, parse_card, parse_cards
 from game.core.rule_set import Rules, RulesError
-from game.notation.boards import BELOT, LATER
 from game.notation.document import NONE, NotationError, Place, Quoted, Tag, Word
+from game.notation.writing import BELOT, LATER
 from game.rules import preset
 
 MOST = 1_000_000

@@ -15,8 +15,6 @@ from game.core.shuffle import fingerprint
 from game.core.state import DealOver, DealResult, MatchOver, Table, table_of
 from game.notation import fields
 from game.notation.agreement import expect_tags
-from game.notation.boards import board
-from game.notation.course import courses
 from game.notation.document import (
     BOARD,
     DEAL_TAGS,
@@ -30,6 +28,7 @@ from game.notation.document import (
 )
 from game.notation.pack import pack_of, table_before, with_pack
 from game.notation.script import Script, act
+from game.notation.writing import board, courses
 
 Named = dict[str, Tag]
 KNOCK = Cut(0)

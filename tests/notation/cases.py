@@ -12,7 +12,7 @@ from typing import get_args
 from game.core import account
 from game.core.account import CountStep, DealOutcome, FineStep, WriteStep
 from game.core.rule_set import Rules
-from game.notation.course import Course
+from game.notation.writing import Course
 from game.rules import PRESETS
 from tests.notation.facts import Facts, facts
 

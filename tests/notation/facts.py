@@ -16,7 +16,7 @@ from game.core.rule_set import Rules
 from game.core.scoring import account
 from game.core.state import Auction, Cutting, DealResult, Playing, State
 from game.core.tricks import duty, legal_cards
-from game.notation.course import Course
+from game.notation.writing import Course
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,11 @@ from game.core.actions import to_text
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.lab.drawn import drawn
-from game.notation.course import courses
 from game.notation.document import NotationError, Tag
 from game.notation.reading import ReadMatch, read
 from game.notation.record_reading import read_record
 from game.notation.text import parse, printed
-from game.notation.writing import deals_tags, match_tags, rules_tags, title
+from game.notation.writing import courses, deals_tags, match_tags, rules_tags, title
 from game.rules import PRESETS, preset
 from tests.game.presets import EACH_PRESET
 from tests.game.tables import STYLES, Choose, careless, quiet_auction, random_actions, random_results
