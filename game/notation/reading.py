@@ -14,7 +14,6 @@ from game.core.rule_set import Rules
 from game.core.shuffle import fingerprint
 from game.core.state import DealOver, DealResult, MatchOver, Table, table_of
 from game.notation import fields
-from game.notation.agreement import expect_tags
 from game.notation.document import (
     BOARD,
     DEAL_TAGS,
@@ -26,8 +25,7 @@ from game.notation.document import (
     Place,
     Tag,
 )
-from game.notation.pack import pack_of, table_before, with_pack
-from game.notation.script import Script, act
+from game.notation.replay import Script, act, expect_tags, pack_of, table_before, with_pack
 from game.notation.writing import board, courses
 
 Named = dict[str, Tag]

@@ -10,11 +10,9 @@ from game.core.match import Match
 from game.core.record import record
 from game.core.rule_set import Rules, RulesError
 from game.core.state import MatchOver, Table
-from game.notation.agreement import expect_values
 from game.notation.document import NotationError, Place
-from game.notation.pack import pack_of, table_before, with_pack
 from game.notation.record_type import DealRecord
-from game.notation.script import Script
+from game.notation.replay import Script, expect_values, pack_of, table_before, with_pack
 from game.rules import preset
 
 KNOCK = Cut(0)
