@@ -16,7 +16,7 @@ import msgspec
 from game.core.actions import CALL_NAMES, PASS
 from game.core.contracts import TRUMP_NAMES
 from game.core.rule_set import Option, Rules
-from game.notation.record_type import DealRecord
+from game.notation.record_reading import DealRecord
 from game.rules import PRESETS
 from game.table.player_text import TEMPERS
 from game.table.protocol import LEVELS

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from game.notation import record_type
+from game.notation import record_reading
 from game.notation.document import DEAL_TAGS, MATCH_TAGS
 from saves.transfer.belot_file import BelotFile, DealtHands
 from saves.transfer.branches import WrittenBranch, WrittenMark
@@ -19,12 +19,12 @@ from tests.saves.matches import played
 from tests.saves.transfer.test_convert import kept, practised
 
 RECORD_TYPES = (
-    record_type.DealRecord,
-    record_type.ContractPart,
-    record_type.DeclarationPart,
-    record_type.BelotPart,
-    record_type.TrickPart,
-    record_type.PointsPart,
+    record_reading.DealRecord,
+    record_reading.ContractPart,
+    record_reading.DeclarationPart,
+    record_reading.BelotPart,
+    record_reading.TrickPart,
+    record_reading.PointsPart,
 )
 FILE_TYPES = (BelotFile, DealtHands, WrittenBranch, WrittenMark)
 LINES = corpus.RECORDS.read_text("utf-8").splitlines()
