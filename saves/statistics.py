@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.core.state import Cutting, DealOver, MatchOver
 from game.practice.losses import Reviewed, card_luck, given_away
 from game.practice.tally import MatchTally, person, tally
-from game.table.decided import Decided, decision
+from game.table.judge import Decided, decision
 from saves import paths
 from saves.errors import StoreError
 from saves.practice import derived, reviewed

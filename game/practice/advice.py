@@ -12,8 +12,7 @@ from game.core.machine import legal_actions
 from game.core.state import State
 from game.practice.reason import Reason
 from game.practice.reasons import reason
-from game.table.decided import Decided
-from game.table.judge import Judgement, Values, judgement, values_in
+from game.table.judge import Decided, Judgement, Values, judgement, values_in
 from game.table.protocol import legal_text
 from game.table.seat_view import SeatView
 from game.table.session import Engine, Session

@@ -12,8 +12,7 @@ from game.core.state import MatchOver, State
 from game.practice.advice import Advice
 from game.practice.reason import Reason
 from game.practice.reasons import reason
-from game.table.decided import Decided
-from game.table.judge import Judgement, Values, judgement
+from game.table.judge import Decided, Judgement, Values, judgement
 from game.table.projection import seat_view
 from game.table.protocol import legal_text
 from game.table.seat_view import SeatView

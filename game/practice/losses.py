@@ -15,8 +15,7 @@ from game.core.rule_set import Rules
 from game.core.state import Auction, Declaring, LayingAway, Playing, State
 from game.practice.figures import Mean
 from game.practice.luck.place import place
-from game.table.decided import Decided
-from game.table.judge import Judgement, Values, judgement, same_ideas
+from game.table.judge import Decided, Judgement, Values, judgement, same_ideas
 
 FIRST_TRICKS, LAST_TRICKS = 3, 2
 """So many tricks are the first ones of a deal, and the last ones; the others are in the middle."""

@@ -11,8 +11,7 @@ from msgspec import Meta, Struct
 
 from game.core.actions import Play, parse
 from game.core.match import Match
-from game.table.decided import Decided, decisions
-from game.table.judge import Judgement, Values, judgement, same_ideas
+from game.table.judge import Decided, Judgement, Values, decisions, judgement, same_ideas
 
 NEW_A_DAY = 10
 """So many exercises are begun in a day; those that come back are not counted."""

@@ -13,13 +13,102 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.core.actions import Play, parse
-from game.core.cards import Card
+from game.core.actions import Lay, Play, parse, to_text
+from game.core.cards import FULL_DECK, Card, Mask, mask_of
+from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.rule_set import Grades
-from game.core.state import Playing, State, table_of
-from game.table.decided import Decided, decisions
-from game.table.news import nothing_new
+from game.core.state import Cutting, MatchOver, Playing, State, table_of
+from game.table.projection import seat_view
+from game.table.protocol import legal_text
+from game.table.seat_view import SeatView
+
+
+class Decided(Struct, frozen=True):
+    """One decision of a deal.  `number` is that of its action in the match, `state` what it was made in."""
+
+    number: int
+    state: State
+    seat: int
+    text: str
+    """As it stands in `legal`."""
+    legal: tuple[str, ...]
+
+    @property
+    def forced(self) -> bool:
+        """There was nothing to decide."""
+        return self.allowed and len(self.legal) == 1
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        """The cards that could be played."""
+        return frozenset(action.card for action in map(parse, self.legal) if isinstance(action, Play))
+
+    @property
+    def allowed(self) -> bool:
+        """True unless it was a card played against the rules, at the cost of the deal."""
+        return self.text in self.legal
+
+
+def decisions(match: Match, deal: int = -1) -> tuple[Decided, ...]:
+    """The decisions of a finished deal, in their order: calls, laying away, declarations, cards.
+
+    `deal` is its place in `match.results`; without it, it is the last one.
+    """
+    result = match.results[deal]
+    cuts = match.cuts()
+    deal %= len(match.results)
+    cut, end = (*cuts, len(match.actions))[deal : deal + 2]
+    state: State = apply(Cutting(result.deal.table), parse(match.actions[cut])).state
+    made = []
+    for number in range(cut + 1, end):
+        made.append(decision(number, state, match.actions[number]))
+        state = apply(state, parse(made[-1].text)).state
+    return tuple(made)
+
+
+def decision(number: int, state: State, action: str) -> Decided:
+    """The decision that action `number` of a match was, in the state that it was made in."""
+    assert not isinstance(state, MatchOver), "there is nothing to decide"
+    legal, done = tuple(to_text(each) for each in legal_actions(state)), parse(action)
+    # cards may be laid away in any order; among the legal actions the lower one stands first
+    text = to_text(Lay(tuple(sorted(done.cards)))) if isinstance(done, Lay) else action
+    return Decided(number, state, state.turn, legal_text(text, list(legal)) or text, legal)
+
+
+def nothing_new(before: Playing, after: Playing, seat: int) -> bool:
+    """True if a seat has learned nothing of who may hold the cards that are still out.
+
+    News are a card that shows what its player cannot hold (rules §2.3, §3.5), and combinations, shown
+    or announced.  That cards were played is no news.
+    """
+    earlier, later = seat_view(before, seat), seat_view(after, seat)
+    if (earlier.said, earlier.belots) != (later.said, later.belots):
+        return False
+    out = FULL_DECK & ~(mask_of(later.hand) | mask_of(later.laid))
+    for _leader, cards in _tricks(later):
+        out &= ~mask_of(cards)
+    known, shown = _missing(earlier), _missing(later)
+    return not any(
+        now & out & ~then for other, (then, now) in enumerate(zip(known, shown, strict=True)) if other != seat
+    )
+
+
+def _tricks(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
+    """The leader and the cards of every trick, also of the one on the table."""
+    return [*((each.leader, each.cards) for each in view.tricks), (view.leader, view.trick)]
+
+
+def _missing(view: SeatView) -> list[Mask]:
+    """By seat: the cards that it has shown not to hold."""
+    assert view.contract is not None, "in the play"
+    rules, trump = view.rules, view.contract.trump
+    missing: list[Mask] = [0] * rules.players
+    for leader, cards in _tricks(view):
+        for place, card in enumerate(cards):
+            missing[(leader + place) % rules.players] |= rules.following.lacking(trump, cards[:place], card)
+    return missing
+
 
 Values = dict[str, float]
 """The value of each choice, by the text of its action: written points, the own side's less the other's."""

@@ -7,7 +7,7 @@ from game.core.cards import mask_of
 from game.core.melds import Meld, announceable
 from game.core.state import Declaring, table_of
 from game.rules import Rules
-from game.table.decided import Decided
+from game.table.judge import Decided
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
 

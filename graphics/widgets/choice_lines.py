@@ -8,8 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.actions import Action, Call, Lay, Play, is_bid, parse
-from game.table.decided import Decided
-from game.table.judge import Judgement
+from game.table.judge import Decided, Judgement
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size

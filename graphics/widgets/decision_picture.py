@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.decided import Decided
+from game.table.judge import Decided
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap

@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from game.core.match import Match
 from game.practice.mistakes import mistakes, own_decisions
-from game.table.decided import Decided
-from game.table.judge import Values, values_in
+from game.table.judge import Decided, Values, values_in
 from game.table.protocol import LEVELS
 from game.table.requests import request_for
 from game.table.session import HUMAN, Engine

@@ -21,8 +21,7 @@ from game.practice.luck.open_hands import end_of
 from game.practice.luck.open_server import OpenRequest
 from game.practice.luck.parts import Parts, weigh_by
 from game.practice.luck.position import End
-from game.table.decided import Decided, decisions
-from game.table.judge import Judge, Values
+from game.table.judge import Decided, Judge, Values, decisions
 from game.table.session import Engine
 from saves.practice import derived
 from saves.practice.open_client import Opener

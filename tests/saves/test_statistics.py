@@ -14,7 +14,7 @@ from game.practice.luck.open_server import OpenAnswer, OpenRequest
 from game.practice.luck.position import End
 from game.practice.tally import MatchTally, tally
 from game.rules import preset
-from game.table.decided import decisions
+from game.table.judge import decisions
 from game.table.protocol import Request
 from saves import paths, statistics
 from saves.practice.review import FOLDER, MatchReview, place

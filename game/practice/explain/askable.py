@@ -9,7 +9,7 @@ from game.core.cards import Card
 from game.core.machine import legal_actions
 from game.core.match import Match
 from game.core.state import Auction, MatchOver, Playing, State
-from game.table.decided import Decided
+from game.table.judge import Decided
 from game.table.protocol import legal_text
 
 

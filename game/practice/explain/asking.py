@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from game.practice.reason import Reason
 from game.practice.reasons import reason
-from game.table.decided import Decided
-from game.table.judge import Judgement, Values, judgement, values_in
+from game.table.judge import Decided, Judgement, Values, judgement, values_in
 from game.table.projection import question
 from game.table.protocol import LEVELS, legal_text
 from game.table.requests import request_for

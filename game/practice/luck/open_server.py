@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.practice.luck.parts import ends
 from game.practice.luck.position import End
 from game.rules import preset
-from game.table.decided import decisions
+from game.table.judge import decisions
 
 QUIT = "quit"
 

@@ -15,8 +15,7 @@ from game.players.decision import advice
 from game.practice.luck.open_hands import OpenHands, end_of
 from game.practice.luck.place import place
 from game.practice.luck.position import End, Written, difference
-from game.table.decided import Decided, decisions
-from game.table.judge import Judgement, Values, judgement, same_ideas
+from game.table.judge import Decided, Judgement, Values, decisions, judgement, same_ideas
 from game.table.projection import question
 
 NOTHING = Fraction(0)

@@ -8,7 +8,7 @@ from game.core.actions import Action, Call, Declare, Lay, Play, parse
 from game.core.cards import Card
 from game.core.state import MatchOver, State
 from game.table.board import Board, board
-from game.table.decided import Decided
+from game.table.judge import Decided
 from game.table.projection import seat_view
 
 Held = tuple[Card | None, ...]

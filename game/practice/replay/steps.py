@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.core.state import Auction, Declaring, LayingAway, Playing
-from game.table.decided import Decided
+from game.table.judge import Decided
 
 Part = Literal["auction", "discards", "play", "end"]
 

@@ -12,7 +12,7 @@ from game.core.actions import Play
 from game.core.cards import bits
 from game.core.state import Auction, Playing, State
 from game.practice.explain.askable import decisions_so_far, in_play
-from game.table.decided import Decided
+from game.table.judge import Decided
 from game.table.protocol import LEVELS, Request
 from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.core.state import LayingAway, Playing
 from game.rules import preset
-from game.table.decided import Decided
+from game.table.judge import Decided
 from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine
 from graphics.app.gallery.screen import Screen

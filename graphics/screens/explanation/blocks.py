@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.core.cards import Card
-from game.table.decided import Decided
-from game.table.judge import Judgement
+from game.table.judge import Decided, Judgement
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius

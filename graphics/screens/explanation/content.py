@@ -8,7 +8,7 @@ from game.practice.explain.approach import has_worlds, looks_ahead
 from game.practice.explain.asking import Account
 from game.practice.explain.beliefs import Beliefs
 from game.practice.explain.sure import sure
-from game.table.decided import Decided
+from game.table.judge import Decided
 from game.table.projection import question
 from game.table.seat_view import SeatView
 from graphics.render.sizes import Gap

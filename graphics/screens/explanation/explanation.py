@@ -9,7 +9,7 @@ from game.practice.explain.approach import has_worlds, weighs
 from game.practice.explain.askable import decisions_so_far, in_play
 from game.practice.explain.asking import Explainer
 from game.practice.explain.beliefs import Beliefs, beliefs
-from game.table.decided import Decided
+from game.table.judge import Decided
 from game.table.projection import question
 from game.table.session import Engine
 from graphics.render import fonts

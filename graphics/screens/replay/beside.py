@@ -8,7 +8,7 @@ from game.core.match import Match
 from game.practice.replay.beside import same_moment
 from game.practice.replay.spread import spread
 from game.practice.replay.steps import Steps
-from game.table.decided import decisions
+from game.table.judge import decisions
 from graphics.render.sizes import Gap
 from graphics.render.theme import text_growth
 from graphics.screens import destinations as to

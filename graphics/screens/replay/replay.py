@@ -6,8 +6,7 @@ import pygame
 
 from game.practice.replay.spread import open_to, spread
 from game.practice.replay.steps import Step, Steps
-from game.table.decided import Decided
-from game.table.judge import Judge
+from game.table.judge import Decided, Judge
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size

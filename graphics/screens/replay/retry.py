@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.practice.again import seated
-from game.table.decided import Decided
-from game.table.judge import Judge
+from game.table.judge import Decided, Judge
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.actions import Declare, Lay, parse
 from game.practice.replay.steps import Step
-from game.table.decided import Decided
+from game.table.judge import Decided
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius

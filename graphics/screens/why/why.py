@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.state import Playing
-from game.table.decided import Decided
-from game.table.judge import Judge
+from game.table.judge import Decided, Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.actions import Call, Lay, Play, is_bid, parse
-from game.table.decided import Decided
-from game.table.judge import Judge
+from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Stroke
 from graphics.render.theme import Colour, T, line_width, mix

@@ -8,8 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.table.decided import Decided
-from game.table.judge import Judge
+from game.table.judge import Decided, Judge
 from graphics.render import draw
 from graphics.render.sizes import Radius
 from graphics.screens.why.why_picture import Cell, ListPicture

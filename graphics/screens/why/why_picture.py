@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pygame
 from msgspec import Struct
 
-from game.table.decided import Decided
-from game.table.judge import Judge
+from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import T, fade

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct, field
 
 from game.core.state import Auction, DealResult, Declaring, LayingAway, Playing
-from game.table.decided import Decided
+from game.table.judge import Decided
 from game.table.points import taken_with
 from graphics.render import fonts
 from graphics.text.i18n import _

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Call, Declare, is_bid, parse
-from game.table.decided import Decided
+from game.table.judge import Decided
 from graphics.text import words
 from graphics.text.choice_text import melds
 from graphics.text.i18n import pgettext

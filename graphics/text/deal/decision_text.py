@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action, Call, Declare, Lay, Play, parse
 from game.core.rule_set import Rules
 from game.practice.reasons import reason
-from game.table.decided import Decided
-from game.table.judge import Judge, Judgement
+from game.table.judge import Decided, Judge, Judgement
 from game.table.projection import question
 from graphics.text import words
 from graphics.text.choice_text import choice_name, rules_of

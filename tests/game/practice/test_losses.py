@@ -23,8 +23,7 @@ from game.practice.losses import (
 from game.practice.sums import sums
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import preset
-from game.table.decided import Decided, decisions
-from game.table.judge import Values
+from game.table.judge import Decided, Values, decisions
 from tests.game.tables import EAST, NORTH, SOUTH, anything, random_actions
 
 BULGARIAN, BELA_3 = preset("bulgarian"), preset("bela-3")

@@ -7,8 +7,7 @@ import pytest
 from game.practice.advice import Advice
 from game.practice.teaching import Teaching, least_loss
 from game.rules import preset
-from game.table.decided import Decided
-from game.table.judge import judgement
+from game.table.judge import Decided, judgement
 from game.table.projection import question
 from tests.graphics.table_kit import session
 

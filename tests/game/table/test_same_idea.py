@@ -8,9 +8,7 @@ from game.core.actions import Play, to_text
 from game.core.cards import parse_card
 from game.core.machine import apply, legal_actions
 from game.core.state import Declaring, Playing, State
-from game.table.decided import Decided
-from game.table.judge import Judgement, judgement, same_ideas
-from game.table.news import nothing_new
+from game.table.judge import Decided, Judgement, judgement, nothing_new, same_ideas
 from tests.game.tables import SOUTH, WEST, auction, call, keep_silent
 
 OWN = "AD TD AH 7H 8H 9H 7S 8S"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.table.decided import decisions
+from game.table.judge import decisions
 from game.table.projection import question
 from game.table.protocol import LEVELS, Request
 from game.table.seat_view import SeatView

@@ -12,8 +12,7 @@ from game.core.machine import apply, legal_actions, start
 from game.core.state import Auction, DealOver, Declaring, MatchOver, Playing
 from game.rules import preset
 from game.rules.bulgarian import SHEET
-from game.table.decided import Decided
-from game.table.judge import Judge, Judgement, judgement, values_in
+from game.table.judge import Decided, Judge, Judgement, judgement, values_in
 from game.table.projection import question
 from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match

@@ -10,8 +10,7 @@ from game.core.actions import to_text
 from game.core.state import Playing
 from game.practice.advice import Advice
 from game.practice.reason import Kind
-from game.table.decided import Decided
-from game.table.judge import judgement
+from game.table.judge import Decided, judgement
 from game.table.projection import question
 from graphics.table.panels.panels import Words
 from graphics.text import i18n

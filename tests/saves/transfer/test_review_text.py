@@ -14,8 +14,7 @@ from game.core.match import Match
 from game.practice.luck.match_chance import course
 from game.practice.luck.parts import review
 from game.practice.luck.summary import added
-from game.table.decided import Decided
-from game.table.judge import Values
+from game.table.judge import Decided, Values
 from saves.progress import replay
 from saves.saved import SavedMatch
 from saves.transfer import review as command

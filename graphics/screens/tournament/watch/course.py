@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import Cutting, DealOver, MatchOver, Playing, State
 from game.practice.replay.spread import Spread, spread
-from game.table.decided import Decided
+from game.table.judge import Decided
 from game.tournament.progress import before_last_deal
 from game.tournament.tournament import TABLE
 

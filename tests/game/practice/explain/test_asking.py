@@ -15,7 +15,7 @@ from game.practice.explain.approach import Approach, approach, has_worlds, weigh
 from game.practice.explain.askable import decisions_so_far, in_play, to_ask_about
 from game.practice.explain.asking import Account, Explainer, Opinion
 from game.practice.reason import Kind
-from game.table.decided import Decided, decisions
+from game.table.judge import Decided, decisions
 from game.table.protocol import LEVELS, Request
 from game.table.requests import request_for
 from saves.session import KeptSession

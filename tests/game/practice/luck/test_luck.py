@@ -16,8 +16,7 @@ from game.practice.luck.place import FIRST_CALLER, place
 from game.practice.luck.review_json import review_json
 from game.practice.luck.summary import intervals, lines, mistakes
 from game.rules import PRESETS
-from game.table.decided import Decided
-from game.table.judge import Values, judgement
+from game.table.judge import Decided, Values, judgement
 from tests.game.practice.luck.test_position import two_cards_left
 from tests.game.presets import EACH_PRESET
 from tests.game.tables import Choose, anything, careless, one_sided, random_actions, result_of

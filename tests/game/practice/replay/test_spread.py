@@ -12,7 +12,7 @@ from game.core.state import Cutting
 from game.lab.seats import RandomPlayer
 from game.practice.replay.spread import open_to, spread
 from game.rules import preset
-from game.table.decided import Decided, decisions
+from game.table.judge import Decided, decisions
 from game.table.projection import seat_view
 from tests.game.practice.replay.test_steps import finished
 from tests.game.redeal import positions, redealt

@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.state import DealOver, MatchOver
 from game.practice.replay.steps import Steps
 from game.rules import preset
-from game.table.decided import Decided, decisions
+from game.table.judge import Decided, decisions
 from tests.game.tables import anything
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.core.actions import Declare, Lay, Play, parse
 from game.core.cards import NAMES
 from game.core.state import Declaring
-from game.table.decided import Decided
+from game.table.judge import Decided
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import faces

@@ -11,7 +11,7 @@ from game.core.cards import bits
 from game.core.play import costly_cards
 from game.core.state import LayingAway, Playing
 from game.rules import PRESETS
-from game.table.decided import decisions
+from game.table.judge import decisions
 from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
 from graphics.text import i18n

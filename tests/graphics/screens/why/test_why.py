@@ -15,8 +15,7 @@ from game.core.contracts import BELOT_CARDS
 from game.core.machine import start
 from game.core.state import DealOver, Playing
 from game.rules import preset
-from game.table.decided import Decided
-from game.table.judge import Judge, Judgement, judgement
+from game.table.judge import Decided, Judge, Judgement, judgement
 from graphics.app.app import App
 from graphics.render import fonts
 from graphics.render.canvas import Canvas

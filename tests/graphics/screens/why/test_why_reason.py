@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.state import Playing
-from game.table.decided import Decided
+from game.table.judge import Decided
 from graphics.render.canvas import Canvas
 from graphics.screens.why.why import WhyScene
 from graphics.widgets import decision_picture
