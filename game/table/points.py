@@ -2,19 +2,159 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec import Struct
 
 from game.core.cards import FULL_DECK, bits
+from game.core.contracts import is_trump
 from game.core.events import TrickTaken
-from game.core.melds import Announced, Belot, Declaration, Meld, MeldKind
+from game.core.melds import Announced, Belot, Declaration, Meld, MeldKind, MeldName
+from game.core.play import tricks_before_reveal
 from game.core.rule_set import Rules
 from game.core.scoring import count
 from game.core.state import DealResult
 from game.core.tricks import Trick
-from game.table.meld_standing import settled
+from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST, sequence_length
 from game.table.seat_view import SeatView
+
+if TYPE_CHECKING:
+    from game.table.seat_view import Said
+
+_BY_NAME = (MeldName.TERCA, MeldName.KVARTA, MeldName.KVINTA, MeldName.BELOT)
+
+
+class Reason(Enum):
+    """The thing that decided about a declaration; the first four score."""
+
+    BEST = auto()
+    BEST_IN_TRUMPS = auto()
+    """As high as one of another side, but in trumps."""
+    BEST_EARLIER = auto()
+    """As high as one of another side, but before it in the order of play."""
+    WITH_BEST = auto()
+    """Its side has the best."""
+    BEATEN = auto()
+    NOT_IN_TRUMPS = auto()
+    """As high as the best, which is."""
+    LATER = auto()
+    """As high as the best, which is earlier in the order of play."""
+    EQUAL = auto()
+    """The best of both sides are alike and cancel all of the kind."""
+
+
+class Standing(NamedTuple):
+    """The reason why a declaration scores or does not."""
+
+    reason: Reason
+    better: Declaration | None = None
+    """The best one, where that is another one."""
+
+
+def standings(
+    rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
+) -> tuple[Standing, ...]:
+    """One for each declaration, in their order; whether its side took a trick is not asked here."""
+    flags = rules.scoring_melds(contract, forehand, declarations)
+    apart = rules.comparison.apart
+    found: dict[int, Standing] = {}
+    for kind in MeldKind if apart else (None,):
+        places = [i for i, each in enumerate(declarations) if kind in (None, each.meld.kind)]
+        group = _Group(rules, contract, forehand, [(declarations[i], flags[i]) for i in places])
+        found |= zip(places, group.standings(), strict=True)
+    return tuple(found[i] for i in range(len(declarations)))
+
+
+def settled(view: SeatView) -> tuple[bool | None, ...]:
+    """For each declaration that the table has heard whether it scores; None while the names do not tell.
+
+    Once all have announced, a longer sequence or a higher kare is seen to be better before any card is shown.
+    """
+    rules = view.rules
+    if len(view.tricks) >= tricks_before_reveal(rules):
+        return tuple(said.scores for said in view.said)
+    if not view.tricks:
+        return (None,) * len(view.said)
+    found: list[bool | None] = []
+    for said in view.said:
+        group = compared_with(rules, said, view.said)
+        best = max(heard_height(each) for each in group)
+        sides = {rules.side_of(each.seat) for each in group if heard_height(each) == best}
+        own = rules.side_of(said.seat) in sides
+        found.append(None if own and len(sides) > 1 else own)
+    return tuple(found)
+
+
+def compared_with(rules: Rules, said: Said, heard: tuple[Said, ...]) -> tuple[Said, ...]:
+    """The declarations among which the best one decides about `said`, itself among them."""
+    if not rules.comparison.apart:
+        return heard
+    kare = said.name is MeldName.KARE
+    return tuple(each for each in heard if (each.name is MeldName.KARE) == kare)
+
+
+def heard_height(said: Said) -> tuple[int, int]:
+    """The height of a declaration as far as its name tells it: a kare over any sequence."""
+    return (1, said.value) if said.name is MeldName.KARE else (0, _BY_NAME.index(said.name))
+
+
+class _Group:
+    """Declarations that are compared with one another, each with whether it scores."""
+
+    def __init__(
+        self, rules: Rules, contract: int, forehand: int, made: list[tuple[Declaration, bool]]
+    ) -> None:
+        self.rules = rules
+        self.contract = contract
+        self.forehand = forehand
+        self.made = made
+
+    def standings(self) -> list[Standing]:
+        won = [each for each, scores in self.made if scores]
+        if not won:
+            return [Standing(Reason.EQUAL) for _each in self.made]
+        best = max(won, key=lambda each: (self._height(each), self._in_trumps(each), self._early(each)))
+        return [self._standing(each, scores, best) for each, scores in self.made]
+
+    def _standing(self, each: Declaration, scores: bool, best: Declaration) -> Standing:
+        if each is best:
+            rivals = [
+                other for other, won in self.made if not won and self._height(other) == self._height(best)
+            ]
+            if not rivals:
+                return Standing(Reason.BEST)
+            return Standing(
+                Reason.BEST_IN_TRUMPS
+                if self._in_trumps(best) > self._in_trumps(rivals[0])
+                else Reason.BEST_EARLIER
+            )
+        if scores:
+            return Standing(Reason.WITH_BEST, best)
+        if self._height(each) < self._height(best):
+            return Standing(Reason.BEATEN, best)
+        return Standing(
+            Reason.NOT_IN_TRUMPS if self._in_trumps(best) > self._in_trumps(each) else Reason.LATER, best
+        )
+
+    def _height(self, each: Declaration) -> tuple[int, ...]:
+        """Its height before anybody asks for trumps or turns: a kare over any sequence."""
+        cards = each.meld.cards
+        if each.meld.kind is MeldKind.KARE:
+            order = KARE_ORDER_TENS_LOWEST if self.rules.kare_of_tens == "lowest" else KARE_ORDER
+            return (1, -order.index(cards[0] & 7))
+        return (0, sequence_length(cards), cards[-1] & 7)
+
+    def _in_trumps(self, each: Declaration) -> bool:
+        """True if trumps decide between equals: it is a sequence in trumps, and the options ask for it."""
+        asked = "trump_first" in (self.rules.equal_sequences, self.rules.equal_declarations)
+        return (
+            asked and each.meld.kind is MeldKind.SEQUENCE and is_trump(self.contract, each.meld.cards[0] >> 3)
+        )
+
+    def _early(self, each: Declaration) -> int:
+        return -((each.seat - self.forehand) % self.rules.players)
+
 
 Stage = Literal["play", "over", "stopped"]
 """Of a deal: over after the last card; stopped where the contract was never decided (rules §3.11)."""

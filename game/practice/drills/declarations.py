@@ -13,7 +13,7 @@ from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.practice.drills.chance import Chance
 from game.practice.drills.deals import play_deal
-from game.table.meld_standing import Reason, standings
+from game.table.points import Reason, standings
 
 TRIES = 80  # deals among which one of the level wanted is looked for
 NOBODY = "side:none"

@@ -15,8 +15,7 @@ from game.core.tricks import Trick
 from game.practice.grounds.prospect import Prospect
 from game.practice.grounds.sight import Sight, sight
 from game.practice.reason import Kind, Reason
-from game.table.meld_standing import settled
-from game.table.points import points_so_far
+from game.table.points import points_so_far, settled
 from game.table.seat_view import Said, SeatView
 
 _BETTER = (DealOutcome.INSIDE, DealOutcome.HANGING, DealOutcome.MADE)

@@ -11,7 +11,7 @@ from game.core.contracts import Contract
 from game.core.shuffle import fingerprint
 from game.practice.grounds.contract_count import outlook
 from game.table.board import Board
-from game.table.meld_standing import compared_with, heard_height, settled
+from game.table.points import compared_with, heard_height, settled
 from game.table.seat_view import Phase, Said
 from graphics.table.panels.auction_strip import Token
 from graphics.table.panels.bubbles import Bubble, Mark

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence, Set
 from game.core.melds import MeldKind
 from game.core.state import DealResult
 from game.referee.topics import Topic
-from game.table.meld_standing import Reason, Standing, standings
+from game.table.points import Reason, Standing, standings
 from graphics.text import words
 from graphics.text.deal.deal_parts import SheetLine
 from graphics.text.game_words import game_words

@@ -11,7 +11,7 @@ from game.core.melds import Declaration, Meld, MeldKind, announceable
 from game.core.rule_set import Rules
 from game.core.state import DealOver, DealResult, MatchOver, Playing
 from game.rules import PRESETS, preset
-from game.table.meld_standing import Reason, settled, standings
+from game.table.points import Reason, settled, standings
 from game.table.projection import seat_view
 from tests.game.tables import all_announced, random_states
 
