@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.core.match import Match
 from game.core.state import DealResult, MatchOver
 from game.table.protocol import LEVELS
-from game.table.requests import action_in, request_for
-from game.table.session import Engine
+from game.table.session import Engine, action_in, request_for
 
 
 class Playout:

@@ -7,12 +7,14 @@ for more.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import Any, Protocol
 
 from msgspec import Struct
 
-from game.core.actions import Action, Cut, IllegalAction, Play
+from game.core.actions import Action, Cut, Declare, IllegalAction, Play, parse
 from game.core.events import Event
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
@@ -20,9 +22,52 @@ from game.core.state import Cutting, DealOver, MatchOver, State
 from game.table.board import Board, board, board_of
 from game.table.clock import STAND_IN
 from game.table.judge import Judge, Values, values_in
-from game.table.projection import events_for
+from game.table.projection import events_for, question
 from game.table.protocol import LEVELS, Request
-from game.table.requests import action_in, request_for
+
+
+class Offer(Enum):
+    """Something that a match among friends offers, and a tournament or an exercise may refuse."""
+
+    ADVICE = "advice"
+    WHY = "why"  # asking why another player did something
+    CLAIM = "claim"  # the rest of the tricks
+    UNDO = "undo"
+    CUT = "cut"  # the pack, before a deal
+    AGAIN = "again"  # the cards of a deal once more
+
+
+ALL_OFFERS = frozenset(Offer)
+NO_OFFERS: frozenset[Offer] = frozenset()
+
+
+THINKING_TIME_MS = 1000
+
+
+def request_for(match_seed: bytes, state: State, seat: int, number: int, level: str) -> Request:
+    """A request to decide for `seat` about action `number`; its seed tells nothing about the match's own."""
+    secret = match_seed + number.to_bytes(4, "big") + b"engine"
+    seed = int.from_bytes(hashlib.sha256(secret).digest()[:4], "big")
+    return Request(number, level, seed, THINKING_TIME_MS, question(state, seat))
+
+
+def action_in(answer: Mapping[str, Any], state: State) -> Action:
+    """The decision in an answer; the first legal action should it make no sense."""
+    legal = legal_actions(state)
+    try:
+        action = parse(str(answer.get("action")))
+    except ValueError:
+        return legal[0]
+    if action in legal:
+        return action
+    if isinstance(action, Declare):  # not all ways to announce are listed
+        try:
+            apply(state, action)
+        except IllegalAction:
+            return legal[0]
+        return action
+    return legal[0]
+
 
 HUMAN = "human"
 

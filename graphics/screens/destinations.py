@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.table.offers import ALL_OFFERS, Offer
+from game.table.session import ALL_OFFERS, Offer
 from graphics.screens.again_destinations import Comparison as Comparison
 from graphics.screens.again_destinations import DealChoice as DealChoice
 from graphics.screens.again_destinations import DealCode as DealCode

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.offers import NO_OFFERS, Offer
+from game.table.session import NO_OFFERS, Offer
 from graphics.widgets.access.node import Node, Outline, Role
 
 if TYPE_CHECKING:

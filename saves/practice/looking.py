@@ -10,8 +10,7 @@ from game.core.match import Match
 from game.practice.mistakes import mistakes, own_decisions
 from game.table.judge import Decided, Values, values_in
 from game.table.protocol import LEVELS
-from game.table.requests import request_for
-from game.table.session import HUMAN, Engine
+from game.table.session import HUMAN, Engine, request_for
 from saves.errors import StoreError
 from saves.practice import review
 from saves.practice.finished import finished

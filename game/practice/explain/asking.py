@@ -15,8 +15,7 @@ from game.practice.reasons import reason
 from game.table.judge import Decided, Judgement, Values, judgement, values_in
 from game.table.projection import question
 from game.table.protocol import LEVELS, legal_text
-from game.table.requests import request_for
-from game.table.session import HUMAN, Engine
+from game.table.session import HUMAN, Engine, request_for
 
 EXPERT = LEVELS[-1]
 

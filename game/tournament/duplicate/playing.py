@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from game.core.match import Match
 from game.core.state import DealResult, MatchOver
 from game.table.protocol import Request
-from game.table.requests import action_in, request_for
-from game.table.session import HUMAN
+from game.table.session import HUMAN, action_in, request_for
 from game.tournament.duplicate.evening import Evening, dealt, levels
 
 Decide = Callable[[Request], str]

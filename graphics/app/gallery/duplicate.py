@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.state import DealOver, MatchOver
 from game.lab.background.evening import decided
-from game.table.requests import action_in, request_for
+from game.table.session import action_in, request_for
 from game.tournament.duplicate.asking import EveningRequest, asked_for
 from game.tournament.duplicate.day_result import DayResult
 from game.tournament.duplicate.days import of_day

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules import Rules
-from game.table.offers import ALL_OFFERS, Offer
+from game.table.session import ALL_OFFERS, Offer
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, line_width, text_growth

@@ -8,7 +8,7 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.table.offers import Offer
+from game.table.session import Offer
 from graphics.text.i18n import _
 from graphics.widgets.devices.buttons import Glyph
 from graphics.widgets.keys import press, printed

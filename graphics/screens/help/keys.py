@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Rules
-from game.table.offers import ALL_OFFERS, Offer
+from game.table.session import ALL_OFFERS, Offer
 from graphics.screens.help import table_keys, tournament_keys
 from graphics.screens.help.key import (
     ASK,

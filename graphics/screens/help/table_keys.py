@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Rules
-from game.table.offers import Offer
+from game.table.session import Offer
 from graphics.screens.help.key import (
     DOWN,
     ENTER,

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from game.core.state import DealResult
 from game.table.board import Board
-from game.table.offers import NO_OFFERS, Offer
-from game.table.session import Engine
+from game.table.session import NO_OFFERS, Engine, Offer
 from game.tournament.draw import written_name
 from graphics.screens import destinations as to
 from graphics.screens.play.position_table import NoClaims

@@ -11,8 +11,7 @@ from game.core.actions import Action, Play, parse, to_text
 from game.core.state import Playing
 from game.practice.exercise import Answer, Exercise, Outcome
 from game.table.board import Board
-from game.table.offers import Offer
-from game.table.session import Engine, plays_by_card
+from game.table.session import Engine, Offer, plays_by_card
 from graphics.render.shapes import Box
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene

@@ -11,8 +11,7 @@ from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.advice import Adviser
 from game.practice.teaching import Teaching
-from game.table.offers import ALL_OFFERS, Offer
-from game.table.session import Engine
+from game.table.session import ALL_OFFERS, Engine, Offer
 from graphics.audio.voice import Voices
 from graphics.render.motion import TABLE_SEEN_MS
 from graphics.render.sizes import Size

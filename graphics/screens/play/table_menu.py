@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.table.offers import NO_OFFERS, Offer
+from game.table.session import NO_OFFERS, Offer
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, line_width

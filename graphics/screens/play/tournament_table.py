@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from game.core.state import DealResult
 from game.table.board import Board
-from game.table.offers import Offer
-from game.table.session import Engine
+from game.table.session import Engine, Offer
 from game.tournament.progress import Progress
 from graphics.screens import destinations as to
 from graphics.screens.play.other_tables import OtherTables

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game.table.clock import SHEET_MS as CLOCK_SHEET_MS
-from game.table.offers import Offer
+from game.table.session import Offer
 from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size

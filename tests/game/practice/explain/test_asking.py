@@ -17,7 +17,7 @@ from game.practice.explain.asking import Account, Explainer, Opinion
 from game.practice.reason import Kind
 from game.table.judge import Decided, decisions
 from game.table.protocol import LEVELS, Request
-from game.table.requests import request_for
+from game.table.session import request_for
 from saves.session import KeptSession
 from tests.game.hidden import indistinguishable
 from tests.game.practice.endings import endings

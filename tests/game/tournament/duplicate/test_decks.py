@@ -15,7 +15,7 @@ from game.core.state import Auction
 from game.lab.background.evening import decided
 from game.players.decision import sure_call
 from game.rules import preset
-from game.table.requests import request_for
+from game.table.session import request_for
 from game.tournament.duplicate import decks
 from game.tournament.duplicate.days import of_day
 from game.tournament.duplicate.decks import STEP, called, pack

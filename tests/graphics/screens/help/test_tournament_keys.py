@@ -9,8 +9,7 @@ import pytest
 from game.core.actions import to_text
 from game.core.state import MatchOver, Playing
 from game.rules import preset
-from game.table.offers import Offer
-from game.table.requests import action_in, request_for
+from game.table.session import Offer, action_in, request_for
 from game.tournament.duplicate.evening import OWN
 from graphics.app.app import App
 from graphics.app.gallery import duplicate, rounds, tournaments
