@@ -2,6 +2,9 @@
 
 An option that allows other calls, cards or announcements is only named: by it the deal might have gone
 another way, and nobody knows which.
+
+The question is how the sheet would look, not how the deal would have gone: an option that allows other
+calls, cards or announcements is no question for this module (`alternatives.changes_play`).
 """
 
 from __future__ import annotations
@@ -9,13 +12,61 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from game.core.account import DealOutcome
+from game.core import endings
+from game.core.account import DealOutcome, IllegalCard
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.rule_set import Rules
-from game.core.state import DealResult
-from game.referee.rewriting import rewritten
+from game.core.state import DealResult, Playing
+from game.referee.entry import EntryError, Kind
+from game.referee.judged import Judged, judged
 from game.rules import PRESETS
+
+
+def rewritten(result: DealResult, rules: Rules) -> DealResult | None:
+    """The same deal by `rules` of the same game; None if by them it would have gone on when it ended.
+
+    With *dosta* it may be over before its end, as it would have been then (rules §3.11).
+    """
+    outcome = result.writing.outcome
+    if result.contract is None or outcome is DealOutcome.EIGHT:
+        return result
+    if rules.ending == "dosta":
+        for count in range(1, len(result.tricks) + 1):
+            found = endings.enough(_at(result, rules, count))
+            if found is not None:
+                return found[0]
+    if outcome is DealOutcome.REVOKE:
+        duty = next(step.duty for step in result.writing.steps if isinstance(step, IllegalCard))
+        return endings.revoked(_at(result, rules, len(result.tricks), result.unfinished), duty)
+    if len(result.tricks) < rules.hand_size:
+        return None
+    return endings.close(_at(result, rules, len(result.tricks)))
+
+
+def _at(result: DealResult, rules: Rules, count: int, trick: tuple[int, ...] = ()) -> Playing:
+    """The play after so many tricks, and the cards of one that was never finished."""
+    assert result.contract is not None
+    deal = replace(result.deal, table=replace(result.deal.table, rules=rules))
+    tricks = result.tricks[:count]
+    leader = tricks[-1].winner if tricks else deal.table.forehand
+    return Playing(
+        deal,
+        result.bidding,
+        result.contract,
+        turn=(leader + len(trick)) % rules.players,
+        hands=(0,) * rules.players,  # what is held counts for nothing
+        leader=leader,
+        trick=trick,
+        tricks=tricks,
+        declarations=tuple(each.declaration for each in result.declarations),
+        belots=tuple(
+            replace(each, scores=True) for each in result.belots if each.trick <= count + bool(trick)
+        ),
+        laid=result.laid,
+    )
+
 
 PLAY = frozenset(
     {
@@ -119,3 +170,60 @@ def _sheet(result: DealResult) -> tuple[object, ...]:
     writing = result.writing
     stopped = writing.outcome in (DealOutcome.ENOUGH, DealOutcome.EIGHT)
     return writing.pad, writing.hanging, stopped
+
+
+COMPUTED = ("capot_under_contra", "going_out_with_capot", "all_tricks", "defeat", "revoke")
+"""Options of which the points that people tell are enough to know what they would make of the deal.
+
+What else was declared, and the score after each trick, nobody has told.
+"""
+
+
+class OtherLine(Struct, frozen=True):
+    """Another choice of one option, and the line by it."""
+
+    option: str
+    rules: Rules
+    judged: Judged | None
+    """None if other calls or cards might have been legal: then the deal might have gone another way."""
+
+    def differs(self, played: Judged) -> bool:
+        """True if something else would stand on the pad."""
+        assert self.judged is not None
+        mine, other = (
+            (each.writing.pad, each.writing.hanging, each.winner) for each in (played, self.judged)
+        )
+        return mine != other
+
+
+def other_options(played: Judged) -> tuple[OtherLine, ...]:
+    """One for each other choice of each option whose effect is known, in the order of the deal record."""
+    found = []
+    for spec in played.rules.option_specs:
+        for choice in spec.choices:
+            if choice == getattr(played.rules, spec.name):
+                continue
+            rules = played.rules.with_options({spec.name: choice})
+            if changes_play(played.rules, rules, played.contract):
+                found.append(OtherLine(spec.name, rules, None))
+            elif spec.name in COMPUTED:
+                found.append(OtherLine(spec.name, rules, _by(rules, played)))
+    return tuple(found)
+
+
+def _by(rules: Rules, played: Judged) -> Judged:
+    """The same deal by other rules: with *dosta* the bonus for all tricks may be what is enough, or lacks."""
+    entry, tricks = played.entry, [side.tricks for side in played.points]
+    if rules.ending == "dosta" and rules.hand_size in tricks:
+        alone = tricks.index(rules.hand_size)
+        try:
+            enough = replace(entry, kind=Kind.ENOUGH, cards=_cards(played), side=alone, last=alone)
+            return judged(rules, enough, played.before)
+        except EntryError:
+            entry = replace(entry, kind=Kind.PLAYED, side=None)
+    return judged(rules, entry, played.before)
+
+
+def _cards(played: Judged) -> tuple[int, ...]:
+    """The card points of all sides, as an entry has them."""
+    return tuple(own.cards + own.last for own in played.points)

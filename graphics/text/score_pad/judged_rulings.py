@@ -14,8 +14,8 @@ from game.core.account import (
     TakenOver,
     WriteStep,
 )
+from game.referee.alternatives import OtherLine, other_options
 from game.referee.judged import Judged
-from game.referee.judged_others import OtherLine, other_options
 from game.referee.topics import Topic, of_outcome
 from graphics.text import words
 from graphics.text.i18n import _

@@ -6,9 +6,8 @@ from itertools import islice
 
 import pytest
 
-from game.referee.alternatives import Effect, single_options
+from game.referee.alternatives import COMPUTED, Effect, other_options, single_options
 from game.referee.judged import judged
-from game.referee.judged_others import COMPUTED, other_options
 from tests.game.presets import EACH_PRESET
 from tests.game.referee.real_table import entered, results, standing, without_duty
 from tests.game.referee.test_judged import rules_of
