@@ -14,8 +14,7 @@ from msgspec import Struct
 from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
 from game.core.rule_set import Rules
 from game.core.texts import _, either
-from game.referee.entry import Entry, Kind, Said
-from game.referee.entry_check import suit_decides
+from game.referee.entry import Entry, Kind, Said, suit_decides
 
 CONTRACTS = {
     "clubs": CLUBS,

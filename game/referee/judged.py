@@ -14,7 +14,7 @@ from game.core.contracts import Contract
 from game.core.melds import BELOT_VALUE
 from game.core.rule_set import Rules
 from game.core.scoring import capot_bonus, side_points
-from game.referee import entry_check as check
+from game.referee import entry as check
 from game.referee.entry import Entry, EntryError, Kind
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.referee import entry_check as check
+from game.referee import entry as check
 from game.referee.entry import Kind
 from game.rules import Rules
 from graphics.render import fonts
