@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action, IllegalAction
 from game.core.state import State, table_of
-from game.referee.refusals import allowed_by, topic_of
+from game.referee.topics import allowed_by, topic_of
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.referee.alternatives_text import RuleLine, option_choice

@@ -8,8 +8,7 @@ from game.core import machine
 from game.core.actions import Action, Call, IllegalAction, Play, parse
 from game.core.cards import parse_card
 from game.core.state import State, table_of
-from game.referee.refusals import allowed_by, topic_of
-from game.referee.topics import Topic
+from game.referee.topics import Topic, allowed_by, topic_of
 from game.rules import preset
 from tests.game.tables import auction, call, keep_silent, play
 
