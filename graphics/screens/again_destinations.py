@@ -10,9 +10,8 @@ from graphics.widgets.intents import Destination
 if TYPE_CHECKING:
     from game.core import state
     from game.core.state import DealResult
-    from game.practice.again import Choices, Try
+    from game.practice.again import Choices, Playout, Try
     from game.practice.exercise import Outcome
-    from game.practice.playout import Playout
     from game.table.judge import Values
     from graphics.table.panels.panels import Words
     from saves import saved

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.core.state import DealResult
-from game.practice.again import Try
-from game.practice.playout import Playout
+from game.practice.again import Playout, Try
 from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene

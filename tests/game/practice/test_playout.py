@@ -10,7 +10,7 @@ from game.core.machine import legal_actions
 from game.core.match import Match
 from game.core.state import Auction, Cutting
 from game.players.decision import choose
-from game.practice.playout import Playout
+from game.practice.again import Playout
 from game.rules import preset
 from game.table.protocol import Request
 from tests.game.presets import EACH_PRESET

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core.actions import to_text
 from game.core.contracts import SPADES
 from game.core.state import Auction, DealOver
-from game.practice.playout import Playout
+from game.practice.again import Playout
 from game.referee.entry import Entry
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset

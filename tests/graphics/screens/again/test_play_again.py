@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from game.core.match import Match
 from game.core.state import Auction, DealOver, DealResult, Playing, State
-from game.practice.again import Try
-from game.practice.playout import Playout
+from game.practice.again import Playout, Try
 from game.rules import preset
 from graphics.app import doors
 from graphics.app.app import App
