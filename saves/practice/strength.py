@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.practice.rating import LEVELS, Played, Rating, rated
-from game.practice.standing import MOST
+from game.practice.rating import LEVELS, MOST, Played, Rating, rated
 from game.rules import PRESETS, Rules
 from game.table.player_text import level_of
 from saves.database.search import Filter

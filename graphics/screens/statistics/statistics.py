@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
-from game.practice.standing import standing
+from game.practice.rating import standing
 from game.practice.sums import course, sums
 from game.rules import preset
 from game.tournament.trophies import figures

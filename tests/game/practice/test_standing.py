@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.practice.rating import UNKNOWN, Played, rated
-from game.practice.standing import MOST, standing
+from game.practice.rating import MOST, UNKNOWN, Played, rated, standing
 from game.practice.tally import MatchTally
 from game.rules import preset
 from tests.game.rules.twenty_eight import TWENTY_EIGHT

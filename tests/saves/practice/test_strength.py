@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.practice.rating import UNKNOWN, Played, rated
-from game.practice.standing import standing
+from game.practice.rating import UNKNOWN, Played, rated, standing
 from game.rules import preset
 from saves.practice.strength import strength
 from saves.progress import replay
