@@ -12,8 +12,8 @@ from typing import ClassVar
 from msgspec import Struct
 
 from game.core.cards import Card
-from game.core.duty import Duty
 from game.core.melds import Belot, Declaration
+from game.core.tricks import Duty
 
 PENALTY = 97  # points that a side without a trick loses, and by option an offender (rules §3.9, §3.10)
 REVOKE = 162  # points that each opponent of a side that revoked writes (rules §3.10)

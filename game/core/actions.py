@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from game.core.cards import NAMES, SUIT_LETTERS, Card, parse_card, parse_cards
 from game.core.contracts import TRUMP_NAMES
-from game.core.duty import Duty, DutyKind
 from game.core.texts import N_, _
+from game.core.tricks import Duty, DutyKind
 
 PASS, CONTRA, RECONTRA = 6, 7, 8
 CALL_NAMES: tuple[str, ...] = (*TRUMP_NAMES, "pass", "contra", "recontra")

@@ -16,11 +16,11 @@ from game.core.account import (
     SidePoints,
     Writing,
 )
-from game.core.duty import Duty
 from game.core.melds import EIGHT, Announced
 from game.core.rule_set import Rules
 from game.core.scoring import count, counting, judged
 from game.core.state import DealResult, Playing
+from game.core.tricks import Duty
 
 
 def close(state: Playing) -> DealResult:

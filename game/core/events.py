@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from game.core.cards import Card
 from game.core.contracts import Contract
-from game.core.duty import Duty
 from game.core.melds import MeldKind, MeldName
 from game.core.state import DealResult
+from game.core.tricks import Duty
 
 MaybeCards = tuple[Card | None, ...]
 

@@ -13,9 +13,9 @@ from game.core import machine
 from game.core.account import DealOutcome
 from game.core.actions import Action, BrokenDuty, IllegalAction
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.core.duty import DutyKind
 from game.core.rule_set import Rules
 from game.core.state import Auction, Declaring, LayingAway, Playing, State, table_of
+from game.core.tricks import DutyKind
 
 
 class Topic(Enum):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.core.actions import PASS, Action, Call
 from game.core.cards import Card
-from game.core.duty import Duty
 from game.core.play import costly_cards
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, Playing, State
-from game.core.tricks import broken_duty, duty
+from game.core.tricks import Duty, broken_duty, duty
 from game.table.session import Session
 from graphics.table.steps import AskCall, AskCut, AskDeclare, AskLay, AskPlay, Line, OnlyPass, Question
 from graphics.text import words

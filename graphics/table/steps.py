@@ -7,9 +7,9 @@ from msgspec import Struct
 from game.core.actions import Action
 from game.core.auction import Bidding
 from game.core.cards import Card
-from game.core.duty import Duty
 from game.core.melds import Melding
 from game.core.state import DealResult
+from game.core.tricks import Duty
 from game.practice.claim import Answer
 
 

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from game.core.actions import CONTRA, PASS, RECONTRA, BrokenDuty, IllegalAction
 from game.core.cards import JACK, NINE, Card
 from game.core.contracts import NO_TRUMPS
-from game.core.duty import Duty, DutyKind
 from game.core.melds import KARE_VALUES, MeldName
 from game.core.rule_set import Rules
+from game.core.tricks import Duty, DutyKind
 from game.table.player_text import level_of
 from graphics.text.card_words import for_deck, rank_letter, suit_in_sentence, suit_name
 from graphics.text.i18n import _, ngettext, pgettext

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.account import DealOutcome, HangingWon, IllegalCard, NoTrick, Rounded
-from game.core.duty import DutyKind
+from game.core.tricks import DutyKind
 from tests.notation.cases import ALL, BELA, BELOT, FOUR, THREE, case
 from tests.notation.facts import Facts
 

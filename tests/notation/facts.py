@@ -9,13 +9,12 @@ from functools import cached_property
 from game.core.account import Step
 from game.core.actions import Call, Cut, Play
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.core.duty import Duty
 from game.core.machine import apply
 from game.core.melds import Announced, MeldKind, belot_cards
 from game.core.rule_set import Rules
 from game.core.scoring import account
 from game.core.state import Auction, Cutting, DealResult, Playing, State
-from game.core.tricks import duty, legal_cards
+from game.core.tricks import Duty, duty, legal_cards
 from game.notation.writing import Course
 
 

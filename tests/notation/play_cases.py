@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from game.core.actions import CALL_NAMES, CONTRA, PASS, RECONTRA, is_bid
 from game.core.cards import RANK_LETTERS, RANK_MASKS, SUIT_MASKS, mask_of
-from game.core.duty import DutyKind
 from game.core.melds import KARE_VALUES, kares
+from game.core.tricks import DutyKind
 from game.rules.comparisons import sequence_length
 from tests.notation.cases import ALL, BELA, BELOT, FOUR, PAIRS, THREE, TWO, case
 from tests.notation.facts import Facts, Moment

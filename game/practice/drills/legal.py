@@ -8,10 +8,9 @@ from msgspec import Struct
 
 from game.core.cards import SUIT_MASKS, Card, Mask, bits, card_name, mask_of
 from game.core.contracts import NO_TRUMPS
-from game.core.duty import Duty, DutyKind
 from game.core.rule_set import Rules
 from game.core.state import Playing
-from game.core.tricks import duty, legal_cards, winning_index
+from game.core.tricks import Duty, DutyKind, duty, legal_cards, winning_index
 from game.practice.drills.chance import Chance
 from game.practice.drills.deals import play_deal
 

@@ -9,8 +9,8 @@ import pygame
 
 from game.core.account import PENALTY
 from game.core.cards import Card
-from game.core.duty import Duty
 from game.core.rule_set import Rules
+from game.core.tricks import Duty
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon

@@ -10,7 +10,6 @@ from game.core.account import AllDeclared, IllegalCard, OffenderPays
 from game.core.actions import IllegalAction, Play, parse
 from game.core.cards import bits, names, parse_card
 from game.core.contracts import CLUBS, HEARTS
-from game.core.duty import Duty, DutyKind
 from game.core.events import CardPlayed, DealScored, Enough, MatchWon, Revoked, TrickTaken
 from game.core.machine import legal_actions
 from game.core.melds import Belot, Declaration, Meld, MeldKind
@@ -18,7 +17,7 @@ from game.core.play import costly_cards
 from game.core.record import record
 from game.core.scoring import account
 from game.core.state import DealOver, MatchOver, Playing, State
-from game.core.tricks import Trick
+from game.core.tricks import Duty, DutyKind, Trick
 from game.rules import Rules, preset
 from game.rules.points import match_winner
 from tests.checker import check_record

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, mask_of
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS, NO_TRUMPS
-from game.core.duty import Duty, DutyKind
-from game.core.tricks import duty, legal_cards, winning_index
+from game.core.tricks import Duty, DutyKind, duty, legal_cards, winning_index
 from game.rules import PRESETS, Rules, preset
 from tests.game.tables import BULGARIAN, cards, hand
 

@@ -8,8 +8,7 @@ from game.core import machine
 from game.core.actions import IllegalAction, Play
 from game.core.cards import bits, mask_of, names, parse_card
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, DIAMONDS, HEARTS, NO_TRUMPS, TRUMP_NAMES
-from game.core.duty import Duty, DutyKind
-from game.core.tricks import Following, broken_duty, legal_cards, winning_index
+from game.core.tricks import Duty, DutyKind, Following, broken_duty, legal_cards, winning_index
 from game.rules import Rules
 from tests.checker.bulgarian import play as by_hand
 from tests.game.tables import BULGARIAN, SOUTH, cards, hand, playing

@@ -10,11 +10,10 @@ import pytest
 from game.core.actions import IllegalAction, Play
 from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
 from game.core.contracts import ALL_TRUMPS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
-from game.core.duty import DutyKind
 from game.core.machine import apply
 from game.core.melds import announceable
 from game.core.scoring import account
-from game.core.tricks import Trick
+from game.core.tricks import DutyKind, Trick
 from game.practice.drills.chance import Chance
 from game.practice.drills.counting import CountTrumps, SeenTricks, ShownVoid, WasPlayed
 from game.practice.drills.deals import play_deal

@@ -11,7 +11,7 @@ import pytest
 from game.core import account
 from game.core.account import DealOutcome
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.core.duty import DutyKind
+from game.core.tricks import DutyKind
 from game.referee.topics import Topic, of_duty, of_outcome, of_refusal
 from game.rules import PRESETS, preset
 

@@ -12,11 +12,11 @@ from game.core.account import DealOutcome, IllegalCard, SidePoints, Writing
 from game.core.actions import Call
 from game.core.auction import Bidding
 from game.core.contracts import Contract
-from game.core.duty import Duty, DutyKind
 from game.core.machine import legal_actions, start
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import Cutting, Deal, DealResult, MatchOver
+from game.core.tricks import Duty, DutyKind
 from game.rules import PRESETS, preset
 from game.table.story import Cause, Record, Story, story
 from tests.in_one import in_one

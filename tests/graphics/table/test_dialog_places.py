@@ -11,7 +11,7 @@ import pytest
 
 from game.core.auction import Bidding
 from game.core.cards import mask_of, parse_card, parse_cards
-from game.core.duty import Duty, DutyKind
+from game.core.tricks import Duty, DutyKind
 from game.rules import preset
 from graphics.render import appearance, fonts
 from graphics.render.deck import Deck

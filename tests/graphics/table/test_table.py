@@ -662,7 +662,7 @@ def test_colours_alternate_where_they_can(suits: set[int]) -> None:
 
 def test_every_refusal_has_its_sentence() -> None:
     from game.core.actions import BrokenDuty, IllegalAction
-    from game.core.duty import Duty, DutyKind
+    from game.core.tricks import Duty, DutyKind
 
     i18n.set_language("en")
     jack = parse_card("JH")

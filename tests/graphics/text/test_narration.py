@@ -15,9 +15,9 @@ from game.core import events as ev
 from game.core.actions import parse
 from game.core.cards import parse_card, parse_cards
 from game.core.contracts import Contract
-from game.core.duty import Duty, DutyKind
 from game.core.match import Match
 from game.core.melds import MeldKind, MeldName
+from game.core.tricks import Duty, DutyKind
 from game.rules import PRESETS
 from graphics.render import fonts, theme
 from graphics.screens.play.event_log import EventLogScene

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.actions import CONTRA, RECONTRA
 from game.core.cards import ACE, NINE, parse_cards
-from game.core.duty import Duty, DutyKind
 from game.core.melds import MeldName
+from game.core.tricks import Duty, DutyKind
 from game.rules import preset
 from graphics.render import cache, fonts, theme
 from graphics.render.shapes import Box

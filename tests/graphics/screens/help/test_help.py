@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from game.core.actions import Play, to_text
-from game.core.duty import Duty, DutyKind
 from game.core.state import Auction, Cutting, Declaring, LayingAway, Playing
+from game.core.tricks import Duty, DutyKind
 from game.practice.drills.drill import DrillKind
 from game.rules import preset
 from graphics.app.app import App
