@@ -14,7 +14,7 @@ from enum import Enum, auto
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.core import endings
+from game.core import play
 from game.core.account import DealOutcome, IllegalCard
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.rule_set import Rules
@@ -34,15 +34,15 @@ def rewritten(result: DealResult, rules: Rules) -> DealResult | None:
         return result
     if rules.ending == "dosta":
         for count in range(1, len(result.tricks) + 1):
-            found = endings.enough(_at(result, rules, count))
+            found = play.enough(_at(result, rules, count))
             if found is not None:
                 return found[0]
     if outcome is DealOutcome.REVOKE:
         duty = next(step.duty for step in result.writing.steps if isinstance(step, IllegalCard))
-        return endings.revoked(_at(result, rules, len(result.tricks), result.unfinished), duty)
+        return play.revoked(_at(result, rules, len(result.tricks), result.unfinished), duty)
     if len(result.tricks) < rules.hand_size:
         return None
-    return endings.close(_at(result, rules, len(result.tricks)))
+    return play.close(_at(result, rules, len(result.tricks)))
 
 
 def _at(result: DealResult, rules: Rules, count: int, trick: tuple[int, ...] = ()) -> Playing:

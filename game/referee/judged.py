@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.core import endings
+from game.core import play
 from game.core.account import CapotPoints, DealOutcome, Doubled, SidePoints, Step, Writing
 from game.core.contracts import Contract
 from game.core.melds import BELOT_VALUE
@@ -89,7 +89,7 @@ def _revoked(rules: Rules, entry: Entry, before: Standing) -> Judged:
     if entry.side is None:
         raise EntryError("no_side", "side")
     check.check_melds(rules, entry)
-    writing = endings.fined(rules, entry.side, sum(each.value for each in entry.melds), None)
+    writing = play.fined(rules, entry.side, sum(each.value for each in entry.melds), None)
     scores = _added(before, writing)
     winner = rules.match_winner(scores, False, before.played + 1)
     return Judged(rules, entry, entry.contract, (), writing.steps, writing, before, scores, winner)
@@ -100,7 +100,7 @@ def _eight(rules: Rules, entry: Entry, before: Standing) -> Judged:
         raise EntryError("no_eight", "kind")
     if entry.side is None:
         raise EntryError("no_side", "side")
-    writing = endings.won_by_eight(rules, entry.side)
+    writing = play.won_by_eight(rules, entry.side)
     return Judged(rules, entry, entry.contract, (), (), writing, before, _added(before, writing), entry.side)
 
 
@@ -121,7 +121,7 @@ def _played(rules: Rules, entry: Entry, before: Standing) -> Judged:
     extra += [CapotPoints(side, own.capot) for side, own in enumerate(points) if own.capot]
     winner: int | None
     if entry.kind is Kind.ENOUGH:
-        writing, winner = endings.stopped_by_enough(points), _enough(rules, entry, before, points)
+        writing, winner = play.stopped_by_enough(points), _enough(rules, entry, before, points)
         scores = _added(before, writing)
     else:
         forehand = (before.dealer + 1) % rules.players

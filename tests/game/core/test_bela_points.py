@@ -13,8 +13,8 @@ import pytest
 from game.core.account import Forfeited, NoTrick, TakenOver
 from game.core.auction import Bidding
 from game.core.contracts import HEARTS, Contract
-from game.core.endings import close
 from game.core.melds import Belot, Declaration, Meld, MeldKind
+from game.core.play import close
 from game.core.state import DealResult, Playing
 from game.core.tricks import Trick
 from game.rules import Rules, preset

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from game.core import machine
 from game.core.actions import CUTS, Action, Call, Cut, Declare, IllegalAction, Lay, Play, calls_of, parse
-from game.core.endings import close
 from game.core.events import CardsDealt, DealBegun, DealScored, DeckCut, MatchWon, TrickTaken
+from game.core.play import close
 from game.core.shuffle import deck, fingerprint, first_dealer
 from game.core.state import (
     Auction,
