@@ -3,14 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeVar
 
 from msgspec import Struct
 
 from game.core.cards import FULL_DECK, Card, Mask, mask_of
 from game.core.contracts import Contract
 from game.core.rule_set import Rules
-from game.players.duties import proved
+from game.core.tricks import Following, legal_cards
 from game.table.seat_view import SeatView
+
+
+@lru_cache(maxsize=1024)
+def duties(following: Following, trump: int, trick: tuple[Card, ...]) -> tuple[Mask, ...]:
+    """Sets of cards, one after another: who holds any of the first must play one of them, and so on.
+
+    Who holds none of any set may play what it likes. They are found by asking what a hand of all cards may
+    play, then what one without those, and so on (game.core.tricks.legal_cards).
+    """
+    found: list[Mask] = []
+    left = FULL_DECK & ~mask_of(trick)
+    while trick and left:
+        asked = legal_cards(following, trump, left, trick)
+        if asked == left:
+            break
+        found.append(asked)
+        left &= ~asked
+    return tuple(found)
+
+
+def proved(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
+    """Cards that a seat cannot hold that plays `card` to `trick`: any of these had to be played before it."""
+    lacking = 0
+    for asked in duties(following, trump, trick):
+        if asked >> card & 1:
+            break
+        lacking |= asked
+    return lacking
+
 
 KING_AND_QUEEN = 0b01100000
 
@@ -241,3 +272,31 @@ def _shown(view: SeatView, gone: Mask) -> tuple[Mask, ...]:
     for seat, suit in view.belots:
         shown[seat] |= KING_AND_QUEEN << 8 * suit
     return tuple(mask & ~gone for mask in shown)
+
+
+Amount = TypeVar("Amount")
+
+
+def place_of(known: Round, seat: int) -> int:
+    """The side of `seat`: 0 the own one, then the others in the order of play."""
+    rules = known.rules
+    return (rules.side_of(seat) - rules.side_of(known.seat)) % len(rules.sides)
+
+
+def own_first(known: Round, by_side: Sequence[Amount]) -> tuple[Amount, ...]:
+    """Values by side, the own side first, from the order of the rules; `by_rules` turns it back."""
+    own = known.rules.side_of(known.seat)
+    return (*by_side[own:], *by_side[:own])
+
+
+def by_rules(known: Round, places: Sequence[Amount]) -> tuple[Amount, ...]:
+    """Values by side in the order of the rules, from the own side first."""
+    behind = len(places) - known.rules.side_of(known.seat)
+    return (*places[behind:], *places[:behind])
+
+
+def groups(rules: Rules, declarer: int) -> tuple[int, ...]:
+    """By seat 0 or 1: who plays with whom. Three sides are the declarer (0) and both others (1)."""
+    if len(rules.sides) == 2:
+        return tuple(rules.side_of(seat) for seat in range(rules.players))
+    return tuple(int(seat != declarer) for seat in range(rules.players))

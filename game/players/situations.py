@@ -12,8 +12,7 @@ from game.core.cards import FULL_DECK, Card, Mask
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
 from game.core.rule_set import Rules
 from game.core.tricks import winning_index
-from game.players.duties import duties
-from game.players.knowledge import Play, Round
+from game.players.knowledge import Play, Round, duties
 
 # Situations of a call. Nothing named yet: 0-3, how many have passed (there are no others in Bela). A contract
 # stands: 4-9 the own side's, 10-15 the other's: a suit, no trumps, all trumps, each as the first call of the

@@ -27,9 +27,9 @@ from game.core.cards import QUEEN, RANK_MASKS, SUIT_MASKS, Card
 from game.core.machine import legal_actions
 from game.core.melds import BELOT_VALUE, Announced
 from game.core.state import Playing
+from game.players.knowledge import groups
 from game.players.search import lanes
 from game.players.search.lookahead import CAPOT, solver_for
-from game.players.sides import groups
 from game.practice.luck.position import Position, Written, difference
 
 Choice = TypeVar("Choice", Call, Lay, Play)

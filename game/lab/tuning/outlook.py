@@ -23,10 +23,9 @@ from game.lab.table import decision_seed
 from game.lab.tuning import runs, selfplay
 from game.players.cardplay.cardplay import Situation, judged, situation
 from game.players.cardplay.outlook import KINDS, NOUN, OUTLOOKS, Outlook
-from game.players.knowledge import read_play, read_round
+from game.players.knowledge import groups, read_play, read_round
 from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
 from game.players.search.lookahead import solver_for
-from game.players.sides import groups
 from game.rules import preset
 from game.table.projection import seat_view
 

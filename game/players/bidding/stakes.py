@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from game.core.account import SidePoints
 from game.players.bidding import standing
-from game.players.knowledge import Round
-from game.players.sides import by_rules, own_first
+from game.players.knowledge import Round, by_rules, own_first
 
 
 class Worth(Struct, frozen=True):

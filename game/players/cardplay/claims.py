@@ -7,8 +7,7 @@ from functools import lru_cache
 from game.core.actions import Play as PlayAction
 from game.core.cards import FULL_DECK, KING, QUEEN, RANK_MASKS, Mask, mask_of
 from game.core.melds import BELOT_VALUE, NO_EXTRAS, Declaration, Meld, Melding, announceable
-from game.players.knowledge import Play
-from game.players.sides import place_of
+from game.players.knowledge import Play, place_of
 
 Besides = tuple[int, ...]
 """Points by side, the own one first."""

@@ -22,12 +22,11 @@ from game.core.cards import Card, mask_of
 from game.core.tricks import Following
 from game.players.bidding.stakes import DealEnd, Stakes, Worth
 from game.players.cardplay.claims import Besides, Claims
-from game.players.knowledge import Play
+from game.players.knowledge import Play, groups, own_first, place_of
 from game.players.search.compiled import solver
 from game.players.search.evidence import World
 from game.players.search.lanes import kind_of, lanes_of, points_of, to_lane
 from game.players.search.shares import has_trick, shared
-from game.players.sides import groups, own_first, place_of
 
 if TYPE_CHECKING:
     from game.players.search.solver import Solver

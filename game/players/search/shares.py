@@ -10,9 +10,8 @@ from collections.abc import Sequence
 
 from game.core.cards import Card, Mask, mask_of
 from game.core.tricks import winning_index
-from game.players.knowledge import Play
+from game.players.knowledge import Play, place_of
 from game.players.search.lanes import points_of
-from game.players.sides import place_of
 
 CARD = 5
 """The value of any card beside its own points."""

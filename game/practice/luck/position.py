@@ -14,8 +14,8 @@ from game.core.machine import legal_actions
 from game.core.melds import BELOT_VALUE, Declaration
 from game.core.rule_set import Rules
 from game.core.state import Declaring, Playing
+from game.players.knowledge import groups
 from game.players.search.lanes import kind_of, lanes_of, points_of, to_lane
-from game.players.sides import groups
 from game.practice.luck.announcing import Announcement, Choice, all_of, scoring, to_announce, wins_match
 
 Written = tuple[int, ...]

@@ -12,8 +12,7 @@ from game.core.cards import FULL_DECK, SUIT_MASKS, bits, mask_of
 from game.core.contracts import BELOT_CARDS
 from game.core.state import LayingAway, Playing
 from game.core.tricks import Following, legal_cards
-from game.players.duties import duties, proved
-from game.players.knowledge import read_play, read_round
+from game.players.knowledge import duties, proved, read_play, read_round
 from game.rules import PRESETS, Rules, preset
 from game.table.projection import question
 from tests.game.tables import (

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from game.core.contracts import HEARTS, Contract
 from game.players.bidding.stakes import DealEnd, Stakes, Worth
-from game.players.knowledge import Round
-from game.players.sides import by_rules, groups, own_first, place_of
+from game.players.knowledge import Round, by_rules, groups, own_first, place_of
 from game.rules import PRESETS, Rules, preset
 
 FOUR, THREE, TWO = (preset(name) for name in ("bela-4", "bela-3", "bela-2"))
