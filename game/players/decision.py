@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from game.core.actions import BELOT_PLAYS, PLAYS, Action, Call, Cut, Declare, Lay, Play
 from game.core.cards import bits, mask_of
-from game.players import slips
+from game.players import levels
 from game.players.bidding import bidding, naming
 from game.players.cardplay import declaring, laying
 from game.players.cardplay.cardplay import card_values, judged, situation
@@ -23,8 +23,7 @@ from game.players.habits.forgetting import remembered
 from game.players.habits.habit import Habit, holding
 from game.players.knowledge import Play as PlayKnown
 from game.players.knowledge import Round, read_play, read_round
-from game.players.levels import Level
-from game.players.tempers import POINTS_A_TEN, Temper, habits_of, of_text, shifted
+from game.players.levels import POINTS_A_TEN, Level, Temper, habits_of, of_text, shifted
 from game.table.protocol import LEVELS
 from game.table.seat_view import SeatView
 
@@ -155,7 +154,7 @@ def _by_thumb(play: PlayKnown, legal: int, player: Level, rng: random.Random) ->
     now = situation(remembered(play, held, player.infers))
     options = {card: judged(now, card) for card in bits(legal)}
     pulls = {card: playing.pull(now, card, option, held) for card, option in options.items()}
-    return slips.chosen(options, pulls, play.round.rules.cards.points[play.trump], player, rng)
+    return levels.chosen(options, pulls, play.round.rules.cards.points[play.trump], player, rng)
 
 
 def _decided(

@@ -6,8 +6,7 @@ from enum import StrEnum
 
 from game.core.actions import Call, parse
 from game.core.state import Auction, table_of
-from game.players.levels import BY_NAME
-from game.players.tempers import has_part
+from game.players.levels import BY_NAME, has_part
 from game.practice.explain.asking import Account
 from game.table.judge import Decided
 from game.table.player_text import STEADY, level_of, player_of

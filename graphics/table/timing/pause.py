@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.players.tempers import pace_of
+from game.players.levels import pace_of
 from game.table.session import HUMAN, Session
 from graphics.render.motion import THOUGHT_MS, Motion
 from graphics.table.timing.difficulty import choices, difficulty

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from game.core.cards import parse_card
 from game.core.contracts import BELOT_CARDS, HEARTS
 from game.players.cardplay.cardplay import Judgement
-from game.players.levels import BY_NAME
-from game.players.slips import chosen
+from game.players.levels import BY_NAME, chosen
 
 ERRING = [name for name, level in BY_NAME.items() if level.misjudges]
 SEVEN, KING, ACE = parse_card("7C"), parse_card("KC"), parse_card("AC")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.players.tempers import of_text
+from game.players.levels import of_text
 from game.table.player_text import TEMPERS, is_player
 from game.table.protocol import LEVELS
 from game.tournament.draw import BY_ID, CAST
