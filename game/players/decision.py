@@ -17,7 +17,6 @@ from game.players import levels
 from game.players.bidding import bidding, naming
 from game.players.cardplay import declaring, laying
 from game.players.cardplay.cardplay import card_values, judged, situation
-from game.players.cutting import cut
 from game.players.habits import calling, playing
 from game.players.habits.forgetting import remembered
 from game.players.habits.habit import Habit, holding
@@ -29,6 +28,16 @@ from game.table.seat_view import SeatView
 
 if TYPE_CHECKING:
     from game.players.search.thinking import Verdict
+
+KNOCKS = 0.2
+MIDDLE, SPREAD = 16, 4
+
+
+def cut(rng: random.Random) -> int:
+    """The number of cards to lift, somewhere about the middle; 0 is a knock."""
+    if rng.random() < KNOCKS:
+        return 0
+    return min(max(round(rng.gauss(MIDDLE, SPREAD)), 1), 31)
 
 
 class Decision(Struct, frozen=True):
