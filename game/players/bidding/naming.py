@@ -16,7 +16,7 @@ from typing import Any
 
 from game.core.actions import PASS
 from game.core.rule_set import Rules
-from game.players.bidding import contract_value_points, hand_value_points
+from game.players.bidding import contract_value_points
 from game.players.bidding.bidding import SENSE
 from game.players.bidding.stakes import Worth
 from game.players.knowledge import Round
@@ -55,7 +55,7 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
 
 def case_of(rules: Rules) -> str:
     """The case that auctions go by: how the cards come to be held, and with four the dealer's duty."""
-    game = hand_value_points.game_of(rules)
+    game = contract_value_points.game_of(rules)
     return f"{game} {rules.dealer_pass}" if rules.players == 4 else game
 
 
@@ -70,9 +70,9 @@ class TrumpValues:
 
     def __init__(self, known: Round) -> None:
         self._known = known
-        self._game = hand_value_points.game_of(known.rules)
+        self._game = contract_value_points.game_of(known.rules)
         self.score = contract_value_points.score_of(known)
-        self._spread = hand_value_points.spread(self._game)
+        self._spread = contract_value_points.spread(self._game)
         self._place = (known.seat - known.forehand) % known.rules.players
         self._row = _rows()[case_of(known.rules)][situation(known)]
 
@@ -84,7 +84,7 @@ class TrumpValues:
     def promised(self, trump: int) -> float:
         """The same by the own cards alone, whatever has been called."""
         known = self._known
-        return hand_value_points.lead(self._game, known.hand, trump, known.turned, self._place)
+        return contract_value_points.lead(self._game, known.hand, trump, known.turned, self._place)
 
     def naming(self, trump: int) -> Worth:
         """The value of naming `trump`."""
@@ -135,8 +135,8 @@ class TrumpValues:
         """The likelihood that another names `trump`, relative to an average hand."""
         known = self._known
         return exp(
-            -hand_value_points.hand_value(
-                self._game, hand_value_points.NAMES, known.hand, trump, known.turned
+            -contract_value_points.hand_value(
+                self._game, contract_value_points.NAMES, known.hand, trump, known.turned
             )
             / LIKELY
         )
@@ -145,8 +145,8 @@ class TrumpValues:
         """Points that the own cards add to the lead of the side of another declarer."""
         known = self._known
         if who == "partner":
-            return hand_value_points.support(self._game, known.hand, trump, known.turned)
-        return -hand_value_points.defence(self._game, known.hand, trump, known.turned)
+            return contract_value_points.support(self._game, known.hand, trump, known.turned)
+        return -contract_value_points.defence(self._game, known.hand, trump, known.turned)
 
 
 def _share(worth: Worth, part: float) -> Worth:

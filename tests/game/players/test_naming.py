@@ -15,7 +15,7 @@ from game.core.cards import Mask, mask_of, parse_card
 from game.core.contracts import HEARTS
 from game.core.rule_set import Rules
 from game.core.state import Auction, Deal, Table
-from game.players.bidding import contract_value_points, hand_value_points, naming
+from game.players.bidding import contract_value_points, naming
 from game.players.decision import choose
 from game.players.knowledge import Round
 from game.rules import PRESETS, preset
@@ -113,14 +113,16 @@ def test_a_turned_suit_is_accepted_with_its_best_cards() -> None:
 def test_what_lies_open_makes_the_cards_below_it_better() -> None:
     """The nine is the best trump where the jack is out of play."""
     hand, nine = cards("9H AH 7C 8D QS 8S"), parse_card("9C")
-    without = hand_value_points.hand_value("2", hand_value_points.NAMES, hand, HEARTS, parse_card("JH"))
-    assert without > hand_value_points.hand_value("2", hand_value_points.NAMES, hand, HEARTS, nine)
+    without = contract_value_points.hand_value(
+        "2", contract_value_points.NAMES, hand, HEARTS, parse_card("JH")
+    )
+    assert without > contract_value_points.hand_value("2", contract_value_points.NAMES, hand, HEARTS, nine)
 
 
 @pytest.mark.parametrize("game", ["4", "3", "3 dealt", "2", "2 dealt"])
 def test_better_cards_promise_more(game: str) -> None:
     def promise(hand: str) -> float:
-        return hand_value_points.hand_value(game, hand_value_points.NAMES, cards(hand), HEARTS, None)
+        return contract_value_points.hand_value(game, contract_value_points.NAMES, cards(hand), HEARTS, None)
 
     assert promise("JH 9H AH AS 7C 8D") > promise("JH 9H AH 9S 7C 8D") > promise("QH 9H 8H 9S 7C 8D")
     assert promise("JC JD JH JS 7C 8D") > promise("JC JD JH TS 7C 8D") + 100

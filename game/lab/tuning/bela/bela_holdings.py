@@ -13,8 +13,7 @@ from game.lab.tuning import runs
 from game.lab.tuning.bela.bela_solved import GAMES, SEEN, Solved, solved_deals
 from game.lab.tuning.holdings import fitted
 from game.lab.tuning.solved import Array
-from game.players.bidding.contract_value_points import EDGES
-from game.players.bidding.hand_value_points import AGAINST, NAMES, seen_as
+from game.players.bidding.contract_value_points import AGAINST, EDGES, NAMES, seen_as
 
 NOUN = "bela_holdings"
 LEAST = 30

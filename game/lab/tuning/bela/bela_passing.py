@@ -22,7 +22,7 @@ from game.lab.tuning import runs
 from game.lab.tuning.auction import Fit
 from game.lab.tuning.bela.bela_solved import GAMES, Solved, solved_deals
 from game.lab.tuning.solved import Array
-from game.players.bidding import contract_value_points, hand_value_points, naming
+from game.players.bidding import contract_value_points, naming
 from game.players.knowledge import Round
 
 NOUN = "bela_passing"
@@ -73,7 +73,7 @@ def main(argv: list[str]) -> int:
         runs.write(NOUN, numbers)
         naming.forget()
         for case, rules in CASES.items():
-            played = Played(rules, deals[hand_value_points.game_of(rules)])
+            played = Played(rules, deals[contract_value_points.game_of(rules)])
             rows = seen[case]
             for row in rows.values():
                 row.fit.fade(KEPT)
@@ -131,9 +131,9 @@ class Played:
     def __init__(self, rules: Rules, solved: Solved) -> None:
         self.rules = rules
         self.solved = solved
-        self.game = hand_value_points.game_of(rules)
+        self.game = contract_value_points.game_of(rules)
         self._level: Array = solved.lead.mean((0, 2))
-        self._slope, self._places = hand_value_points.played(self.game)
+        self._slope, self._places = contract_value_points.played(self.game)
 
     def lead(self, number: int, declarer: int, trump: int) -> float:
         """The lead of the declarer's side, on average over what play makes of it."""

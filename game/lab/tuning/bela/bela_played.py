@@ -20,7 +20,7 @@ from game.lab.seats import LevelPlayer
 from game.lab.tuning import runs, selfplay
 from game.lab.tuning.bela.bela_solved import GAMES
 from game.lab.tuning.solved import Array
-from game.players.bidding import hand_value_points
+from game.players.bidding import contract_value_points
 
 NOUN = "bela_played"
 SHARES = {"4": 10.0, "3": 1.0, "3 dealt": 0.625, "2": 1.0, "2 dealt": 0.75}
@@ -103,8 +103,8 @@ def one(game: str, level: str, seed: int, number: int) -> PlayedTrump:
         else:
             hand = mask_of(state.deal.hands[seat][: state.deal.seen])
             promises = {
-                trump: hand_value_points.hand_value(
-                    game, hand_value_points.NAMES, hand, trump, state.bidding.turned
+                trump: contract_value_points.hand_value(
+                    game, contract_value_points.NAMES, hand, trump, state.bidding.turned
                 )
                 for trump in legal
                 if trump != PASS

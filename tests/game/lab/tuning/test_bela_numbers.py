@@ -13,7 +13,7 @@ import numpy as np
 from game.core.cards import FULL_DECK
 from game.lab.tuning.bela import bela_holdings, bela_passing, bela_played, bela_solved, bela_standing
 from game.lab.tuning.bela.bela_solved import GAMES
-from game.players.bidding import hand_value_points, naming
+from game.players.bidding import contract_value_points, naming
 from game.players.numbers import load
 
 
@@ -42,7 +42,7 @@ class TestSolved:
 
     def test_the_numbers_in_use_are_of_this_shape(self, game: str) -> None:
         found, played = load("bela_holdings")[game], load("bela_played")[game]
-        for role in (hand_value_points.NAMES, hand_value_points.AGAINST):
+        for role in (contract_value_points.NAMES, contract_value_points.AGAINST):
             assert len(found[role]["trumps"]) == len(found[role]["beside"]) == 256
             assert len(found[role]["turned"]) == (16 if GAMES[game].proposes else 0)
         assert len(found["totals"]) == len(bela_holdings.EDGES) + 1
@@ -94,7 +94,7 @@ def test_a_deal_is_played_the_same_every_time() -> None:
 def test_an_auction_tells_what_came_of_each_pass(case: str) -> None:
     rules = bela_passing.CASES[case]
     assert naming.case_of(rules) == case
-    seen, turned, lead, total = bela_solved.solve(hand_value_points.game_of(rules), 1, 0, 4)
+    seen, turned, lead, total = bela_solved.solve(contract_value_points.game_of(rules), 1, 0, 4)
     played = bela_passing.Played(rules, bela_solved.Solved(seen, turned, lead, total))
 
     def rows() -> dict[str, bela_passing.Situation]:
