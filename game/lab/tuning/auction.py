@@ -22,7 +22,7 @@ from game.lab.tuning import runs
 from game.lab.tuning.holdings import PLAYED
 from game.lab.tuning.solved import RULES, Array, Solved, fair, solved_deals
 from game.players.bidding import bidding, call_signs, contract_value_tens
-from game.players.bidding.hand_value_tens import hand_value
+from game.players.bidding.contract_value_tens import hand_value
 from game.players.knowledge import Round
 
 NOUN = "auction"

@@ -16,7 +16,7 @@ from functools import cache
 from game.core.actions import CONTRA, PASS, RECONTRA, is_bid
 from game.players.bidding import contract_value_tens
 from game.players.bidding.call_signs import share, signs, told
-from game.players.bidding.hand_value_tens import hand_value
+from game.players.bidding.contract_value_tens import hand_value
 from game.players.bidding.stakes import Worth
 from game.players.knowledge import Round
 from game.players.numbers import load

@@ -12,7 +12,7 @@ from game.core.cards import mask_of, parse_card
 from game.core.contracts import HEARTS
 from game.players import numbers
 from game.players.bidding import bidding, call_signs
-from game.players.bidding.hand_value_tens import hand_value
+from game.players.bidding.contract_value_tens import hand_value
 
 np = pytest.importorskip("numpy")
 
