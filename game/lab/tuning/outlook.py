@@ -22,7 +22,7 @@ from game.lab.seats import LevelPlayer
 from game.lab.table import decision_seed
 from game.lab.tuning import runs, selfplay
 from game.players.cardplay.cardplay import Situation, judged, situation
-from game.players.cardplay.outlook import KINDS, NOUN, OUTLOOKS, Outlook
+from game.players.cardplay.worth import KINDS, NOUN, OUTLOOKS, Outlook
 from game.players.knowledge import groups, read_play, read_round
 from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
 from game.players.search.lookahead import solver_for

@@ -13,8 +13,7 @@ from msgspec import Struct
 from game.core.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits, mask_of
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS
 from game.core.tricks import winning_index
-from game.players.cardplay.outlook import Outlook, outlook
-from game.players.cardplay.worth import danger_of, hand_worth
+from game.players.cardplay.worth import Outlook, danger_of, hand_worth, outlook
 from game.players.knowledge import Play
 from game.players.search.chances import Chances, beats, chances, holds_any
 from game.players.situations import game_of

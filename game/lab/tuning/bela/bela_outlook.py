@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from game.lab.tuning import runs
 from game.lab.tuning.bela import bela_games
 from game.lab.tuning.outlook import PIECE, Position, given_away, positions, tuned
-from game.players.cardplay.outlook import BELA, of_game
+from game.players.cardplay.worth import BELA, of_game
 
 
 def main(argv: list[str]) -> int:

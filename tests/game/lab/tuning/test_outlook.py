@@ -10,7 +10,7 @@ from msgspec.structs import fields
 
 from game.lab.tuning import outlook, runs
 from game.players import numbers
-from game.players.cardplay.outlook import KINDS, NOUN, OUTLOOKS, Outlook
+from game.players.cardplay.worth import KINDS, NOUN, OUTLOOKS, Outlook
 
 FIELDS = {field.name for field in fields(Outlook)}
 
