@@ -17,8 +17,7 @@ from msgspec.structs import replace
 from game.core.actions import Lay
 from game.core.cards import mask_of
 from game.players.bidding.stakes import Worth
-from game.players.cardplay.claims import best_melds
-from game.players.cardplay.laying import promises
+from game.players.cardplay.laying import best_melds, promises
 from game.players.knowledge import Play
 from game.players.levels import Level
 from game.players.search import compiled

@@ -2,23 +2,162 @@
 
 It adds up what each card promises if it is laid away, and what of declarations goes with it. Its numbers are
 fitted to what the solver says of all pairs of many hands (`game/lab/tuning/laying.py`).
+
+How likely two cards are goes with the product of a factor for each, by its suit (plain or trumps), its rank,
+how many of the suit are held and whether the highest of all is with them, and of one for two of one suit
+(which make a void of it, where it has no more). `game/lab/tuning/bela/bela_away.py` finds them.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from math import exp
 
 from game.core.actions import Lay
-from game.core.cards import ACE, SUIT_MASKS, Card, Mask, mask_of
-from game.core.melds import Melding
+from game.core.actions import Play as PlayAction
+from game.core.cards import ACE, FULL_DECK, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, Card, Mask, mask_of
+from game.core.melds import BELOT_VALUE, NO_EXTRAS, Declaration, Meld, Melding, announceable
 from game.players import numbers
-from game.players.cardplay.claims import best_melds, pairs
 from game.players.habits.habit import holding
 from game.players.habits.playing import lay_pull
-from game.players.knowledge import Play
+from game.players.knowledge import Play, place_of
 from game.players.levels import Level
+
+Besides = tuple[int, ...]
+"""Points by side, the own one first."""
+
+
+class Claims:
+    """The points of declarations and belots in a play, world by world.
+
+    A world is what each seat holds now. What was announced by name is found in the eight cards the
+    seat has there; who has not played a first card yet is taken to announce all it can.
+    """
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        rules, contract = play.round.rules, play.round.contract
+        assert contract is not None
+        self._declares = rules.declares(contract.trump)
+        self._belot_suits = rules.belot_suits(contract.trump)
+        self._melding = rules.melding(contract.trump)
+        self._nothing = (0,) * len(rules.sides)
+        self._places = [place_of(play.round, seat) for seat in range(rules.players)]
+        self._open = [seat for seat in range(rules.players) if not play.played[seat]]
+        announcing = {announced.seat for announced in play.announced}
+        # the seat whose turn it is has announced already, or chose not to
+        self._later = [seat for seat in self._open if seat not in announcing and seat != play.round.seat]
+        self._said = bool(play.announced)
+        self._said_belots = list(self._nothing)
+        for seat, _ in play.belots:
+            self._said_belots[self._places[seat]] += BELOT_VALUE
+
+    def melds(self, hands: tuple[Mask, ...], own: tuple[Meld, ...] = ()) -> Besides:
+        """The points of the declarations that score in this world; `own` are announced just now."""
+        if not self._declares or not (self._said or self._later or own):
+            return self._nothing
+        play = self._play
+        held = [hands[seat] | play.played[seat] for seat in range(len(hands))]
+        said = [Declaration(play.round.seat, meld) for meld in own]
+        for seat in {announced.seat for announced in play.announced}:
+            said += (Declaration(seat, meld) for meld in self._announced(seat, held[seat]))
+        for seat in self._later:
+            said += (Declaration(seat, meld) for meld in best_melds(held[seat], self._melding))
+        return self.scoring(tuple(said))
+
+    def scoring(self, said: tuple[Declaration, ...]) -> Besides:
+        """The points of those of these declarations that score."""
+        if not said:
+            return self._nothing
+        known = self._play.round
+        assert known.contract is not None
+        flags = known.rules.scoring_melds(known.contract.trump, known.forehand, said)
+        points = list(self._nothing)
+        for declaration, scores in zip(said, flags, strict=True):
+            if scores:
+                points[self._places[declaration.seat]] += declaration.meld.value
+        return tuple(points)
+
+    def belots(self, hands: tuple[Mask, ...]) -> Besides:
+        """The belots announced, and those that the other seats can still announce in this world."""
+        points = list(self._said_belots)
+        if self._belot_suits:
+            for seat, hand in enumerate(hands):
+                if seat != self._play.round.seat:
+                    points[self._places[seat]] += BELOT_VALUE * pairs(hand & self._belot_suits)
+        return tuple(points)
+
+    def own_belots(self, action: PlayAction | None = None) -> int:
+        """The belots of the own seat: one announced by `action`, and those still whole after it."""
+        hand = self._play.round.hand & self._belot_suits
+        if action is None:
+            return BELOT_VALUE * pairs(hand)
+        return BELOT_VALUE * (action.belot + pairs(hand & ~(1 << action.card)))
+
+    def _announced(self, seat: int, hand: Mask) -> list[Meld]:
+        """The combinations of `hand` that fit what the seat announced."""
+        found: list[Meld] = []
+        names = [announced for announced in self._play.announced if announced.seat == seat]
+        held = [meld for melds in announceable(hand, self._melding)[1:] for meld in melds]
+        for each in names:
+            fitting = (
+                meld
+                for meld in held
+                if meld.name == each.name
+                and meld.value == each.value
+                and meld not in found
+                and (each.cards is None or mask_of(meld.cards) == each.cards)
+            )
+            meld = next(fitting, None)
+            if meld is not None:
+                found.append(meld)
+        return found
+
+
+@lru_cache(maxsize=1024)
+def best_melds(hand: Mask, kind: Melding = NO_EXTRAS) -> tuple[Meld, ...]:
+    """Announcements of a seat that announces all it can."""
+    chosen = announceable(hand, kind)
+    return max(chosen, key=_worth) if len(chosen) > 1 else ()
+
+
+def _worth(melds: tuple[Meld, ...]) -> tuple[int, int]:
+    values = [meld.value for meld in melds]
+    return sum(values), max(values, default=0)
+
+
+def pairs(hand: Mask) -> int:
+    """The number of suits of which `hand` has king and queen."""
+    return (hand & hand >> (KING - QUEEN) & RANK_MASKS[QUEEN] & FULL_DECK).bit_count()
+
+
+HOLDINGS, RANKS = 256, 8
+CARD_KINDS, PAIR_KINDS = 2 * 64, 2 * 4
+
+
+def card_kind(trumps: bool, held: int, rank: int) -> int:
+    """The index of a card's factor, in a suit whose ranks in the byte `held` are in the hand."""
+    top = JACK if trumps else ACE
+    covered = rank != top and held >> top & 1
+    return trumps * 64 + rank * 8 + (min(max(held.bit_count(), 1), 4) - 1) * 2 + covered
+
+
+def pair_kind(trumps: bool, held: int) -> int:
+    """The index of the factor that two cards of one suit have besides."""
+    return trumps * 4 + min(max(held.bit_count(), 2), 5) - 2
+
+
+def factors(found: Mapping[str, Sequence[float]]) -> dict[str, list[float]]:
+    """The factors in the form that `Worlds.think_laying` takes, from numbers that are their logarithms."""
+    suits = [(trumps, held) for trumps in (False, True) for held in range(HOLDINGS)]
+    cards, pairs = list(map(exp, found["cards"])), list(map(exp, found["pairs"]))
+    return {
+        "cards": [cards[card_kind(trumps, held, rank)] for trumps, held in suits for rank in range(RANKS)],
+        "pairs": [pairs[pair_kind(trumps, held)] for trumps, held in suits],
+    }
+
 
 NOUN = "laying"
 FEATURES = 64 + 8 + 3

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.players import numbers
-from game.players.cardplay import away
+from game.players.cardplay import laying as away
 
 
 @cache

@@ -21,7 +21,7 @@ from game.core.actions import Play as PlayAction
 from game.core.cards import Card, mask_of
 from game.core.tricks import Following
 from game.players.bidding.stakes import DealEnd, Stakes, Worth
-from game.players.cardplay.claims import Besides, Claims
+from game.players.cardplay.laying import Besides, Claims
 from game.players.knowledge import Play, groups, own_first, place_of
 from game.players.search.compiled import solver
 from game.players.search.evidence import World

@@ -20,7 +20,7 @@ from game.core.cards import mask_of
 from game.core.melds import Meld, announceable
 from game.core.rule_set import Rules
 from game.players.bidding.stakes import Worth
-from game.players.cardplay.claims import Claims
+from game.players.cardplay.laying import Claims
 from game.players.knowledge import Play
 from game.players.levels import Level
 from game.players.search import compiled

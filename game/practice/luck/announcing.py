@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.core.cards import QUEEN, RANK_MASKS, SUIT_MASKS
 from game.core.melds import BELOT_VALUE, EIGHT, Declaration, Meld, announceable
 from game.core.state import Declaring, Playing
-from game.players.cardplay.claims import best_melds
+from game.players.cardplay.laying import best_melds
 
 
 class Announcement(Struct, frozen=True):

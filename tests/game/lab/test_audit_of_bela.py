@@ -18,7 +18,7 @@ from game.core.state import Auction, DealOver, LayingAway, MatchOver, Playing, S
 from game.lab import arena
 from game.lab.figures.contracts import call_worths, lay_worths
 from game.lab.figures.openhands import Loss, Worth, losses, worths
-from game.players.cardplay.claims import pairs
+from game.players.cardplay.laying import pairs
 from game.practice.luck.open_hands import reference_call
 from game.practice.luck.position import difference
 from game.rules import preset

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.cards import bits, mask_of
 from game.players import numbers
-from game.players.cardplay.away import CARD_KINDS, PAIR_KINDS, card_kind, factors, pair_kind
+from game.players.cardplay.laying import CARD_KINDS, PAIR_KINDS, card_kind, factors, pair_kind
 from game.players.search import worlds as interpreted
 from tests.game.tables import hand
 

@@ -12,8 +12,8 @@ from game.core.actions import Lay, parse
 from game.core.cards import JACK, NINE, mask_of
 from game.core.state import Declaring, LayingAway, Playing
 from game.players.cardplay import exchange, laying
-from game.players.cardplay.claims import Claims, best_melds
 from game.players.cardplay.exchange import Searched
+from game.players.cardplay.laying import Claims, best_melds
 from game.players.decision import choose
 from game.players.knowledge import Play, read_play, read_round
 from game.players.levels import BY_NAME

@@ -18,7 +18,7 @@ from game.lab.tuning import runs, selfplay
 from game.lab.tuning.bela import bela_games
 from game.lab.tuning.calls import STRANGER, STRANGERS
 from game.lab.tuning.descent import Numbers, lowest
-from game.players.cardplay.away import CARD_KINDS, PAIR_KINDS, card_kind, pair_kind
+from game.players.cardplay.laying import CARD_KINDS, PAIR_KINDS, card_kind, pair_kind
 from game.rules import preset
 
 NOUN = "bela_away"

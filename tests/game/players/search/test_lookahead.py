@@ -11,7 +11,7 @@ from game.core import machine
 from game.core.actions import Play as PlayAction
 from game.core.cards import mask_of, parse_card
 from game.core.state import DealOver, DealResult, MatchOver, Playing, State
-from game.players.cardplay.claims import Claims, best_melds, pairs
+from game.players.cardplay.laying import Claims, best_melds, pairs
 from game.players.knowledge import Play, read_play, read_round
 from game.players.levels import BY_NAME
 from game.players.search import thinking

@@ -12,7 +12,7 @@ from game.core.actions import Play as PlayAction
 from game.core.contracts import BELOT_CARDS
 from game.core.state import DealOver, DealResult, MatchOver, Playing, State
 from game.players.bidding import standing
-from game.players.cardplay.claims import pairs
+from game.players.cardplay.laying import pairs
 from game.players.knowledge import groups, place_of, read_play, read_round
 from game.players.search.lookahead import Lookahead
 from game.players.search.shares import shared, taker
