@@ -213,7 +213,8 @@ def _rematch(goal: to.Rematch, ports: Ports) -> None:
 
 def start_engine() -> Engine:
     """The built-in computer players, in a process of their own; what goes wrong there is in the log."""
-    from game.players.engine.client import EngineClient, builtin_command
+    from game.players.engine.client import EngineClient
+    from game.players.engine.keeper import builtin_command
 
     return EngineClient(builtin_command(), paths.data_folder() / paths.ENGINE_LOG)
 

@@ -11,7 +11,7 @@ import msgspec
 from game.core.machine import apply, start
 from game.core.state import MatchOver
 from game.players.decision import choose
-from game.players.engine.answers import LARGEST, Unusable, understood
+from game.players.engine.client import LARGEST, Unusable, understood
 from game.players.engine.lines import BACKLOG, EACH, LINE, Flood, Lines
 from game.players.engine.server import CODES, LONGEST_REASON, answer
 from game.players.engine.server import Request as ServerRequest

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 from msgspec.structs import replace
 
-from game.players.engine.answers import Unusable, understood
+from game.players.engine.client import Unusable, understood
 from saves import settings, settings_file
 from saves.database import schema
 from saves.errors import BelotFileError, StoreError

@@ -16,7 +16,7 @@ from game.core.actions import Action, parse
 from game.core.state import State
 from game.lab.bench.figures import Measurement, Unmeasured, at_most, percentile_95
 from game.lab.table import deals, match_seed
-from game.players.engine.client import builtin_command
+from game.players.engine.keeper import builtin_command
 from game.players.engine.process import EngineProcess
 from game.rules import preset
 from game.table.projection import question

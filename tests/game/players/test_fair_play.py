@@ -26,7 +26,8 @@ from game.core.state import Auction, Declaring, LayingAway, MatchOver, Playing, 
 from game.lab.seats import EnginePlayer, LevelPlayer, Player, RandomPlayer
 from game.lab.table import deals
 from game.players.decision import Decision, choose
-from game.players.engine.client import EngineClient, builtin_command
+from game.players.engine.client import EngineClient
+from game.players.engine.keeper import builtin_command
 from game.players.levels import BY_NAME
 from game.players.search import compiled
 from game.rules import preset

@@ -17,7 +17,8 @@ import pytest
 from game.core.actions import Declare, parse
 from game.players import decision
 from game.players.decision import Decision
-from game.players.engine.client import EngineClient, Reply, builtin_command
+from game.players.engine.client import EngineClient, Reply
+from game.players.engine.keeper import builtin_command
 from game.table.protocol import legal_text
 from game.table.seat_view import SeatView
 from tests.game.players.engine.engines import DYING, HONEST, SILENT, answering, asking, first_lead, program

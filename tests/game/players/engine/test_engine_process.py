@@ -17,7 +17,7 @@ from game.core.actions import Action
 from game.core.state import State
 from game.lab.table import deals, match_seed
 from game.players.decision import choose
-from game.players.engine.client import builtin_command
+from game.players.engine.keeper import builtin_command
 from game.players.engine.process import EngineProcess
 from game.players.engine.server import answer as answer_to
 from game.players.search.compiled import interpreted

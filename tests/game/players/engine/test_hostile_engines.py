@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.players.engine import client as clients
-from game.players.engine.answers import Unusable, understood
-from game.players.engine.client import EngineClient, Reply
+from game.players.engine.client import EngineClient, Reply, Unusable, understood
 from game.players.engine.engine_log import A_SECOND, LIMIT
 from game.players.engine.lines import BACKLOG, EACH, LINE
 from game.players.engine.outbox import UNREAD

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.players.engine.client import builtin_command
+from game.players.engine.keeper import builtin_command
 from game.players.engine.lines import LINE
 from game.players.engine.server import CODES, answer, lines, serve
 from game.rules import PRESETS
