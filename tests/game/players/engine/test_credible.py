@@ -15,8 +15,7 @@ from game.core.rule_set import Rules
 from game.core.state import State
 from game.lab.drawn import drawn
 from game.lab.table import deals, match_seed
-from game.players.engine.credible import check
-from game.players.engine.server import answer
+from game.players.engine.server import answer, check
 from game.rules import PRESETS
 from game.table.protocol import read
 from tests.game.players.engine.engines import first_lead
