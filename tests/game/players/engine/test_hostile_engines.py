@@ -16,8 +16,7 @@ from game.players.engine import client as clients
 from game.players.engine.client import EngineClient, Reply, Unusable, understood
 from game.players.engine.engine_log import A_SECOND, LIMIT
 from game.players.engine.lines import BACKLOG, EACH, LINE
-from game.players.engine.outbox import UNREAD
-from game.players.engine.process import EngineProcess
+from game.players.engine.process import UNREAD, EngineProcess
 from tests.game.players.engine.engines import HONEST, SILENT, alive, asking, program, soon
 from tests.in_one import in_one
 
