@@ -3,24 +3,72 @@
 A world is what every seat still holds, the own one too; in Bela for three and two, where the declarer lays
 cards away (`Rules.exchanges`), it has one more entry after the seats: those cards. Worlds agree with all that
 is certain; how well they agree with what is only likely is their weight.
+
+`game` is what `situations.game_of` says of the rules. There are none for a game that nobody has fitted.
 """
 
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from math import exp
+from typing import TYPE_CHECKING, Any
 
 from game.core.actions import CONTRA
 from game.core.cards import Mask, bits
-from game.core.contracts import is_trump
-from game.players import announcements, situations
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, is_trump
+from game.players import announcements, numbers, situations
 from game.players.announcements import Reading
 from game.players.bidding.contract_value_tens import decides
+from game.players.cardplay import laying as away
 from game.players.knowledge import Play
-from game.players.search import compiled, likelihoods
+from game.players.search import compiled
 
 if TYPE_CHECKING:
     from game.players.search.worlds import Worlds
+
+
+@cache
+def calling(game: str) -> dict[str, Any] | None:
+    """The numbers of calls.json for a game in the form wanted; None if there are none."""
+    found = _numbers("calls", game)
+    if found is None:
+        return None
+    return found | {
+        "strength": [value for table in found["strength"] for value in table],
+        "sways": [value for row in found["sways"] for value in row],
+    }
+
+
+@lru_cache(maxsize=16)
+def playing(game: str, trump: int) -> dict[str, Any] | None:
+    """The numbers of game/players/numbers/plays.json for a game and a contract, as factors."""
+    found = _numbers("plays", game)
+    if found is None:
+        return None
+    kind = 2 if trump == ALL_TRUMPS else 1 if trump == NO_TRUMPS else 0
+    return {
+        "ranks": [exp(value) for value in found["ranks"][kind]],
+        "shapes": [exp(value) for value in found["shapes"][kind]],
+        "share": found["share"][kind],
+    }
+
+
+@cache
+def laying(game: str) -> dict[str, list[float]] | None:
+    """The numbers of game/players/numbers/bela_away.json for a game, as factors by holding."""
+    found = _numbers("away", game)
+    return None if found is None else away.factors(found)
+
+
+def _numbers(noun: str, game: str) -> dict[str, Any] | None:
+    """The part of a file for a game: `NOUN.json` for the raising auction, else a part of `bela_NOUN.json`."""
+    try:
+        found: dict[str, Any] = numbers.load(noun if not game else f"bela_{noun}")
+    except OSError:
+        return None
+    return found.get(game) if game else found
+
 
 World = tuple[Mask, ...]
 """By seat: the cards it still holds. If the rules say `exchanges`, then what the declarer has laid away.
@@ -171,7 +219,7 @@ class Evidence:
 
     def _tell_calls(self) -> None:
         game = situations.game_of(self._play.round.rules)
-        think = likelihoods.calling(game)
+        think = calling(game)
         if think is None:
             return
         # in Bela a call is judged by all that the seat plays with
@@ -192,7 +240,7 @@ class Evidence:
 
     def _tell_laying(self) -> None:
         contract = self._play.round.contract
-        think = likelihoods.laying(situations.game_of(self._play.round.rules))
+        think = laying(situations.game_of(self._play.round.rules))
         if contract is not None and self._laid and think is not None:
             layer = self._seats.index(contract.declarer)
             self._worlds.think_laying(
@@ -201,7 +249,7 @@ class Evidence:
 
     def _tell_plays(self) -> None:
         trump = self._play.trump
-        think = likelihoods.playing(situations.game_of(self._play.round.rules), trump)
+        think = playing(situations.game_of(self._play.round.rules), trump)
         if think is None:
             return
         order = [int(is_trump(trump, suit)) for suit in range(4)]

@@ -17,7 +17,7 @@ from game.players import announcements
 from game.players.habits.forgetting import remembered
 from game.players.habits.habit import Habit
 from game.players.knowledge import Announced, Play, read_play, read_round
-from game.players.search import compiled, likelihoods
+from game.players.search import compiled, evidence
 from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
 from game.players.situations import UNDER_PARTNER_LAST
@@ -261,7 +261,7 @@ class TestSample:
         """Where everybody gives the ace of the partner the ten, but for chance, who does not has none."""
         ranks = [1000.0 if place >> 3 == UNDER_PARTNER_LAST << 3 | TEN else 1.0 for place in range(24 * 64)]
         numbers = {"ranks": ranks, "shapes": [1.0] * 24 * 8, "share": 1.0}
-        monkeypatch.setattr(likelihoods, "playing", lambda game, trump: numbers)
+        monkeypatch.setattr(evidence, "playing", lambda game, trump: numbers)
         hands = {
             "N": "7C 9H TH 9D AD 8D TD 7S",
             "W": "AC 7H 8H AH 7D JS 8S QS",
