@@ -7,6 +7,9 @@ Of Bela (rules §3.9): with three sides the declarer is solved against the two o
 shared out: a trick that is complete to who took it, the rest by what they hold. Where the match ends in the
 middle of a deal and each of two sides could get home, the solver plays that race exactly, but for a bela,
 which counts from the start; with three sides whoever is nearer by then is taken to be the first.
+
+The solver plays them as one. A trick that is complete goes to who took it; of all the rest each is thought to
+get as much as its hand promises by its points and by the number of its cards.
 """
 
 from __future__ import annotations
@@ -18,18 +21,63 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.core.actions import Play as PlayAction
-from game.core.cards import Card, mask_of
-from game.core.tricks import Following
+from game.core.cards import Card, Mask, mask_of
+from game.core.tricks import Following, winning_index
 from game.players.bidding.stakes import DealEnd, Stakes, Worth
 from game.players.cardplay.laying import Besides, Claims
 from game.players.knowledge import Play, groups, own_first, place_of
 from game.players.search.compiled import solver
 from game.players.search.evidence import World
 from game.players.search.lanes import kind_of, lanes_of, points_of, to_lane
-from game.players.search.shares import has_trick, shared
 
 if TYPE_CHECKING:
     from game.players.search.solver import Solver
+
+CARD = 5
+"""The value of any card beside its own points."""
+
+
+def shared(
+    play: Play, hands: Sequence[Mask], members: Sequence[int], points: int, card: Card | None
+) -> list[int]:
+    """The parts of `points` that two sides, counted from the own one, get once `card` is played."""
+    taken = [0] * len(members)
+    winner = taker(play, card)
+    if winner in members:
+        in_it = points_of(play.trump, mask_of((*play.trick, *(() if card is None else (card,)))))
+        over = not any(held(play, hands, place, card) for place in members)
+        taken[members.index(winner)] = points if over else min(in_it, points)
+    promised = [_promise(play.trump, held(play, hands, place, card)) for place in members]
+    rest = points - sum(taken)
+    first = rest * promised[0] // max(sum(promised), 1)
+    return [taken[0] + first, taken[1] + rest - first]
+
+
+def has_trick(play: Play, hands: Sequence[Mask], place: int, card: Card | None) -> bool:
+    """True if a side has a trick once `card` is played, or can still take one."""
+    known = play.round
+    side = (known.rules.side_of(known.seat) + place) % len(known.rules.sides)
+    return play.side_tricks[side] > 0 or taker(play, card) == place or held(play, hands, place, card) > 0
+
+
+def taker(play: Play, card: Card | None) -> int | None:
+    """The side that takes the trick which `card` completes; None if it does not."""
+    trick = play.trick if card is None else (*play.trick, card)
+    if card is None or len(trick) < play.round.rules.players:
+        return None
+    winner = (play.leader + winning_index(play.round.rules.cards, play.trump, trick)) % len(trick)
+    return place_of(play.round, winner)
+
+
+def held(play: Play, hands: Sequence[Mask], place: int, card: Card | None) -> Mask:
+    """The hand of the one seat of a side once `card` is played."""
+    hand = hands[(play.round.seat + place) % play.round.rules.players]
+    return hand if card is None else hand & ~(1 << card)
+
+
+def _promise(trump: int, hand: Mask) -> int:
+    return points_of(trump, hand) + CARD * hand.bit_count()
+
 
 CAPOT = 1  # what the solver adds for every trick: enough to be seen in the value, too little to mislead
 

@@ -14,8 +14,7 @@ from game.core.state import DealOver, DealResult, MatchOver, Playing, State
 from game.players.bidding import standing
 from game.players.cardplay.laying import pairs
 from game.players.knowledge import groups, place_of, read_play, read_round
-from game.players.search.lookahead import Lookahead
-from game.players.search.shares import shared, taker
+from game.players.search.lookahead import Lookahead, shared, taker
 from game.rules import PRESETS, Rules, preset
 from game.table.projection import question
 from tests.game.tables import STYLES, random_states
