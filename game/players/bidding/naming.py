@@ -1,7 +1,7 @@
 """The choice of a trump suit in Bela, and of passing (rules §3.1–§3.3): from the six cards seen.
 
 To name a suit is worth what comes of it (`contract_value_points`), given what the cards
-promise (`hand_value_points`). To pass is
+promise (`contract_value_points`). To pass is
 worth what the others will probably make of it: that an opponent names a trump, or the turned one, or the
 partner does, or the own turn comes again; weighed as it went in auctions of these players with themselves
 (`game/lab/tuning/bela/bela_passing.py`), and the same for the points and for the chance to win the match.

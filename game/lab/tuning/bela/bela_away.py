@@ -1,4 +1,4 @@
-"""Tuning of what a declarer of Bela lays away (`cardplay.away`), a game at a time."""
+"""Tuning of what a declarer of Bela lays away (`cardplay.laying`), a game at a time."""
 
 from __future__ import annotations
 
