@@ -61,7 +61,7 @@ def start_tables() -> TablesClient:
 
 @doors.scene.register(to.Bracket)
 def _bracket(goal: to.Bracket, ports: Ports) -> Scene:
-    from graphics.screens.tournament.bracket.bracket import BracketScene
+    from graphics.screens.tournament.bracket import BracketScene
 
     over = goal.running.progress.phase == "over"  # it is looked at again: there is nothing to come
     follows = not over or goal.running.unseen

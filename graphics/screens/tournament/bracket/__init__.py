@@ -1,1 +1,0 @@
-"""All rounds of a tournament."""
