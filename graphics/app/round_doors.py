@@ -70,7 +70,7 @@ def _bracket(goal: to.Bracket, ports: Ports) -> Scene:
 
 @doors.scene.register(to.Draw)
 def _draw(goal: to.Draw, ports: Ports) -> Scene:
-    from graphics.screens.tournament.draw.draw import DrawScene
+    from graphics.screens.tournament.draw import DrawScene
 
     return DrawScene(ports, goal.running)
 

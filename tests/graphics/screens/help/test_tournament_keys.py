@@ -25,7 +25,7 @@ from graphics.screens.play.evening_table import EveningTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.tournament_table import TournamentTable
 from graphics.screens.tournament.bracket import BracketScene
-from graphics.screens.tournament.draw.draw import DrawScene
+from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.duplicate.cast_choice import CastChoice
 from graphics.screens.tournament.duplicate.evenings import EveningsScene
 from graphics.screens.tournament.duplicate.home import DuplicateScene

@@ -18,7 +18,7 @@ from graphics.screens import destinations as to
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.tournament_table import TournamentTable
 from graphics.screens.tournament.bracket import BracketScene
-from graphics.screens.tournament.draw.draw import DrawScene
+from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result.podium import PodiumScene
 from graphics.screens.tournament.result.round_result import RoundResultScene
 from graphics.screens.tournament.watch.watch import WatchScene

@@ -1,1 +1,0 @@
-"""The draw of a round."""
