@@ -61,6 +61,6 @@ def _ledger(goal: to.ChipLedger, ports: Ports) -> Scene:
 
 @doors.scene.register(to.TournamentHistory)
 def _history(goal: to.TournamentHistory, ports: Ports) -> Scene:
-    from graphics.screens.tournament.history.history import HistoryScene
+    from graphics.screens.tournament.history import HistoryScene
 
     return HistoryScene(ports)

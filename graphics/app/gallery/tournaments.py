@@ -17,7 +17,7 @@ from graphics.app.app import App
 from graphics.app.gallery import duplicate
 from graphics.app.gallery.screen import Screen
 from graphics.screens.tournament.fund.fund_share import FundShare
-from graphics.screens.tournament.history.history import HistoryScene
+from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.ledger.ledger import LedgerScene
 from graphics.screens.tournament.lobby.lobby import LobbyScene
 from graphics.screens.tournament.ranking.ranking import RankingScene

@@ -21,7 +21,7 @@ from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.settings.pages import PAGES
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.statistics.statistics import StatisticsScene
-from graphics.screens.tournament.history.history import HistoryScene
+from graphics.screens.tournament.history import HistoryScene
 from graphics.widgets.intents import Open
 from graphics.widgets.scene import Scene
 from saves.store import Store

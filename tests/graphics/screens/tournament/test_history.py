@@ -9,7 +9,7 @@ import pytest
 
 from game.tournament.draw import own_seating
 from graphics.screens import destinations as to
-from graphics.screens.tournament.history.history import HistoryScene
+from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.result.podium import PodiumScene
 from graphics.screens.tournament.shown.table_card import card_of
 from graphics.text.tournament import history_text as texts

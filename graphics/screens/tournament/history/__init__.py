@@ -1,1 +1,0 @@
-"""The tournaments that were played."""
