@@ -33,7 +33,7 @@ def _lobby(goal: to.Lobby, ports: Ports) -> Scene:
 
 @doors.scene.register(to.Ranking)
 def _ranking(goal: to.Ranking, ports: Ports) -> Scene:
-    from graphics.screens.tournament.ranking.ranking import RankingScene
+    from graphics.screens.tournament.ranking import RankingScene
 
     return RankingScene(ports, goal.rankings, goal.tab)
 

@@ -9,7 +9,7 @@ import pygame
 
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
-from graphics.screens.tournament.ranking.table import Table
+from graphics.screens.tournament.ranking import Table
 from graphics.text.i18n import _
 from graphics.text.tournament import ranking_text as texts
 from graphics.widgets.controls.label import by_parts

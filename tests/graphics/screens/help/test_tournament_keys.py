@@ -34,7 +34,7 @@ from graphics.screens.tournament.duplicate.result import EveningResultScene
 from graphics.screens.tournament.duplicate.traveller import TravellerScene
 from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.lobby.lobby import LobbyScene
-from graphics.screens.tournament.ranking.ranking import RankingScene
+from graphics.screens.tournament.ranking import RankingScene
 from graphics.screens.tournament.result.podium import PodiumScene
 from graphics.screens.tournament.result.round_result import RoundResultScene
 from graphics.screens.tournament.trophies.trophies import TrophiesScene

@@ -6,9 +6,8 @@ import pytest
 
 from game.tournament.tournament import HUMAN
 from graphics.app.gallery.tournaments import SampleSeason
-from graphics.screens.tournament.ranking import ranking
-from graphics.screens.tournament.ranking.ranking import RankingScene
-from graphics.screens.tournament.ranking.table import Table
+from graphics.screens.tournament import ranking
+from graphics.screens.tournament.ranking import RankingScene, Table
 from saves.tournament.boards import TABS
 from saves.tournament.lobby import Lobby
 from tests.graphics.stand_ins import World
