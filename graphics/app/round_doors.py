@@ -77,14 +77,14 @@ def _draw(goal: to.Draw, ports: Ports) -> Scene:
 
 @doors.scene.register(to.RoundResult)
 def _round_result(goal: to.RoundResult, ports: Ports) -> Scene:
-    from graphics.screens.tournament.result.round_result import RoundResultScene
+    from graphics.screens.tournament.result import RoundResultScene
 
     return RoundResultScene(ports, goal.running)
 
 
 @doors.scene.register(to.Podium)
 def _podium(goal: to.Podium, ports: Ports) -> Scene:
-    from graphics.screens.tournament.result.podium import PodiumScene
+    from graphics.screens.tournament.result import PodiumScene
 
     return PodiumScene(ports, goal.running)
 

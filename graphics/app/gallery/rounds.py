@@ -15,8 +15,7 @@ from graphics.app.gallery.screen import Screen
 from graphics.screens.play.tournament_table import TournamentTable
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
-from graphics.screens.tournament.result.podium import PodiumScene
-from graphics.screens.tournament.result.round_result import RoundResultScene
+from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.watch.watch import WatchScene
 from graphics.text.tournament.table_words import TableWords
 from graphics.widgets.scene import Scene

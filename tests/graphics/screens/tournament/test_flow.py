@@ -19,8 +19,7 @@ from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.tournament_table import TournamentTable
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
-from graphics.screens.tournament.result.podium import PodiumScene
-from graphics.screens.tournament.result.round_result import RoundResultScene
+from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.watch.watch import WatchScene
 from graphics.text.tournament import round_text
 from graphics.widgets.guard import Guard

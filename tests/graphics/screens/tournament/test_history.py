@@ -10,7 +10,7 @@ import pytest
 from game.tournament.draw import own_seating
 from graphics.screens import destinations as to
 from graphics.screens.tournament.history import HistoryScene
-from graphics.screens.tournament.result.podium import PodiumScene
+from graphics.screens.tournament.result import PodiumScene
 from graphics.screens.tournament.shown.table_card import card_of
 from graphics.text.tournament import history_text as texts
 from graphics.text.tournament.pair_text import names_of

@@ -1,0 +1,321 @@
+"""The end of a round, and of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from msgspec import Struct
+
+from game.tournament.progress import standing_of
+from game.tournament.tournament import Tournament
+from graphics.render import draw
+from graphics.render.icons import icon
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.render.things import chips
+from graphics.screens import destinations as to
+from graphics.screens.tournament.cloth import lay_cloth
+from graphics.screens.tournament.shown import people
+from graphics.screens.tournament.shown.card_grid import card_grid
+from graphics.screens.tournament.shown.scene import TournamentScene
+from graphics.screens.tournament.shown.table_card import card_of
+from graphics.table.flourish import Flourish
+from graphics.text.i18n import _
+from graphics.text.tournament import lobby_text, round_text
+from graphics.text.tournament.pair_text import name_of, pair_text
+from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.drawn_once import DrawnOnce
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.intents import Back, Open, Replace
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ports import Ports
+
+
+class Place(Struct, frozen=True):
+    """A pair that took a prize; `chips` are what each of it has won, without who won none.
+
+    They are shown in chips of at most `dearest`.
+    """
+
+    title: str
+    sign: str
+    names: str
+    faces: tuple[str, str]
+    line: str
+    chips: tuple[int, ...]
+    dearest: int
+    grand: bool
+
+
+def place_of(tournament: Tournament, pair: tuple[int, int], *, grand: bool) -> Place:
+    """The place of a pair of the last round, with the numbers of its standing."""
+    one, other = (standing_of(tournament, entrant).prize for entrant in pair)
+    each = _("{chips} each").format(chips=lobby_text.chips(one.chips))
+    last = tournament.terms.rounds
+    line = f"{round_text.points_line(one.points)} · {each}"
+    if tournament.left and tournament.human in pair:  # the partner of the seat that was left takes all chips
+        partner = pair[1 - pair.index(tournament.human)]
+        prize = standing_of(tournament, partner).prize
+        won = f"{round_text.points_line(prize.points)} · {lobby_text.chips(prize.chips)}"
+        line = f"{name_of(tournament, partner, last)}: {won}"
+    return Place(
+        title=_("Grand prize") if grand else _("Second place"),
+        sign="trophy" if grand else "star",
+        names=pair_text(tournament, pair, last),
+        faces=people.faces_of(tournament, pair),
+        line=line,
+        chips=tuple(prize.chips for prize in (one, other) if prize.chips),
+        dearest=tournament.terms.second.chips,
+        grand=grand,
+    )
+
+
+class PlaceBox(Box):
+    """A place in a column: sign, title, portraits, names, prize, chips. The chips give way first."""
+
+    grow = True
+
+    def __init__(self, ui: Ui, place: Place) -> None:
+        self._ui, self._place = ui, place
+        self.flourish: Flourish | None = None
+        self.large = True
+        """The portraits are, as where there is room."""
+        self._chips = True
+        self.yields = 1
+
+    @property
+    def _face(self) -> int:
+        sizes = Size.podium if self.large else Size.podium_low
+        return self._ui.u(sizes[0 if self._place.grand else 1])
+
+    def _pile(self) -> pygame.Surface | None:
+        """One stack for each person, the higher the more it is."""
+        if not self._chips:
+            return None
+        return chips.singles(self._place.chips, self._place.dearest, self._ui.u(Size.pile_chip))
+
+    def _texts(self) -> list[tuple[str, str]]:
+        """The texts below the portraits with their roles."""
+        return [(self._place.names, "row_title"), (self._place.line, "secondary")]
+
+    def height(self, width: int) -> int:
+        ui, pile = self._ui, self._pile()
+        texts = sum(height(ui, text, role, width) for text, role in self._texts())
+        head = ui.u(Size.menu_sign) + ui.u(Gap.thin) + height(ui, self._place.title, "card_title", width)
+        used = head + ui.u(Gap.small) + self._face + ui.u(Gap.small) + texts
+        return used + (ui.u(Gap.medium) + pile.get_height() if pile is not None else 0)
+
+    def least(self, width: int) -> int:
+        """The height without the chips."""
+        pile = self._pile()
+        return self.height(width) - (self._ui.u(Gap.medium) + pile.get_height() if pile is not None else 0)
+
+    def shrink(self, width: int, by: int) -> int:
+        before, self._chips = self.height(width), by <= 0
+        return before - self.height(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, shown, ink = self._ui, self._place, T.on_cloth
+        y = rect.y + max(0, rect.h - self.height(rect.w)) // 2
+        sign = icon(shown.sign, ui.u(Size.menu_sign), ink)
+        Picture(ui, (rect.centerx - sign.get_width() // 2, y), sign)
+        if shown.grand:
+            self.flourish = Flourish(ui, (rect.centerx, y + sign.get_height() // 2), sign.get_height())
+        y += sign.get_height() + ui.u(Gap.thin)
+        y = Label(ui, (rect.x, y), shown.title, "card_title", ink, rect.w, "center").bottom + ui.u(Gap.small)
+        wide = people.pair_width(self._face)
+        portraits = draw.clear((wide, self._face))
+        people.paint_pair(portraits, shown.faces, 0, self._face // 2, self._face)
+        Picture(ui, (rect.centerx - wide // 2, y), portraits)
+        y += self._face + ui.u(Gap.small)
+        for text, role in self._texts():
+            y = Label(ui, (rect.x, y), text, role, ink, rect.w, "center").bottom
+        pile = self._pile()
+        if pile is not None:
+            Picture(ui, (rect.centerx - pile.get_width() // 2, y + ui.u(Gap.medium)), pile)
+
+
+class PodiumScene(DrawnOnce, TournamentScene):
+    """It lies over the bracket of a tournament whose last table is decided."""
+
+    name = "podium"
+    first_focus = "done"
+
+    def __init__(self, ports: Ports, running: to.Running) -> None:
+        super().__init__(ports, running)
+        self._places: list[PlaceBox] = []
+        progress = self.progress
+        ended = progress.tournament
+        self.ended: Tournament = (
+            ended if ended.over else ended.after(tuple(now.result for now in progress.tables))
+        )
+
+    def enter(self) -> None:
+        super().enter()
+        human = self.ended.reader
+        won = human is not None and standing_of(self.ended, human).stage == "grand" and not self.ended.left
+        self.ports.sound.play("match_won" if won else "inside")
+
+    def leave(self) -> None:
+        super().leave()
+        self.running.see()
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui, tournament = self.ui, self.ended
+        top = self.header(self._title())
+        human = tournament.reader
+        own = round_text.won(standing_of(tournament, human)) if human is not None else ("", "")
+        panel = self.bar((), *own, self._buttons())
+        area = self.body(top)
+        area.height = panel.y - ui.u(Gap.large) - area.y
+        lay_cloth(ui, self.background, area)
+        self.painted.append(area)
+        whole = area.inflate(-2 * ui.u(Gap.roomy), -2 * ui.u(Gap.medium))
+        final = self.progress.tables[0]
+        score = Text(ui, round_text.final_line(final), "row_title", T.on_cloth, align="center")
+        first, inside = Column(ui, [score, Made(None, 0, grow=True)], Gap.small).split(whole)
+        score.place(first)
+        winner = final.winner or 0
+        pairs = final.seating.pairs
+        grand, second = pairs[winner], pairs[1 - winner]
+        self._places = [
+            PlaceBox(ui, place_of(tournament, grand, grand=True)),
+            PlaceBox(ui, place_of(tournament, second, grand=False)),
+        ]
+        half = (inside.w - ui.u(Gap.large)) // 2
+        large = all(box.height(half) <= inside.h for box in self._places)
+        for box in self._places:
+            box.large = large
+        if all(box.least(half) <= inside.h for box in self._places):
+            self.pages = 1
+            over = max(box.height(half) for box in self._places) - inside.h
+            for box, rect in zip(
+                self._places, Row(ui, self._places, Gap.large, equal=True).split(inside), strict=True
+            ):
+                box.shrink(rect.w, over)  # both keep their chips or neither: they are to be compared
+                box.place(rect)
+            return
+        self.place_list(self._places, inside, Gap.large)
+
+    def _title(self) -> str:
+        human = self.ended.reader
+        return round_text.end_title(
+            None if human is None else standing_of(self.ended, human), self.ended.left
+        )
+
+    def _buttons(self) -> list[Box]:
+        ui = self.ui
+        bracket = button(ui, "bracket", _("Bracket"), partial(self.want, Back()))
+        return [bracket, button(ui, "done", _("Tournaments"), self.to_lobby, kind="primary")]
+
+    def to_lobby(self) -> None:
+        """Go to the lobby, from wherever one came to the bracket."""
+        self.want(Replace(to.Menu()))
+        self.want(Open(to.Lobby()))
+
+    # -- the flourish -------------------------------------------------------------------------------
+
+    def show_drawn(self, share: float) -> None:
+        for box in self._places:
+            if box.flourish is not None:
+                box.flourish.show(share)
+
+
+class RoundResultScene(TournamentScene):
+    """It lies over the bracket, and is left when the next round is drawn or the last one is decided."""
+
+    name = "round_result"
+    first_focus = "next"
+
+    def __init__(self, ports: Ports, running: to.Running) -> None:
+        super().__init__(ports, running)
+        self._round = self.progress.round
+        self.hurrying = False
+        """The other tables are being finished at full speed."""
+
+    def enter(self) -> None:
+        super().enter()
+        own = self.progress.own
+        won = own is not None and own.winner == 0
+        self.ports.sound.play("made" if won else "inside")
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui, progress, tournament = self.ui, self.progress, self.tournament
+        top = self.header(round_text.outcome_title(progress))
+        own = progress.own
+        faces: tuple[str, ...] = ()
+        if own is not None:
+            faces = people.faces_of(tournament, own.seating.pairs[0])
+        panel = self.bar(
+            faces, round_text.round_line(tournament, progress.round), self.line(), self._buttons()
+        )
+        area = self.body(top)
+        area.height = panel.y - ui.u(Gap.large) - area.y
+        tables = sorted(progress.tables, key=lambda now: now != own)
+        grid = card_grid(ui, [card_of(tournament, now) for now in tables], area)
+
+        def press(number: int) -> tuple[Callable[[], object] | None, str]:
+            tip = self.tip_for(tables[number])
+            return (partial(self.look_at, tables[number]) if tip else None), tip
+
+        self.pages = grid.place(self.page, self.turn, press)
+        self.page = min(self.page, self.pages - 1)
+
+    def line(self) -> str:
+        """Sentences about the points so far and about the other tables."""
+        return " ".join(part for part in (round_text.points_so_far(self.progress), self._others()) if part)
+
+    def _others(self) -> str:
+        """A sentence about the tables that are still being played."""
+        if self.hindrance:
+            return ""
+        still = sum(not each.over for each in self.progress.tables)
+        return round_text.goes_on(still) if still else ""
+
+    def _buttons(self) -> list[Box]:
+        """The way on, and to the bracket."""
+        ui = self.ui
+        bracket = button(ui, "bracket", _("Bracket"), partial(self.want, Back()))
+        text, press = self._next()
+        go_on = button(ui, "next", text, press or (lambda: None), kind="primary", enabled=press is not None)
+        return [bracket, go_on]
+
+    def _next(self) -> tuple[str, Callable[[], object] | None]:
+        """The caption of the way on, and what it does; nothing while the other tables are being finished."""
+        progress = self.progress
+        if progress.phase == "waiting" and progress.finished:
+            return _("Next draw"), self.draw_next
+        if progress.phase == "out" and not self.hurrying:
+            return round_text.quick_text(progress), self.finish_quickly
+        return round_text.part(self.running.part_finished), None
+
+    # -- what comes now -----------------------------------------------------------------------------
+
+    def draw_next(self) -> None:
+        """Draw the next round."""
+        self.attempt(self._draw_next)
+
+    def _draw_next(self) -> None:
+        self.running.next_round()
+        self.want(Back())
+
+    def finish_quickly(self) -> None:
+        """Play the tournament to its end at full speed."""
+        self.running.finish_quickly()
+        self.hurrying = True
+        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.progress.round != self._round or self.progress.phase == "over":
+            self._round = self.progress.round
+            if self.progress.phase == "over":
+                self.want(Back())
