@@ -40,7 +40,7 @@ def _ranking(goal: to.Ranking, ports: Ports) -> Scene:
 
 @doors.scene.register(to.Trophies)
 def _trophies(goal: to.Trophies, ports: Ports) -> Scene:
-    from graphics.screens.tournament.trophies.trophies import TrophiesScene
+    from graphics.screens.tournament.trophies import TrophiesScene
 
     return TrophiesScene(ports, goal.found)
 

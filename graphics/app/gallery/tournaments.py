@@ -21,7 +21,7 @@ from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.ledger.ledger import LedgerScene
 from graphics.screens.tournament.lobby.lobby import LobbyScene
 from graphics.screens.tournament.ranking import RankingScene
-from graphics.screens.tournament.trophies.trophies import TrophiesScene
+from graphics.screens.tournament.trophies import TrophiesScene
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.tournament.boards import WEEK, Board, Tab

@@ -1,4 +1,4 @@
-"""A board of the shelf: trophies that stand on it, and below each what it is for."""
+"""The trophies: a shelf on which stands what was won, and the outlines of what is still to be won."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.tournament.trophies import Trophies
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size
-from graphics.render.theme import T, line_width, mix
+from graphics.render.theme import T, line_width, mix, text_growth
 from graphics.render.things import trophies
-from graphics.text.tournament.trophies_text import Place
+from graphics.text.i18n import _
+from graphics.text.tournament.trophies_text import Place, places
 from graphics.widgets.controls.label import Label, Picture, by_parts, height
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
 
 WOOD = 0.35  # of the board's colour is wood, the rest that of the panel
 NAME, LINE = "row_title", "secondary"
@@ -74,3 +78,26 @@ def columns(ui: Ui, width: int, growth: float) -> int:
 def text_height(ui: Ui) -> int:
     """The height of a place's texts where each takes one line, in pixels."""
     return fonts.line_height(NAME, ui.s) + fonts.line_height(LINE, ui.s)
+
+
+class TrophiesScene(PagedScreen):
+    """The shelf, with pages where the text is large."""
+
+    name = "trophies"
+
+    def __init__(self, ports: Ports, found: Trophies) -> None:
+        super().__init__(ports)
+        self.found = found
+
+    def build(self) -> None:
+        ui = self.ui
+        inner = self.panel(self.body(self.header(_("Trophies"))))
+        shown = places(self.found)
+        count = columns(ui, inner.w, text_growth(ui.size))
+        rows = [shown[first : first + count] for first in range(0, len(shown), count)]
+        gap = Gap.roomy
+        texts = max(Shelf(ui, self.background, row, count, 0).height(inner.w) for row in rows)
+        size = min(inner.h, (inner.h - ui.u(gap) * (len(rows) - 1)) // len(rows)) - texts
+        size = max(ui.u(Size.trophy_least), min(size, ui.u(Size.trophy_most)))
+        shelves = [Shelf(ui, self.background, row, count, size) for row in rows]
+        self.place_list(shelves, inner, gap)

@@ -1,1 +1,0 @@
-"""The shelf with the trophies."""
