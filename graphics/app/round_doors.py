@@ -105,7 +105,7 @@ def _tournament_table(goal: to.TournamentTable, ports: Ports) -> Scene | None:
 
 @doors.scene.register(to.WatchedTable)
 def _watched_table(goal: to.WatchedTable, ports: Ports) -> Scene | None:
-    from graphics.screens.tournament.watch.watch import WatchScene
+    from graphics.screens.tournament.watch import WatchScene
 
     try:
         saved = goal.running.match(goal.seating)

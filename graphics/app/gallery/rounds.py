@@ -16,7 +16,7 @@ from graphics.screens.play.tournament_table import TournamentTable
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
-from graphics.screens.tournament.watch.watch import WatchScene
+from graphics.screens.tournament.watch import WatchScene
 from graphics.text.tournament.table_words import TableWords
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError

@@ -37,7 +37,7 @@ from graphics.screens.tournament.lobby.lobby import LobbyScene
 from graphics.screens.tournament.ranking import RankingScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.trophies import TrophiesScene
-from graphics.screens.tournament.watch.watch import WatchScene
+from graphics.screens.tournament.watch import WatchScene
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene

@@ -20,7 +20,7 @@ from graphics.screens.play.tournament_table import TournamentTable
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
-from graphics.screens.tournament.watch.watch import WatchScene
+from graphics.screens.tournament.watch import WatchScene
 from graphics.text.tournament import round_text
 from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Open, Replace

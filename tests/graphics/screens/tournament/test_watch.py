@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.match import Match
 from game.core.state import DealOver
 from game.rules import preset
-from graphics.screens.tournament.watch.course import Course
+from graphics.screens.tournament.watch import Course
 from tests.saves.tournament.kit import play_deal
 
 RULES, SEED = preset("belot-bg"), bytes(range(16))

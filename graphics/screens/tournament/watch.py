@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import pygame
+from msgspec.structs import replace
 
+from game.core.actions import Cut, parse
+from game.core.match import Match
+from game.core.rule_set import Rules
+from game.core.state import Cutting, DealOver, MatchOver, Playing, State
+from game.practice.replay.spread import Spread, spread
 from game.rules import preset
+from game.table.judge import Decided
 from game.tournament.draw import Seating
-from game.tournament.progress import TableNow
+from game.tournament.progress import TableNow, before_last_deal
+from game.tournament.tournament import TABLE
 from graphics.render.motion import LEAST_SINGLE_MS
 from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.scene import TournamentScene
-from graphics.screens.tournament.watch.course import Course
 from graphics.table.picture import table_motion
 from graphics.table.spread.cloth import ClothPicture, Marks
 from graphics.text.i18n import _
@@ -24,6 +31,72 @@ from graphics.widgets.layout.parts import button
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.saved import SavedMatch
+
+SOUTH = 0
+
+
+class Course:
+    """The part of a match that is shown: it goes on as long as more of its actions are `known`."""
+
+    def __init__(self, rules: Rules, seed: bytes, known: tuple[str, ...]) -> None:
+        self.known = known
+        self._match: Match = before_last_deal(rules, seed, known)
+        self.decided: Decided | None = None
+        """The decision that is shown; None while there is none to be shown."""
+
+    @property
+    def state(self) -> State:
+        """The state that is shown."""
+        return self._match.state
+
+    @property
+    def deals(self) -> int:
+        """The deals that were played before the one that is shown."""
+        return sum(result.contract is not None for result in self._match.results)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score that is shown."""
+        return self._match.scores
+
+    @property
+    def over(self) -> bool:
+        """True if the match is decided and shown to its end."""
+        return self._match.over
+
+    @property
+    def trick_full(self) -> bool:
+        """True if the decision that is shown completes a trick."""
+        state = self.state
+        return self.decided is not None and isinstance(state, Playing) and len(state.trick) == TABLE - 1
+
+    def go_on(self) -> bool:
+        """Show the next decision; False if no more is known."""
+        if self.decided is not None:
+            self._match.submit(parse(self.decided.text))
+            self.decided = None
+        while len(self._match.actions) < len(self.known):
+            number = len(self._match.actions)
+            text, state = self.known[number], self.state
+            if isinstance(parse(text), Cut):  # nothing of it is to be seen
+                self._match.submit(parse(text))
+                continue
+            assert not isinstance(state, MatchOver)
+            self.decided = Decided(number, state, state.turn, text, ())
+            return True
+        return False
+
+    def spread(self, opened: bool) -> Spread | None:
+        """The cards on the table, with all hands open or none; None where no card lies."""
+        if isinstance(self.state, Cutting):
+            return None
+        shown = spread(self.state, SOUTH, True, self.decided)
+        if opened or isinstance(self.state, DealOver | MatchOver):
+            return shown
+        gone = self.decided.seat if self.decided is not None and shown.played is not None else None
+        hands = tuple((None,) * (len(held) - (seat == gone)) for seat, held in enumerate(shown.hands))
+        return replace(shown, opened=False, hands=hands, chosen=frozenset())
+
 
 HARD = 0.15  # how hard decisions are that nobody but the players has to think about
 FIRST = 0  # no seat is the reader's: this one's side comes first

@@ -1,1 +1,0 @@
-"""Watching another table."""
