@@ -24,7 +24,7 @@ def start_days() -> Days:
 @doors.scene.register(to.Lobby)
 def _lobby(goal: to.Lobby, ports: Ports) -> Scene:
     from graphics.screens.tournament.lobby.lobby import LobbyScene
-    from graphics.screens.tournament.lobby.season import StoredSeason
+    from graphics.screens.tournament.season import StoredSeason
 
     archive = ports.archive
     tables = round_doors.start_tables()

@@ -16,9 +16,8 @@ from graphics.screens.tournament.cloth import Cloth
 from graphics.screens.tournament.lobby.choices import clock_choice, game_choice
 from graphics.screens.tournament.lobby.format_card import card_width, format_card
 from graphics.screens.tournament.lobby.going_on import going_on
-from graphics.screens.tournament.lobby.season import Season
-from graphics.screens.tournament.lobby.week import week
 from graphics.screens.tournament.panel_box import PanelBox
+from graphics.screens.tournament.season import Season, week
 from graphics.text.i18n import _
 from graphics.text.saves_text import refused
 from graphics.text.tournament import lobby_text as texts

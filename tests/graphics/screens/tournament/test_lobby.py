@@ -14,7 +14,7 @@ from graphics.app.gallery.tournaments import SampleSeason, board
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.tournament.lobby.lobby import LobbyScene
-from graphics.screens.tournament.lobby.season import StoredSeason
+from graphics.screens.tournament.season import StoredSeason
 from graphics.widgets.controls.label import Label
 from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Back, Open, Question
