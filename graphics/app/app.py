@@ -23,7 +23,7 @@ from graphics.render import appearance, fonts, theme
 from graphics.render.motion import KEY_REPEAT_MS
 from graphics.text import i18n, words
 from graphics.text.saves_text import rewritten
-from graphics.widgets.devices import in_use
+from graphics.widgets import devices
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from graphics.widgets.toast import Toast
@@ -273,7 +273,7 @@ class App:
     def _show_cursor(self) -> None:
         """Give the pointer the shape for what it is over."""
         at = pygame.mouse.get_pos()
-        wanted = pygame.SYSTEM_CURSOR_ARROW if in_use.by_finger() else self.top.cursor(at)
+        wanted = pygame.SYSTEM_CURSOR_ARROW if devices.by_finger() else self.top.cursor(at)
         if wanted != self._cursor:
             self._cursor = wanted
             with contextlib.suppress(pygame.error):  # there is no such shape on this system

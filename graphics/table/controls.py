@@ -12,9 +12,9 @@ from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.places.geometry import Layout
 from graphics.text.i18n import _
+from graphics.widgets import devices
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.devices import in_use
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import printed
@@ -84,7 +84,7 @@ class TableUi(Ui):
                 self,
                 "hint",
                 _("Ask for advice: {key}").format(key=printed("H"))
-                if in_use.by_keys()
+                if devices.by_keys()
                 else _("Ask for advice"),
                 self.touchable(pygame.Rect(table.hint.rounded())),
                 actions["hint"],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from graphics.app.devices.held import Repeat, Stick, Trigger
-from graphics.widgets.devices.buttons import CROSS, SCROLL, Family, PadButton, family_of
+from graphics.widgets.devices import CROSS, SCROLL, Family, PadButton, family_of
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller as Opened

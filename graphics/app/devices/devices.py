@@ -13,9 +13,8 @@ from graphics.app.running import Running
 from graphics.render.sizes import Size
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
-from graphics.widgets.devices import in_use
-from graphics.widgets.devices.buttons import CROSS, PadButton, glyph, strokes
-from graphics.widgets.devices.in_use import Device
+from graphics.widgets import devices
+from graphics.widgets.devices import CROSS, Device, PadButton, glyph, strokes
 from graphics.widgets.intents import Answer, Open, Question
 from graphics.widgets.keys import press
 
@@ -144,7 +143,7 @@ class Devices:
 
     def _use(self, device: Device) -> bool:
         """Let this be the device in use; True if something looks different by that."""
-        if not in_use.use(device):
+        if not devices.use(device):
             return False
         self.app.relayout()
         return True
@@ -200,7 +199,7 @@ class Devices:
                 self.app.pop()
                 self.app.toast.show(_("Connected: {name}").format(name=pad.name), "pad")
             return
-        used = event.instance_id == self.controllers.last and in_use.by_controller()
+        used = event.instance_id == self.controllers.last and devices.by_controller()
         pad = self.controllers.removed(event.instance_id)
         if pad is not None and used:
             self._unplugged(pad)

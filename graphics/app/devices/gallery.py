@@ -13,9 +13,8 @@ from graphics.screens import destinations as to
 from graphics.screens.dialogs.letters import LettersScene
 from graphics.screens.play.table import TableScene
 from graphics.text.i18n import _
-from graphics.widgets.devices import in_use
-from graphics.widgets.devices.buttons import Family
-from graphics.widgets.devices.in_use import Device
+from graphics.widgets import devices
+from graphics.widgets.devices import Device, Family
 from graphics.widgets.scene import Scene
 from saves.saved import SavedMatch
 
@@ -39,6 +38,6 @@ def screens(app: App, kept: Mapping[str, SavedMatch]) -> Iterator[Screen]:
 
 def take_up(family: Family, app: App) -> None:
     """Use a controller of this family from now on, until another screen is opened."""
-    in_use.use(Device("controller", family))
+    devices.use(Device("controller", family))
     app.relayout()
     app.top.show_ring(True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graphics.render.motion import PAD_REPEAT_MS
-from graphics.widgets.devices.buttons import REPEATED, PadButton
+from graphics.widgets.devices import REPEATED, PadButton
 
 FULL = 32767  # of an axis
 PRESSED, RELEASED = 0.6, 0.4  # of its way: a stick is pushed from the one on, until it is below the other

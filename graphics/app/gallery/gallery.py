@@ -30,8 +30,8 @@ from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
 from graphics.screens.menu.menu import MenuScene
 from graphics.text.i18n import LANGUAGES
-from graphics.widgets.devices import in_use
-from graphics.widgets.devices.in_use import Device
+from graphics.widgets import devices
+from graphics.widgets.devices import Device
 from saves.settings import Settings
 from saves.store import Store
 
@@ -120,7 +120,7 @@ class Gallery:
 
     def open(self, screen: Screen) -> None:
         """Show it, in place of the one before, to who uses keyboard and mouse."""
-        in_use.use(Device())
+        devices.use(Device())
         self.app.go(MenuScene(self.app.ports))
         for scene in screen.scenes:
             self.app.push(scene())

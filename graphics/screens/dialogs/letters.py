@@ -13,10 +13,10 @@ from graphics.screens import destinations as to
 from graphics.screens.dialogs.letter_rows import DIGITS, alphabets, upper
 from graphics.text import i18n
 from graphics.text.i18n import _, pgettext
+from graphics.widgets import devices
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.devices import in_use
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import shortcut, typed
 from graphics.widgets.ports import Ports
@@ -59,7 +59,7 @@ class LettersScene(UiScene):
     @property
     def typing(self) -> bool:
         """True once keys are used: the text goes back with the first of them."""
-        return in_use.by_keys()
+        return devices.by_keys()
 
     def personal(self) -> Iterable[str]:
         return (self.text,)
@@ -146,7 +146,7 @@ class LettersScene(UiScene):
         self.goal.on_accept(self.text)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if in_use.by_keys() and typed(event):
+        if devices.by_keys() and typed(event):
             self.done()  # what is typed comes as text too, to the field below
             return True
         if shortcut(event) in DELETING:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from graphics.screens.help.key import ARROWS, F1, TAB, Group, Key, KeyRow
 from graphics.text.i18n import _
-from graphics.widgets.devices.buttons import Family, Glyph, PadButton, glyph, strokes
+from graphics.widgets.devices import Family, Glyph, PadButton, glyph, strokes
 
 WITH_MENU = ("table", "position", "table_menu")
 """Screens whose Esc is for a menu."""

@@ -15,10 +15,10 @@ from graphics.screens.help.controller_rows import controller_groups
 from graphics.screens.help.key import ARROWS, Group, Key, KeyRow
 from graphics.screens.help.keys import keys_of
 from graphics.text.i18n import _
+from graphics.widgets import devices
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, turner_width
-from graphics.widgets.devices import in_use, signs
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 
@@ -57,8 +57,8 @@ class HelpScene(PagedScreen):
         self.column = min((most - gap * (columns - 1)) // columns, round(ui.u(Size.keys) * grown))
         self.groups = keys_of(self.screen, self.rules, self.offers)
         title = _("Keyboard shortcuts")
-        if in_use.by_controller():
-            self.groups = controller_groups(self.groups, self.screen, in_use.device().family)
+        if devices.by_controller():
+            self.groups = controller_groups(self.groups, self.screen, devices.device().family)
             title = _("Controller")
         self.caps = min(
             self.column // 2, max(self._width(row) for group in self.groups for row in group.rows)
@@ -161,7 +161,7 @@ class HelpScene(PagedScreen):
         if key.cap in ARROWS:
             return self._cap_height
         if key.glyph is not None:
-            return signs.width(key.glyph, self._cap_height - self.ui.u(Gap.hair), self.ui.s)
+            return devices.sign_width(key.glyph, self._cap_height - self.ui.u(Gap.hair), self.ui.s)
         return max(self._cap_height, fonts.width(key.cap, ROLE, self.ui.s) + 2 * self.ui.u(Gap.close))
 
     def _width(self, row: KeyRow) -> int:
@@ -199,7 +199,7 @@ class HelpScene(PagedScreen):
         """A key, or the button of a controller."""
         ui = self.ui
         if key.glyph is not None:
-            self.background.blit(signs.picture(key.glyph, rect.h, ui.s, T.text), rect)
+            self.background.blit(devices.sign_picture(key.glyph, rect.h, ui.s, T.text), rect)
             return
         draw.box(self.background, rect, ui.u(Radius.box), T.panel2, T.line, line_width(ui.s))
         if key.cap in ARROWS:

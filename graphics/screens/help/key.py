@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.table.session import Offer
 from graphics.text.i18n import _
-from graphics.widgets.devices.buttons import Glyph
+from graphics.widgets.devices import Glyph
 from graphics.widgets.keys import press, printed
 
 ARROWS = ("Left", "Right", "Up", "Down")

@@ -11,8 +11,8 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.screens.why.why_rows import DecisionRow
 from graphics.screens.why.why_text import given_away, said
+from graphics.widgets import devices
 from graphics.widgets.choice_lines import chip
-from graphics.widgets.devices import in_use
 from graphics.widgets.gui.ui import Ui
 
 NOTE, NOTE_MOST = Size.taker  # units for who took a trick
@@ -75,7 +75,7 @@ def sizes_for(ui: Ui, rows: Sequence[DecisionRow], names: Sequence[str]) -> Size
     return Sizes(
         chip=card,
         small=small,
-        row=max(ui.u(ROW), card[1] + ui.u(Gap.wide), ui.least if in_use.by_finger() else 0),
+        row=max(ui.u(ROW), card[1] + ui.u(Gap.wide), ui.least if devices.by_finger() else 0),
         head=max(ui.u(HEAD), fonts.line_height("caption_bold", s) + ui.u(Gap.fine)),
         label=max(ui.u(LABEL), fonts.width("8", "secondary", s) + ui.u(Gap.large), named),
         note=max(ui.u(NOTE), min(note + ui.u(Gap.medium), ui.u(NOTE_MOST))),

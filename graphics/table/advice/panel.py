@@ -16,8 +16,8 @@ from graphics.render.stage import Item
 from graphics.render.theme import T, fade, line_width
 from graphics.table.places.free_places import covered, free_boxes, spots
 from graphics.table.places.geometry import Layout
+from graphics.widgets import devices
 from graphics.widgets.choice_lines import ChoiceLines
-from graphics.widgets.devices import signs
 from graphics.widgets.gui.ui import Ui
 
 WIDE, NARROW = Size.advice, Size.advice_least  # units: as wide as this where there is room, and at least
@@ -120,13 +120,13 @@ class Sheet:
 
     def _foot(self, canvas: Canvas, left: int, top: int) -> None:
         """The key, or the button of a controller, and what it does."""
-        ui, badge, sign = self.ui, self._badge, signs.sign(self.content.key)
-        cap = signs.width(sign, badge, ui.s) if sign is not None else 0
+        ui, badge, sign = self.ui, self._badge, devices.key_sign(self.content.key)
+        cap = devices.sign_width(sign, badge, ui.s) if sign is not None else 0
         wide = cap + ui.u(Gap.small) if cap else 0
         step = fonts.line_height("caption", ui.s)
         middle = top + max(badge, step * len(self._act)) / 2
         if sign is not None and sign.icon:
-            canvas.picture(signs.picture(sign, badge, ui.s, T.text2), left, middle, "midleft")
+            canvas.picture(devices.sign_picture(sign, badge, ui.s, T.text2), left, middle, "midleft")
         elif sign is not None:
             box = canvas.rect(left, middle - badge / 2, cap, badge)
             canvas.box(box, Radius.key, None, fade(T.text2, 0.6), line_width(ui.s) / ui.s)

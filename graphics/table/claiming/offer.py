@@ -11,7 +11,7 @@ from graphics.render.theme import T, fade
 from graphics.table.panels.part import Part
 from graphics.table.places.speech_places import prompt_room
 from graphics.text.i18n import _
-from graphics.widgets.devices import in_use
+from graphics.widgets import devices
 
 ROLE = "body_bold"
 EDGE, BEFORE_KEY = Gap.wide, Gap.snug  # units at both ends, and between the words and the key
@@ -54,11 +54,11 @@ class Offer(Part):
             self._key(canvas, s)
             return canvas
 
-        return self._kept.get((*lines, in_use.by_keys()), paint).item(box.x, box.y)
+        return self._kept.get((*lines, devices.by_keys()), paint).item(box.x, box.y)
 
     def _key(self, canvas: Canvas, s: float) -> None:
         """The key, for who uses the keyboard."""
-        if not in_use.by_keys():
+        if not devices.by_keys():
             return
         size = self._key_size()
         left, top = canvas.width - EDGE * s - size, (canvas.height - size) / 2
@@ -78,6 +78,6 @@ class Offer(Part):
 
     def _key_room(self) -> float:
         """The width of the key with what is free before it, in pixels."""
-        if not in_use.by_keys():
+        if not devices.by_keys():
             return 0.0
         return self._key_size() + BEFORE_KEY * self._need().scale

@@ -19,7 +19,7 @@ from graphics.table.picture import Picture
 from graphics.table.places.geometry import collect_pose
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.widgets.devices import in_use, signs
+from graphics.widgets import devices
 
 RISE, SINK = 0.1, 0.03  # of the height of a card: how far the one that wins stands out
 WINNER_Z = 90  # it lies over the others
@@ -141,9 +141,9 @@ def resting(stage: TableStage) -> list[Animation]:
 
 
 def _how_to_go_on() -> str:
-    if in_use.by_controller():
-        return _("Press {button} to continue").format(button=signs.go_on())
-    if in_use.by_finger():
+    if devices.by_controller():
+        return _("Press {button} to continue").format(button=devices.go_on())
+    if devices.by_finger():
         return _("Tap to continue")
     return _("Click or press Enter to continue")
 

@@ -12,8 +12,8 @@ from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix
 from graphics.text import words
+from graphics.widgets import devices
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.devices import in_use
 from graphics.widgets.gui.ui import Ui
 
 FOOT, SHADE = 4, 0.38  # units of shade under a tile, and how dark it is
@@ -157,7 +157,7 @@ class BidTile(Widget):
 
     def _key(self, surface: pygame.Surface, body: pygame.Rect) -> None:
         """The digit of its key in the upper corner, for who uses the keyboard."""
-        if not in_use.by_keys():
+        if not devices.by_keys():
             return
         key = fonts.render(str(self.trump + 1), "caption", self.ui.s, T.ink2)
         place = key.get_rect(topright=(body.right - self.ui.u(Gap.close), body.y + self.ui.u(3)))

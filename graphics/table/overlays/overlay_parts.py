@@ -11,9 +11,9 @@ from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, fade, line_width
+from graphics.widgets import devices
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.devices import signs
 from graphics.widgets.gui.ui import Ui
 
 PADDING = Gap.roomy
@@ -224,7 +224,7 @@ class KeyButton(Button):
 
     def _content(self, surface: pygame.Surface, down: int) -> None:
         """The text and the key behind it."""
-        ui, sign = self.ui, signs.sign(self.key)
+        ui, sign = self.ui, devices.key_sign(self.key)
         if not self.is_enabled or not self.key or sign is None:
             super()._content(surface, down)
             return
@@ -237,7 +237,7 @@ class KeyButton(Button):
         box = pygame.Rect(0, 0, badge, badge)
         box.midleft = (left + text + gap, rect.centery)
         if sign.icon:
-            surface.blit(signs.picture(sign, badge, ui.s, self.ink), box)
+            surface.blit(devices.sign_picture(sign, badge, ui.s, self.ink), box)
             return
         draw.box(surface, box, ui.u(Radius.key), None, fade(self.ink, 0.45), line_width(ui.s))
         letter = fonts.render(sign.letters, "caption_bold", ui.s, fade(self.ink, 0.8))

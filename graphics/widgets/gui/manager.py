@@ -24,7 +24,7 @@ from graphics.render import assets
 from graphics.render.lines import together
 from graphics.render.sizes import Gap
 from graphics.text import i18n
-from graphics.widgets.devices import in_use
+from graphics.widgets import devices
 from graphics.widgets.gui.gui_theme import gui_theme
 from graphics.widgets.gui.tip_place import free_place
 
@@ -81,7 +81,7 @@ class Manager(pygame_gui.UIManager):
 
     def get_mouse_position(self) -> tuple[int, int]:
         """The place of the pointer; off the window for a finger, which hovers over nothing."""
-        return (-1, -1) if in_use.by_finger() else super().get_mouse_position()
+        return (-1, -1) if devices.by_finger() else super().get_mouse_position()
 
     def titles(self) -> list[pygame.Rect]:
         """The boxes of the titles on the screen."""

@@ -10,7 +10,7 @@ import pygame
 from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.render.theme import MIN_SCALE
-from graphics.widgets.devices import in_use
+from graphics.widgets import devices
 from graphics.widgets.focus import Focus, Target
 from graphics.widgets.gui.control import Control
 from graphics.widgets.gui.manager import Manager
@@ -58,14 +58,14 @@ class Ui:
     @property
     def least(self) -> int:
         """The least height and width of a thing to click, in pixels: as large as a fingertip for a finger."""
-        if in_use.by_finger():
+        if devices.by_finger():
             return LEAST[1]
         share = (min(self.s, 1.0) - MIN_SCALE) / (1.0 - MIN_SCALE)
         return math.ceil(LEAST[0] + (LEAST[1] - LEAST[0]) * share)
 
     def touchable(self, rect: pygame.Rect) -> pygame.Rect:
         """A box for something to press: around its middle as large as a fingertip where a finger is used."""
-        if not in_use.by_finger():
+        if not devices.by_finger():
             return rect
         large = pygame.Rect(0, 0, max(rect.w, self.least), max(rect.h, self.least))
         large.center = rect.center

@@ -22,7 +22,7 @@ NOT_TEXTS = {
     "graphics/widgets/save_file.py": "endings of files",
     "graphics/screens/help/key.py": "a letter from A to Z",
     "graphics/widgets/keys.py": "a letter on a key",
-    "graphics/widgets/devices/buttons.py": "a letter from A to Z, and the name of a device",
+    "graphics/widgets/devices.py": "a letter from A to Z, and the name of a device",
 }
 
 

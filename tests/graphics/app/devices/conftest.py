@@ -10,8 +10,8 @@ import pytest
 
 from graphics.app.app import App
 from graphics.screens.menu.menu import MenuScene
-from graphics.widgets.devices import in_use
-from graphics.widgets.devices.in_use import Device
+from graphics.widgets import devices
+from graphics.widgets.devices import Device
 from tests.graphics.app.devices.virtual import XBOX, VirtualController
 from tests.graphics.conftest import MakeApp
 
@@ -22,7 +22,7 @@ FRAME = 0.02
 def by_keys() -> Iterator[None]:
     """Every test begins with keyboard and mouse."""
     yield
-    in_use.use(Device())
+    devices.use(Device())
 
 
 @pytest.fixture

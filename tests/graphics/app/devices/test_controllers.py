@@ -11,8 +11,8 @@ from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.help.help import HelpScene
-from graphics.widgets.devices import in_use, signs
-from graphics.widgets.devices.in_use import Device
+from graphics.widgets import devices
+from graphics.widgets.devices import Device
 from graphics.widgets.intents import Open
 from tests.graphics.app.devices.virtual import DECK, NINTENDO, PLAYSTATION, XBOX, VirtualController
 from tests.graphics.table_kit import run, table
@@ -41,7 +41,7 @@ def test_a_trembling_axis_wakes_nobody(app: App, plug: Plug, axis: int, share: f
     before = app.frames
     for moved in (share, share / 2, share, 0.0 if axis < 4 else -1.0):
         controller.axis(axis, moved)
-    assert app.frames == before and app.top.resting and in_use.by_keys()
+    assert app.frames == before and app.top.resting and devices.by_keys()
 
 
 def test_a_stick_goes_where_the_cross_goes_and_goes_on(app: App, plug: Plug) -> None:
@@ -81,15 +81,15 @@ def test_signs_are_those_of_the_controller_while_it_is_used(
     app: App, plug: Plug, maker: tuple[int, int], pass_: str
 ) -> None:
     controller = plug(maker)
-    letter = signs.sign("P")
+    letter = devices.key_sign("P")
     assert letter is not None and letter.letters == "P"
     controller.tap("DPAD_UP")
-    sign = signs.sign("P")
+    sign = devices.key_sign("P")
     assert sign is not None and sign.icon == pass_
-    assert signs.sign("C") is None, "no button does that"
+    assert devices.key_sign("C") is None, "no button does that"
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, scancode=43, mod=0, unicode=""))
     app.turn(0.02)
-    assert in_use.by_keys()
+    assert devices.by_keys()
 
 
 def test_a_mouse_that_is_moved_takes_over_and_one_that_trembles_does_not(app: App, plug: Plug) -> None:
@@ -101,7 +101,7 @@ def test_a_mouse_that_is_moved_takes_over_and_one_that_trembles_does_not(app: Ap
     for x, kind in ((52, True), (90, False)):
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 50), rel=(0, 0), buttons=(0, 0, 0)))
         app.turn(0.02)
-        assert in_use.by_controller() is kind
+        assert devices.by_controller() is kind
 
 
 def test_the_help_shows_buttons_to_who_uses_them(app: App, plug: Plug) -> None:
@@ -170,7 +170,7 @@ def test_unplugging_what_is_not_used_is_no_matter(app: App, plug: Plug) -> None:
     controller = plug()
     at_table(app)
     controller.tap("DPAD_RIGHT")
-    in_use.use(Device())
+    devices.use(Device())
     controller.unplug()
     assert app.top.name == "table" and "unplugged" not in app.toast.text
 
@@ -186,10 +186,10 @@ def test_of_two_controllers_the_last_used_leads(app: App, plug: Plug) -> None:
     one, other = plug(XBOX), plug(NINTENDO)
     at_table(app)
     one.tap("DPAD_UP")
-    assert in_use.device() == Device("controller", "xbox")
+    assert devices.device() == Device("controller", "xbox")
     one.button("DPAD_RIGHT", True)
     other.tap("DPAD_UP")
-    assert in_use.device() == Device("controller", "nintendo")
+    assert devices.device() == Device("controller", "nintendo")
     one.unplug()
     assert app.top.name == "table", "the other one goes on"
     other.unplug()

@@ -9,8 +9,8 @@ from graphics.app.app import App
 from graphics.app.gallery.gallery import SECTIONS, TEXTS, Gallery, Variant
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
-from graphics.widgets.devices import in_use
-from graphics.widgets.devices.in_use import Device
+from graphics.widgets import devices
+from graphics.widgets.devices import Device
 from graphics.widgets.focus import Target
 from graphics.widgets.gui import ui
 from graphics.widgets.intents import Open
@@ -48,7 +48,7 @@ def rest(app: App, seconds: float) -> None:
 
 def test_a_tap_presses_and_nothing_stays_hovered(app: App) -> None:
     tap(app, place(app, "settings"))
-    assert app.top.name == "settings" and in_use.by_finger()
+    assert app.top.name == "settings" and devices.by_finger()
     rest(app, 1.0)
     assert isinstance(app.top, UiScene) and not app.top.ui.tip_shown
 
@@ -60,7 +60,7 @@ def test_a_long_press_tells_what_a_button_does_and_does_not_press_it(
     app.ports.want(Open(to.Settings()))
     scene = app.top
     assert isinstance(scene, UiScene)
-    in_use.use(Device("finger"))
+    devices.use(Device("finger"))
     app.relayout()
     touch(app, DOWN, place(app, "back"))
     rest(app, seconds)
@@ -144,7 +144,7 @@ def scene(app: App) -> TableScene:
         wanted = next(id_ for id_ in ("call:pass", "cut:knock", "declare:none") if id_ in ids)
         next(target for target in scene.targets() if target.id == wanted).activate()  # type: ignore[misc]
     run(app, lambda: scene.resting)
-    in_use.use(Device("finger"))
+    devices.use(Device("finger"))
     app.relayout()
     rest(app, 0.1)
     return scene
@@ -224,7 +224,7 @@ def test_all_targets_are_as_large_as_a_fingertip_and_all_has_room(
             show(app, variant)
             for screen in gallery.screens(section):
                 gallery.open(screen)
-                in_use.use(Device("finger"))
+                devices.use(Device("finger"))
                 sheet = laid_out(app)
                 app.top.update(0)
                 found += [f"{screen.name}: {target.id} {target.rect.size}" for target in small(app)]

@@ -1,4 +1,4 @@
-"""The buttons of a controller: what they are called on each family, and what they press.
+"""Devices as the screens know them: which one is in use, the buttons of a controller and what they press.
 
 They are named as on a controller for an Xbox.  A button presses the first of its keys that the screen uses.
 """
@@ -8,6 +8,15 @@ from __future__ import annotations
 import os
 from enum import Enum
 from typing import Literal, NamedTuple
+
+import pygame
+from msgspec import Struct
+
+from graphics.render import draw, fonts
+from graphics.render.icons import icon
+from graphics.render.sizes import Gap
+from graphics.render.theme import Colour, line_width
+from graphics.widgets.keys import printed
 
 Family = Literal["xbox", "playstation", "nintendo", "deck"]
 
@@ -150,3 +159,80 @@ def family_of(name: str, guid: str) -> Family:
     if vendor == VALVE and os.environ.get(ON_DECK) == "1":
         return "deck"
     return next((family for part, family in NAMES.items() if part in name.lower()), "xbox")
+
+
+Kind = Literal["keys", "controller", "finger"]
+"""Keyboard and mouse are one kind: they are used together."""
+
+
+class Device(Struct, frozen=True):
+    """A kind of device; of a controller also the family that it is of."""
+
+    kind: Kind = "keys"
+    family: Family = "xbox"
+
+
+_now = Device()
+
+
+def device() -> Device:
+    """The device in use."""
+    return _now
+
+
+def by_controller() -> bool:
+    """True if a controller was used last."""
+    return _now.kind == "controller"
+
+
+def by_finger() -> bool:
+    """True if the screen was touched last: nothing hovers, and targets are as large as a fingertip."""
+    return _now.kind == "finger"
+
+
+def by_keys() -> bool:
+    """True if keyboard or mouse were used last: keys are named."""
+    return _now.kind == "keys"
+
+
+def use(wanted: Device) -> bool:
+    """Let this be the device in use; False if it was already."""
+    global _now
+    if wanted == _now:
+        return False
+    _now = wanted
+    return True
+
+
+AT_TABLE = {"P": PadButton.X, "H": PadButton.Y, "Esc": PadButton.B}
+"""The buttons that press what is shown with a key at the table; the rest is reached with the cross."""
+ROLE = "caption_bold"
+
+
+def key_sign(key: str) -> Glyph | None:
+    """The sign to show for a key of the table, None where the device in use has nothing for it."""
+    if by_keys():
+        return Glyph(letters=printed(key))
+    button = AT_TABLE.get(key)
+    return glyph(button, device().family) if by_controller() and button is not None else None
+
+
+def go_on() -> str:
+    """The name of the button that activates, as it is written on it."""
+    return "×" if device().family == "playstation" else "A"
+
+
+def sign_width(shown: Glyph, high: int, s: float) -> int:
+    """The width of a sign `high` pixels high: letters may need more than a square."""
+    return high if shown.icon else max(high, fonts.width(shown.letters, ROLE, s) + round(Gap.small * s))
+
+
+def sign_picture(shown: Glyph, high: int, s: float, ink: Colour) -> pygame.Surface:
+    """A sign `high` pixels high: its icon, or its letters on a cap."""
+    if shown.icon:
+        return icon(shown.icon, high, ink)
+    surface = draw.clear((sign_width(shown, high, s), high))
+    draw.box(surface, surface.get_rect(), high // 3, None, ink, line_width(s))
+    text = fonts.render(shown.letters, ROLE, s, ink)
+    surface.blit(text, text.get_rect(center=surface.get_rect().center))
+    return surface

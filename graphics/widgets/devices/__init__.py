@@ -1,1 +1,0 @@
-"""Devices as the screens know them: which one is in use, the buttons of a controller and what they press."""
