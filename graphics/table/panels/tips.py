@@ -15,7 +15,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T, line_width
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
-from graphics.widgets.gui.tip_place import free_place
+from graphics.widgets.manager import free_place
 
 ROLE = "caption"
 WIDEST = 380  # units of text at the usual text size

@@ -10,7 +10,7 @@ from graphics.render.motion import TIP_MS
 from graphics.render.sizes import Gap
 from graphics.widgets.focus import Focus
 from graphics.widgets.gui.control import Control
-from graphics.widgets.gui.manager import Manager
+from graphics.widgets.manager import Manager
 
 
 class Telling(Protocol):

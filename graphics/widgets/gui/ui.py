@@ -13,8 +13,8 @@ from graphics.render.theme import MIN_SCALE
 from graphics.widgets import devices
 from graphics.widgets.focus import Focus, Target
 from graphics.widgets.gui.control import Control
-from graphics.widgets.gui.manager import Manager
 from graphics.widgets.gui.tip import Tip
+from graphics.widgets.manager import Manager
 
 SIGN = 0.8  # of the height of a line
 AWAKE = 1.5  # seconds of updates after the last event: tool tips come after one

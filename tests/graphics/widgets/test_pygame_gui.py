@@ -15,8 +15,7 @@ import pytest
 from pygame_gui.core import UIElement
 from pygame_gui.elements import UIImage, UITooltip
 
-from graphics.widgets.gui.gui_theme import gui_theme
-from graphics.widgets.gui.manager import read_theme
+from graphics.widgets.manager import gui_theme, read_theme
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCES = sorted((ROOT / "graphics").rglob("*.py"))
