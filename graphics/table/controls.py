@@ -16,8 +16,8 @@ from graphics.widgets import devices
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import printed
+from graphics.widgets.ui import Ui
 
 
 class Hotspot(Widget):

@@ -7,7 +7,7 @@ from graphics.render.sizes import Gap
 from graphics.render.theme import T
 from graphics.table.panels.garland import HIGH, WIDE, stitches
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 PIECES = 4  # at each side
 APART = Gap.text  # units between the trophy and the first of them

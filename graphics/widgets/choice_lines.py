@@ -18,7 +18,7 @@ from graphics.text.card_words import rank_letter
 from graphics.text.choice_text import choice_title, rules_of
 from graphics.text.game_words import game_words
 from graphics.widgets.card_chip import card_chip
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 PITCH = 46  # units from choice to choice, where there is room
 AIR = Gap.tight  # units above and below what stands in a line, at least

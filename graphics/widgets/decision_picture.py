@@ -9,7 +9,7 @@ from graphics.render.sizes import Gap
 from graphics.render.theme import T
 from graphics.text.deal.decision_text import DecisionText
 from graphics.widgets.choice_lines import PADDING, ChoiceLines
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 SIGN = 26  # units of the sign of a mistake
 CHOICES = 3  # so many are shown before there is a reason

@@ -20,12 +20,12 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
 from graphics.widgets.focus import Target
 from graphics.widgets.guard import Guard
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.stack import Row
 from graphics.widgets.scene import Scene
+from graphics.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from saves.settings import Settings

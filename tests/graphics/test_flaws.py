@@ -12,7 +12,7 @@ from graphics.render.theme import T
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 from tests.graphics.sheets import Sheet, measuring
 from tests.graphics.widgets.flaws import flaws
 

@@ -12,7 +12,7 @@ from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import T, fade
 from graphics.text.i18n import _
 from graphics.widgets.controls.label import Label
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 
 def paint(ui: Ui, ground: pygame.Surface, rect: pygame.Rect, title: str, answers: Sequence[bool]) -> None:

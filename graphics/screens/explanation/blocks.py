@@ -15,11 +15,11 @@ from graphics.render.theme import T
 from graphics.widgets.card_chip import card_chip
 from graphics.widgets.choice_lines import ChoiceLines, chip
 from graphics.widgets.controls.label import Label, Picture
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Column
+from graphics.widgets.ui import Ui
 
 MOST = 8  # choices that are shown
 NAME = "secondary"

@@ -18,9 +18,9 @@ from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import PagedList
+from graphics.widgets.ui import Ui
 from saves.house_rules import HouseRules, Shelf
 
 

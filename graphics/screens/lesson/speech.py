@@ -14,7 +14,7 @@ from graphics.table.exhibit.exhibit import crowded
 from graphics.text.i18n import _
 from graphics.text.people import PORTRAITS
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 BUBBLE = Size.bubble  # units: it is not wider
 PADDING = Gap.broad

@@ -19,11 +19,11 @@ from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.pages import filled_pages
 from graphics.widgets.layout.parts import strip_height
 from graphics.widgets.layout.stack import Column
+from graphics.widgets.ui import Ui
 from saves.saved import MatchSummary
 
 SCORE_MOST = 0.3  # of a row: a longer score goes into the line below the name

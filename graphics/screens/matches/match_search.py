@@ -14,7 +14,7 @@ from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 from saves.database.search import Filter, State, terms_of, words_of
 
 LIMIT = 60  # characters

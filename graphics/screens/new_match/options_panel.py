@@ -16,11 +16,11 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.pages import even_pages
 from graphics.widgets.layout.parts import strip_height
 from graphics.widgets.layout.stack import Column
+from graphics.widgets.ui import Ui
 
 FIRST = ("target",)  # options shown first; the others as in the rule set
 

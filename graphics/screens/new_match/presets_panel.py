@@ -24,7 +24,7 @@ from graphics.text.rules_text import (
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 Choose = Callable[[str], object]
 """Plays by the preset of a name."""

@@ -18,7 +18,7 @@ from graphics.text.words import level_name, you
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 from saves.settings import LastMatch
 
 NAME_LIMIT = 16

@@ -10,10 +10,10 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.render.theme import Colour, T, line_width
 from graphics.text.referee.alternatives_text import RuleLine
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Column
+from graphics.widgets.ui import Ui
 
 TITLE, NOTE, FIGURE = "body_bold", "secondary", "button_big"
 RIGHT = 0.46

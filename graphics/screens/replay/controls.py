@@ -16,9 +16,9 @@ from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.side_panel import Act
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.stack import Row
+from graphics.widgets.ui import Ui
 
 Way = Callable[[int], object]
 """Goes to the next (+1) or to the one before (-1)."""

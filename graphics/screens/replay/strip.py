@@ -14,7 +14,7 @@ from graphics.render.theme import Colour, T, fade, mix
 from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 BETWEEN = 0.9  # of a bar's room: between two tricks
 BROAD = 0.62  # of its room: a bar

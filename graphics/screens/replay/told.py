@@ -17,7 +17,7 @@ from graphics.text.deal.deal_line import BETWEEN
 from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText
 from graphics.text.i18n import _, ngettext
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 Line = tuple[str, str, Colour]
 """A text, its role and its colour."""

@@ -12,7 +12,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.review.columns import SCALE, DealColumns, Deals
 from graphics.text.statistics_text import percent
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 from saves.practice.review import DealLine
 
 LEAST_LINES = 5  # of text, as high is the chart at least

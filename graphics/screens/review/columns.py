@@ -14,7 +14,7 @@ from graphics.text.statistics_text import percent
 from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 GROUND = 0.12  # how strong the column of the deal that is looked at is painted
 SCALE = "caption"

@@ -11,8 +11,8 @@ from graphics.render.sizes import Size
 from graphics.screens.review import review_text
 from graphics.text.deal.deal_text import DealText
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.ui import Ui
 
 
 def deal_row(

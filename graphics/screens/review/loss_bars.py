@@ -14,7 +14,7 @@ from graphics.render.theme import Colour, T
 from graphics.screens.review.columns import SCALE, DealColumns, Deals
 from graphics.text import words
 from graphics.text.names import Names
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 WIDEST = Size.act  # units of a bar
 SHARE = 0.62  # of its column that a bar takes

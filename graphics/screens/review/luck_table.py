@@ -20,9 +20,9 @@ from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.words import signed
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import PagedList, Text
+from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 
 VALUE, SUM, HEAD = "body", "body_bold", "secondary_bold"

@@ -9,8 +9,8 @@ import pygame
 
 from graphics.text.i18n import _
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.ui import Ui
 
 
 def page_segments(ui: Ui, page: Hashable, on_change: Callable[[Hashable], object]) -> Box:

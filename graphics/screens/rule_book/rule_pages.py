@@ -10,7 +10,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, line_width
 from graphics.text.rule_book import Chapter, RuleTable, Text
 from graphics.widgets.controls.label import height
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 Block = Text | RuleTable
 LEAST_ROWS = 5  # a table is not cut off after fewer

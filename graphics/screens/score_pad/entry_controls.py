@@ -14,11 +14,11 @@ from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import shortcut
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Column
+from graphics.widgets.ui import Ui
 
 BESIDE = 2  # lines of a title beside buttons
 SIGN = 0.6  # of the height of a button

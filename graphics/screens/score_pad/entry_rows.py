@@ -28,11 +28,11 @@ from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.controls.button import EDGES
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.flow import Grid, Wrap
 from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ui import Ui
 
 KEYS = ("1", "2", "3", "4", "5", "<", "6", "7", "8", "9", "0", "-")
 IN_ORDER = (*"1234567890", "-", "<")

@@ -14,9 +14,9 @@ from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.score_pad.judged_text import JudgedText
 from graphics.widgets.controls.label import Label
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text
+from graphics.widgets.ui import Ui
 
 WORDS = 0.36
 """The part of the width that the words of a line have at least."""

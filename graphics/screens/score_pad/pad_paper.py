@@ -21,7 +21,7 @@ from graphics.text.score_pad.columns import column_names, rules_line
 from graphics.text.score_pad.judged_text import JudgedText, caller, stake_sign
 from graphics.text.score_pad.line_text import left_hanging, line_text
 from graphics.widgets.controls.choice import Choice
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 SCORE, FAR = "score", "score_far"
 """The roles of the figures: beside the buttons, and where the pad fills the window."""

@@ -12,7 +12,7 @@ from graphics.screens.sheet.deal_verdict import Why
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.widgets.controls.pressable import Opener
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 
 def ruling_of(block: Block, text: DealText) -> int | None:

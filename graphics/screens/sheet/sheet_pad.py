@@ -24,7 +24,7 @@ from graphics.text.i18n import _
 from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.underline import PEN, Underline
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#9A6A18"), rgb("#5A5148"), rgb("#E4D8C0")
 LINE, THICK, BELOW = Gap.thin, 10, 17  # units from the line of a side to its bar, of the bar, and below it

@@ -10,7 +10,7 @@ import pygame
 from graphics.render.sizes import Gap
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 GAP = Gap.snug
 

@@ -16,7 +16,7 @@ from graphics.text.practice.losses_text import Loss, Swing
 from graphics.text.practice.rating_text import Rank
 from graphics.text.statistics_text import Bar
 from graphics.widgets.controls.label import by_parts, height
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 
 class Part(Struct, frozen=True):

@@ -17,7 +17,7 @@ from graphics.screens.statistics.figure_rows import TOLD, Painted
 from graphics.text.i18n import _
 from graphics.text.statistics_text import course_names
 from graphics.text.words import decimal
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 LEAST_STOPS = 2
 LEAST_LINES = 5  # of text, as high is the chart at least

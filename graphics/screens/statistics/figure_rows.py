@@ -13,8 +13,8 @@ from graphics.render.theme import Colour, T
 from graphics.text.i18n import _
 from graphics.text.statistics_text import Line
 from graphics.widgets.controls.label import by_parts, height
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box
+from graphics.widgets.ui import Ui
 
 VALUE, TOLD = "body_bold", "caption"
 LABEL = 0.42  # of the width that a label has at least, beside columns

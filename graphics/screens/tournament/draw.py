@@ -24,12 +24,12 @@ from graphics.text.i18n import _
 from graphics.text.tournament import lobby_text, round_text
 from graphics.text.tournament.pair_text import names_of
 from graphics.widgets.controls.label import Label, Picture, height
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.layout.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import motion_of
+from graphics.widgets.ui import Ui
 
 STEPS = 4  # in which a portrait grows on its way
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from graphics.render.sizes import Gap
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box
+from graphics.widgets.ui import Ui
 
 
 class PanelBox(Box):

@@ -23,12 +23,12 @@ from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import Text, strip_height
 from graphics.widgets.layout.stack import Column
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
+from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.tournament.boards import TABS, Board, Tab
 

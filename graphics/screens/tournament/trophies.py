@@ -14,10 +14,10 @@ from graphics.render.things import trophies
 from graphics.text.i18n import _
 from graphics.text.tournament.trophies_text import Place, places
 from graphics.widgets.controls.label import Label, Picture, by_parts, height
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
+from graphics.widgets.ui import Ui
 
 WOOD = 0.35  # of the board's colour is wood, the rest that of the panel
 NAME, LINE = "row_title", "secondary"

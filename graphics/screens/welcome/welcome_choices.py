@@ -19,11 +19,11 @@ from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.tiles import Captioned, Offer, table_picture
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ui import Ui
 from saves.settings import Deck, Settings
 
 OF_BELA = ("hr", "sr", "sr_Latn")  # the languages of those who play bela, usually with mađarice

@@ -13,7 +13,7 @@ from graphics.screens.why.why_sizes import MARK, Sizes
 from graphics.screens.why.why_text import said
 from graphics.widgets.card_chip import card_chip
 from graphics.widgets.controls.button import lighter
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 PALE = 0.14  # of ink in the paper of a card that is not judged
 FRAMES = {"chosen": 2.5, "focused": 4}  # units

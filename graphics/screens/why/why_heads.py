@@ -12,7 +12,7 @@ from graphics.screens.why.why_text import given_away
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 Chip = tuple[str, str, Colour]
 """The name of an icon, a text, their colour."""

@@ -16,8 +16,8 @@ from graphics.screens.why.why_rows import DecisionRow
 from graphics.screens.why.why_sizes import Sizes
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import shortcut
+from graphics.widgets.ui import Ui
 
 
 class DecisionList(Widget):

@@ -14,7 +14,7 @@ from graphics.render.theme import T, fade
 from graphics.screens.why import why_cell
 from graphics.screens.why.why_rows import DecisionRow, note_of
 from graphics.screens.why.why_sizes import INDENT, Sizes
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 BAR, THUMB = Gap.fine, 40  # units of the bar at the side, and of the part of it that moves, at least
 

@@ -13,7 +13,7 @@ from graphics.screens.why.why_rows import DecisionRow
 from graphics.screens.why.why_text import given_away, said
 from graphics.widgets import devices
 from graphics.widgets.choice_lines import chip
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 NOTE, NOTE_MOST = Size.taker  # units for who took a trick
 ROW, HEAD, LABEL = (

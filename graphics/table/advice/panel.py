@@ -18,7 +18,7 @@ from graphics.table.places.free_places import covered, free_boxes, spots
 from graphics.table.places.geometry import Layout
 from graphics.widgets import devices
 from graphics.widgets.choice_lines import ChoiceLines
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 WIDE, NARROW = Size.advice, Size.advice_least  # units: as wide as this where there is room, and at least
 MOST = 8  # choices that are shown

@@ -17,7 +17,7 @@ from graphics.render.theme import Colour, T, fade, line_width, text_growth
 from graphics.text import words
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 RAISED = 0.08  # of a card's height
 TICK = 34  # units

@@ -12,7 +12,7 @@ from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import Colour, T, line_width
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 PADDING = Gap.broad
 SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}

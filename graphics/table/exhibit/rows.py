@@ -8,7 +8,7 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.table.exhibit import signs
 from graphics.table.exhibit.exhibit import RAISED, Exhibit, card_size, crowded, low, number_size, row
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 CARD = Size.lesson_card  # units: the highest a card is shown
 GAP = Gap.medium  # units between cards

@@ -16,8 +16,8 @@ from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import shortcut
+from graphics.widgets.ui import Ui
 
 TOP = Gap.fine  # units between the heading and the highest tile
 TILE = 126  # units: the lowest tile

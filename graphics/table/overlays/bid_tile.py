@@ -14,7 +14,7 @@ from graphics.render.theme import T, line_width, mix
 from graphics.text import words
 from graphics.widgets import devices
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 FOOT, SHADE = 4, 0.38  # units of shade under a tile, and how dark it is
 EDGE = 8  # units free at each side of a standing tile

@@ -13,8 +13,8 @@ from graphics.render.theme import T
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.text.i18n import _
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import shortcut
+from graphics.widgets.ui import Ui
 
 
 class ClaimRefused(Overlay):

@@ -16,8 +16,8 @@ from graphics.text.i18n import _, ngettext
 from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import shortcut
+from graphics.widgets.ui import Ui
 
 CARDS = 32
 RISE = Gap.inset  # units the lifted part stands higher

@@ -19,8 +19,8 @@ from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import number, shortcut
+from graphics.widgets.ui import Ui
 
 GAP = Gap.tight
 Melds = tuple[Meld, ...]

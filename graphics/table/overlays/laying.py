@@ -19,8 +19,8 @@ from graphics.table.places.geometry import Layout
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import shortcut
+from graphics.widgets.ui import Ui
 
 HEIGHT, BUTTON = Size.lay_panel, (Size.lay_button, Size.panel_button)  # units
 EDGE = Gap.medium  # units free above and below what stands in it

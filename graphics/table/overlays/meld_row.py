@@ -15,7 +15,7 @@ from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, line_width
 from graphics.text import words
 from graphics.widgets.controls.choice import Choice
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 # units of a row, and what is free above and below what stands in it
 ROW, EDGE = Size.meld_row, Size.form_edge

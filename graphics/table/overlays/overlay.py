@@ -29,7 +29,7 @@ from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout
 from graphics.widgets.access.texts import texts_on
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 BOTTOM = Gap.large  # units free below the buttons
 APART = Gap.large  # units between what is said and buttons beside it

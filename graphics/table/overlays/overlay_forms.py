@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from graphics.render.shapes import Box
 from graphics.table.places.dialog_places import EDGE, Around, kept_free, slots
 from graphics.table.places.geometry import Layout
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 NOTHING, TITLE, ALL = range(3)  # how much of a heading is shown: below the title no aside, or no title either
 NO, ROW, STACK = range(3)  # buttons beside what is said: they stand below it, in a row, or one upon the other

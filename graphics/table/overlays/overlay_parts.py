@@ -14,7 +14,7 @@ from graphics.render.theme import T, fade, line_width
 from graphics.widgets import devices
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 PADDING = Gap.roomy
 HEAD = Size.heading  # units of a heading on one line

@@ -24,8 +24,8 @@ from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import shortcut
+from graphics.widgets.ui import Ui
 
 ROW, GAP, GAP_TIGHT = Size.strip, Gap.snug, Gap.fine  # units
 

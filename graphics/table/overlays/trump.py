@@ -15,8 +15,8 @@ from graphics.table.overlays.auction import KEYS, AuctionPanel, share
 from graphics.table.overlays.overlay_parts import Act
 from graphics.text import card_words, words
 from graphics.text.i18n import _
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import shortcut
+from graphics.widgets.ui import Ui
 
 TOP, TILE = Gap.inset, Size.trump_tile  # units: no suit is higher than another
 SIGN = 56

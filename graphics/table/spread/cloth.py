@@ -21,7 +21,7 @@ from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.widgets.card_chip import card_chip
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 DISC = Size.small_sign  # of the sign on a card
 LEADER = 0.8  # of a line: the sign of who leads

@@ -10,7 +10,7 @@ from msgspec import Struct
 from graphics.render import fonts
 from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Size
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 STEP = 0.42  # of a card's width: from card to card at the sides
 OWN_STEP = 0.62  # ... and in the hands above and below

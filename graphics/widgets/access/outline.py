@@ -16,7 +16,7 @@ from graphics.widgets.access.texts import spoken, texts_on
 from graphics.widgets.controls.caption import Caption
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 HEADINGS = ("game_title", "screen_title", "panel_title", "pad_title", "card_title")
 TITLES = HEADINGS[:3]

@@ -11,7 +11,7 @@ from graphics.render.icons import icon as icon_picture
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, fade, line_width, mix
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 EDGES = Gap.large  # what a text keeps free at both sides together
 

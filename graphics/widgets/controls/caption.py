@@ -8,7 +8,7 @@ from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 
 class Caption(Label):

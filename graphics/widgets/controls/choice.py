@@ -13,7 +13,7 @@ from graphics.render.theme import Colour, T, mix
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 
 class Choice(Widget):

@@ -12,7 +12,7 @@ from graphics.render.theme import T, line_width
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.label import height
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 
 class ChoiceCard(Widget):

@@ -8,10 +8,10 @@ from graphics.render.icons import icon as icon_picture
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Column
+from graphics.widgets.ui import Ui
 
 HIGH = 0.4  # of the free height stands above
 

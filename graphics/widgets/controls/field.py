@@ -14,8 +14,8 @@ from graphics.text.i18n import _
 from graphics.widgets import keys
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import parts, shortcut
+from graphics.widgets.ui import Ui
 from saves.foreign import MARK, readable
 
 ROLE = "body"

@@ -12,7 +12,7 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width
 from graphics.text.people import shown
 from graphics.widgets.controls.choice import Choice
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 NOTE_MOST = 0.3  # of a row: a longer note is left out
 

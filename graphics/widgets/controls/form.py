@@ -12,10 +12,10 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, line_width, text_growth
 from graphics.widgets.controls.caption import Caption
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Headline
 from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ui import Ui
 
 LETTERS = 20  # room for the line of a row, where a control stands beside it
 SMALL = 0.3  # of the width: a control that takes no more stands beside its title, however long that is

@@ -7,7 +7,7 @@ from pygame_gui.elements import UIImage
 
 from graphics.render import fonts
 from graphics.render.theme import Colour, T
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 DOT = " · "
 

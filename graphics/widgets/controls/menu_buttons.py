@@ -13,7 +13,7 @@ from graphics.render.theme import T, fade, mix
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.label import by_parts
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 
 class MenuItem(Widget):

@@ -13,8 +13,8 @@ from graphics.render.theme import Colour, T
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import shortcut
+from graphics.widgets.ui import Ui
 
 
 def page_delta(event: pygame.event.Event) -> int:

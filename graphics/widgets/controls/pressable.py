@@ -15,8 +15,8 @@ from graphics.render.sizes import Radius
 from graphics.render.theme import T, fade
 from graphics.widgets.access.node import Number
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.manager import tip_text, tip_width
+from graphics.widgets.ui import Ui
 
 DISABLED = 0.38  # how strong what cannot be used is drawn
 HOVER = 0.09  # how strong the light is on an opener under the pointer

@@ -13,7 +13,7 @@ from graphics.render.theme import Colour, T, line_width
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.label import by_parts, height
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 
 class ListRow(Choice):

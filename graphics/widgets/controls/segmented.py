@@ -13,8 +13,8 @@ from graphics.render.theme import T, line_width
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.keys import number, shortcut
+from graphics.widgets.ui import Ui
 
 
 class Segmented(Widget):

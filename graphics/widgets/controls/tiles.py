@@ -16,11 +16,11 @@ from graphics.render.sizes import MENU_LOW_UNTIL, Gap, Size
 from graphics.render.theme import Colour, T, Theme, line_width
 from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.label import height
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import Headline, Text
 from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ui import Ui
 
 PICTURE = (0.52, 0.62)  # height of a picture with a caption, of the width of its tile; in a high window
 STEP, REACH = 5.2, 560  # degrees from card to card, units to where they are held

@@ -7,7 +7,7 @@ import pygame
 from graphics.render import strokes
 from graphics.render.theme import Colour
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 PEN = 4.5  # units
 

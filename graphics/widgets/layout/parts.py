@@ -12,9 +12,9 @@ from graphics.render.theme import Colour, T
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.pages import filled_pages
+from graphics.widgets.ui import Ui
 
 
 class Text(Box):

@@ -31,8 +31,7 @@ from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
-from graphics.widgets import manager
-from graphics.widgets.gui import ui
+from graphics.widgets import manager, ui
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 from saves.settings import Settings

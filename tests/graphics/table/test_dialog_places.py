@@ -33,7 +33,7 @@ from graphics.table.places.dialog_places import Around, hand_boxes, slots, trick
 from graphics.table.places.fans import middle_fan, rest_pile
 from graphics.table.places.geometry import Layout, layout
 from graphics.text import i18n, words
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 from saves.settings import Settings
 from tests.graphics.sheets import measuring
 

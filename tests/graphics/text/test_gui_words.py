@@ -17,7 +17,7 @@ from graphics.render import assets, fonts
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
 from graphics.widgets.controls.button import Button
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 OURS = Path(assets.path("locale", "gui"))
 SPEC = find_spec("pygame_gui")

@@ -10,7 +10,7 @@ import pytest
 from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 LONG = "Maximiliane Hohenzollern-Sigmaringen zu Castell-Castell"
 

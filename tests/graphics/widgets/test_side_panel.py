@@ -8,7 +8,7 @@ import pytest
 from graphics.render import fonts
 from graphics.render.theme import T
 from graphics.widgets.controls.side_panel import Act, Line, Told
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 
 ROOM = pygame.Rect(10, 20, 300, 300)
 ROWS = [(Act("open", "Open", lambda: None),)]

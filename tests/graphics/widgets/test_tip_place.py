@@ -17,10 +17,10 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.settings import pages as settings_pages
 from graphics.screens.settings.settings import SettingsScene
 from graphics.table.panels.explained import tips
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.intents import confirm
 from graphics.widgets.manager import free_place
 from graphics.widgets.screen import UiScene
+from graphics.widgets.ui import Ui
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import table
 from tests.in_one import in_one

@@ -19,7 +19,7 @@ from graphics.widgets.controls.slider import Slider
 from graphics.widgets.ports import Ports
 
 if TYPE_CHECKING:
-    from graphics.widgets.gui.ui import Ui
+    from graphics.widgets.ui import Ui
     from saves.settings import Settings
 
 

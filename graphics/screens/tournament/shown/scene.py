@@ -18,7 +18,6 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import refused
 from graphics.text.tournament import round_text
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.gui.ui import Ui
 from graphics.widgets.intents import Open, confirm, refusal
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.flow import Wrap
@@ -26,6 +25,7 @@ from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
+from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 
 

@@ -9,10 +9,9 @@ from graphics.app.app import App
 from graphics.app.gallery.gallery import SECTIONS, TEXTS, Gallery, Variant
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
-from graphics.widgets import devices
+from graphics.widgets import devices, ui
 from graphics.widgets.devices import Device
 from graphics.widgets.focus import Target
-from graphics.widgets.gui import ui
 from graphics.widgets.intents import Open
 from graphics.widgets.screen import UiScene
 from tests.graphics.app.test_screens_matrix import LAID_OVER, LONG, laid_out, misfits, show

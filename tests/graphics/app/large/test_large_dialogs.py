@@ -36,7 +36,7 @@ from graphics.table.steps import AskBelot
 from graphics.text import i18n
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.widgets.controls.button import Button
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp, app_of

@@ -26,7 +26,7 @@ from graphics.table.panels import pad
 from graphics.table.panels.panels import Words
 from graphics.text.narration import Narrator
 from graphics.text.words import written
-from graphics.widgets.gui.ui import Ui
+from graphics.widgets.ui import Ui
 from tests.game.tables import auction, call
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import deal_over, play_on, press, run, session, table

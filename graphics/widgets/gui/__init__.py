@@ -1,1 +1,0 @@
-"""The layer between the kit and pygame-gui."""
