@@ -26,10 +26,9 @@ from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.text.referee.rulings import DealRulings
 from graphics.text.words import sides_from, written
-from graphics.widgets.controls.label import Picture
+from graphics.widgets.controls.label import Picture, Underline
 from graphics.widgets.controls.pager import turner, turner_width
 from graphics.widgets.controls.pressable import Opener
-from graphics.widgets.controls.underline import Underline
 from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.layout.box import Box, Space

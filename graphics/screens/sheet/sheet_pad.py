@@ -22,8 +22,7 @@ from graphics.text.contract_bar import Tone
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.words import written
-from graphics.widgets.controls.label import Picture
-from graphics.widgets.controls.underline import PEN, Underline
+from graphics.widgets.controls.label import PEN, Picture, Underline
 from graphics.widgets.ui import Ui
 
 OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#9A6A18"), rgb("#5A5148"), rgb("#E4D8C0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame_gui.elements import UIImage
 
-from graphics.render import fonts
+from graphics.render import fonts, strokes
 from graphics.render.theme import Colour, T
 from graphics.widgets.ui import Ui
 
@@ -80,3 +80,20 @@ def height(ui: Ui, text: str, role: str, room: int) -> int:
     lines = len(fonts.wrap(text, role, ui.s, room))
     step = fonts.line_height(role, ui.s)
     return step * (lines - 1) + max(step, fonts.font(role, ui.s).get_height())
+
+
+PEN = 4.5  # units
+
+
+class Underline:
+    """The line under what has won, drawn by hand."""
+
+    def __init__(self, ui: Ui, place: pygame.Rect, colour: Colour) -> None:
+        self.ui, self.place, self.colour = ui, place, colour
+        self.picture = Picture(ui, place.topleft, pygame.Surface(place.size, pygame.SRCALPHA))
+        self.show(1.0)
+
+    def show(self, share: float) -> None:
+        """Show so much of it."""
+        self.picture.set_image(strokes.underline(self.place.w, PEN * self.ui.s, self.colour, share))
+        self.ui.changed()
