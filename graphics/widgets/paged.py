@@ -8,10 +8,9 @@ import pygame
 
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
+from graphics.widgets.boxes import Box, Column
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.layout.box import Box
 from graphics.widgets.layout.parts import PagedList
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.screen import UiScene
 
 

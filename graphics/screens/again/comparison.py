@@ -15,12 +15,10 @@ from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.names import Names
+from graphics.widgets.boxes import Box, Column, Row, Space, Wrap
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Box, Space
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 

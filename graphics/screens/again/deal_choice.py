@@ -19,12 +19,10 @@ from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
+from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.box import Box, Made, Space
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.progress import deal_ends, replayed

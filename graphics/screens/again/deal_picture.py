@@ -9,13 +9,11 @@ from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
 from graphics.screens.again import qr
 from graphics.text.i18n import _
+from graphics.widgets.boxes import Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Copy
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Made, Space
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedText, Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 

@@ -18,14 +18,12 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
+from graphics.widgets.boxes import Column, Row, Space, Wrap
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Copy, Open
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Space
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.saved import SavedMatch

@@ -12,13 +12,11 @@ from graphics.render.icons import icon as icon_picture
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.text.i18n import _
+from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Answer, Back, Prompt, Question
-from graphics.widgets.layout.box import Box, Made, Space
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedText, Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 

@@ -24,6 +24,7 @@ from graphics.screens.dialogs.folders import (
 )
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
+from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.file_row import FileRow
@@ -31,9 +32,7 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Answer, AskFile, Back, Question
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Text, strip_height
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from saves import foreign
 from saves.errors import FileError

@@ -16,8 +16,7 @@ from graphics.text import words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.drill_text import BillLine, deal_text
 from graphics.text.i18n import _
-from graphics.widgets.layout.box import Box
-from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.boxes import Box, Wrap
 
 
 def called(on: Exhibit, result: DealResult) -> Wrap:

@@ -25,7 +25,7 @@ from graphics.table.exhibit.signs import chips
 from graphics.text import words
 from graphics.text.drill_text import player_name
 from graphics.text.i18n import _
-from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.boxes import Box, Made
 
 HAND = 0.74  # of the height of the cards in the trick
 

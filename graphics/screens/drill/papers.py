@@ -19,8 +19,7 @@ from graphics.text import words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.drill_text import bill, deal_text, pad_text
 from graphics.text.i18n import _
-from graphics.widgets.layout.box import Made
-from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.boxes import Made, Wrap
 
 OVERLAP = 0.56  # of a card's width: what is seen of one below another
 

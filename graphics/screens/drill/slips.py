@@ -11,8 +11,7 @@ from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T
 from graphics.table.exhibit.exhibit import TICK, Exhibit, crowded
-from graphics.widgets.layout.box import Box, Made
-from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.boxes import Box, Made, Wrap
 
 
 def slips(on: Exhibit, texts: Mapping[str, str], answer: frozenset[str], least: float = Size.answer) -> Wrap:

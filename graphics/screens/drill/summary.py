@@ -12,10 +12,8 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, text_growth
 from graphics.text.drill_text import right_of, streak_line
 from graphics.text.i18n import _
-from graphics.widgets.layout.box import Box, Space
-from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.boxes import Box, Column, Space, Wrap
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.screen import UiScene
 
 

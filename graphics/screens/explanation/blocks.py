@@ -12,13 +12,11 @@ from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import T
+from graphics.widgets.boxes import Box, Column, Made, Wrap
 from graphics.widgets.card_chip import card_chip
 from graphics.widgets.choice_lines import ChoiceLines, chip
 from graphics.widgets.controls.label import Label, Picture
-from graphics.widgets.layout.box import Box, Made
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 
 MOST = 8  # choices that are shown

@@ -22,7 +22,7 @@ from graphics.text.deal.decision_text import at_the_bell, deed, expected, forced
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.reason_text import said
-from graphics.widgets.layout.box import Box, Space
+from graphics.widgets.boxes import Box, Space
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.ui import Ui
 

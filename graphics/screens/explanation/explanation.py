@@ -18,12 +18,12 @@ from graphics.render.theme import T
 from graphics.screens.explanation import content
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
+from graphics.widgets.boxes import Box, Made, Space
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Open, Toast, confirm
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene

@@ -15,10 +15,10 @@ from graphics.text.house_text import differences, house_line, house_problem
 from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
+from graphics.widgets.boxes import Made
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
-from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import PagedList
 from graphics.widgets.ui import Ui
 from saves.house_rules import HouseRules, Shelf

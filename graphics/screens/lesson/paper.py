@@ -23,8 +23,8 @@ from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 from graphics.text.people import default_name
+from graphics.widgets.boxes import Wrap
 from graphics.widgets.controls.button import Button
-from graphics.widgets.layout.flow import Wrap
 
 BETWEEN = Gap.medium
 TILE, TILE_GAP = Size.bid_tile, 11

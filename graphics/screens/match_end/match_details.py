@@ -9,10 +9,9 @@ from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
 from graphics.text.match_text import in_groups
+from graphics.widgets.boxes import Box, Column, Row, Space
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 

@@ -26,14 +26,13 @@ from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.text.referee.rulings import DealRulings
 from graphics.text.words import sides_from, written
+from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.controls.label import Picture, Underline
 from graphics.widgets.controls.pager import turner, turner_width
 from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from saves.saved import Series
 

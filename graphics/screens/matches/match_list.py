@@ -14,15 +14,14 @@ from graphics.screens.matches.listed import MOST, Listed
 from graphics.screens.matches.match_search import MatchSearch
 from graphics.text.i18n import _
 from graphics.text.match_text import match_line, match_name, score_text
+from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.pages import filled_pages
 from graphics.widgets.layout.parts import strip_height
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 from saves.saved import MatchSummary
 

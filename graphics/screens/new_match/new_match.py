@@ -20,6 +20,7 @@ from graphics.screens.new_match.seating import Seating
 from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
+from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import FormRow
@@ -27,9 +28,7 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError

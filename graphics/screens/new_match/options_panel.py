@@ -12,14 +12,13 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.text.i18n import _
 from graphics.text.rules_text import choice_name, option_line, option_title, usual_targets
+from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.pages import even_pages
 from graphics.widgets.layout.parts import strip_height
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 
 FIRST = ("target",)  # options shown first; the others as in the rule set

@@ -13,13 +13,12 @@ from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.narration import NarratedLine, Narrator, narrated_deals, numbered_events
+from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.intents import Copy
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Made
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 

@@ -15,10 +15,10 @@ from graphics.screens.practice.offers import offers
 from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
+from graphics.widgets.boxes import Made
 from graphics.widgets.change_store import not_read
 from graphics.widgets.controls.tile_rows import Tile, rows
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import button
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports

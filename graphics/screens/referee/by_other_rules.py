@@ -8,9 +8,8 @@ from graphics.screens.referee.rule_row import RuleRow, outcome_width
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.referee.alternatives_text import AlternativesText
-from graphics.widgets.layout.box import Space
+from graphics.widgets.boxes import Column, Row, Space
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 

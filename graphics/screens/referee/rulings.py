@@ -16,11 +16,10 @@ from graphics.text.i18n import _, pgettext
 from graphics.text.referee.alternatives_text import AlternativesText
 from graphics.text.referee.ruling import Ruling, options, rule_of, sections
 from graphics.text.referee.witness_text import behind
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 

@@ -19,12 +19,11 @@ from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.tournament import duplicate_text as texts
 from graphics.text.words import own_name
+from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 
 ABREAST = 1.15  # times its design: with larger text one table is shown at a time

@@ -11,13 +11,12 @@ from graphics.render import icons
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.text.i18n import _
+from graphics.widgets.boxes import Box, Made, Row
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.side_panel import Act
-from graphics.widgets.layout.box import Box, Made
-from graphics.widgets.layout.stack import Row
 from graphics.widgets.ui import Ui
 
 Way = Callable[[int], object]

@@ -23,12 +23,11 @@ from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText
 from graphics.text.i18n import _
 from graphics.widgets import decision_picture
+from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.intents import Open
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Made
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 
 FILL_IN = 0.2  # seconds between two pictures of what has become known

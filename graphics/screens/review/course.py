@@ -14,9 +14,8 @@ from graphics.screens.review.columns import Deals
 from graphics.screens.review.loss_bars import LossBars
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 

@@ -19,8 +19,8 @@ from graphics.text.deal import luck_text
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.words import signed
+from graphics.widgets.boxes import Box, Space
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import PagedList, Text
 from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from graphics.text.i18n import _
+from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.ui import Ui
 
 

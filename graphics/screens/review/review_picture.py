@@ -21,10 +21,8 @@ from graphics.text.deal.decision_text import lost_by
 from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name
 from graphics.text.words import sides_from
-from graphics.widgets.layout.box import Box, Made, Space
-from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 

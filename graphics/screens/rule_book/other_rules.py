@@ -11,11 +11,10 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
 from graphics.text.i18n import _
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_name, text_name
+from graphics.widgets.boxes import Column, Made, Row, Space
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Back
-from graphics.widgets.layout.box import Made, Space
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 

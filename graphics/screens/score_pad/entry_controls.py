@@ -9,15 +9,14 @@ import pygame
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width
+from graphics.widgets.boxes import Box, Column, Made
 from graphics.widgets.controls.button import IconButton, lighter
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 
 BESIDE = 2  # lines of a title beside buttons

@@ -27,11 +27,9 @@ from graphics.screens.score_pad.entry_controls import (
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
+from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Wrap
 from graphics.widgets.controls.button import EDGES
-from graphics.widgets.layout.box import Box, Made
-from graphics.widgets.layout.flow import Grid, Wrap
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ui import Ui
 
 KEYS = ("1", "2", "3", "4", "5", "<", "6", "7", "8", "9", "0", "-")

@@ -21,12 +21,11 @@ from graphics.text.i18n import _, pgettext
 from graphics.text.score_pad.columns import column_names
 from graphics.text.score_pad.error_text import entry_error
 from graphics.text.score_pad.judged_text import deal_title
+from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Answer, Back, Open, Question
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 

@@ -9,11 +9,9 @@ from graphics.screens.score_pad_destinations import JudgedLine
 from graphics.text.i18n import _
 from graphics.text.score_pad.judged_rulings import JudgedRulings
 from graphics.text.score_pad.judged_text import JudgedText, caller, deal_title
+from graphics.widgets.boxes import Column, Space, Wrap
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.box import Space
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 

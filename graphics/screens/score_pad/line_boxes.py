@@ -13,8 +13,8 @@ from graphics.render.theme import Colour, T
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.score_pad.judged_text import JudgedText
+from graphics.widgets.boxes import Box, Space
 from graphics.widgets.controls.label import Label
-from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.ui import Ui
 

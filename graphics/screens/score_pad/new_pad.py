@@ -15,13 +15,12 @@ from graphics.text import words
 from graphics.text.i18n import _, pgettext
 from graphics.text.rules_text import preset_name, usual_targets
 from graphics.text.score_pad.columns import default_name
+from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.house_rules import HouseRules

@@ -19,16 +19,14 @@ from graphics.text.i18n import _, ngettext
 from graphics.text.people import shown
 from graphics.text.score_pad.columns import column_names
 from graphics.text.score_pad.error_text import entry_error
+from graphics.widgets.boxes import Column, Made, Wrap
 from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Open, message
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Made
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError

@@ -17,12 +17,11 @@ from graphics.screens.settings.pages.history import History, defaults
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.saves_text import settings_error
+from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Text, button, strip_height
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 

@@ -21,10 +21,9 @@ from graphics.text.i18n import _
 from graphics.text.practice import losses_text, rating_text
 from graphics.text.statistics_text import Section
 from graphics.text.tournament import figures_text
-from graphics.widgets.layout.box import Box, Space
+from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.layout.pages import filled_pages
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 
 TWO_FROM = 1200  # units of width: from there on two columns stand side by side

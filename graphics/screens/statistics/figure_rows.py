@@ -12,8 +12,8 @@ from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T
 from graphics.text.i18n import _
 from graphics.text.statistics_text import Line
+from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import by_parts, height
-from graphics.widgets.layout.box import Box
 from graphics.widgets.ui import Ui
 
 VALUE, TOLD = "body_bold", "caption"

@@ -27,11 +27,10 @@ from graphics.screens.tournament.shown.table_card import (
 from graphics.text.i18n import _
 from graphics.text.tournament import lobby_text, round_text
 from graphics.text.tournament.pair_text import pair_text
+from graphics.widgets.boxes import Box, Column, Row
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.layout.box import Box
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.ui import Ui
 

@@ -9,8 +9,8 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width
 from graphics.render.things import chips
 from graphics.text.tournament import lobby_text as texts
+from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import Label, Picture, height
-from graphics.widgets.layout.box import Box
 from graphics.widgets.ui import Ui
 
 LARGER, SHARE = 2, 0.28  # times the usual chip, at most, and of the height of the strip

@@ -16,6 +16,7 @@ from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.saves_text import belot_file_error, file_error, store_error
 from graphics.text.tournament import history_text as texts
+from graphics.widgets.boxes import Box, Made
 from graphics.widgets.change_store import change_store, not_saved
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
@@ -23,7 +24,6 @@ from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import AskFile, Open, confirm, message
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from graphics.render.sizes import Gap
-from graphics.widgets.layout.box import Box
+from graphics.widgets.boxes import Box
 from graphics.widgets.ui import Ui
 
 

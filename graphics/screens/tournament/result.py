@@ -25,12 +25,11 @@ from graphics.table.flourish import Flourish
 from graphics.text.i18n import _
 from graphics.text.tournament import lobby_text, round_text
 from graphics.text.tournament.pair_text import name_of, pair_text
+from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open, Replace
-from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.ui import Ui
 

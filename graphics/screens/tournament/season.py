@@ -19,10 +19,9 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
 from graphics.text.tournament import ranking_text as texts
 from graphics.text.tournament.table_words import TableWords
+from graphics.widgets.boxes import Box, Column
 from graphics.widgets.controls.label import by_parts
-from graphics.widgets.layout.box import Box
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.store import Store

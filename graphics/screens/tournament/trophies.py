@@ -13,8 +13,8 @@ from graphics.render.theme import T, line_width, mix, text_growth
 from graphics.render.things import trophies
 from graphics.text.i18n import _
 from graphics.text.tournament.trophies_text import Place, places
+from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import Label, Picture, by_parts, height
-from graphics.widgets.layout.box import Box
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from graphics.widgets.ui import Ui

@@ -14,12 +14,11 @@ from graphics.screens import destinations as to
 from graphics.screens.welcome.welcome_choices import OF_BELA, Choices, usual_deck
 from graphics.text import i18n
 from graphics.text.i18n import _
+from graphics.widgets.boxes import Made, Row
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.choice_card import ChoiceCard
 from graphics.widgets.intents import Open, Replace
-from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.settings import Deck, LastMatch

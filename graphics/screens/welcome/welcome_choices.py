@@ -15,14 +15,12 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES, _, pgettext
+from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.tiles import Captioned, Offer, table_picture
-from graphics.widgets.layout.box import Box, Made, Space
-from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ui import Ui
 from saves.settings import Deck, Settings
 

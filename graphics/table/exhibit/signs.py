@@ -13,8 +13,7 @@ from graphics.render.theme import T, line_width
 from graphics.table.exhibit.exhibit import Exhibit
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.widgets.layout.box import Made
-from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.boxes import Made, Wrap
 from graphics.widgets.ui import Ui
 
 CHIP, CHIP_HEIGHT = Gap.inset, 46  # units at each side of a text on paper, and of its height

@@ -7,10 +7,9 @@ import pygame
 from graphics.render.icons import icon as icon_picture
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
+from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 
 HIGH = 0.4  # of the free height stands above

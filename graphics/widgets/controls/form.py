@@ -10,11 +10,10 @@ from msgspec import Struct
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, line_width, text_growth
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.caption import Caption
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Headline
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ui import Ui
 
 LETTERS = 20  # room for the line of a row, where a control stands beside it

@@ -10,9 +10,8 @@ from msgspec import Struct
 
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
+from graphics.widgets.boxes import Box, Made, Row
 from graphics.widgets.controls.choice_card import ChoiceTile
-from graphics.widgets.layout.box import Box, Made
-from graphics.widgets.layout.stack import Row
 from graphics.widgets.ui import Ui
 
 COLUMNS = 3  # at most

@@ -14,12 +14,10 @@ from graphics.render import draw, faces, fonts, gradient, icons
 from graphics.render.faces import Faces
 from graphics.render.sizes import MENU_LOW_UNTIL, Gap, Size
 from graphics.render.theme import Colour, T, Theme, line_width
+from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
 from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.label import height
-from graphics.widgets.layout.box import Box, Made, Space
-from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import Headline, Text
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ui import Ui
 
 PICTURE = (0.52, 0.62)  # height of a picture with a caption, of the width of its tile; in a high window

@@ -9,10 +9,10 @@ import pygame
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
+from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner
-from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.pages import filled_pages
 from graphics.widgets.ui import Ui
 

@@ -6,11 +6,9 @@ import pygame
 import pytest
 
 from graphics.render import fonts
-from graphics.widgets.layout.box import Box, Made, Space
-from graphics.widgets.layout.flow import Grid, Wrap
+from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space, Wrap
 from graphics.widgets.layout.pages import even_pages, filled_pages
 from graphics.widgets.layout.parts import Headline, PagedList, PagedText, Text, strip_height
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ui import Ui
 
 SIZE = (1920, 1080)

@@ -9,9 +9,9 @@ from graphics.screens.settings.pages.blocks import Band, words
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import _
 from graphics.text.version import VERSION
+from graphics.widgets.boxes import Row
 from graphics.widgets.intents import Copy
 from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Row
 from saves import paths
 
 

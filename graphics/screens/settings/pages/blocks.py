@@ -9,11 +9,10 @@ import pygame
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, line_width, text_growth
+from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.controls.form import Form, FormRow
-from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.pages import even_pages
 from graphics.widgets.layout.parts import Text
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ui import Ui
 
 LETTERS = 80  # in a line of text, at most

@@ -10,8 +10,8 @@ from graphics.render.sizes import Size
 from graphics.screens.settings.pages.blocks import Band
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import LANGUAGES, _, pgettext, system_language
+from graphics.widgets.boxes import Made
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.layout.box import Made
 
 FIELDS = ("language",)
 

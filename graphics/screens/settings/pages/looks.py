@@ -16,6 +16,7 @@ from graphics.screens.settings.pages.desk import Desk
 from graphics.screens.settings.pages.pace import reduce_motion
 from graphics.text import i18n
 from graphics.text.i18n import _, pgettext
+from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.tiles import (
@@ -26,8 +27,6 @@ from graphics.widgets.controls.tiles import (
     table_picture,
     titled,
 )
-from graphics.widgets.layout.box import Made
-from graphics.widgets.layout.stack import Column
 
 FIELDS = (
     "theme",

@@ -13,11 +13,11 @@ from graphics.screens.settings.pages.desk import Desk
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error, store_error
+from graphics.widgets.boxes import Row
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.intents import Open, confirm, message
 from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Row
 from saves import statistics
 from saves.errors import StoreError
 from saves.practice import results

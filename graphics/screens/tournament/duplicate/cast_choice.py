@@ -13,12 +13,10 @@ from graphics.render.sizes import Gap, Size
 from graphics.screens.tournament.shown.people import face
 from graphics.text.i18n import _
 from graphics.text.tournament.cast_text import person_line, person_name
+from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Back
-from graphics.widgets.layout.box import Box, Made, Space
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 

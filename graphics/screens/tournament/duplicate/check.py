@@ -9,11 +9,9 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.tournament import duplicate_text as texts
+from graphics.widgets.boxes import Box, Column, Space, Wrap
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.layout.box import Box, Space
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedText, Text, button
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.tournament.duplicate.checking import Checking

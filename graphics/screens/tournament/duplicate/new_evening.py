@@ -19,14 +19,13 @@ from graphics.text.rules_text import preset_name
 from graphics.text.tournament import duplicate_text as texts
 from graphics.text.tournament.cast_text import person_line, person_name
 from graphics.text.words import level_name
+from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.last_match import four_handed

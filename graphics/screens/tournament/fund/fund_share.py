@@ -7,10 +7,9 @@ from graphics.render.theme import T
 from graphics.screens.tournament.cloth import Cloth
 from graphics.text.i18n import _
 from graphics.text.tournament import ranking_text as texts
+from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.intents import Back
-from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.tournament.fund import FundPrize

@@ -13,10 +13,9 @@ from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.text.rules_text import game_name
 from graphics.text.tournament import lobby_text as texts
+from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ui import Ui
 
 BESIDE = 0.6  # of the width: a choice that takes no more has its sentence beside it

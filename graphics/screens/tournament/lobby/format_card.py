@@ -15,10 +15,9 @@ from graphics.render.things import chips
 from graphics.text.i18n import _
 from graphics.text.rules_text import game_name
 from graphics.text.tournament import lobby_text as texts
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ui import Ui
 from saves.tournament.lobby import Lobby
 

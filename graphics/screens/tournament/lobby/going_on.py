@@ -12,9 +12,8 @@ from graphics.render.theme import Colour, T
 from graphics.text.tournament import lobby_text as texts
 from graphics.text.tournament.pair_text import pair_text
 from graphics.text.words import written
-from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ui import Ui
 
 SCORE = "body_bold"

@@ -22,13 +22,11 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import refused
 from graphics.text.tournament import lobby_text as texts
 from graphics.text.tournament import round_text
+from graphics.widgets.boxes import Box, Column, Grid, Made, Row
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Destination, Open, confirm
-from graphics.widgets.layout.box import Box, Made
-from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.last_match import tournament_game

@@ -17,12 +17,10 @@ from graphics.screens.tournament.shown import people
 from graphics.text.i18n import _
 from graphics.text.saves_text import refused
 from graphics.text.tournament import round_text
+from graphics.widgets.boxes import Box, Column, Made, Row, Wrap
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Open, confirm, refusal
-from graphics.widgets.layout.box import Box, Made
-from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import Text, button
-from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from graphics.widgets.ui import Ui

@@ -16,10 +16,10 @@ from graphics.screens.tournament.shown import people
 from graphics.text.people import pair_name
 from graphics.text.tournament import round_text
 from graphics.text.tournament.pair_text import abouts_of, names_of
+from graphics.widgets.boxes import Box
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.layout.box import Box
 from graphics.widgets.ui import Ui
 
 GILT = 0.2  # of gold in the ground of the own pair
