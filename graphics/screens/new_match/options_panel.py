@@ -15,9 +15,8 @@ from graphics.text.rules_text import choice_name, option_line, option_title, usu
 from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
-from graphics.widgets.controls.pager import turner
+from graphics.widgets.controls.pager import even_pages, turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.pages import even_pages
 from graphics.widgets.layout.parts import strip_height
 from graphics.widgets.ui import Ui
 

@@ -17,10 +17,9 @@ from graphics.text.rule_book import Text, rule_book
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
-from graphics.widgets.controls.pager import page_delta, turner
+from graphics.widgets.controls.pager import filled_pages, page_delta, turner
 from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.pages import filled_pages
 from graphics.widgets.layout.parts import button, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene

@@ -22,7 +22,7 @@ from graphics.text.practice import losses_text, rating_text
 from graphics.text.statistics_text import Section
 from graphics.text.tournament import figures_text
 from graphics.widgets.boxes import Box, Column, Space
-from graphics.widgets.layout.pages import filled_pages
+from graphics.widgets.controls.pager import filled_pages
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.ui import Ui
 

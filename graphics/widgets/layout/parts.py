@@ -12,8 +12,7 @@ from graphics.render.theme import Colour, T
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.controls.pager import turner
-from graphics.widgets.layout.pages import filled_pages
+from graphics.widgets.controls.pager import filled_pages, turner
 from graphics.widgets.ui import Ui
 
 

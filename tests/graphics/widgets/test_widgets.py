@@ -14,10 +14,10 @@ from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.label import by_parts
 from graphics.widgets.controls.menu_buttons import BigButton, MenuItem
+from graphics.widgets.controls.pager import even_pages
 from graphics.widgets.controls.rows import ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented, segment_lines, segment_places
 from graphics.widgets.intents import Open, message
-from graphics.widgets.layout.pages import even_pages
 from graphics.widgets.ui import Ui
 from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp
