@@ -10,7 +10,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
 from graphics.widgets.boxes import Box, Column
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.layout.parts import PagedList
+from graphics.widgets.parts import PagedList
 from graphics.widgets.screen import UiScene
 
 

@@ -18,8 +18,8 @@ from graphics.text.names import Names
 from graphics.widgets.boxes import Box, Column, Row, Space, Wrap
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
 
 COLUMNS = 3

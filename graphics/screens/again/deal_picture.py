@@ -13,8 +13,8 @@ from graphics.widgets.boxes import Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Copy
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import PagedText, Text, button
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import PagedText, Text, button
 from graphics.widgets.ports import Ports
 
 

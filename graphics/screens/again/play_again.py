@@ -23,8 +23,8 @@ from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Copy, Open
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
 from saves.saved import SavedMatch
 

@@ -32,7 +32,7 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Answer, AskFile, Back, Question
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import Text, strip_height
+from graphics.widgets.parts import Text, strip_height
 from graphics.widgets.ports import Ports
 from saves import foreign
 from saves.errors import FileError

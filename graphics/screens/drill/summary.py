@@ -13,7 +13,7 @@ from graphics.render.theme import T, line_width, text_growth
 from graphics.text.drill_text import right_of, streak_line
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Column, Space, Wrap
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.screen import UiScene
 
 

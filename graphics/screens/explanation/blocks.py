@@ -16,7 +16,7 @@ from graphics.widgets.boxes import Box, Column, Made, Wrap
 from graphics.widgets.card_chip import card_chip
 from graphics.widgets.choice_lines import ChoiceLines, chip
 from graphics.widgets.controls.label import Label, Picture
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 
 MOST = 8  # choices that are shown

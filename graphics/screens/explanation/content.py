@@ -23,7 +23,7 @@ from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.reason_text import said
 from graphics.widgets.boxes import Box, Space
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 
 

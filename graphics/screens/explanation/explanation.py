@@ -24,7 +24,7 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Open, Toast, confirm
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import PagedList, Text, button
+from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 

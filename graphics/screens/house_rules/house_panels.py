@@ -16,10 +16,9 @@ from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.boxes import Made
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
-from graphics.widgets.layout.parts import PagedList
+from graphics.widgets.parts import PagedList, empty
 from graphics.widgets.ui import Ui
 from saves.house_rules import HouseRules, Shelf
 

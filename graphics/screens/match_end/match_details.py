@@ -11,7 +11,7 @@ from graphics.text.i18n import _
 from graphics.text.match_text import in_groups
 from graphics.widgets.boxes import Box, Column, Row, Space
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 

@@ -32,7 +32,7 @@ from graphics.widgets.controls.pager import turner, turner_width
 from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
 from saves.saved import Series
 

@@ -16,11 +16,10 @@ from graphics.text.i18n import _
 from graphics.text.match_text import match_line, match_name, score_text
 from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.button import Button
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import filled_pages, turner
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.layout.parts import strip_height
+from graphics.widgets.parts import empty, strip_height
 from graphics.widgets.ui import Ui
 from saves.saved import MatchSummary
 

@@ -15,7 +15,7 @@ from graphics.text.i18n import _
 from graphics.text.match_text import facts, match_name
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.side_panel import Act, Told
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 from saves.saved import MatchSummary
 

@@ -28,11 +28,11 @@ from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import Destination, Open
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.practice import mistakes as kept

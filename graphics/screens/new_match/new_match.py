@@ -28,7 +28,7 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.parts import button
+from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError

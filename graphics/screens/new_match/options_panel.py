@@ -17,7 +17,7 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.pager import even_pages, turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.parts import strip_height
+from graphics.widgets.parts import strip_height
 from graphics.widgets.ui import Ui
 
 FIRST = ("target",)  # options shown first; the others as in the rule set

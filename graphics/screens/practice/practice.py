@@ -19,8 +19,8 @@ from graphics.widgets.boxes import Made
 from graphics.widgets.change_store import not_read
 from graphics.widgets.controls.tile_rows import Tile, rows
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.parts import button
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.last_match import last_match_rules

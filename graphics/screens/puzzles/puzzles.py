@@ -25,10 +25,10 @@ from graphics.text.i18n import _
 from graphics.text.practice import puzzles_text as texts
 from graphics.text.rules_text import preset_name
 from graphics.widgets.change_store import not_read, not_saved
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.tile_rows import Tile, rows
 from graphics.widgets.intents import Destination, Open
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.practice import puzzles as kept

@@ -11,7 +11,7 @@ from graphics.render.sizes import Gap
 from graphics.render.theme import Colour, T, line_width
 from graphics.text.referee.alternatives_text import RuleLine
 from graphics.widgets.boxes import Box, Column
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 
 TITLE, NOTE, FIGURE = "body_bold", "secondary", "button_big"

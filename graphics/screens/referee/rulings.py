@@ -19,8 +19,8 @@ from graphics.text.referee.witness_text import behind
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
 
 HEAD = 0.3

@@ -23,7 +23,7 @@ from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
 
 ABREAST = 1.15  # times its design: with larger text one table is shown at a time

@@ -15,7 +15,7 @@ from graphics.screens.review.loss_bars import LossBars
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.widgets.boxes import Box, Column, Made, Space
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 

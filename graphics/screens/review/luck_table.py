@@ -21,7 +21,7 @@ from graphics.text.names import Names
 from graphics.text.words import signed
 from graphics.widgets.boxes import Box, Space
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.layout.parts import PagedList, Text
+from graphics.widgets.parts import PagedList, Text
 from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 

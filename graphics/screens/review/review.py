@@ -24,11 +24,10 @@ from graphics.text.i18n import _
 from graphics.text.match_text import match_name
 from graphics.widgets.boxes import Column, Made, Space
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.side_panel import Act, Line, Told
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.parts import PagedList, button
+from graphics.widgets.parts import PagedList, button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.practice import review

@@ -22,7 +22,7 @@ from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name
 from graphics.text.words import sides_from
 from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 

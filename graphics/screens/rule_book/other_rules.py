@@ -14,7 +14,7 @@ from graphics.text.rules_text import GAMES, game_name, game_of, preset_name, tex
 from graphics.widgets.boxes import Column, Made, Row, Space
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Back
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 

@@ -20,7 +20,7 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import filled_pages, page_delta, turner
 from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.parts import button, strip_height
+from graphics.widgets.parts import button, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.last_match import last_match_rules

@@ -16,7 +16,7 @@ from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 
 BESIDE = 2  # lines of a title beside buttons

@@ -29,7 +29,7 @@ from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Wrap
 from graphics.widgets.controls.button import EDGES
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ui import Ui
 
 KEYS = ("1", "2", "3", "4", "5", "<", "6", "7", "8", "9", "0", "-")

@@ -25,8 +25,8 @@ from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Answer, Back, Open, Question
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
 
 TABS = 1.15  # times its design: with larger text the line has a panel of its own

@@ -22,13 +22,12 @@ from graphics.text.score_pad.columns import column_names, rules_line
 from graphics.widgets.boxes import Made
 from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.intents import Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import PagedList
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import PagedList, empty
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.score_pads import shelf

@@ -15,7 +15,7 @@ from graphics.text.i18n import _
 from graphics.text.score_pad.judged_text import JudgedText
 from graphics.widgets.boxes import Box, Space
 from graphics.widgets.controls.label import Label
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 
 WORDS = 0.36

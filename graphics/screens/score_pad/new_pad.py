@@ -20,8 +20,8 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.layout.parts import button
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from saves.house_rules import HouseRules
 from saves.last_match import last_match_rules

@@ -21,7 +21,7 @@ from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import Text, button, strip_height
+from graphics.widgets.parts import Text, button, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 

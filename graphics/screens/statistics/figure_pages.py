@@ -23,7 +23,7 @@ from graphics.text.statistics_text import Section
 from graphics.text.tournament import figures_text
 from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.controls.pager import filled_pages
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 
 TWO_FROM = 1200  # units of width: from there on two columns stand side by side

@@ -27,13 +27,12 @@ from graphics.text.i18n import _
 from graphics.text.rules_text import short_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Box, Made, Wrap
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.parts import button, strip_height
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import button, empty, strip_height
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.saved import now

@@ -30,7 +30,7 @@ from graphics.text.tournament.pair_text import pair_text
 from graphics.widgets.boxes import Box, Column, Row
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.ui import Ui
 

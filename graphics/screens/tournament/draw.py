@@ -26,7 +26,7 @@ from graphics.text.tournament.pair_text import names_of
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.keys import ACTIVATE, shortcut
-from graphics.widgets.layout.parts import button
+from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import motion_of
 from graphics.widgets.ui import Ui

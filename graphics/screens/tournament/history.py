@@ -19,13 +19,12 @@ from graphics.text.tournament import history_text as texts
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.change_store import change_store, not_saved
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import AskFile, Open, confirm, message
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import Text, button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.save_file import Saving, save_file, with_ending
 from saves.errors import BelotFileError, FileError, StoreError

@@ -20,12 +20,11 @@ from graphics.text.tournament import ranking_text as texts
 from graphics.text.tournament.cast_text import person_name
 from graphics.text.tournament.lobby_text import amount
 from graphics.widgets.boxes import Column, Made
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.parts import Text, strip_height
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import Text, empty, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError

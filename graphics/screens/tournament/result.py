@@ -29,7 +29,7 @@ from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open, Replace
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.ui import Ui
 

@@ -21,7 +21,7 @@ from graphics.text.tournament import ranking_text as texts
 from graphics.text.tournament.table_words import TableWords
 from graphics.widgets.boxes import Box, Column
 from graphics.widgets.controls.label import by_parts
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.store import Store

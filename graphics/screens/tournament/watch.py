@@ -27,7 +27,7 @@ from graphics.text.tournament import round_text
 from graphics.text.tournament.pair_text import name_of, pair_text
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.keys import shortcut
-from graphics.widgets.layout.parts import button
+from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.saved import SavedMatch

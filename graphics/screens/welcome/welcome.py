@@ -18,7 +18,7 @@ from graphics.widgets.boxes import Made, Row
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.choice_card import ChoiceCard
 from graphics.widgets.intents import Open, Replace
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.settings import Deck, LastMatch

@@ -20,7 +20,7 @@ from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.tiles import Captioned, Offer, table_picture
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ui import Ui
 from saves.settings import Deck, Settings
 

@@ -13,7 +13,7 @@ from graphics.render.theme import T, line_width, text_growth
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.caption import Caption
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.layout.parts import Headline
+from graphics.widgets.parts import Headline
 from graphics.widgets.ui import Ui
 
 LETTERS = 20  # room for the line of a row, where a control stands beside it

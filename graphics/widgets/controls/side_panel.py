@@ -12,7 +12,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, text_growth
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.button import EDGES
-from graphics.widgets.layout.parts import PagedList, Text, button
+from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ui import Ui
 
 WIDER = 0.5  # of what text grows by, the panel does too

@@ -17,7 +17,7 @@ from graphics.render.theme import Colour, T, Theme, line_width
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
 from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.label import height
-from graphics.widgets.layout.parts import Headline, Text
+from graphics.widgets.parts import Headline, Text
 from graphics.widgets.ui import Ui
 
 PICTURE = (0.52, 0.62)  # height of a picture with a caption, of the width of its tile; in a high window

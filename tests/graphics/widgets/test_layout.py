@@ -8,7 +8,7 @@ import pytest
 from graphics.render import fonts
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space, Wrap
 from graphics.widgets.controls.pager import even_pages, filled_pages
-from graphics.widgets.layout.parts import Headline, PagedList, PagedText, Text, strip_height
+from graphics.widgets.parts import Headline, PagedList, PagedText, Text, strip_height
 from graphics.widgets.ui import Ui
 
 SIZE = (1920, 1080)

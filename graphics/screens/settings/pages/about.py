@@ -11,7 +11,7 @@ from graphics.text.i18n import _
 from graphics.text.version import VERSION
 from graphics.widgets.boxes import Row
 from graphics.widgets.intents import Copy
-from graphics.widgets.layout.parts import button
+from graphics.widgets.parts import button
 from saves import paths
 
 

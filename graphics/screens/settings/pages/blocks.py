@@ -12,7 +12,7 @@ from graphics.render.theme import T, line_width, text_growth
 from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.pager import even_pages
-from graphics.widgets.layout.parts import Text
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 
 LETTERS = 80  # in a line of text, at most

@@ -17,7 +17,7 @@ from graphics.widgets.boxes import Row
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.intents import Open, confirm, message
-from graphics.widgets.layout.parts import button
+from graphics.widgets.parts import button
 from saves import statistics
 from saves.errors import StoreError
 from saves.practice import results

@@ -17,12 +17,12 @@ from graphics.text.tournament import evenings_text as texts
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import Open, confirm, message
 from graphics.widgets.keys import shortcut
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.tournament.duplicate.kept import KeptEvening

@@ -16,10 +16,10 @@ from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
 from graphics.text.tournament import duplicate_text as texts
 from graphics.text.tournament import evenings_text
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.tile_rows import Tile, rows
 from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.last_match import last_match_rules

@@ -25,8 +25,8 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.layout.parts import button
 from graphics.widgets.paged import PagedScreen
+from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from saves.last_match import four_handed
 from saves.saved import new_seed

@@ -14,10 +14,10 @@ from graphics.screens.tournament.duplicate.evening_screen import EveningScreen
 from graphics.text.i18n import _
 from graphics.text.tournament import duplicate_text as texts
 from graphics.widgets.boxes import Box, Made
-from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows
 from graphics.widgets.intents import Open
+from graphics.widgets.parts import empty
 
 
 class EveningResultScene(EveningScreen):

@@ -9,7 +9,7 @@ from graphics.text.i18n import _
 from graphics.text.tournament import ranking_text as texts
 from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.intents import Back
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.tournament.fund import FundPrize

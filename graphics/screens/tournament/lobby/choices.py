@@ -15,7 +15,7 @@ from graphics.text.rules_text import game_name
 from graphics.text.tournament import lobby_text as texts
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ui import Ui
 
 BESIDE = 0.6  # of the width: a choice that takes no more has its sentence beside it

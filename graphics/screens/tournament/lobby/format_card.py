@@ -17,7 +17,7 @@ from graphics.text.rules_text import game_name
 from graphics.text.tournament import lobby_text as texts
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ui import Ui
 from saves.tournament.lobby import Lobby
 

@@ -13,7 +13,7 @@ from graphics.text.tournament import lobby_text as texts
 from graphics.text.tournament.pair_text import pair_text
 from graphics.text.words import written
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
-from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ui import Ui
 
 SCORE = "body_bold"

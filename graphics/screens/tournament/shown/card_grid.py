@@ -10,7 +10,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
 from graphics.screens.tournament.shown.table_card import CardBox, CardShape, TableCard
 from graphics.widgets.boxes import Row
-from graphics.widgets.layout.parts import PagedList, strip_height
+from graphics.widgets.parts import PagedList, strip_height
 from graphics.widgets.ui import Ui
 
 MOST = 4  # columns

@@ -1,4 +1,30 @@
-"""The boxes for texts, pages and buttons."""
+"""The boxes for texts, pages and buttons.
+
+A screen says what stands below and beside one another, with spaces from `sizes.Gap` and sizes from
+`sizes.Size`, and adds no pixels itself:
+
+    body = Column(ui, [
+        Row(ui, [sign, Text(ui, title, "panel_title", grow=True)], Gap.small, align="top"),
+        Space(ui, Gap.text),
+        PagedText(ui, text, page, self.turn),
+        Space(ui, Gap.section),
+        Wrap(ui, [button(ui, ...), button(ui, ...)], Gap.medium, Gap.small),
+    ])
+    body.fit(room, most)                 # long texts go on pages, what may be left out is
+    panel.h = body.height(room)
+    body.place(inner)                    # makes the widgets, in the order of the boxes
+
+`box`   what a box is: a Box, a Space, and Made, which any control becomes by its size and a function.
+`stack` Column and Row. What `grow`s takes what is left; `split` only tells the places, for what is painted
+        or has to be made in another order.
+`flow`  Wrap (as many lines as are needed) and Grid (columns of one width).
+`pages` which of many things stand on which page.
+`parts` the boxes for texts and buttons (these know the controls; the other modules do not).
+
+What does not fit though everything has given way is noted in `ui.misfits`, and a test looks for that on every
+screen, in every language and window. The models: `screens/dialogs/dialog.py` (a dialog) and
+`screens/house_rules` (a page).
+"""
 
 from __future__ import annotations
 
@@ -7,11 +33,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from graphics.render import fonts
+from graphics.render.icons import icon as icon_picture
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
-from graphics.widgets.boxes import Box, Made
+from graphics.widgets.boxes import Box, Column, Made
 from graphics.widgets.controls.button import Button
-from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.controls.pager import filled_pages, turner
 from graphics.widgets.ui import Ui
 
@@ -242,3 +269,20 @@ def button(
         lambda room: Button.height(ui, text, room, units, role),
         max(least, Button.width(ui, text, icon, role)) if width is None else width,
     )
+
+
+HIGH = 0.4  # of the free height stands above
+
+
+def empty(ui: Ui, area: pygame.Rect, text: str, icon: str, wrong: bool = False) -> None:
+    """A sign and a text in the middle of `area`; in red if something is `wrong`."""
+    room, size = min(area.w, ui.u(Size.empty)), ui.sign(Size.empty_sign, "body")
+    image = icon_picture(icon, size, T.red if wrong else T.text3)
+    boxes = [
+        Made(lambda place: Picture(ui, (area.centerx - size // 2, place.y), image), size),
+        Text(ui, text, "body", T.red if wrong else T.text2, align="center"),
+    ]
+    column = Column(ui, boxes, Gap.text)
+    whole = column.height(room)
+    y = area.y + round(max(0, area.h - whole) * HIGH)
+    column.place(pygame.Rect(area.centerx - room // 2, y, room, whole))
