@@ -28,9 +28,8 @@ from graphics.text import i18n, words
 from graphics.text.i18n import _
 from graphics.text.match_text import human_seat, player_name, rules_text, score_text, series_text, totals
 from graphics.text.tournament import evenings_text, round_text
-from graphics.widgets.controls.button import Link
+from graphics.widgets.controls.button import BigButton, Link, MenuItem
 from graphics.widgets.controls.label import Label, Picture, height
-from graphics.widgets.controls.menu_buttons import BigButton, MenuItem
 from graphics.widgets.intents import Destination, Open, Quit
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene

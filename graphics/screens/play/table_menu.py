@@ -15,8 +15,8 @@ from graphics.text.i18n import _
 from graphics.text.match_text import decision_time, in_groups
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
+from graphics.widgets.controls.button import MenuItem
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.controls.menu_buttons import MenuItem
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports

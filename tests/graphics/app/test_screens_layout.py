@@ -25,9 +25,8 @@ from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.text import i18n
-from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.button import Button, MenuItem
 from graphics.widgets.controls.label import Label
-from graphics.widgets.controls.menu_buttons import MenuItem
 from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Prompt, confirm, message

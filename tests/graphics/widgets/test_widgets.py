@@ -10,10 +10,9 @@ from graphics.render.theme import T
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
-from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.button import BigButton, Button, MenuItem
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.label import by_parts
-from graphics.widgets.controls.menu_buttons import BigButton, MenuItem
 from graphics.widgets.controls.pager import even_pages
 from graphics.widgets.controls.rows import ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented, segment_lines, segment_places

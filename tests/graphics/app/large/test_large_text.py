@@ -25,8 +25,8 @@ from graphics.text import i18n
 from graphics.text.match_text import facts, in_groups
 from graphics.text.rules_text import GAMES
 from graphics.text.tournament import round_text
+from graphics.widgets.controls.button import BigButton
 from graphics.widgets.controls.label import Label
-from graphics.widgets.controls.menu_buttons import BigButton
 from graphics.widgets.screen import UiScene
 from saves.house_rules import HouseRules
 from saves.saved import MatchSummary, Progress, now

@@ -34,7 +34,7 @@ from graphics.screens.tournament.duplicate.result import EveningResultScene
 from graphics.screens.tournament.duplicate.traveller import TravellerScene
 from graphics.text.tournament import duplicate_text as texts
 from graphics.text.tournament import evenings_text
-from graphics.widgets.controls.menu_buttons import BigButton
+from graphics.widgets.controls.button import BigButton
 from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Open
 from saves import paths
