@@ -17,7 +17,7 @@ from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.boxes import Made
 from graphics.widgets.change_store import not_read
-from graphics.widgets.controls.tile_rows import Tile, rows
+from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Open
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import button
@@ -97,9 +97,9 @@ class PracticeScene(PagedScreen):
         top = self.header(_("Practice"))
         self.tools([self._which()])
         area = self.body(top)
-        self.place_list(rows(ui, self.tiles(), area), area, Gap.wide)
+        self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
 
-    def tiles(self) -> list[Tile]:
+    def tiles(self) -> list[TileInfo]:
         """A tile for everything that is offered."""
         last, day = self.settings.last_match, date.today()
         by_puzzles, log = UNKNOWN, practice_log.PracticeLog()
@@ -108,7 +108,9 @@ class PracticeScene(PagedScreen):
         with suppress(StoreError):
             log = practice_log.load()
         return [
-            Tile(each.id, each.icon, each.title, each.line, partial(self.want, Open(each.opens)), each.note)
+            TileInfo(
+                each.id, each.icon, each.title, each.line, partial(self.want, Open(each.opens)), each.note
+            )
             for each in offers(self.rules, log, day, last, self.rating(), self.due(), by_puzzles)
         ]
 

@@ -25,7 +25,7 @@ from graphics.text.i18n import _
 from graphics.text.practice import puzzles_text as texts
 from graphics.text.rules_text import preset_name
 from graphics.widgets.change_store import not_read, not_saved
-from graphics.widgets.controls.tile_rows import Tile, rows
+from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Destination, Open
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import empty
@@ -83,14 +83,14 @@ class PuzzlesScene(PagedScreen):
         if not self.puzzles:
             empty(ui, self.panel(area), texts.none_here(), "warning", wrong=True)
             return
-        self.place_list(rows(ui, self.tiles(), area), area, Gap.wide)
+        self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
 
-    def tiles(self) -> list[Tile]:
+    def tiles(self) -> list[TileInfo]:
         """All puzzles, then each motif of which there are some."""
         there = [motif for motif in Motif if any(each.motif is motif for each in self.puzzles)]
         return [self._tile(motif) for motif in (None, *there)]
 
-    def _tile(self, motif: Motif | None) -> Tile:
+    def _tile(self, motif: Motif | None) -> TileInfo:
         if motif is None:
             rated = texts.rating_line(self.log.person) if self.log.person.matches else ""
             note = rated or texts.count_line(len(self.puzzles))
@@ -99,7 +99,7 @@ class PuzzlesScene(PagedScreen):
             note = texts.tally(tally.right, tally.asked, self.log.hinted.get(motif, 0)) if tally else ""
         id_ = motif or "all"
         title, line = texts.motif_title(motif), texts.motif_line(motif)
-        return Tile(id_, ICONS[motif], title, line, partial(self.solve, motif), note)
+        return TileInfo(id_, ICONS[motif], title, line, partial(self.solve, motif), note)
 
     # -- puzzles --------------------------------------------------------------------------------------
 

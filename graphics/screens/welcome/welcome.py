@@ -16,7 +16,7 @@ from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Made, Row
 from graphics.widgets.controls.button import IconButton
-from graphics.widgets.controls.choice_card import ChoiceCard
+from graphics.widgets.controls.tiles import ChoiceCard
 from graphics.widgets.intents import Open, Replace
 from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports

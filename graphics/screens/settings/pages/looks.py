@@ -19,14 +19,7 @@ from graphics.text.i18n import _, pgettext
 from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.controls.tiles import (
-    Backs,
-    Captioned,
-    Offer,
-    hand_picture,
-    table_picture,
-    titled,
-)
+from graphics.widgets.controls.tiles import Backs, Captioned, Offer, hand_picture, table_picture, titled
 
 FIELDS = (
     "theme",

@@ -16,7 +16,7 @@ from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
 from graphics.text.tournament import duplicate_text as texts
 from graphics.text.tournament import evenings_text
-from graphics.widgets.controls.tile_rows import Tile, rows
+from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import empty
@@ -81,30 +81,30 @@ class DuplicateScene(PagedScreen):
         if self.shelf.problem is not None:
             empty(ui, self.panel(area), store_error(self.shelf.problem), "warning", wrong=True)
             return
-        self.place_list(rows(ui, self.tiles(), area), area, Gap.wide)
+        self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
 
-    def tiles(self) -> list[Tile]:
+    def tiles(self) -> list[TileInfo]:
         """A tile for everything that is offered."""
         going_on = [self._going_on(each) for each in self.shelf.under_way if not self._of_today(each)]
         return [
             self._of_day("deal", "star"),
             self._of_day("evening", "crown"),
             *going_on,
-            Tile(
+            TileInfo(
                 "new",
                 "plus",
                 _("New evening"),
                 _("8, 12 or 16 deals against tables that play the very same cards."),
                 self.choose,
             ),
-            Tile(
+            TileInfo(
                 "evenings",
                 "history",
                 _("Your evenings"),
                 _("Results, every table of every deal, and your best."),
                 partial(self.want, Open(to.Evenings())),
             ),
-            Tile(
+            TileInfo(
                 "check",
                 "check",
                 _("Check a result"),
@@ -121,12 +121,12 @@ class DuplicateScene(PagedScreen):
         """The deal or evening of the day in the game that the person plays."""
         return of_day(self._day, kind, last_match_rules(self.settings.last_match).game)
 
-    def _going_on(self, kept: KeptEvening) -> Tile:
+    def _going_on(self, kept: KeptEvening) -> TileInfo:
         """The tile of an own evening that waits, or of a day that has passed."""
         evening, title, id_ = kept.evening, _("Go on with the evening"), "go_on"
         if evening.kind != "own":
             title, id_ = evenings_text.title(kept), f"go_on_{evening.kind}"
-        return Tile(id_, "play", title, texts.about(evening), partial(self.play, kept), self._place(kept))
+        return TileInfo(id_, "play", title, texts.about(evening), partial(self.play, kept), self._place(kept))
 
     def _place(self, kept: KeptEvening) -> str:
         """The deal at which an evening waits."""
@@ -136,7 +136,7 @@ class DuplicateScene(PagedScreen):
             number = 1
         return texts.deal_of(number, kept.evening.deals)
 
-    def _of_day(self, kind: DayKind, icon: str) -> Tile:
+    def _of_day(self, kind: DayKind, icon: str) -> TileInfo:
         """The tile of a deal or evening of the day, with its result or how far it is."""
         evening = self._evening(kind)
         line = _("{rules}. Everybody who plays it today gets these cards and these opponents.")
@@ -147,7 +147,7 @@ class DuplicateScene(PagedScreen):
             )
         text = line.format(rules=preset_name(evening.rules))
         press = partial(self.open_day, evening)
-        return Tile(kind, icon, texts.title(evening), text, press, self._day_note(evening))
+        return TileInfo(kind, icon, texts.title(evening), text, press, self._day_note(evening))
 
     def _day_note(self, evening: Evening) -> str:
         first = self.first_try(evening)
