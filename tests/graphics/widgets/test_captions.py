@@ -10,8 +10,8 @@ from graphics.screens.menu.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.settings import pages as settings_pages
 from graphics.screens.settings.settings import SettingsScene
-from graphics.widgets.controls.caption import Caption
 from graphics.widgets.controls.choice import Switch
+from graphics.widgets.controls.form import Caption
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.slider import Slider
 from tests.graphics.conftest import MakeApp
