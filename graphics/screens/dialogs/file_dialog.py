@@ -27,9 +27,9 @@ from graphics.text.saves_text import file_error
 from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.file_row import FileRow
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
+from graphics.widgets.controls.rows import FileRow
 from graphics.widgets.intents import Answer, AskFile, Back, Question
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import Text, strip_height

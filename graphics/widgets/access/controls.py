@@ -12,9 +12,8 @@ from graphics.widgets.access.node import Acts, Node, Number, Role, box
 from graphics.widgets.access.texts import spoken, texts_on
 from graphics.widgets.controls.choice import Choice, Switch, Tile
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.file_row import FileRow
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.controls.rows import ListRow, NavItem
+from graphics.widgets.controls.rows import FileRow, ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented
 
 
