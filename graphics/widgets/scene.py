@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.session import NO_OFFERS, Offer
-from graphics.widgets.access.node import Node, Outline, Role
+from graphics.widgets.node import Node, Outline, Role
 
 if TYPE_CHECKING:
     from graphics.widgets.focus import Target

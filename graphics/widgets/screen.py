@@ -14,7 +14,6 @@ from graphics.render.motion import MOVES, SEEN_MS, Motion
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale
 from graphics.text.i18n import _
-from graphics.widgets.access.node import Outline
 from graphics.widgets.boxes import Box, Made, Row
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
@@ -23,6 +22,7 @@ from graphics.widgets.focus import Target
 from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import ACTIVATE, shortcut
+from graphics.widgets.node import Outline
 from graphics.widgets.scene import Scene
 from graphics.widgets.ui import Ui
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from graphics.widgets.access.node import Outline, Role
+from graphics.widgets.node import Outline, Role
 from graphics.widgets.scene import Scene
 
 ACTED_ON = (

@@ -20,7 +20,7 @@ from graphics.app.window import own_window
 from graphics.render import cache
 from graphics.render.access import written
 from graphics.text.i18n import _
-from graphics.widgets.access.node import Live, Node, Outline, Role
+from graphics.widgets.node import Live, Node, Outline, Role
 from graphics.widgets.scene import Scene
 
 if TYPE_CHECKING:

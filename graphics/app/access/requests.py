@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from graphics.app.access.adapters import accesskit
-from graphics.widgets.access.node import Node
+from graphics.widgets.node import Node
 
 
 def obey(node: Node, request: Any) -> None:

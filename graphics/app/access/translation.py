@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from graphics.app.access.adapters import NOT_UNIX, accesskit
 from graphics.text.i18n import _
-from graphics.widgets.access.node import Live, Node, Outline, Role
+from graphics.widgets.node import Live, Node, Outline, Role
 
 ROOT = 0
 TOOLKIT = "pygame-ce"

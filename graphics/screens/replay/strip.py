@@ -11,9 +11,9 @@ from game.table.judge import Judge
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, fade, mix
-from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
+from graphics.widgets.node import Number
 from graphics.widgets.ui import Ui
 
 BETWEEN = 0.9  # of a bar's room: between two tricks

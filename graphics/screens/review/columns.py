@@ -11,9 +11,9 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, mix
 from graphics.text.statistics_text import percent
-from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
+from graphics.widgets.node import Number
 from graphics.widgets.ui import Ui
 
 GROUND = 0.12  # how strong the column of the deal that is looked at is painted

@@ -15,7 +15,7 @@ from graphics.table.hand import OwnHand
 from graphics.table.questions import reason_against
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.widgets.access.node import Acts, Node, Role, box
+from graphics.widgets.node import Acts, Node, Role, box
 
 
 def hand_node(hand: OwnHand, session: Session, focus: Callable[[str], object]) -> Node:

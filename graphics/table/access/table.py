@@ -20,9 +20,9 @@ from graphics.table.view import TableView
 from graphics.text.i18n import _
 from graphics.text.match_text import time_left
 from graphics.widgets.access.controls import node_of
-from graphics.widgets.access.node import Acts, Live, Node, Outline, Role, label
 from graphics.widgets.access.outline import focus_of
 from graphics.widgets.access.texts import spoken, texts_on
+from graphics.widgets.node import Acts, Live, Node, Outline, Role, label
 
 
 def outline(view: TableView, model: TableModel, hurry: Callable[[], object], name: str) -> Outline:

@@ -13,10 +13,10 @@ from graphics.render.sizes import Gap, Radius
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act
 from graphics.text.i18n import _, ngettext
-from graphics.widgets.access.node import Number
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
+from graphics.widgets.node import Number
 from graphics.widgets.ui import Ui
 
 CARDS = 32

@@ -8,13 +8,13 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from graphics.widgets.access.node import Acts, Node, Number, Role, box
 from graphics.widgets.access.texts import spoken, texts_on
 from graphics.widgets.controls.choice import Choice, Switch, Tile
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.controls.rows import FileRow, ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.node import Acts, Node, Number, Role, box
 
 
 def name_of(widget: Widget) -> str:

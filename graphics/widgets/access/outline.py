@@ -11,11 +11,11 @@ import pygame
 from msgspec.structs import replace
 
 from graphics.widgets.access.controls import name_of, node_of
-from graphics.widgets.access.node import Node, Outline, Role, box, label
 from graphics.widgets.access.texts import spoken, texts_on
 from graphics.widgets.controls.form import Caption
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.node import Node, Outline, Role, box, label
 from graphics.widgets.ui import Ui
 
 HEADINGS = ("game_title", "screen_title", "panel_title", "pad_title", "card_title")

@@ -13,9 +13,9 @@ from graphics.render import draw
 from graphics.render.motion import TIP_MS
 from graphics.render.sizes import Radius
 from graphics.render.theme import T, fade
-from graphics.widgets.access.node import Number
 from graphics.widgets.focus import Target
 from graphics.widgets.manager import tip_text, tip_width
+from graphics.widgets.node import Number
 from graphics.widgets.ui import Ui
 
 DISABLED = 0.38  # how strong what cannot be used is drawn

@@ -9,10 +9,10 @@ import pygame
 from graphics.render import draw
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T
-from graphics.widgets.access.node import Number
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
+from graphics.widgets.node import Number
 from graphics.widgets.ui import Ui
 
 

@@ -11,7 +11,7 @@ accesskit = pytest.importorskip("accesskit")
 from graphics.app.access import adapters, requests  # noqa: E402
 from graphics.app.access.reader import ScreenReader  # noqa: E402
 from graphics.app.access.translation import Translation  # noqa: E402
-from graphics.widgets.access.node import Acts, Live, Node, Number, Outline, Role, label  # noqa: E402
+from graphics.widgets.node import Acts, Live, Node, Number, Outline, Role, label  # noqa: E402
 from tests.graphics.conftest import MakeApp  # noqa: E402
 
 

@@ -15,7 +15,7 @@ from graphics.render import cache
 from graphics.render.access import written
 from graphics.render.animation import Pause
 from graphics.screens.play.table import TableScene
-from graphics.widgets.access.node import Live, Node, Role
+from graphics.widgets.node import Live, Node, Role
 from saves.session import KeptSession
 from tests.game.redeal import positions, redealt
 from tests.graphics import table_kit as kit
