@@ -205,7 +205,7 @@ class UiScene(Scene):
         return self.ui.targets()
 
     def outline(self) -> Outline:
-        from graphics.widgets.access.outline import outline  # only a screen reader needs it
+        from graphics.widgets.outline import outline  # only a screen reader needs it
 
         return outline(self.ui, self.name, self.background, self.painted, modal=self.modal)
 

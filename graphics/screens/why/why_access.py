@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_picture import Cell
-from graphics.widgets.access.controls import focus_on, node_of, plain
-from graphics.widgets.access.texts import spoken
 from graphics.widgets.node import Acts, Node, Role, box
+from graphics.widgets.outline import focus_on, node_of, plain, spoken
 
 
 @node_of.register

@@ -14,10 +14,9 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import KeyButton
 from graphics.table.overlays.revoke import TickRow
 from graphics.table.questions import reason_against
-from graphics.widgets.access.controls import node_of, plain
-from graphics.widgets.access.texts import spoken
 from graphics.widgets.keys import printed
 from graphics.widgets.node import Live, Node, Role, box, label
+from graphics.widgets.outline import node_of, plain, spoken
 
 
 @node_of.register

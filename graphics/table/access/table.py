@@ -19,10 +19,8 @@ from graphics.table.model import TableModel
 from graphics.table.view import TableView
 from graphics.text.i18n import _
 from graphics.text.match_text import time_left
-from graphics.widgets.access.controls import node_of
-from graphics.widgets.access.outline import focus_of
-from graphics.widgets.access.texts import spoken, texts_on
 from graphics.widgets.node import Acts, Live, Node, Outline, Role, label
+from graphics.widgets.outline import focus_of, node_of, spoken, texts_on
 
 
 def outline(view: TableView, model: TableModel, hurry: Callable[[], object], name: str) -> Outline:

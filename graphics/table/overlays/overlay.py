@@ -27,8 +27,8 @@ from graphics.table.overlays.overlay_parts import (
 )
 from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout
-from graphics.widgets.access.texts import texts_on
 from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.outline import texts_on
 from graphics.widgets.ui import Ui
 
 BOTTOM = Gap.large  # units free below the buttons

@@ -1,1 +1,0 @@
-"""The tree that a screen reader reads: what is on a screen, as values."""
