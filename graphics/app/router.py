@@ -14,8 +14,8 @@ from graphics.app import (
     tournament_doors,  # noqa: F401  as above
 )
 from graphics.app.running import Running
-from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Back, Copy, Destination, Intent, Open, Quit, Renew, Replace, Toast, Work
+from graphics.widgets.scene import Guard
 from graphics.widgets.screen import UiScene
 
 

@@ -28,7 +28,7 @@ from graphics.table.places.geometry import Layout, layout
 from graphics.table.show import Show
 from graphics.text.narration import Narrator
 from graphics.widgets.focus import Target
-from graphics.widgets.guard import Guard
+from graphics.widgets.scene import Guard
 from saves.session import KeptSession
 from saves.settings import Settings
 

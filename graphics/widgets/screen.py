@@ -19,11 +19,10 @@ from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
 from graphics.widgets.focus import Target
-from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.node import Outline
-from graphics.widgets.scene import Scene
+from graphics.widgets.scene import Guard, Scene
 from graphics.widgets.ui import Ui
 
 if TYPE_CHECKING:

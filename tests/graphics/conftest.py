@@ -14,8 +14,7 @@ from graphics.app import tournament_doors
 from graphics.app.app import App
 from graphics.render import appearance, deck
 from graphics.text import i18n, words
-from graphics.widgets.guard import Guard
-from graphics.widgets.scene import Scene
+from graphics.widgets.scene import Guard, Scene
 from saves.saved import NewMatch, new_seed
 from saves.settings import Settings
 from saves.store import Store

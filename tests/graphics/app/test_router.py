@@ -31,7 +31,6 @@ from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.referee.rulings import DealRulings
 from graphics.text.score_pad.columns import column_names
-from graphics.widgets.guard import Guard
 from graphics.widgets.intents import (
     AskFile,
     Back,
@@ -45,7 +44,7 @@ from graphics.widgets.intents import (
     Toast,
     message,
 )
-from graphics.widgets.scene import Scene
+from graphics.widgets.scene import Guard, Scene
 from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.score_pads import shelf

@@ -16,7 +16,7 @@ from graphics.render.motion import SEEN_MS
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.cut import CutPanel
-from graphics.widgets.guard import Guard
+from graphics.widgets.scene import Guard
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import FRAME, click, mouse, press, run, table
 

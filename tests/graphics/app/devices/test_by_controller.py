@@ -16,7 +16,7 @@ from graphics.screens.help.controller_rows import WITH_MENU
 from graphics.screens.play.table import TableScene
 from graphics.widgets import ui
 from graphics.widgets.focus import Focus
-from graphics.widgets.guard import Guard
+from graphics.widgets.scene import Guard
 from graphics.widgets.screen import UiScene
 from tests.graphics.app.devices.virtual import VirtualController
 from tests.graphics.app.test_whole_match import played

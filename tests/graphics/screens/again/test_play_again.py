@@ -23,7 +23,7 @@ from graphics.screens.play.practice_table import PracticeTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.screens.why.why import WhyScene
-from graphics.widgets.guard import Guard
+from graphics.widgets.scene import Guard
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, deal_over, press, run

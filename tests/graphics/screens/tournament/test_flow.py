@@ -22,9 +22,8 @@ from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.watch import WatchScene
 from graphics.text.tournament import round_text
-from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Open, Replace
-from graphics.widgets.scene import Scene
+from graphics.widgets.scene import Guard, Scene
 from saves.progress import replay
 from saves.store import Store
 from saves.tournament import records

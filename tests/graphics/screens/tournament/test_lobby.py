@@ -16,8 +16,8 @@ from graphics.screens import destinations as to
 from graphics.screens.tournament.lobby.lobby import LobbyScene
 from graphics.screens.tournament.season import StoredSeason
 from graphics.widgets.controls.label import Label
-from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Back, Open, Question
+from graphics.widgets.scene import Guard
 from saves.errors import StoreError
 from saves.progress import replay
 from saves.settings import LastMatch

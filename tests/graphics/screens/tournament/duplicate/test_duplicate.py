@@ -35,8 +35,8 @@ from graphics.screens.tournament.duplicate.traveller import TravellerScene
 from graphics.text.tournament import duplicate_text as texts
 from graphics.text.tournament import evenings_text
 from graphics.widgets.controls.button import BigButton
-from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Open
+from graphics.widgets.scene import Guard
 from saves import paths
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import RunningEvening
