@@ -10,18 +10,21 @@ import pygame
 
 from graphics.render import draw
 from graphics.render.access import written
+from graphics.render.animation import Tween
 from graphics.render.motion import MOVES, SEEN_MS, Motion
 from graphics.render.sizes import Gap, Radius, Size
-from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale
+from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale, text_growth
 from graphics.text.i18n import _
-from graphics.widgets.boxes import Box, Made, Row
+from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
+from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.focus import Target
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.node import Outline
+from graphics.widgets.parts import PagedList
 from graphics.widgets.scene import Guard, Scene
 from graphics.widgets.ui import Ui
 
@@ -318,3 +321,86 @@ class UiScene(Scene):
             used = label.bottom - inner.top + ui.u(Gap.snug)
             inner = pygame.Rect(inner.x, inner.y + used, inner.w, inner.h - used)
         return inner
+
+
+class PagedScreen(UiScene):
+    """Base of the screens with pages; `build` says how many `pages` there are, from `page` 0 on."""
+
+    page = 0
+    pages = 1
+
+    def turn(self, way: int) -> bool:
+        """Turn to the next (+1) or previous (-1) page; False at the ends."""
+        if not 0 <= self.page + way < self.pages:
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    def place_list(
+        self, boxes: Sequence[Box], area: pygame.Rect, gap: float, *, sight: int | None = None
+    ) -> None:
+        """Place boxes below one another, `gap` units apart, page by page where they are too many.
+
+        With `sight` the page is turned to on which the box of that number stands.
+        """
+        listed = PagedList(self.ui, boxes, gap, self.turn, page=self.page, sight=sight)
+        listed.place(area)
+        self._count_pages(listed)
+        if sight is not None:
+            self.page = next((i for i, places in enumerate(listed.pages) if sight in places), 0)
+
+    @property
+    def dialog_width(self) -> int:
+        """The width of a dialog with a list of sentences, in pixels: it grows with the text."""
+        ui = self.ui
+        wide = round(ui.u(Size.listing) * text_growth(ui.size))
+        return min(wide, ui.size[0] - 2 * ui.u(Gap.section))
+
+    def place_dialog(self, body: Column, listed: PagedList, most: int, *, fixed: bool = False) -> None:
+        """Place a dialog with the list `listed` in it: as high as it must be, or just `most` pixels."""
+        wide, edges = self.dialog_width, 2 * self.ui.u(Gap.dialog)
+        high = most if fixed else body.fit(wide - edges, most - edges) + edges
+        body.place(self.dialog_panel(wide, high))
+        self._count_pages(listed)
+
+    def _count_pages(self, listed: PagedList) -> None:
+        self.pages = len(listed.pages)
+        self.page = min(self.page, self.pages - 1)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        way = page_delta(event)
+        return bool(way) and self.turn(way)
+
+
+class DrawnOnce(PagedScreen):
+    """Base of pages with a flourish or a line by hand; any key or press finishes it."""
+
+    _drawing: Tween | None = None
+
+    def show_drawn(self, share: float) -> None:
+        """Show so much of it, 0 to 1."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        super().enter()
+        motion = motion_of(self.settings)
+        if ms := motion.ms("underline"):
+            self._drawing = Tween(ms, self.show_drawn, motion.ease("underline"))
+            self._drawing.begin()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or (self._drawing is not None and not self._drawing.done)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._drawing is not None:
+            self._drawing.advance(1000 * dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._drawing is not None:
+            self._drawing.finish()
+        return super().handle(event)

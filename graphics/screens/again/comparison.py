@@ -18,9 +18,9 @@ from graphics.text.names import Names
 from graphics.widgets.boxes import Box, Column, Row, Space, Wrap
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import shortcut
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 
 COLUMNS = 3
 """As many times as are set side by side; more are listed below one another."""

@@ -22,9 +22,9 @@ from graphics.text.match_text import match_name
 from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.progress import deal_ends, replayed
 from saves.saved import SavedMatch
 from saves.session import KeptSession

@@ -13,9 +13,9 @@ from graphics.widgets.boxes import Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Copy
 from graphics.widgets.keys import shortcut
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedText, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 
 
 class DealPicture(PagedScreen):

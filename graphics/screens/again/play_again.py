@@ -23,9 +23,9 @@ from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Copy, Open
 from graphics.widgets.keys import shortcut
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.saved import SavedMatch
 
 

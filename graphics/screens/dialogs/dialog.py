@@ -16,9 +16,9 @@ from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Answer, Back, Prompt, Question
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedText, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 
 STRETCH = 1.3  # times its usual width: how wide a dialog may become for its buttons
 

@@ -19,8 +19,8 @@ from graphics.widgets import devices
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, turner_width
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 
 ROLE = "caption_bold"
 

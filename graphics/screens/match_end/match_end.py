@@ -30,10 +30,10 @@ from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.controls.label import Picture, Underline
 from graphics.widgets.controls.pager import turner, turner_width
 from graphics.widgets.controls.pressable import Opener
-from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import DrawnOnce
 from saves.saved import Series
 
 WIDTH = Size.match_end  # units, where there is room

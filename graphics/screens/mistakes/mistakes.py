@@ -31,9 +31,9 @@ from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import Destination, Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.practice.looking import Looking

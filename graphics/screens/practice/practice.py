@@ -19,9 +19,9 @@ from graphics.widgets.boxes import Made
 from graphics.widgets.change_store import not_read
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.last_match import last_match_rules
 from saves.practice import log as practice_log

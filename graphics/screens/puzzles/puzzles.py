@@ -27,9 +27,9 @@ from graphics.text.rules_text import preset_name
 from graphics.widgets.change_store import not_read, not_saved
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Destination, Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.practice import puzzles as kept
 from saves.saved import SavedMatch

@@ -9,9 +9,9 @@ from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.referee.alternatives_text import AlternativesText
 from graphics.widgets.boxes import Column, Row, Space
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 
 
 class ByOtherRules(PagedScreen):

@@ -19,9 +19,9 @@ from graphics.text.referee.witness_text import behind
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 
 HEAD = 0.3
 """The part of the width that the names before sums have at most."""

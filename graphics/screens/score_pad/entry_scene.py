@@ -25,9 +25,9 @@ from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Answer, Back, Open, Question
 from graphics.widgets.keys import shortcut
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 
 TABS = 1.15  # times its design: with larger text the line has a panel of its own
 ASKED = ("no_contract", "no_declarer", "no_cards", "no_last", "no_side", "amounts")

@@ -26,9 +26,9 @@ from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.intents import Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedList, empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.score_pads import shelf
 from saves.score_pads.pad_file import NAME_LIMIT, SavedPad

@@ -11,9 +11,9 @@ from graphics.text.score_pad.judged_rulings import JudgedRulings
 from graphics.text.score_pad.judged_text import JudgedText, caller, deal_title
 from graphics.widgets.boxes import Column, Space, Wrap
 from graphics.widgets.intents import Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 
 
 class LineBehind(PagedScreen):

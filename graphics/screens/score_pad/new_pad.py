@@ -20,9 +20,9 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.house_rules import HouseRules
 from saves.last_match import last_match_rules
 from saves.score_pads.pad_file import NAME_LIMIT, SavedPad, now

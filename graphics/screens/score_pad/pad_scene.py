@@ -26,9 +26,9 @@ from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Open, message
 from graphics.widgets.keys import shortcut
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.score_pads import half_entered, pad_history, shelf
 from saves.score_pads.half_entered import HalfEntered

@@ -31,9 +31,9 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import button, empty, strip_height
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.saved import now
 from saves.settings import counted_since

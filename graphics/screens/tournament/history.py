@@ -23,10 +23,10 @@ from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import AskFile, Open, confirm, message
 from graphics.widgets.keys import shortcut
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import Text, button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.save_file import Saving, save_file, with_ending
+from graphics.widgets.screen import PagedScreen
 from saves.errors import BelotFileError, FileError, StoreError
 from saves.store import Store
 from saves.tournament.ledger import nets

@@ -23,9 +23,9 @@ from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import Text, empty, strip_height
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.tournament.boards import TABS, Board, Tab

@@ -27,10 +27,10 @@ from graphics.text.tournament import lobby_text, round_text
 from graphics.text.tournament.pair_text import name_of, pair_text
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Label, Picture, height
-from graphics.widgets.drawn_once import DrawnOnce
 from graphics.widgets.intents import Back, Open, Replace
 from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import DrawnOnce
 from graphics.widgets.ui import Ui
 
 

@@ -15,8 +15,8 @@ from graphics.text.i18n import _
 from graphics.text.tournament.trophies_text import Place, places
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import Label, Picture, by_parts, height
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from graphics.widgets.ui import Ui
 
 WOOD = 0.35  # of the board's colour is wood, the rest that of the panel

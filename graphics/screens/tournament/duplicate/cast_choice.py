@@ -16,9 +16,9 @@ from graphics.text.tournament.cast_text import person_line, person_name
 from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Back
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 
 
 class CastChoice(PagedScreen):

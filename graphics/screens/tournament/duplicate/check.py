@@ -11,9 +11,9 @@ from graphics.text.i18n import _
 from graphics.text.tournament import duplicate_text as texts
 from graphics.widgets.boxes import Box, Column, Space, Wrap
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import PagedText, Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.tournament.duplicate.checking import Checking
 from saves.tournament.duplicate.running import Field
 

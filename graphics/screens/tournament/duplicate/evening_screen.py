@@ -10,8 +10,8 @@ from graphics.text.i18n import _
 from graphics.text.tournament import duplicate_text as texts
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.tournament.duplicate.running import RunningEvening
 
 

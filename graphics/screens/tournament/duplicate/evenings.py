@@ -21,9 +21,9 @@ from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import Open, confirm, message
 from graphics.widgets.keys import shortcut
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import Field, RunningEvening

@@ -18,9 +18,9 @@ from graphics.text.tournament import duplicate_text as texts
 from graphics.text.tournament import evenings_text
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.last_match import last_match_rules
 from saves.tournament.duplicate.kept import KeptEvening, same_day

@@ -25,9 +25,9 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.last_match import four_handed
 from saves.saved import new_seed
 

@@ -15,9 +15,9 @@ from graphics.text.saves_text import store_error
 from graphics.text.tournament import ledger_text as texts
 from graphics.text.tournament.lobby_text import amount
 from graphics.widgets.boxes import Box, Column, Made, Row
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import Text, empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.tournament.ledger import Line, statement
 from saves.tournament.records import Booking

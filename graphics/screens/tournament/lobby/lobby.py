@@ -24,10 +24,10 @@ from graphics.text.tournament import lobby_text as texts
 from graphics.text.tournament import round_text
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row
 from graphics.widgets.intents import Destination, Open, confirm
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Guard
+from graphics.widgets.screen import PagedScreen
 from saves.last_match import tournament_game
 
 Door = tuple[str, str, str, Callable[[], object]]

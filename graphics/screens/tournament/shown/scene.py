@@ -20,9 +20,9 @@ from graphics.text.tournament import round_text
 from graphics.widgets.boxes import Box, Column, Made, Row, Wrap
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Open, confirm, refusal
-from graphics.widgets.paged import PagedScreen
 from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
+from graphics.widgets.screen import PagedScreen
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 
