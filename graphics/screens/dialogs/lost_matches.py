@@ -8,9 +8,9 @@ from functools import partial
 
 from graphics.text.i18n import _
 from graphics.text.saves_text import finds_text, store_error
-from graphics.widgets.change_store import change_store
 from graphics.widgets.intents import Answer, Open, Question, Renew, Toast, confirm, message
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import change_store
 from saves.errors import StoreError
 from saves.repair.recovery import Finds
 

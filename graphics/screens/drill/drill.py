@@ -19,11 +19,11 @@ from graphics.table.exhibit.exhibit import LOW, Exhibit, crowded, low
 from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
 from graphics.text.drill_text import answered, asked, drill_title, trick_shown
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import number, shortcut
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.practice import log as practice_log

@@ -14,13 +14,13 @@ from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
-from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.side_panel import Told
 from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.house_rules import NAME_LIMIT, HouseRules, Shelf, free_name

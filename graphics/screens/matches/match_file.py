@@ -14,10 +14,9 @@ from graphics.text.i18n import _
 from graphics.text.match_text import match_name, named_for_file
 from graphics.text.people import shown
 from graphics.text.saves_text import belot_file_error, file_error
-from graphics.widgets.change_store import change_store, not_saved
 from graphics.widgets.intents import Answer, AskFile, Open, Question, message
 from graphics.widgets.ports import Ports
-from graphics.widgets.save_file import Saving, save_file, with_ending
+from graphics.widgets.saving import Saving, change_store, not_saved, save_file, with_ending
 from saves.errors import BelotFileError, FileError, StoreError
 from saves.house_rules import HouseRules, free_name
 from saves.saved import SavedMatch

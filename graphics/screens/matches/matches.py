@@ -17,12 +17,12 @@ from graphics.screens.matches.match_search import MatchSearch
 from graphics.screens.matches.match_side import MatchSide
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
-from graphics.widgets.change_store import change_store
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Open, Prompt
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import change_store
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.transfer.same_match import NAME_LIMIT

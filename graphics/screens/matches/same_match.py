@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from graphics.screens import destinations as to
 from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name
-from graphics.widgets.change_store import not_saved
 from graphics.widgets.intents import Answer, Open, Prompt, Question, message
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import not_saved
 from saves.errors import StoreError
 from saves.saved import SavedMatch
 from saves.transfer.same_match import NAME_LIMIT, Same, another_name, take_over

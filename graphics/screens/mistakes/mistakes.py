@@ -26,13 +26,13 @@ from graphics.text.match_text import match_name
 from graphics.text.practice import mistakes_text as texts
 from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Box, Made
-from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import Destination, Open
 from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.practice import mistakes as kept

@@ -16,11 +16,11 @@ from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.boxes import Made
-from graphics.widgets.change_store import not_read
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Open
 from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import not_read
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.last_match import last_match_rules

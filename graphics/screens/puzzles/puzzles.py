@@ -24,11 +24,11 @@ from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.practice import puzzles_text as texts
 from graphics.text.rules_text import preset_name
-from graphics.widgets.change_store import not_read, not_saved
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Destination, Open
 from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import not_read, not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.practice import puzzles as kept

@@ -15,7 +15,7 @@ from graphics.text.match_text import match_name, named_for_file
 from graphics.text.reason_text import said
 from graphics.widgets.intents import Answer, AskFile, Open, Question
 from graphics.widgets.ports import Ports
-from graphics.widgets.save_file import Saving, save_file, with_ending
+from graphics.widgets.saving import Saving, save_file, with_ending
 from saves.practice.review import MatchReview
 from saves.transfer.review_text import EXTENSION as TEXT
 from saves.transfer.review_text import Page, file_name, review_text

@@ -20,7 +20,6 @@ from graphics.text.people import shown
 from graphics.text.saves_text import store_error
 from graphics.text.score_pad.columns import column_names, rules_line
 from graphics.widgets.boxes import Made
-from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
@@ -28,6 +27,7 @@ from graphics.widgets.intents import Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import PagedList, empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.score_pads import shelf

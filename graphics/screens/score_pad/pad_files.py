@@ -10,10 +10,9 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
 from graphics.text.score_pad.pad_export import EXTENSION as TEXT
 from graphics.text.score_pad.pad_export import pad_text
-from graphics.widgets.change_store import not_saved
 from graphics.widgets.intents import Answer, AskFile, Open, Question, message
 from graphics.widgets.ports import Ports
-from graphics.widgets.save_file import Saving, save_file, with_ending
+from graphics.widgets.saving import Saving, not_saved, save_file, with_ending
 from saves.errors import FileError, PadFileError, StoreError
 from saves.score_pads import shelf
 from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, SavedPad, decode, encode

@@ -20,7 +20,6 @@ from graphics.text.people import shown
 from graphics.text.score_pad.columns import column_names
 from graphics.text.score_pad.error_text import entry_error
 from graphics.widgets.boxes import Column, Made, Wrap
-from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner
@@ -28,6 +27,7 @@ from graphics.widgets.intents import Open, message
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.score_pads import half_entered, pad_history, shelf

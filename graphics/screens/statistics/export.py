@@ -10,7 +10,7 @@ from game.practice.tally import MatchTally
 from graphics.text.i18n import _
 from graphics.widgets.intents import AskFile, Open
 from graphics.widgets.ports import Ports
-from graphics.widgets.save_file import Saving, save_file, with_ending
+from graphics.widgets.saving import Saving, save_file, with_ending
 from saves.transfer.deals_csv import EXTENSION, deals_csv
 
 FILE_NAME = "belot" + EXTENSION

@@ -17,7 +17,6 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import belot_file_error, file_error, store_error
 from graphics.text.tournament import history_text as texts
 from graphics.widgets.boxes import Box, Made
-from graphics.widgets.change_store import change_store, not_saved
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
@@ -25,7 +24,7 @@ from graphics.widgets.intents import AskFile, Open, confirm, message
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import Text, button, empty
 from graphics.widgets.ports import Ports
-from graphics.widgets.save_file import Saving, save_file, with_ending
+from graphics.widgets.saving import Saving, change_store, not_saved, save_file, with_ending
 from graphics.widgets.screen import PagedScreen
 from saves.errors import BelotFileError, FileError, StoreError
 from saves.store import Store

@@ -15,7 +15,6 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
 from graphics.text.tournament import evenings_text as texts
 from graphics.widgets.boxes import Box, Made
-from graphics.widgets.change_store import not_saved
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
@@ -23,6 +22,7 @@ from graphics.widgets.intents import Open, confirm, message
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.tournament.duplicate.kept import KeptEvening
