@@ -4,21 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.actions import Action, Call, Lay, Play, is_bid, parse
+from game.core.cards import Card
 from game.table.judge import Decided, Judgement
-from graphics.render import fonts, icons
+from graphics.render import draw, fonts, icons
+from graphics.render.access import written
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T, fade, mix
-from graphics.text import words
+from graphics.render.theme import Colour, T, fade, mix
+from graphics.text import card_words, words
 from graphics.text.card_words import rank_letter
 from graphics.text.choice_text import choice_title, rules_of
+from graphics.text.deal.decision_text import DecisionText
 from graphics.text.game_words import game_words
-from graphics.widgets.card_chip import card_chip
 from graphics.widgets.ui import Ui
+
+
+def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | None = None) -> pygame.Surface:
+    """Rank and suit on paper, or another `ground`, `width` x `height` pixels large."""
+    surface = draw.clear((width, height))
+    rect = surface.get_rect()
+    fill = T.paper if ground is None else ground
+    draw.box(surface, rect, max(4, round(Size.chip_radius * s)), fill, T.paper_line, max(1, round(s)))
+    suit = card >> 3
+    sign = icons.suit(suit, round(height * 0.6))
+    rank = fonts.render(card_words.rank_letter(card & 7), "body_bold", s, icons.suit_ink(suit))
+    gap = round(Size.chip_gap * s)
+    x = rect.centerx - (rank.get_width() + gap + sign.get_width()) // 2
+    surface.blit(rank, rank.get_rect(midleft=(x, rect.centery)))
+    surface.blit(sign, sign.get_rect(midleft=(x + rank.get_width() + gap, rect.centery)))
+    return written.mark(surface, written.Sign("card", card))
+
 
 PITCH = 46  # units from choice to choice, where there is room
 AIR = Gap.tight  # units above and below what stands in a line, at least
@@ -268,3 +288,74 @@ def _words(canvas: Canvas, choice: Choice, x: float, middle: float) -> None:
     for line in choice.lines:
         canvas.text(line, "secondary", T.text, x, y, "midleft")
         y += step
+
+
+SIGN = 26  # units of the sign of a mistake
+CHOICES = 3  # so many are shown before there is a reason
+
+
+def paint(text: DecisionText, decided: Decided, width: float, height: float, ui: Ui) -> Canvas:
+    """The picture of a decision, `width` x `height` pixels large."""
+    s = ui.s
+    canvas = Canvas(width, height, s)
+    canvas.box(canvas.whole, 16, T.panel2, T.line if T.line_width > 1 else None, T.line_width)
+    y = _sentences(canvas, text, decided)
+    found = text.judge.of(decided)
+    if found is None:
+        return canvas
+    lines = ChoiceLines(ui, decided, found, canvas.width)
+    y += _reason(canvas, text.reason(decided), lines, y)
+    lines.paint(canvas, y, _free(canvas, y), framed=decided.text)
+    return canvas
+
+
+def _free(canvas: Canvas, y: int) -> int:
+    """The height that is left for choices from `y` down, in pixels."""
+    return int(canvas.height - y - round(Gap.small * canvas.s))
+
+
+def _reason(canvas: Canvas, reason: str, lines: ChoiceLines, y: int) -> int:
+    """The reason for the best choice, above it; returns its height, 0 where choices need the room."""
+    s = canvas.s
+    told = fonts.wrap(reason, "secondary", s, round(canvas.width - 2 * PADDING * s)) if reason else []
+    high = len(told) * fonts.line_height("secondary", s) + round(Gap.snug * s)
+    shown = lines.heights(_free(canvas, y + high))
+    if not told or len(shown) < min(len(lines.choices), CHOICES):
+        return 0
+    for line in told:
+        canvas.text(line, "secondary", T.gold, PADDING * s, y)
+        y += fonts.line_height("secondary", s)
+    return high
+
+
+def _sentences(canvas: Canvas, text: DecisionText, decided: Decided) -> int:
+    """The deed and its worth at the top; returns where the choices may begin, in pixels."""
+    s = canvas.s
+    room = round(canvas.width - 2 * PADDING * s)
+    grade = text.judge.grade(decided)
+    sign = {
+        "mistake": ("warning", T.red),
+        "slip": ("dot", T.gold),
+        "same": ("dot", T.text3),
+        "bell": ("clock", T.text3),
+    }.get(grade)
+    y = round(Gap.wide * s)
+    beside = room
+    if sign is not None:
+        image = icons.icon(sign[0], canvas.units(SIGN), sign[1])
+        canvas.picture(image, canvas.width - PADDING * s, y, "topright")
+        beside -= round(Gap.page * s)
+    for line in fonts.wrap(text.deed(decided), "row_title", s, beside):
+        canvas.text(line, "row_title", T.text, PADDING * s, y)
+        y += fonts.line_height("row_title", s)
+    y += round(Gap.thin * s)
+    verdict, role = text.verdict(decided), "body"
+    if (
+        y + fonts.line_height(role, s) * len(fonts.wrap(verdict, role, s, room))
+        > canvas.height - Gap.small * s
+    ):
+        role = "secondary"
+    for line in fonts.wrap(verdict, role, s, room):
+        canvas.text(line, role, T.text2, PADDING * s, y)
+        y += fonts.line_height(role, s)
+    return y + round(Gap.snug * s)

@@ -13,8 +13,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import T
 from graphics.widgets.boxes import Box, Column, Made, Wrap
-from graphics.widgets.card_chip import card_chip
-from graphics.widgets.choice_lines import ChoiceLines, chip
+from graphics.widgets.choice_lines import ChoiceLines, card_chip, chip
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui

@@ -22,7 +22,7 @@ from graphics.text import words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText
 from graphics.text.i18n import _
-from graphics.widgets import decision_picture
+from graphics.widgets import choice_lines
 from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
@@ -185,7 +185,7 @@ class ReplayScene(SteppedScreen):
             return told.picture(self.ui, size, told.ending(self.deal, self.text))
         if not self.telling:
             return told.picture(self.ui, size, told.unseen(self.text, decided))
-        return decision_picture.paint(self.text, decided, *size, self.ui)
+        return choice_lines.paint(self.text, decided, *size, self.ui)
 
     # -- from step to step --------------------------------------------------------------------------
 

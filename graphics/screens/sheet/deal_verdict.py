@@ -15,7 +15,7 @@ from graphics.screens.sheet.deal_blocks import Columns
 from graphics.text.contract_bar import Tone
 from graphics.text.deal.deal_parts import ScaleMark
 from graphics.text.deal.deal_text import DealText
-from graphics.widgets.card_chip import card_chip
+from graphics.widgets.choice_lines import card_chip
 
 HIGH = Size.verdict  # units where nothing asks for more
 EDGE = Gap.large  # units free in the box at its sides

@@ -24,7 +24,7 @@ from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText, expected
 from graphics.text.i18n import _
-from graphics.widgets import decision_picture
+from graphics.widgets import choice_lines
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Label, Picture, by_parts
 from graphics.widgets.controls.label import height as label_height
@@ -251,7 +251,7 @@ class WhyScene(UiScene):
             self._pictures[name] = Picture(self.ui, place.topleft, canvas.surface)
 
     def _choice(self) -> Canvas:
-        return decision_picture.paint(self.text, self.chosen, self._place.w, self._place.h, self.ui)
+        return choice_lines.paint(self.text, self.chosen, self._place.w, self._place.h, self.ui)
 
     def _column_heads(self) -> Canvas:
         return why_heads.heads(self.ui, self._heads.size, self._sizes, self.names, self.judge)

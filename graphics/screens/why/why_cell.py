@@ -11,7 +11,7 @@ from graphics.render.sizes import Gap, Radius, Stroke
 from graphics.render.theme import Colour, T, line_width, mix
 from graphics.screens.why.why_sizes import MARK, Sizes
 from graphics.screens.why.why_text import said
-from graphics.widgets.card_chip import card_chip
+from graphics.widgets.choice_lines import card_chip
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.ui import Ui
 

@@ -20,7 +20,7 @@ from graphics.table.spread.places import RAISED, Places, hand_places, places
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.widgets.card_chip import card_chip
+from graphics.widgets.choice_lines import card_chip
 from graphics.widgets.ui import Ui
 
 DISC = Size.small_sign  # of the sign on a card

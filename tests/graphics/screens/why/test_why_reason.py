@@ -9,7 +9,7 @@ from game.core.state import Playing
 from game.table.judge import Decided
 from graphics.render.canvas import Canvas
 from graphics.screens.why.why import WhyScene
-from graphics.widgets import decision_picture
+from graphics.widgets import choice_lines
 from tests.graphics.conftest import MakeApp
 from tests.graphics.screens.why.test_why import opened
 from tests.graphics.table.test_judge import Valued, all_judged
@@ -38,7 +38,7 @@ def painted(scene: WhyScene, decided: Decided, height: float, monkeypatch: pytes
         return text(self, said, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Canvas, "text", spy)
-    decision_picture.paint(scene.text, decided, 420, height, scene.ui)
+    choice_lines.paint(scene.text, decided, 420, height, scene.ui)
     monkeypatch.setattr(Canvas, "text", text)
     return " ".join(written)
 
