@@ -7,7 +7,7 @@ import sqlite3
 import stat
 from pathlib import Path
 
-from saves import paths, private
+from saves import paths
 from saves.database import schema
 from saves.errors import StoreError
 
@@ -25,7 +25,7 @@ class Lock:
         try:
             _demand_own_file(path)
             self._connection = _exclusive(path)
-            self._path, self._file = path, private.identity(path)
+            self._path, self._file = path, paths.identity(path)
         except OSError as error:
             raise schema.file_error(error, path) from error
         except sqlite3.Error as error:
@@ -35,7 +35,7 @@ class Lock:
             try:
                 _empty(path)
                 self._connection = _exclusive(path)
-                self._path, self._file = path, private.identity(path)
+                self._path, self._file = path, paths.identity(path)
             except sqlite3.Error as second:
                 raise _refusal(second, path) from second
             except OSError as second:
@@ -43,10 +43,10 @@ class Lock:
 
     def renewed(self) -> "Lock":
         """This lock, or a new one where the file has lost its name: then it keeps nobody out. StoreError."""
-        if private.identity(self._path) == self._file:
+        if paths.identity(self._path) == self._file:
             return self
         try:
-            private.make_folder(self._path.parent)
+            paths.make_folder(self._path.parent)
         except OSError as error:
             raise schema.file_error(error, self._path.parent) from error
         another = Lock(self._path.parent)
@@ -66,11 +66,11 @@ def _demand_own_file(path: Path) -> None:
     A file that is there is not opened: closing it again would let go of the lock that this process may hold.
     """
     with contextlib.suppress(FileExistsError):
-        private.create(path).close()
+        paths.create(path).close()
         return
     if not stat.S_ISREG(path.lstat().st_mode):
         raise OSError(errno.EISDIR if path.is_dir() else errno.EINVAL, "not a file of its own", str(path))
-    private.restrict(path)
+    paths.restrict(path)
 
 
 def _empty(path: Path) -> None:

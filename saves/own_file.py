@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from saves import foreign, paths, private
+from saves import foreign, paths
 from saves.errors import StoreError
 
 T = TypeVar("T")
@@ -56,7 +56,7 @@ def demand_replaceable(path: Path, known: int) -> None:
     `known` is the version that is to be written.
     """
     try:
-        with private.open_to_read(path) as file:
+        with paths.open_to_read(path) as file:
             demand_known(path, file.read(BEGINNING), known)
     except (FileNotFoundError, NotADirectoryError):
         pass
@@ -104,7 +104,7 @@ class OwnFile(Generic[T]):
         """
         path = self.place(folder)
         try:
-            with private.open_to_read(path) as file:
+            with paths.open_to_read(path) as file:
                 content = file.read(self._most + 1)
         except (FileNotFoundError, NotADirectoryError):
             return self._empty

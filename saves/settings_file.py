@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from game.rules import PRESETS, RulesError, preset
-from saves import foreign, paths, private
+from saves import foreign, paths
 from saves.errors import SettingsError, StoreError
 from saves.own_file import Step, demand_replaceable, upgraded, version_in, with_version
 from saves.settings import LastMatch, Settings, TextSize, Volume, WindowPlace
@@ -59,7 +59,7 @@ def load(folder: Path | None = None) -> tuple[Settings, list[Problem]]:
     """
     path = settings_path(folder)
     try:
-        with private.open_to_read(path) as file:
+        with paths.open_to_read(path) as file:
             content = file.read(MAX_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), []

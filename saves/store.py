@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.table.clock import Used
-from saves import paths, private
+from saves import paths
 from saves.database import clocks, creation, examination, listing, log, notes, rows, schema
 from saves.database.examination import Examination
 from saves.database.pages import Page, Pages
@@ -71,7 +71,7 @@ class Store:
         """
         folder = folder or paths.data_folder()
         try:
-            private.make_folder(folder)
+            paths.make_folder(folder)
         except OSError as error:
             raise schema.file_error(error, folder) from error
         lock = Lock(folder)
@@ -468,7 +468,7 @@ def _database_in(folder: Path) -> Path:
     """The database of a folder; where a link to one stands in its place, what it leads to. StoreError."""
     path = folder / paths.DATABASE
     try:
-        return path.resolve() if path.is_symlink() and private.is_file(path) else path
+        return path.resolve() if path.is_symlink() and paths.is_file(path) else path
     except OSError as error:
         raise schema.file_error(error, path) from error
 

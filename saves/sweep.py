@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from saves import paths, private
+from saves import paths
 from saves.database import creation, schema
 from saves.practice import results
 
@@ -20,7 +20,7 @@ def sweep(folder: Path) -> None:
         with contextlib.suppress(OSError):
             file.unlink()
     for file in folder.glob(f"{Path(paths.EVENINGS).stem}-*.json"):
-        private.restrict(file)
+        paths.restrict(file)
     for name in (
         paths.DATABASE,
         paths.SETTINGS,
@@ -30,7 +30,7 @@ def sweep(folder: Path) -> None:
         *OWN_FILES,
     ):
         for ending in ("", *schema.BESIDE):
-            private.restrict(folder / (name + ending))
+            paths.restrict(folder / (name + ending))
 
 
 def _temporary(folder: Path) -> Iterable[Path]:

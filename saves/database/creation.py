@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
-from saves import paths, private
+from saves import paths
 from saves.database import schema, soundness
 from saves.errors import StoreError
 
@@ -22,7 +22,7 @@ def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None)
     unfinished = path.with_name(f"{path.stem}{UNFINISHED}{path.suffix}")
     try:
         schema.remove(unfinished)
-        private.create(unfinished).close()
+        paths.create(unfinished).close()
         with closing(schema.connect(unfinished)) as connection:
             if fill is not None:
                 connection.execute("BEGIN IMMEDIATE")

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from zlib import crc32
 
-from saves import paths, private
+from saves import paths
 from saves.database import schema, soundness
 from saves.errors import StoreError
 
@@ -34,7 +34,7 @@ def may_wait(path: Path) -> bool:
         log = path.with_name(path.name + schema.WAL)
         if log.exists() and log.stat().st_size:
             return False
-        with private.open_to_read(_note(path)) as file:
+        with paths.open_to_read(_note(path)) as file:
             return file.read(200) == _stamp(path)
     except OSError:
         return False
@@ -55,7 +55,7 @@ def _note(path: Path) -> Path:
 
 def _stamp(path: Path) -> bytes:
     """A mark that differs as soon as the file is written to or replaced. OSError."""
-    with private.open_to_read(path) as file:
+    with paths.open_to_read(path) as file:
         found, header = os.fstat(file.fileno()), file.read(HEADER)
     return f"{found.st_size} {found.st_mtime_ns} {found.st_ino} {crc32(header):08x}\n".encode()
 

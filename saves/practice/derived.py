@@ -12,7 +12,7 @@ from zlib import crc32
 
 import msgspec
 
-from saves import paths, private
+from saves import paths
 from saves.own_file import BEGINNING, version_in
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ def read(path: Path | None, type_: type[T], most: int) -> T | None:
     if path is None:
         return None
     try:
-        with private.open_to_read(path) as file:
+        with paths.open_to_read(path) as file:
             content = file.read(most + 1)
         if len(content) > most:
             return None
@@ -53,7 +53,7 @@ def write(path: Path, value: object, form: int, most: int) -> bool:
 
 def _replaceable(path: Path, form: int) -> bool:
     try:
-        with private.open_to_read(path) as file:
+        with paths.open_to_read(path) as file:
             _head, _, text = file.read(HEAD + BEGINNING).partition(b"\n")
     except (FileNotFoundError, NotADirectoryError):
         return True

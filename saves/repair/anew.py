@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from saves import paths, private
+from saves import paths
 from saves.database import creation, schema
 from saves.repair import rescue
 
@@ -26,18 +26,18 @@ class Watch:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.log = private.identity(rescue.wal_of(path))
-        self._database = private.identity(path)
+        self.log = paths.identity(rescue.wal_of(path))
+        self._database = paths.identity(path)
 
     def holds(self, path: Path) -> bool:
         """True if this is the database that was opened."""
-        return private.identity(path) == self._database
+        return paths.identity(path) == self._database
 
     def moved(self) -> bool:
         """True if writes now go into files that have lost their names."""
         if not self.holds(self.path):
             return True
-        return self.log is not None and private.identity(rescue.wal_of(self.path)) != self.log
+        return self.log is not None and paths.identity(rescue.wal_of(self.path)) != self.log
 
 
 def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
@@ -49,7 +49,7 @@ def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
     path = watch.path
     ready = rescue.ready_name(path)
     try:
-        private.make_folder(path.parent)
+        paths.make_folder(path.parent)
         aside = _without_strangers(path)
         rescue.demand_files(path)
         with contextlib.suppress(*schema.ERRORS):
@@ -85,7 +85,7 @@ def _without_strangers(path: Path) -> Path | None:
 def _free_names(watch: Watch, aside: Path | None) -> None:
     """Take away the names of the log and its index, which the new database must not meet."""
     log = rescue.wal_of(watch.path)
-    if aside is not None and log.exists() and private.identity(log) != watch.log:
+    if aside is not None and log.exists() and paths.identity(log) != watch.log:
         log.rename(rescue.wal_of(aside))
     for ending in schema.BESIDE:
         watch.path.with_name(watch.path.name + ending).unlink(missing_ok=True)  # `source` has its own open

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from saves import paths, private
+from saves import paths
 from saves.database import schema, soundness
 from saves.database.examination import Examination
 from saves.errors import StoreError
@@ -44,7 +44,7 @@ class Copy(Struct, frozen=True):
     def good(self) -> bool:
         """True if all of it can be used."""
         try:
-            return private.is_file(self.path) and soundness.examine(self.path, alone=True) == ""
+            return paths.is_file(self.path) and soundness.examine(self.path, alone=True) == ""
         except (OSError, StoreError):
             return False
 
@@ -95,7 +95,7 @@ def make(database: Path, today: date | None = None, stop: threading.Event | None
     no new copy.
     """
     folder, today = folder_of(database), today or date.today()
-    private.make_folder(folder)
+    paths.make_folder(folder)
     number = max((copy.number for copy in copies(database)), default=0) + 1
     path = folder / f"matches-{number:04}-{today.isoformat()}.db"
     temporary = path.with_name(path.name + paths.TEMPORARY)
@@ -104,7 +104,7 @@ def make(database: Path, today: date | None = None, stop: threading.Event | None
         return None
     try:
         temporary.unlink(missing_ok=True)
-        private.create(temporary).close()
+        paths.create(temporary).close()
         if not _copy(database, temporary, stop or threading.Event()):
             return None
         paths.sync_file(temporary)

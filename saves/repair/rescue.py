@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from saves import foreign, house_rules, made_names, paths, private
+from saves import foreign, house_rules, made_names, paths
 from saves.database import creation, notes, rows, schema, soundness
 from saves.database.log import Log
 from saves.database.log import read as read_log
@@ -151,7 +151,7 @@ def demand_files(path: Path) -> None:
     for database in (path, ready_name(path)):
         for ending in ("", *schema.BESIDE):
             file = database.with_name(database.name + ending)
-            if private.is_file(file) and file.stat().st_size > LARGEST:
+            if paths.is_file(file) and file.stat().st_size > LARGEST:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
 
 
@@ -160,7 +160,7 @@ def contents(path: Path) -> tuple[bytes, bool]:
 
     OSError.
     """
-    with private.open_to_read(path) as file:
+    with paths.open_to_read(path) as file:
         try:
             return file.read(), True
         except OSError as error:

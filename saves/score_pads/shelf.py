@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from saves import paths, private
+from saves import paths
 from saves.errors import FileError, PadFileError, StoreError
 from saves.own_file import demand_replaceable, unread, write_error
 from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, VERSION, SavedPad, decode, encode
@@ -58,7 +58,7 @@ def load(pad: str, home: Path | None = None) -> KeptPad:
     """The pad with this id. Never raises: `problem` says what is wrong with it."""
     path = place(pad, home)
     try:
-        with private.open_to_read(path) as file:
+        with paths.open_to_read(path) as file:
             return KeptPad(pad, decode(file.read(MAX_BYTES + 1)))
     except PadFileError as error:
         return KeptPad(pad, None, error)

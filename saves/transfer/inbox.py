@@ -13,7 +13,7 @@ import shutil
 import time
 from pathlib import Path
 
-from saves import paths, private
+from saves import paths
 
 FOLDER = "inbox"
 ENDING = ".path"
@@ -80,7 +80,7 @@ def clear(folder: Path) -> None:
 def _claimed(request: Path) -> Path | None:
     """The path in a request, which is removed; None if it was withdrawn, or there is nothing to read."""
     try:
-        with private.open_to_read(request) as file:
+        with paths.open_to_read(request) as file:
             content = file.read(LONGEST + 1)
         request.unlink()
     except OSError:

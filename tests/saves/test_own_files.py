@@ -17,7 +17,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.table.clock import Used
-from saves import own_file, paths, private, settings_file, statistics
+from saves import own_file, paths, settings_file, statistics
 from saves.database import schema
 from saves.errors import SavesError, SettingsError, StoreError
 from saves.own_file import OwnFile, version_in, with_version
@@ -117,7 +117,7 @@ class Broken(RawIOBase):
 
 def refuse(monkeypatch: pytest.MonkeyPatch, name: str, number: int, *, late: bool = False) -> None:
     """Let the file of this name not be opened, or, `late`, not be read."""
-    opened = private.open_to_read
+    opened = paths.open_to_read
 
     def fault(path: Path) -> BinaryIO:
         if path != paths.data_folder() / name:
@@ -126,7 +126,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch, name: str, number: int, *, late: boo
             return Broken()  # type: ignore[return-value]
         raise OSError(number, os.strerror(number), str(path))
 
-    monkeypatch.setattr(private, "open_to_read", fault)
+    monkeypatch.setattr(paths, "open_to_read", fault)
 
 
 FAULTS = [(errno.EACCES, False), (errno.EIO, False), (errno.EMFILE, False), (errno.EIO, True)]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import paths, private
+from saves import paths
 
 DAY = date(2026, 11, 20)
 
@@ -64,7 +64,7 @@ class TestNewFiles:
             def write(self, _content: object) -> int:
                 raise OSError(errno.ENOSPC, "No space left on device")
 
-        monkeypatch.setattr(private, "create", lambda path: Torn(path, "w"))
+        monkeypatch.setattr(paths, "create", lambda path: Torn(path, "w"))
         with pytest.raises(OSError):
             paths.write_new(tmp_path, "one", ".txt", b"content")
         assert not list(tmp_path.iterdir())

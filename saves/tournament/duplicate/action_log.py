@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from saves import paths, private
+from saves import paths
 from saves.own_file import unread
 from saves.tournament.duplicate.kept import Evenings, KeptEvening, Name
 
@@ -56,8 +56,8 @@ class ActionLog:
         """Write the last action of the own deal `number`; on the disk when this returns."""
         actions = kept.own[number - 1]
         line = msgspec.json.encode(Added(kept.name, number, len(actions) - 1, actions[-1])) + b"\n"
-        new = not private.is_file(self.place)
-        with private.create(self.place) if new else self.place.open("ab") as file:
+        new = not paths.is_file(self.place)
+        with paths.create(self.place) if new else self.place.open("ab") as file:
             file.write(line)
             file.flush()
             os.fsync(file.fileno())
@@ -84,7 +84,7 @@ class ActionLog:
 
     def _lines(self) -> list[bytes]:
         try:
-            with private.open_to_read(self.place) as file:
+            with paths.open_to_read(self.place) as file:
                 return file.read(MAX_BYTES).splitlines()
         except (FileNotFoundError, NotADirectoryError):
             return []
