@@ -1,5 +1,7 @@
 """The player's settings, and the values that each may have."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, get_args
@@ -8,7 +10,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.practice.teaching import Teaching
+from game.rules import PRESETS, Rules, RulesError, preset
 from game.table.clock import Seconds as ClockSeconds
+from game.tournament.tournament import GameName
 
 Speed = Literal["calm", "normal", "quick", "at_once"]
 HandSort = Literal["suits", "strength", "dealt"]
@@ -149,3 +153,27 @@ def counted_since(settings: Settings) -> int:
     One that lies ahead was noted while the clock was wrong: it is left out until then.
     """
     return settings.statistics_since if settings.statistics_since <= time.time() else 0
+
+
+def tournament_game(last: LastMatch) -> GameName:
+    """The game of tournaments that somebody plays who has last begun such a match."""
+    return "bela-4" if last_match_rules(last).game == "bela" else "belot-bg"
+
+
+def four_handed(last: LastMatch) -> str:
+    """The preset for four that is nearest to the rules of the last new match."""
+    rules = last_match_rules(last)
+    if rules.deal_limit:
+        return "bela-4" if rules.game == "bela" else "bulgarian"
+    return rules.name if rules.players == 4 else rules.name.replace(f"-{rules.players}", "-4", 1)
+
+
+def last_match_rules(last: LastMatch) -> Rules:
+    """The rules of the last new match; what in them no longer exists is as in the preset."""
+    rules = preset(last.preset) if last.preset in PRESETS else next(iter(PRESETS.values()))
+    for name, value in last.options.items():
+        try:
+            rules = rules.with_options({name: value})
+        except RulesError:
+            continue  # an option of another version of the game
+    return rules

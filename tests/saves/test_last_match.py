@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import PRESETS, preset
-from saves.last_match import four_handed, tournament_game
-from saves.settings import LastMatch
+from saves.settings import LastMatch, four_handed, tournament_game
 
 
 @pytest.mark.parametrize(

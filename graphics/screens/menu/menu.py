@@ -34,7 +34,7 @@ from graphics.widgets.intents import Destination, Open, Quit
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
-from saves.last_match import last_match_rules
+from saves.settings import last_match_rules
 from saves.tournament.duplicate.waiting import waiting as waiting_evening
 
 if TYPE_CHECKING:

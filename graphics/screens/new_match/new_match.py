@@ -32,9 +32,8 @@ from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
-from saves.last_match import last_match_rules
 from saves.saved import SERIES, NewMatch, Series, new_seed
-from saves.settings import LastMatch
+from saves.settings import LastMatch, last_match_rules
 
 if TYPE_CHECKING:
     from saves.house_rules import HouseRules

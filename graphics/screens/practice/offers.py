@@ -16,9 +16,8 @@ from graphics.text.i18n import _
 from graphics.text.practice.mistakes_text import due_line
 from graphics.text.practice.puzzles_text import level_line, rating_line
 from graphics.widgets.intents import Destination
-from saves.last_match import last_match_rules
 from saves.practice.log import PracticeLog
-from saves.settings import LastMatch
+from saves.settings import LastMatch, last_match_rules
 
 
 class Offer(Struct, frozen=True):

@@ -23,13 +23,12 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_read
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
-from saves.last_match import last_match_rules
 from saves.practice import log as practice_log
 from saves.practice import mistakes, puzzles
 from saves.practice.finished import finished
 from saves.practice.strength import strength
 from saves.saved import now
-from saves.settings import counted_since
+from saves.settings import counted_since, last_match_rules
 
 
 class PracticeScene(PagedScreen):

@@ -23,7 +23,7 @@ from graphics.widgets.intents import Open
 from graphics.widgets.parts import button, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from saves.last_match import last_match_rules
+from saves.settings import last_match_rules
 
 NAV_MOST = 0.4  # of the window: how wide the list may become
 

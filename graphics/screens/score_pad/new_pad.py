@@ -24,8 +24,8 @@ from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from saves.house_rules import HouseRules
-from saves.last_match import last_match_rules
 from saves.score_pads.pad_file import NAME_LIMIT, SavedPad, now
+from saves.settings import last_match_rules
 
 MOST_COLUMNS = COLUMNS[-1]
 

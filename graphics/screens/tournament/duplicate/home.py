@@ -22,7 +22,7 @@ from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
-from saves.last_match import last_match_rules
+from saves.settings import last_match_rules
 from saves.tournament.duplicate.kept import KeptEvening, same_day
 from saves.tournament.duplicate.running import Field, RunningEvening
 from saves.tournament.duplicate.shelf import Shelf

@@ -28,8 +28,8 @@ from graphics.widgets.intents import Back, Open
 from graphics.widgets.parts import button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
-from saves.last_match import four_handed
 from saves.saved import new_seed
+from saves.settings import four_handed
 
 OFFERED = tuple(name for name in FOUR if not preset(name).deal_limit)
 """The games: in a deal by itself it makes no difference how many there are."""

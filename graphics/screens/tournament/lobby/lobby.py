@@ -28,7 +28,7 @@ from graphics.widgets.parts import button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Guard
 from graphics.widgets.screen import PagedScreen
-from saves.last_match import tournament_game
+from saves.settings import tournament_game
 
 Door = tuple[str, str, str, Callable[[], object]]
 """The id, the icon, the text of a button, and what it does."""
