@@ -22,7 +22,7 @@ from msgspec import Struct
 from graphics.app.running import Running
 from graphics.text import words
 from graphics.text.version import VERSION
-from saves import anonymous, paths, reports
+from saves import paths, reports
 from saves.session import KeptSession
 from saves.settings import Settings
 
@@ -119,5 +119,5 @@ def _names(app: Running | None, session: KeptSession | None) -> set[str]:
 def _anonymous(text: str, names: set[str]) -> str:
     """Without the player's own folder, without names, and without what the system calls the player."""
     text = paths.without_home(text)
-    text = anonymous.without(text, {str(Path.home())} - {"/"}, "~")
-    return anonymous.without(text, names | anonymous.own_names())
+    text = reports.without_names(text, {str(Path.home())} - {"/"}, "~")
+    return reports.without_names(text, names | reports.own_names())

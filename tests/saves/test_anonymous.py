@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from urllib.parse import quote, quote_plus
 
-from saves.anonymous import without
+from saves.reports import without_names
 from tests.in_one import in_one
 
 NAMES = [
@@ -46,8 +46,8 @@ NAMES = [
 )
 def test_a_name_is_found_in_every_way_it_is_written(name: str, write: object) -> None:
     text = f"ValueError: no such player: {write(name)} at the table"  # type: ignore[operator]
-    assert text != without(text, [name])
-    left = without(text, [name])
+    assert text != without_names(text, [name])
+    left = without_names(text, [name])
     assert left.startswith("ValueError: no such player: ") and left.endswith(" at the table")
     assert "***" in left
     for part in (name, ascii(name)[1:-1], quote(name)):
@@ -56,8 +56,8 @@ def test_a_name_is_found_in_every_way_it_is_written(name: str, write: object) ->
 
 def test_what_only_looks_alike_stays() -> None:
     text = "in animate: anna = Ann(annotations)"
-    assert without(text, ["Ann"]) == "in animate: anna = ***(annotations)"
+    assert without_names(text, ["Ann"]) == "in animate: anna = ***(annotations)"
 
 
 def test_blank_names_are_none() -> None:
-    assert without("a text", ["", " "]) == "a text"
+    assert without_names("a text", ["", " "]) == "a text"
