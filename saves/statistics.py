@@ -24,8 +24,7 @@ from saves.errors import StoreError
 from saves.practice import derived, reviewed
 from saves.practice.review import place as review_place
 from saves.practice.reviewed import FileMark
-from saves.progress import begin
-from saves.saved import SavedMatch
+from saves.saved import SavedMatch, begin
 from saves.store import Store
 
 FORM = 4

@@ -17,13 +17,23 @@ from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.house_rules import Shelf
 from saves.lock import Lock
-from saves.progress import series_after
 from saves.repair import rescue
 from saves.repair.anew import MOST, Rewritten, Watch, write_anew
 from saves.repair.backups import Keeper
 from saves.repair.recovery import Finds, Recovery
 from saves.repair.rescue import Rescue
-from saves.saved import Branch, Mark, MarkKind, MatchSummary, NewMatch, Progress, SavedMatch, Series, now
+from saves.saved import (
+    Branch,
+    Mark,
+    MarkKind,
+    MatchSummary,
+    NewMatch,
+    Progress,
+    SavedMatch,
+    Series,
+    now,
+    series_after,
+)
 from saves.sweep import sweep
 from saves.tournament.ledger import Ledger
 from saves.tournament.season import Season
@@ -459,7 +469,7 @@ class Store:
 
 def _measure(match: SavedMatch) -> Progress:
     """The progress of a match, worked out by replay."""
-    from saves.progress import measure  # most starts need no replay
+    from saves.saved import measure  # most starts need no replay
 
     return measure(match)
 

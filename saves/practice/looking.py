@@ -15,8 +15,7 @@ from saves.errors import StoreError
 from saves.practice import review
 from saves.practice.finished import finished
 from saves.practice.mistakes import Mistakes
-from saves.progress import replay
-from saves.saved import SavedMatch
+from saves.saved import SavedMatch, replay
 from saves.store import Store
 
 MOST_KEPT = 1000

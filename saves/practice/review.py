@@ -25,8 +25,7 @@ from game.table.judge import Decided, Judge, Values, decisions
 from game.table.session import Engine
 from saves.practice import derived
 from saves.practice.open_client import Opener
-from saves.progress import deal_ends, replayed
-from saves.saved import SavedMatch
+from saves.saved import SavedMatch, deal_ends, replayed
 from saves.session import KeptSession
 from saves.store import Store
 

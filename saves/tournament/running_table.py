@@ -11,8 +11,7 @@ from game.tournament.draw import Seating, players, table_seed, written_name
 from game.tournament.progress import TableNow
 from game.tournament.tables import TableRequest
 from game.tournament.tournament import HUMAN, Tournament, played
-from saves.progress import replayed
-from saves.saved import NewMatch, SavedMatch, TableRef
+from saves.saved import NewMatch, SavedMatch, TableRef, replayed
 from saves.store import Store
 from saves.tournament.at_table import match_number
 from saves.tournament.words import Words

@@ -24,8 +24,7 @@ from saves import foreign
 from saves.errors import BelotFileError, FileError
 from saves.house_rules import NAME_LIMIT
 from saves.numbers import odd_number
-from saves.progress import begin, replay
-from saves.saved import LONGEST_WRITTEN, Branch, Mark, NewMatch, SavedMatch, readable
+from saves.saved import LONGEST_WRITTEN, Branch, Mark, NewMatch, SavedMatch, begin, readable, replay
 from saves.transfer import files
 from saves.transfer.branches import (
     MAX_ACTIONS,

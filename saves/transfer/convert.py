@@ -20,8 +20,7 @@ from game.notation.text import MAX_TEXT, decoded, parse, printed
 from game.notation.writing import deals_tags, title
 from saves import foreign
 from saves.errors import FileError, SavesError
-from saves.progress import replay
-from saves.saved import SavedMatch
+from saves.saved import SavedMatch, replay
 from saves.transfer import belot_file, bpn, files, tournament_file
 
 MAX_BYTES = 32_000_000

@@ -11,8 +11,7 @@ from game.lab.arguments import Arguments
 from game.lab.streams import complain, say
 from game.tournament.duplicate.day_result import LONGEST, is_result
 from saves.errors import BelotFileError, FileError
-from saves.progress import replay
-from saves.saved import SavedMatch
+from saves.saved import SavedMatch, replay
 from saves.transfer import belot_file, files, tournament_file, verify_result
 
 

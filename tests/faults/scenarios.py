@@ -23,9 +23,8 @@ from saves.database import rows, schema
 from saves.database.pages import Filter
 from saves.errors import SavesError
 from saves.house_rules import HouseRules
-from saves.progress import replay
 from saves.repair import backups
-from saves.saved import Branch, Mark
+from saves.saved import Branch, Mark, replay
 from saves.statistics import Statistics
 from saves.store import Store
 from saves.transfer import files

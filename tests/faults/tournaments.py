@@ -8,8 +8,7 @@ from pathlib import Path
 from game.core.actions import parse
 from game.tournament.draw import own_seating, table_seed
 from game.tournament.progress import standing_of
-from saves.progress import begin
-from saves.saved import NewMatch, TableRef
+from saves.saved import NewMatch, TableRef, begin
 from saves.store import Store
 from tests.faults.tracer import Run, Say
 from tests.game.tournament.kit import SEED, tournament, won

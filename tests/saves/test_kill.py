@@ -19,8 +19,7 @@ import pytest
 from game.core.match import Match
 from game.core.state import State
 from game.rules import PRESETS
-from saves.progress import replay
-from saves.saved import NewMatch
+from saves.saved import NewMatch, replay
 from saves.store import Store
 from tests.children import Say, forked
 from tests.conftest import ROOT

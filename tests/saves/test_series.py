@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from game.core.state import MatchOver
 from saves.database import rows
 from saves.database.rows import About
-from saves.progress import replay, series_after
-from saves.saved import SavedMatch, Series
+from saves.saved import SavedMatch, Series, replay, series_after
 from saves.store import Store
 from saves.transfer.belot_file import export_match
 from tests.saves.matches import new_match, played

@@ -18,8 +18,7 @@ from game.table.judge import decisions
 from game.table.protocol import Request
 from saves import paths, statistics
 from saves.practice.review import FOLDER, MatchReview, place
-from saves.progress import replay
-from saves.saved import Mark, SavedMatch
+from saves.saved import Mark, SavedMatch, replay
 from saves.statistics import Statistics
 from saves.store import Store
 from tests.saves.matches import begun, new_match, play_on, played

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from game.core.actions import parse
 from game.core.state import DealOver
-from saves import paths, progress, store
+from saves import paths, store
+from saves import saved as progress
 from saves.database import rows, schema
 from saves.errors import StoreError
 from saves.saved import SavedMatch, new_seed

@@ -10,8 +10,7 @@ from game.practice.tally import tally
 from game.rules import preset
 from saves.database.rows import About, levels_of
 from saves.practice.strength import strength
-from saves.progress import replay
-from saves.saved import SavedMatch
+from saves.saved import SavedMatch, replay
 from saves.store import Store
 from tests.saves.matches import played
 

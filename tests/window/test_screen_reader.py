@@ -12,7 +12,7 @@ from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.narration import Narrator, narrated_deals, numbered_events
-from saves.progress import replay
+from saves.saved import replay
 from tests.conftest import ROOT
 from tests.window import player
 from tests.window.at_spi import FOCUSED, Reader, Thing, missing, session_bus

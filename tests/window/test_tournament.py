@@ -13,7 +13,7 @@ import pytest
 
 from game.tournament.draw import own_seating
 from game.tournament.progress import Progress
-from saves.progress import replay
+from saves.saved import replay
 from saves.store import Store
 from saves.tournament.running import RunningTournament
 from tests.saves.tournament.kit import FakeTables

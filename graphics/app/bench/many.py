@@ -19,8 +19,7 @@ from game.rules import preset
 from saves import paths
 from saves.database import listing, rows, schema
 from saves.database.schema import SPAN
-from saves.progress import measure
-from saves.saved import Progress, SavedMatch
+from saves.saved import Progress, SavedMatch, measure
 from saves.store import Store
 
 PRESETS = ("bulgarian", "bela-4", "bela-2", "turkish")

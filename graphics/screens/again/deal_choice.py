@@ -25,8 +25,7 @@ from graphics.widgets.intents import Open
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
-from saves.progress import deal_ends, replayed
-from saves.saved import SavedMatch
+from saves.saved import SavedMatch, deal_ends, replayed
 from saves.session import KeptSession
 
 

@@ -13,7 +13,7 @@ from game.practice import mistakes
 from game.practice.exercise import Outcome
 from game.practice.mistakes import NEW_A_DAY, Memory, Mistake, due, is_due, next_day, own_decisions
 from game.practice.spacing import LONGEST, QUICK, rating, remembered
-from saves.progress import replay
+from saves.saved import replay
 from tests.saves.matches import played
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -11,7 +11,7 @@ from game.core.record import record
 from game.core.state import DealResult
 from game.practice.tally import MIXED, DealTally, Who, deal_tally, opponents, tally
 from game.rules import PRESETS, preset
-from saves.progress import replay
+from saves.saved import replay
 from tests.game.tables import (
     EAST,
     NORTH,

@@ -30,8 +30,7 @@ from graphics.text.words import level_name
 from graphics.widgets.intents import Destination, Open, Prompt, message
 from saves import settings_file
 from saves.errors import StoreError
-from saves.progress import replay
-from saves.saved import NewMatch, Series
+from saves.saved import NewMatch, Series, replay
 from saves.settings import LastMatch, Level, Settings
 from saves.store import Store
 from tests.game.tournament.kit import tournament

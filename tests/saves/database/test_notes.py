@@ -16,10 +16,9 @@ from saves.database import notes, rows, schema, soundness
 from saves.database.notes import Note
 from saves.database.search import Filter
 from saves.errors import BelotFileError, StoreError
-from saves.progress import replay
 from saves.repair import recovery, rescue
 from saves.repair.salvage import salvage
-from saves.saved import Branch, Mark, SavedMatch, lines_of
+from saves.saved import Branch, Mark, SavedMatch, lines_of, replay
 from saves.store import Store
 from saves.transfer.belot_file import export_match, import_match
 from saves.transfer.same_match import find_same, take_over

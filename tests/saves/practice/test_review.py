@@ -15,8 +15,7 @@ from game.practice.luck.place import place as first_place
 from game.table.protocol import Request
 from saves.practice import derived
 from saves.practice.review import FOLDER, FORM, MOST_BYTES, Kept, MatchReview, place
-from saves.progress import replay
-from saves.saved import Mark, SavedMatch
+from saves.saved import Mark, SavedMatch, replay
 from saves.store import Store
 from tests.saves.matches import played
 

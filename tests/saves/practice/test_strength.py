@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.practice.rating import UNKNOWN, Played, rated, standing
 from game.rules import preset
 from saves.practice.strength import strength
-from saves.progress import replay
+from saves.saved import replay
 from saves.statistics import Statistics
 from saves.store import Store
 from tests.saves.matches import LEVELS, new_match, played

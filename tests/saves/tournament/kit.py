@@ -14,7 +14,7 @@ from game.core.state import DealOver
 from game.tournament.tables import TableAnswer, TableRequest, match_of
 from game.tournament.tournament import HUMAN, FormatName
 from saves.errors import StoreError
-from saves.progress import replay
+from saves.saved import replay
 from saves.store import Store
 from saves.tournament.records import TournamentRow
 from saves.tournament.running import RunningTournament

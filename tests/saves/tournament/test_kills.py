@@ -16,7 +16,7 @@ from msgspec import Struct
 from game.core.actions import parse
 from game.table.clock import Used
 from game.tournament.tournament import FormatName, TableResult
-from saves.progress import replay
+from saves.saved import replay
 from saves.store import Store
 from saves.tournament.records import TournamentRow
 from saves.tournament.running import RunningTournament

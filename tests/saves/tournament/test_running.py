@@ -17,8 +17,7 @@ from game.tournament.tables import TableAnswer
 from game.tournament.tournament import played
 from saves.database.search import Filter
 from saves.errors import StoreError
-from saves.progress import replay
-from saves.saved import SavedMatch
+from saves.saved import SavedMatch, replay
 from saves.store import Store
 from saves.tournament.asking import RETRY
 from saves.tournament.running import MOVING, RunningTournament

@@ -20,8 +20,7 @@ from game.core.actions import to_text
 from game.notation.document import NotationError
 from game.rules import preset
 from saves.errors import BelotFileError, SavesError
-from saves.progress import replay
-from saves.saved import Branch, Mark, SavedMatch
+from saves.saved import Branch, Mark, SavedMatch, replay
 from saves.transfer import belot_file, bpn, convert, verify
 from saves.transfer.convert import ConvertError, converted, source_of
 from tests.conftest import ROOT

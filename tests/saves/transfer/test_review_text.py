@@ -15,8 +15,7 @@ from game.practice.luck.match_chance import course
 from game.practice.luck.parts import review
 from game.practice.luck.summary import added
 from game.table.judge import Decided, Values
-from saves.progress import replay
-from saves.saved import SavedMatch
+from saves.saved import SavedMatch, replay
 from saves.transfer import review as command
 from saves.transfer.belot_file import export_match
 from saves.transfer.review_text import COLUMNS, SUITS, Page, file_name, review_text

@@ -13,7 +13,7 @@ from graphics.screens.again.deal_choice import DealChoice
 from graphics.screens.again.play_again import PlayAgain
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.play.practice_table import PracticeTable
-from saves.progress import deal_ends, replay
+from saves.saved import deal_ends, replay
 from saves.store import Store
 from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp

@@ -24,7 +24,7 @@ from graphics.screens.tournament.watch import WatchScene
 from graphics.text.tournament import round_text
 from graphics.widgets.intents import Open, Replace
 from graphics.widgets.scene import Guard, Scene
-from saves.progress import replay
+from saves.saved import replay
 from saves.store import Store
 from saves.tournament import records
 from saves.tournament.running import RunningTournament

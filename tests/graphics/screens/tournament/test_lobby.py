@@ -19,7 +19,7 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Back, Open, Question
 from graphics.widgets.scene import Guard
 from saves.errors import StoreError
-from saves.progress import replay
+from saves.saved import replay
 from saves.settings import LastMatch
 from saves.store import Store
 from saves.tournament.lobby import Lobby
