@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from game.table.clock import Used
 from saves import paths
-from saves.database import clocks, creation, examination, listing, log, notes, rows, schema
-from saves.database.examination import Examination
+from saves.database import clocks, listing, log, notes, rows, schema, soundness
 from saves.database.pages import Page, Pages
 from saves.database.search import Filter
+from saves.database.soundness import Examination
 from saves.errors import StoreError
 from saves.house_rules import Shelf
 from saves.lock import Lock
@@ -87,10 +87,10 @@ class Store:
         lock = Lock(folder)
         try:
             path = _database_in(folder)
-            later = examination.may_wait(path)
+            later = soundness.may_wait(path)
             rescued = rescue.rescue_if_damaged(path, thorough=not later)
             if not path.exists():
-                creation.create(path)
+                soundness.create(path)
             store = cls(schema.connect(path), path, lock)
         except BaseException:
             lock.release()
@@ -194,7 +194,7 @@ class Store:
         with contextlib.suppress(*schema.ERRORS):
             self.db.close()
         if self.path is not None:
-            examination.note_closed(self.path, sound=not self.damage)
+            soundness.note_closed(self.path, sound=not self.damage)
         if keeper is not None and not self.in_memory:
             keeper.after_the_end()
         if self._lock is not None:

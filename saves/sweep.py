@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from saves import paths
-from saves.database import creation, schema
+from saves.database import schema, soundness
 from saves.practice import results
 
 OWN_FILES = (*results.FILES, paths.EVENING, paths.EVENING_ACTIONS, paths.EVENINGS)
@@ -36,8 +36,8 @@ def sweep(folder: Path) -> None:
 def _temporary(folder: Path) -> Iterable[Path]:
     stem, ending = Path(paths.DATABASE).stem, Path(paths.DATABASE).suffix
     patterns = (
-        f"{stem}{creation.UNFINISHED}{ending}*",
-        f"{stem}.*{creation.UNFINISHED}{ending}*",
+        f"{stem}{soundness.UNFINISHED}{ending}*",
+        f"{stem}.*{soundness.UNFINISHED}{ending}*",
         f"{paths.SETTINGS}.*{paths.TEMPORARY}",
         f"{paths.CLOSED}.*{paths.TEMPORARY}",
         f"{paths.STATISTICS}.*{paths.TEMPORARY}",

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from saves import paths
-from saves.database import creation, schema
+from saves.database import schema, soundness
 from saves.repair import rescue
 
 MOST = 3
@@ -55,7 +55,7 @@ def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
         with contextlib.suppress(*schema.ERRORS):
             source.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # where the log alone is gone, nothing more is
         ready.unlink(missing_ok=True)
-        creation.create(ready, lambda target: schema.copy_rows(source, target))
+        soundness.create(ready, lambda target: schema.copy_rows(source, target))
         if path.exists() and not watch.holds(path):
             aside = paths.aside_name(path, label=paths.REPLACED)
             path.rename(aside)

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from saves import paths
 from saves.database import schema, soundness
-from saves.database.examination import Examination
+from saves.database.soundness import Examination
 from saves.errors import StoreError
 
 KEPT = 5

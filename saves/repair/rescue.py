@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from saves import foreign, house_rules, made_names, paths
-from saves.database import creation, notes, rows, schema, soundness
+from saves.database import notes, rows, schema, soundness
 from saves.database.log import Log
 from saves.database.log import read as read_log
 from saves.database.rows import About
@@ -104,7 +104,7 @@ def rescue_if_damaged(path: Path, *, thorough: bool = True) -> Rescue | None:
             return None
         content, given = contents(path) if there else (b"", True)
         found = salvage(log.over(content))
-        creation.create(ready, lambda db: _fill(db, found))
+        soundness.create(ready, lambda db: _fill(db, found))
         aside = paths.aside_name(path, label=paths.DAMAGED if given and log_given else paths.UNREAD)
         give_way(path, aside)
         ready.rename(path)

@@ -12,7 +12,7 @@ import pytest
 
 from graphics.screens.menu.menu import MenuScene
 from saves import paths
-from saves.database import creation, examination, schema
+from saves.database import schema, soundness
 from saves.errors import StoreError
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, make_app  # noqa: F401 - a fixture
@@ -21,8 +21,8 @@ from tests.saves.matches import all_matches, played
 
 @pytest.fixture(autouse=True)
 def everything_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examination, "SMALL", 1)
-    monkeypatch.setattr(examination, "DELAY", 0.0)
+    monkeypatch.setattr(soundness, "SMALL", 1)
+    monkeypatch.setattr(soundness, "DELAY", 0.0)
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_what_was_closed_in_order_may_wait(closed: Path) -> None:
 
 
 def test_a_small_one_is_read_at_once(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examination, "SMALL", 8_000_000)
+    monkeypatch.setattr(soundness, "SMALL", 8_000_000)
     with Store.open() as store:
         assert not waits(store)
 
@@ -185,7 +185,7 @@ def test_what_was_found_and_not_put_right_is_rescued_at_the_next_start(closed: P
 
 
 def test_the_end_does_not_wait_for_it(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examination, "DELAY", 3600.0)
+    monkeypatch.setattr(soundness, "DELAY", 3600.0)
     store = Store.open()
     store.examine_later()
     store.close()
@@ -205,7 +205,7 @@ def test_where_it_cannot_be_put_right_play_goes_on_in_memory(
     with Store.open() as store:
         examined(store)
         with monkeypatch.context() as patched:
-            patched.setattr(creation, "create", full)
+            patched.setattr(soundness, "create", full)
             with pytest.raises(StoreError):
                 store.put_right()
         assert store.in_memory and store.damage == ""

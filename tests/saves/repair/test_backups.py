@@ -16,7 +16,7 @@ import pytest
 
 from saves import paths
 from saves.database import schema
-from saves.database.examination import Examination
+from saves.database.soundness import Examination
 from saves.repair import backups
 from saves.repair.backups import Copy
 from saves.store import Store

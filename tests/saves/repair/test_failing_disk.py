@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from saves import paths
-from saves.database import creation, schema, soundness
+from saves.database import schema, soundness
 from saves.errors import StoreError
 from saves.repair import backups
 from saves.store import Store
@@ -135,12 +135,12 @@ def test_a_database_whose_log_was_not_written_back_gets_no_name(
     real = sqlite3.connect
     monkeypatch.setattr(schema.sqlite3, "connect", lambda *a, **k: real(*a, **k, factory=Held))
     with pytest.raises(StoreError) as caught:
-        creation.create(path)
+        soundness.create(path)
     assert caught.value.code == "failed"
     assert "its log could not be written back" in str(caught.value)
     assert not list(tmp_path.iterdir())
     monkeypatch.undo()
-    creation.create(path)
+    soundness.create(path)
     assert soundness.examine(path, alone=True) == ""
 
 
@@ -149,7 +149,7 @@ def test_a_new_database_that_is_not_sound_gets_no_name(tmp_path: Path) -> None:
         db.execute("INSERT INTO actions VALUES (?, 7, 0, 'cut 3', 0, 0)", (7 * schema.SPAN,))
 
     with pytest.raises(StoreError) as caught:
-        creation.create(tmp_path / paths.DATABASE, fill)
+        soundness.create(tmp_path / paths.DATABASE, fill)
     assert "some actions belong to no match" in str(caught.value)
     assert not list(tmp_path.iterdir())
 

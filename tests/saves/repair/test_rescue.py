@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from saves import paths
-from saves.database import creation, schema
+from saves.database import schema, soundness
 from saves.database.schema import PAGE_SIZE
 from saves.errors import StoreError
 from saves.repair import rescue
@@ -257,7 +257,7 @@ def test_a_full_disk_stops_the_rescue_and_changes_nothing(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr(creation, "create", full)
+        patched.setattr(soundness, "create", full)
         with pytest.raises(StoreError) as caught:
             Store.open(folder)
         assert caught.value.code == "full"
