@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.table.clock import Used
 from saves import paths
 from saves.database import clocks, listing, log, notes, rows, schema, soundness
+from saves.database.listing import Filter
 from saves.database.pages import Page, Pages
-from saves.database.search import Filter
 from saves.database.soundness import Examination
 from saves.errors import StoreError
 from saves.house_rules import Shelf

@@ -2,28 +2,145 @@
 
 Table `listed` has one row a match and table `words` one row for each word of its name. Both follow from the
 rows of the match. Whatever changes those enters the match in `changed` in the same transaction (triggers of
-the schema do), and before the list is looked at, the index follows. Nothing is believed because it stands
-here: what is shown of a match is read from its own rows.
+the schema do), and before the list is looked at, the index follows. The index is never trusted: what is shown
+of a match is read from its own rows.
 
-`deleted` is 0 for what the list shows; whatever else is there has another number, and no query for the list
-finds it: 1 for what can still be restored, `OWN_TABLE` and `TABLE` for the tables of tournaments.
+`deleted` is 0 for what the list shows; everything else has another number, and no query for the list finds it:
+1 for what can still be restored, `OWN_TABLE` and `TABLE` for the tables of tournaments.
 
-`finished` is known from a replay only: `settled` is 0 where there was none of all the actions yet.
+`finished` is known from a replay only: `settled` is 0 while not all the actions have been replayed.
+
+In a search each word typed has to fit somewhere: it begins a word of the name, it names the game, or it is a
+date on which the match was begun or played last.
 """
 
 from __future__ import annotations
 
+import re
 import sqlite3
-from collections.abc import Iterable, Iterator
-from datetime import datetime
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from datetime import MAXYEAR, MINYEAR, date, datetime, time, timedelta
 from itertools import islice
+from typing import Literal
+
+from msgspec import Struct
 
 from saves import foreign
 from saves.database import rows, schema
 from saves.database.rows import About
 from saves.database.schema import SPAN
-from saves.database.search import words_of
 from saves.saved import Progress
+
+MOST_WORDS = 8
+"""More of what was typed is not looked at."""
+SEARCH_LONGEST = 60
+YEARS_BACK = 6
+"""A day without a year is looked for in so many years."""
+
+State = Literal["open", "finished", "all"]
+Days = tuple[int, int]
+"""A stretch of time: its first second since 1970, and the first one after it."""
+
+
+class Term(Struct, frozen=True):
+    """One thing typed.
+
+    A match fits if its name has words beginning with all of `words`, or if it is one of `games`, or if it was
+    begun or played last within one of `days`.
+    """
+
+    words: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    days: tuple[Days, ...] = ()
+
+
+class Filter(Struct, frozen=True):
+    """A query for matches of the list: those in this state that fit every term.
+
+    `tables`: the person's own tables in tournaments too, which are not in the list.
+    """
+
+    state: State = "all"
+    terms: tuple[Term, ...] = ()
+    tables: bool = False
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text as they are compared, each once: small letters without accents."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    kept = "".join(char for char in plain if not unicodedata.combining(char)).replace("ı", "i")
+    return list(dict.fromkeys(word[:SEARCH_LONGEST] for word in re.findall(r"[^\W_]+", kept)))
+
+
+def terms_of(
+    text: str, games: Callable[[str], Iterable[str]] = lambda word: (), today: date | None = None
+) -> tuple[Term, ...]:
+    """Terms in a typed text; none if there is nothing to look for in it.
+
+    `games` gives the presets whose name, in the language in use, has a word beginning with a word. A year may
+    be part of a name too; a month or a day is a date and nothing else.
+    """
+    found = []
+    for chunk in text.split():
+        words = tuple(words_of(chunk))
+        if not words:
+            continue
+        fitting = tuple(games(words[0])) if len(words) == 1 else ()
+        days = tuple(days_of(chunk, today))
+        found.append(Term(words if len(words) == 1 or not days else (), fitting, days))
+    return tuple(found[:MOST_WORDS])
+
+
+_YEAR_FIRST = re.compile(r"(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?[-./,]?")
+_YEAR_LAST = re.compile(r"(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d\d)[./,]?")
+_MONTH_AND_YEAR = re.compile(r"(\d{1,2})[-./](\d{4})[./,]?")
+_DAY_AND_MONTH = re.compile(r"(\d{1,2})[-./](\d{1,2})[-./,]?")
+
+
+def days_of(text: str, today: date | None = None) -> list[Days]:
+    """The stretches of local time that a text means; none if it is no date.
+
+    Dates are 2026, 2026-11, 11.2026, 2026-11-22, 22.11.2026, 22/11/26 and 22.11.; the month comes before the
+    day where nothing else is possible.
+    """
+    if found := _YEAR_FIRST.fullmatch(text):
+        return _stretch(*(int(part) if part else None for part in found.groups()))
+    if found := _YEAR_LAST.fullmatch(text):
+        first, second, year = (int(part) for part in found.groups())
+        year += 2000 if year < 100 else 0
+        return _stretch(year, second, first) or _stretch(year, first, second)
+    if found := _MONTH_AND_YEAR.fullmatch(text):
+        return _stretch(int(found[2]), int(found[1]))
+    if found := _DAY_AND_MONTH.fullmatch(text):
+        newest = (today or date.today()).year
+        years = range(newest, newest - YEARS_BACK, -1)
+        day, month = int(found[1]), int(found[2])
+        return [days for year in years for days in _stretch(year, month, day) or _stretch(year, day, month)]
+    return []
+
+
+def _stretch(year: int | None, month: int | None = None, day: int | None = None) -> list[Days]:
+    """A year, a month of it, or a day of that; nothing if there is no such thing."""
+    if year is None or not MINYEAR < year < MAXYEAR:
+        return []
+    try:
+        if month is None:
+            first, after = date(year, 1, 1), date(year + 1, 1, 1)
+        elif day is None:
+            first, after = date(year, month, 1), date(year + month // 12, month % 12 + 1, 1)
+        else:
+            first = date(year, month, day)
+            after = first + timedelta(days=1)
+        return [(_second(first), _second(after))]
+    except (ValueError, OverflowError, OSError):
+        return []
+
+
+def _second(day: date) -> int:
+    """The beginning of a day here, in seconds since 1970."""
+    return int(datetime.combine(day, time()).astimezone().timestamp())
+
 
 CHUNK = 20_000
 """Matches that are entered at a time: their words are sorted first, which is quicker than one by one."""
@@ -185,3 +302,80 @@ def _split(words: str, match: int) -> list[tuple[str, int]]:
 
 def _seconds(moment: datetime) -> int:
     return int(moment.timestamp())
+
+
+FEW = 20_000
+"""A term that so many matches fit is looked up in the index; what fits more is found sooner in passing."""
+MOST_FOUND = 5_000
+"""So many of the matches that a search finds are listed, those played last; who seeks one types more."""
+LAST_CHARACTER = chr(0x10FFFF)
+
+Values = tuple[object, ...]
+
+
+def condition_of(wanted: Filter) -> tuple[str, Values]:
+    """The condition for the matches of a state; `listed_by_time` and `listed_by_state` are made for it."""
+    shown = f"deleted IN {PLAYED}" if wanted.tables else "deleted = 0"
+    if wanted.state == "all":
+        return shown, ()
+    return f"{shown} AND finished = ?", (wanted.state == "finished",)
+
+
+def search_statement(db: sqlite3.Connection, wanted: Filter) -> tuple[str, Values]:
+    """The statement for a search: along the rarest term, if there is one that few matches fit.
+
+    The plus before a column keeps SQLite from going along its index.
+    """
+    where, values = condition_of(wanted)
+    for term in wanted.terms:
+        condition, more = _condition(term)
+        where, values = f"{where} AND ({condition})", (*values, *more)
+    sources = [_source(term) for term in wanted.terms]
+    limited = f"{ORDER} LIMIT {MOST_FOUND + 1}"
+    few, rarest = min((_count(db, source), i) for i, source in enumerate(sources))
+    if few > FEW:
+        index = "listed_by_time" if wanted.state == "all" else "listed_by_state"
+        return f"SELECT match_id FROM listed INDEXED BY {index} WHERE {where} {limited}", values
+    source, first = sources[rarest]
+    text = f"SELECT match_id FROM listed WHERE match_id IN ({source}) AND +{where} {limited}"
+    return text, (*first, *values)
+
+
+def _condition(term: Term) -> tuple[str, Values]:
+    """True if an entry fits a term."""
+    parts: list[str] = []
+    values: list[object] = []
+    if term.words:
+        parts.append("(" + " AND ".join(["instr(words, ?)"] * len(term.words)) + ")")
+        values += [f" {word}" for word in term.words]
+    if term.games:
+        parts.append(f"rules IN ({', '.join('?' * len(term.games))})")
+        values += term.games
+    for days in term.days:
+        parts.append("(updated >= ? AND updated < ?) OR (created >= ? AND created < ?)")
+        values += [*days, *days]
+    return " OR ".join(parts) or "0", tuple(values)
+
+
+def _source(term: Term) -> tuple[str, Values]:
+    """The ids of all matches that a term may fit, from the indexes; some may come twice, some not fit."""
+    parts: list[str] = []
+    values: list[object] = []
+    if term.words:
+        longest = max(term.words, key=len)
+        parts.append("SELECT match_id FROM words WHERE word >= ? AND word < ?")
+        values += [longest, longest + LAST_CHARACTER]
+    if term.games:
+        parts.append(f"SELECT match_id FROM listed WHERE rules IN ({', '.join('?' * len(term.games))})")
+        values += term.games
+    for days in term.days:
+        parts.append("SELECT match_id FROM listed WHERE deleted = 0 AND updated >= ? AND updated < ?")
+        parts.append("SELECT match_id FROM listed WHERE created >= ? AND created < ?")
+        values += [*days, *days]
+    return " UNION ALL ".join(parts) or "SELECT 0 WHERE 0", tuple(values)
+
+
+def _count(db: sqlite3.Connection, source: tuple[str, Values]) -> int:
+    """The number of ids a source has, at most one more than FEW."""
+    counted = f"SELECT count(*) FROM (SELECT match_id FROM ({source[0]}) LIMIT {FEW + 1})"
+    return int(db.execute(counted, source[1]).fetchone()[0])

@@ -13,12 +13,10 @@ from time import perf_counter
 from msgspec import Struct
 
 from saves import foreign, made_names
-from saves.database import listing, notes, queries, rows
-from saves.database.listing import ORDER, OWN_TABLE, PLAYED
-from saves.database.queries import condition_of, search_statement
+from saves.database import listing, notes, rows
+from saves.database.listing import ORDER, OWN_TABLE, PLAYED, Filter, condition_of, search_statement
 from saves.database.rows import About
 from saves.database.schema import SPAN
-from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.saved import MatchSummary, Progress
 
@@ -87,7 +85,7 @@ class Pages:
         for attempt in range(ATTEMPTS):
             with self._reading() as db:
                 found = self._total(db, wanted)
-                total = min(found, queries.MOST_FOUND) if wanted.terms else found
+                total = min(found, listing.MOST_FOUND) if wanted.terms else found
                 start = max(0, min(first, total - 1))
                 ids = self._ids(db, wanted, start, min(count, total - start), total)
             shown = [self._summary(match) for match in ids]
@@ -102,7 +100,7 @@ class Pages:
         self._follow()
         with self._reading() as db:
             if wanted.terms:
-                found = self._search(db, wanted)[: queries.MOST_FOUND]
+                found = self._search(db, wanted)[: listing.MOST_FOUND]
                 return found.index(match) if match in found else None
             row = db.execute("SELECT updated FROM listed WHERE match_id = ?", (match,)).fetchone()
             condition, values = condition_of(wanted)

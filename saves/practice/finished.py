@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.saved import MatchSummary
 from saves.store import Store
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.practice.rating import LEVELS, MOST, Played, Rating, rated
 from game.rules import PRESETS, Rules
 from game.table.player_text import level_of
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.saved import MatchSummary
 from saves.store import Store
 

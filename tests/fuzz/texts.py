@@ -15,7 +15,7 @@ from game.tournament.duplicate.choices import ChoicesError, packed, unpacked
 from game.tournament.duplicate.day_result import DayResult, DayResultError, check_letters, parsed
 from game.tournament.duplicate.evening import dealt
 from saves import foreign
-from saves.database.search import MOST_WORDS, terms_of
+from saves.database.listing import MOST_WORDS, terms_of
 from saves.errors import FileError
 from saves.transfer.files import typed
 from tests.fuzz.mutation import Mutate, of_text

@@ -12,7 +12,7 @@ from game.core import machine
 from game.core.actions import parse, to_text
 from game.core.match import Match
 from game.rules import preset
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.saved import MatchSummary, NewMatch, SavedMatch
 from saves.store import Store
 

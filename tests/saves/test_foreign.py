@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from saves import foreign
 from saves.database import schema
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.errors import StoreError
 from saves.foreign import EARLIEST, LATEST, MARK
 from saves.saved import MatchSummary

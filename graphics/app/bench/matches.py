@@ -18,7 +18,7 @@ from graphics.app.bench.window import program, screen
 from graphics.app.window import SIZE_VARIABLE
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
-from saves.database.search import Filter, State, terms_of
+from saves.database.listing import Filter, State, terms_of
 from saves.settings import Settings
 from saves.store import Store
 

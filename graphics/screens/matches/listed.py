@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from graphics.text.saves_text import store_error
 from graphics.widgets.ports import Archive
+from saves.database.listing import Filter
 from saves.database.pages import Page
-from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.saved import MatchSummary, SavedMatch
 

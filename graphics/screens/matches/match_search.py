@@ -15,7 +15,7 @@ from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.ui import Ui
-from saves.database.search import Filter, State, terms_of, words_of
+from saves.database.listing import Filter, State, terms_of, words_of
 
 LIMIT = 60  # characters
 PAUSE = 0.2  # seconds after the last key until the list follows

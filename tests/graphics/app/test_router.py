@@ -45,7 +45,7 @@ from graphics.widgets.intents import (
     message,
 )
 from graphics.widgets.scene import Guard, Scene
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.errors import StoreError
 from saves.score_pads import shelf
 from saves.score_pads.pad_file import SavedPad, now

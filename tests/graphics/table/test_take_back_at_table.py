@@ -18,7 +18,7 @@ from graphics.screens.play.table_menu import TableMenu
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.text.match_text import match_line
 from graphics.widgets.keys import press
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.session import KeptSession
 from saves.store import Store
 from saves.transfer import verify

@@ -22,7 +22,7 @@ from graphics.text.people import default_name, player_name
 from graphics.text.rules_text import preset_name
 from graphics.text.tournament import lobby_text, round_text
 from saves import made_names
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.store import Store
 from saves.transfer.belot_file import export_match, file_name, import_match
 from tests.saves.matches import new_match

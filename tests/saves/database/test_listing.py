@@ -16,7 +16,7 @@ from graphics.app.bench.many import RARE, fill
 from saves import paths
 from saves import store as store_module
 from saves.database import listing, rows, schema
-from saves.database.search import Filter, State, terms_of
+from saves.database.listing import Filter, State, terms_of
 from saves.errors import StoreError
 from saves.saved import MatchSummary
 from saves.store import Store

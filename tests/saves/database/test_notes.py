@@ -13,8 +13,8 @@ from game.core.actions import parse, to_text
 from game.core.machine import legal_actions
 from saves import paths
 from saves.database import notes, rows, schema, soundness
+from saves.database.listing import Filter
 from saves.database.notes import Note
-from saves.database.search import Filter
 from saves.errors import BelotFileError, StoreError
 from saves.repair import recovery, rescue
 from saves.repair.salvage import salvage

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 import pytest
 from msgspec.structs import replace
 
-from saves.database.search import MOST_WORDS, YEARS_BACK, Filter, State, days_of, terms_of, words_of
+from saves.database.listing import MOST_WORDS, YEARS_BACK, Filter, State, days_of, terms_of, words_of
 from saves.store import Store
 from tests.saves.matches import all_matches, played
 
@@ -130,7 +130,7 @@ def test_what_is_found(opened: Store, text: str, ids: set[int]) -> None:
 def test_common_words_are_found_as_rare_ones_are(opened: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     texts = ("cacak", "fin", "bela", "2026", "2026-11", "20.10.", "fin 2026", "2019", "zzz")
     rare = [found(opened, text) for text in texts]
-    monkeypatch.setattr("saves.database.queries.FEW", -1)  # every one is common now
+    monkeypatch.setattr("saves.database.listing.FEW", -1)  # every one is common now
     opened.pages.forget()
     opened.rename(2, "Friday")
     assert [found(opened, text) for text in texts] == rare
@@ -158,8 +158,8 @@ def test_a_search_sees_each_change(opened: Store) -> None:
 def test_of_very_many_the_newest_are_listed(
     opened: Store, monkeypatch: pytest.MonkeyPatch, common: int
 ) -> None:
-    monkeypatch.setattr("saves.database.queries.FEW", common)
-    monkeypatch.setattr("saves.database.queries.MOST_FOUND", 1)
+    monkeypatch.setattr("saves.database.listing.FEW", common)
+    monkeypatch.setattr("saves.database.listing.MOST_FOUND", 1)
     page = opened.page(Filter("all", terms_of("fin")), 0, 10)
     assert ([line.id for line in page.matches], page.total, page.more) == ([3], 1, True)
     assert opened.page(Filter("all", terms_of("fin")), 7, 10) == page

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.tournament.season import Entry
 from saves import paths
 from saves.database import rows, schema
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.errors import StoreError
 from saves.repair import backups
 from saves.saved import SavedMatch, TableRef

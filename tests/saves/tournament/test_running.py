@@ -15,7 +15,7 @@ from game.tournament.progress import standing_of
 from game.tournament.season import entered as entrants_for
 from game.tournament.tables import TableAnswer
 from game.tournament.tournament import played
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.errors import StoreError
 from saves.saved import SavedMatch, replay
 from saves.store import Store

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from saves.database.search import Filter
+from saves.database.listing import Filter
 from saves.errors import BelotFileError, StoreError
 from saves.store import Store
 from saves.tournament.at_table import table_match

@@ -232,7 +232,7 @@ def test_escape_leaves_while_somebody_types(app: App) -> None:
 def test_it_is_told_that_more_were_found(
     app: App, scene: MatchesScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("saves.database.queries.MOST_FOUND", 20)
+    monkeypatch.setattr("saves.database.listing.MOST_FOUND", 20)
     typed(app, "evening")
     assert f"1–{len(lines(app))} / 20+" in texts(scene)
     press(app, pygame.K_RETURN, pygame.K_END)
