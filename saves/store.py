@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.table.clock import Used
 from saves import paths
-from saves.database import clocks, listing, log, notes, rows, schema, soundness
+from saves.database import listing, log, notes, rows, schema, soundness
 from saves.database.listing import Filter
 from saves.database.pages import Page, Pages
 from saves.database.soundness import Examination
@@ -268,12 +268,12 @@ class Store:
     def read_clock(self, match: int) -> Used | None:
         """The time that was used of a decision of a match; None where it is not known."""
         with self._reading():
-            return clocks.read(self.db, match)
+            return rows.read_clock(self.db, match)
 
     def write_clock(self, match: int, used: Used) -> None:
         """Commit the time that is used of a decision of a match, in place of what was known."""
         with self.change() as db:
-            clocks.write(db, match, used)
+            rows.write_clock(db, match, used)
 
     def extend(
         self,
@@ -368,7 +368,7 @@ class Store:
                     if rows.read_about(db, match).deleted:
                         rows.remove(db, match)
                         notes.remove(db, match)
-                        clocks.remove(db, match)
+                        rows.remove_clock(db, match)
                         gone += 1
             listing.refresh_all(db, marked)
         return gone

@@ -1,15 +1,16 @@
-"""The rows of the store: how a match and its actions are written and read. Errors are SQLite's own."""
+"""The rows of the store: how a match, its actions and its clock are written and read. Errors are SQLite's own."""
 
 import sqlite3
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Annotated, get_args
+from zlib import crc32
 
 import msgspec
 from msgspec import Meta
 
 from game.practice.teaching import Teaching
-from game.table.clock import CLOCKS
+from game.table.clock import CLOCKS, MOST_MISSED, MOST_SECONDS, Used
 from game.table.player_text import is_player, level_of
 from game.table.protocol import LEVELS
 from game.table.session import HUMAN
@@ -266,3 +267,32 @@ def write_progress(db: sqlite3.Connection, match: int, progress: Progress) -> No
 def forget_progress(db: sqlite3.Connection, match: int) -> None:
     """Let the next one who asks replay the match."""
     db.execute("DELETE FROM progress WHERE match_id = ?", (match,))
+
+
+def clock_checksum(match: int, used: Used) -> int:
+    """The checksum of a row."""
+    return crc32(f"{match} {used.action} {used.seconds} {used.missed}".encode())
+
+
+def read_clock(db: sqlite3.Connection, match: int) -> Used | None:
+    """The row of a match; None if there is none that can be true."""
+    row = db.execute(
+        "SELECT action, seconds, missed, checksum FROM clocks WHERE match_id = ?", (match,)
+    ).fetchone()
+    if row is None or not all(isinstance(value, int) for value in row):
+        return None
+    used = Used(*row[:3])
+    possible = 0 <= used.action < SPAN and 0 <= used.seconds <= MOST_SECONDS
+    possible = possible and 0 <= used.missed <= MOST_MISSED
+    return used if possible and clock_checksum(match, used) == row[3] else None
+
+
+def write_clock(db: sqlite3.Connection, match: int, used: Used) -> None:
+    """Write the row of a match, new or changed."""
+    row = (match, used.action, used.seconds, used.missed, clock_checksum(match, used))
+    db.execute("REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)", row)
+
+
+def remove_clock(db: sqlite3.Connection, match: int) -> None:
+    """Remove the row of a match."""
+    db.execute("DELETE FROM clocks WHERE match_id = ?", (match,))

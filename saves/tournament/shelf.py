@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.tournament.draw import SUBSTITUTE
 from game.tournament.progress import standing_of
 from game.tournament.tournament import TableResult, Tournament, check
-from saves.database import clocks, listing, notes, rows
+from saves.database import listing, notes, rows
 from saves.errors import StoreError
 from saves.part import Access, Part
 from saves.saved import SavedMatch, now
@@ -183,7 +183,7 @@ class Tournaments(Part):
             for match in tables:
                 rows.remove(db, match)
                 notes.remove(db, match)
-                clocks.remove(db, match)
+                rows.remove_clock(db, match)
                 listing.refresh(db, match)
 
 
