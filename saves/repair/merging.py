@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from saves.database import schema
 from saves.database.rows import About
-from saves.repair.salvage import Salvaged
+from saves.repair.rescue import Salvaged
 from saves.tournament import records
 from saves.tournament.records import Booking, Record, SeasonDay, TournamentRow
 

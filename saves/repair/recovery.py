@@ -18,7 +18,7 @@ from saves.errors import StoreError
 from saves.house_rules import HouseRow, HouseRules
 from saves.repair import backups, merging, rescue
 from saves.repair.backups import Copy
-from saves.repair.salvage import Salvaged, salvage
+from saves.repair.rescue import Salvaged, salvage
 from saves.saved import lines_of
 from saves.tournament.records import Record
 

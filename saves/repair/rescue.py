@@ -1,23 +1,262 @@
-"""A damaged database: it is set aside under a dated name, and what can be read of it goes into a new one."""
+"""A damaged database: it is set aside under a dated name, and what can be read of it goes into a new one.
+
+Rows are read out of it without asking SQLite, which stores a row as its column types followed by its values,
+in one piece as long as it is short, and ours are. So the bytes of the file and of its log are searched for
+anything that has the types of our rows; the checksum in each row tells a sound one from a coincidence. Pages,
+trees and headers are not needed.
+"""
 
 import contextlib
 import errno
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from saves import foreign, house_rules, made_names, paths
 from saves.database import notes, rows, schema, soundness
 from saves.database.log import Log
 from saves.database.log import read as read_log
+from saves.database.notes import Note
 from saves.database.rows import About
 from saves.errors import StoreError
-from saves.repair.salvage import Salvaged, salvage
+from saves.house_rules import HouseRow
+from saves.saved import Progress
 from saves.tournament import records
+from saves.tournament.records import Booking, Record, SeasonDay, TournamentRow
+
+_INTEGER = rb"[\x01-\x06\x08\x09]"
+_TEXT = rb"(?:[\x0d-\x7f]|[\x81-\xff][\x00-\x7f])"
+# A record begins with the length of its header; the rowid is stored as NULL (type 0).
+_ACTION = re.compile(rb"(?=[\x07\x08]\x00" + _INTEGER * 2 + _TEXT + _INTEGER * 2 + rb")", re.DOTALL)
+_ABOUT = re.compile(rb"(?=[\x04\x05]\x00" + _TEXT + _INTEGER + rb")", re.DOTALL)
+_PROGRESS = re.compile(rb"(?=[\x04\x05]\x00" + _INTEGER + _TEXT + rb")", re.DOTALL)
+
+_WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
+_CONSTANTS = {8: 0, 9: 1}
+
+_UNREADABLE = (msgspec.MsgspecError, RecursionError)
+
+Value = int | str | None
+_Row = TypeVar("_Row", About, HouseRow, TournamentRow)
+
+
+@dataclass(slots=True)
+class Salvaged:
+    """Sound rows.
+
+    The newest description of each match by id, its actions (text, time) and its notes by number, the newest
+    of each set of house rules by id; the number of actions a match had when it was measured, by id; and the
+    newest of each tournament, the bookings of chips and the days of the season, by key.
+    """
+
+    abouts: dict[int, About] = field(default_factory=dict)
+    actions: dict[int, dict[int, tuple[str, int]]] = field(default_factory=dict)
+    notes: dict[int, dict[int, Note]] = field(default_factory=dict)
+    houses: dict[int, HouseRow] = field(default_factory=dict)
+    measured: dict[int, int] = field(default_factory=dict)
+    tournaments: dict[int, TournamentRow] = field(default_factory=dict)
+    bookings: dict[int, Booking] = field(default_factory=dict)
+    days: dict[int, SeasonDay] = field(default_factory=dict)
+
+    def known(self, match: int) -> int:
+        """The number of actions a match is known to have had, whether they were found or not."""
+        last = max(self.actions.get(match, ()), default=-1)
+        return max(last + 1, self.measured.get(match, 0))
+
+    def in_order(self, match: int) -> list[tuple[str, int]]:
+        """The actions of a match up to the first one that is missing."""
+        found = self.actions.get(match, {})
+        ordered: list[tuple[str, int]] = []
+        while len(ordered) in found:
+            ordered.append(found[len(ordered)])
+        return ordered
+
+    def notes_of(self, match: int) -> tuple[Note, ...]:
+        """The notes of a match in their order; some may be missing between them."""
+        return tuple(note for _order, note in sorted(self.notes.get(match, {}).items()))
+
+    def keep_record(self, record: Record) -> None:
+        """Take in what tells of tournaments."""
+        if isinstance(record, TournamentRow):
+            _keep_newest(self.tournaments, record)
+        elif isinstance(record, Booking):
+            self.bookings[record.key] = record
+        else:
+            self.days[record.key] = record
+
+    @property
+    def records(self) -> list[Record]:
+        """All that tells of tournaments."""
+        return [*self.tournaments.values(), *self.bookings.values(), *self.days.values()]
+
+    def free_tables(self) -> None:
+        """Let go of the tables of tournaments that are lost: the person's own become matches of the list.
+
+        Nobody could open the others any more, and another tournament might get the number.
+        """
+        for number, about in list(self.abouts.items()):
+            if about.tournament is None or about.tournament.tournament in self.tournaments:
+                continue
+            if about.tournament.own:
+                self.abouts[number] = msgspec.structs.replace(about, tournament=None)
+            else:
+                for found in (self.abouts, self.actions, self.notes, self.measured):
+                    found.pop(number, None)
+
+    def forget_taken_back(self) -> None:
+        """Drop actions that were taken back, and whose rows are left in an old page.
+
+        A row that has the same text and is not older was played after that.
+        """
+        for note in (note for each in self.notes.values() for note in each.values()):
+            found = self.actions.get(note.match, {})
+            for number, text in enumerate(note.actions, note.number):
+                if number in found and found[number][0] == text and found[number][1] < note.at:
+                    del found[number]
+
+
+def salvage(contents: Iterable[bytes]) -> Salvaged:
+    """All sound rows in these bytes of damaged files."""
+    found = Salvaged()
+    for content in contents:
+        for about in _abouts(content):
+            if isinstance(about, HouseRow):
+                _keep_newest(found.houses, about)
+            elif isinstance(about, Note):
+                found.notes.setdefault(about.match, {})[about.order] = about
+            elif isinstance(about, Record):
+                found.keep_record(about)
+            else:
+                _keep_newest(found.abouts, about)
+        for match, number, text, at in _actions(content):
+            if 0 < match <= schema.LARGEST_ID and 0 <= number < schema.SPAN:
+                found.actions.setdefault(match, {})[number] = (text, at)
+        for match, count in _measured(content):
+            found.measured[match] = max(count, found.measured.get(match, 0))
+    found.forget_taken_back()
+    found.free_tables()
+    return found
+
+
+def _keep_newest(found: dict[int, _Row], row: _Row) -> None:
+    if not 0 < row.id <= schema.LARGEST_ID:
+        return  # SQLite could not count its actions, or its successors
+    known = found.get(row.id)
+    if known is None or known.revision <= row.revision:
+        found[row.id] = row
+
+
+def _abouts(content: bytes) -> Iterator[About | HouseRow | Note | Record]:
+    """Rows of a key and a text: they have the same types, so their JSON tells which it is."""
+    for hit in _ABOUT.finditer(content):
+        match record(content, hit.start()):
+            case [None, str(text), int(checksum)] if schema.about_checksum(text) == checksum:
+                with contextlib.suppress(*_UNREADABLE):
+                    yield notes.decode(text, checksum) or records.decode(text, checksum) or _about(text)
+
+
+def _about(text: str) -> About | HouseRow:
+    """MsgspecError if it is neither."""
+    try:
+        return msgspec.json.decode(text, type=HouseRow)  # takes no key that it does not know
+    except msgspec.MsgspecError:
+        return msgspec.json.decode(text, type=About)
+
+
+def _actions(content: bytes) -> Iterator[tuple[int, int, str, int]]:
+    """Rows of `actions`. There are many, so they are taken apart in one go: as `record` would."""
+    for hit in _ACTION.finditer(content):
+        start = hit.start()
+        first, second, kind, place = content[start + 2], content[start + 3], content[start + 4], start + 5
+        if kind >= 0x80:
+            kind, place = (kind & 0x7F) << 7 | content[place], place + 1
+        third, fourth, place = content[place], content[place + 1], place + 2
+        length = (kind - 13) // 2
+        if place - start != content[start] or kind % 2 == 0:
+            continue
+        match, place = _integer(content, place, first)
+        number, place = _integer(content, place, second)
+        raw, place = content[place : place + length], place + length
+        at, place = _integer(content, place, third)
+        checksum, place = _integer(content, place, fourth)
+        # what is no text has no checksum of ours either
+        text = raw.decode(errors="replace")
+        if place <= len(content) and schema.action_checksum(match, number, text, at) == checksum:
+            yield match, number, text, at
+
+
+def _integer(content: bytes, place: int, kind: int) -> tuple[int, int]:
+    """The number of this type at a place, and the place after it."""
+    width = _WIDTHS.get(kind)
+    if width is None:
+        return _CONSTANTS[kind], place
+    return int.from_bytes(content[place : place + width], "big", signed=True), place + width
+
+
+def _measured(content: bytes) -> Iterator[tuple[int, int]]:
+    """Rows of `progress`. They have no checksum; their length and the count in their JSON have to agree."""
+    for hit in _PROGRESS.finditer(content):
+        match record(content, hit.start()):
+            case [None, int(count), str(text)]:
+                with contextlib.suppress(*_UNREADABLE):
+                    if msgspec.json.decode(text, type=Progress).actions == count:
+                        yield from ((match, count) for match in _row_id(content, hit.start()))
+
+
+def _row_id(content: bytes, end: int) -> Iterator[int]:
+    """The number before a record, if it is one of a match."""
+    place = end - 1
+    while place > 0 and end - place < 9 and content[place - 1] >= 0x80:
+        place -= 1
+    number = 0
+    for byte in content[place:end]:
+        number = number << 7 | byte & 0x7F
+    if 0 < number <= schema.LARGEST_ID:
+        yield number
+
+
+def record(content: bytes, start: int) -> list[Value] | None:
+    """The values of the record whose header begins at `start`; None if there is no such record."""
+    types = []
+    place, end = start + 1, start + content[start]
+    while place < end:
+        kind, place = _varint(content, place)
+        types.append(kind)
+    if place != end:
+        return None
+    values: list[Value] = []
+    for kind in types:
+        width = (kind - 13) // 2 if kind >= 13 else _WIDTHS.get(kind, 0)
+        piece = content[place : place + width]
+        place += width
+        if len(piece) < width:
+            return None
+        if kind >= 13:
+            try:
+                values.append(piece.decode())
+            except UnicodeDecodeError:
+                return None
+        else:
+            values.append(int.from_bytes(piece, "big", signed=True) if width else _CONSTANTS.get(kind))
+    return values
+
+
+def _varint(content: bytes, place: int) -> tuple[int, int]:
+    """A number of at most two bytes, as the pattern has found it, and the place after it."""
+    first = content[place]
+    if first < 0x80:
+        return first, place + 1
+    return (first & 0x7F) << 7 | content[place + 1], place + 2
+
 
 LARGEST = 1 << 31
 """Bytes that no file of a store has: that would be hundreds of thousands of matches."""

@@ -12,7 +12,7 @@ import pytest
 from saves import paths
 from saves.database import log, schema
 from saves.database.log import FRAME, HEADER
-from saves.repair.salvage import salvage
+from saves.repair.rescue import salvage
 from saves.store import Store
 from tests.saves.matches import all_matches, played
 

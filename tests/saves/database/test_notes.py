@@ -17,7 +17,7 @@ from saves.database.listing import Filter
 from saves.database.notes import Note
 from saves.errors import BelotFileError, StoreError
 from saves.repair import recovery, rescue
-from saves.repair.salvage import salvage
+from saves.repair.rescue import salvage
 from saves.saved import Branch, Mark, SavedMatch, lines_of, replay
 from saves.store import Store
 from saves.transfer.belot_file import export_match, import_match

@@ -15,7 +15,7 @@ from saves.database import schema, soundness
 from saves.errors import StoreError
 from saves.house_rules import HouseRules
 from saves.repair import backups, recovery, rescue
-from saves.repair.salvage import salvage
+from saves.repair.rescue import salvage
 from saves.store import Store
 from tests.saves.matches import all_matches, played
 

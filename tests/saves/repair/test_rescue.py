@@ -18,7 +18,7 @@ from saves.database import schema, soundness
 from saves.database.schema import PAGE_SIZE
 from saves.errors import StoreError
 from saves.repair import rescue
-from saves.repair.salvage import record, salvage
+from saves.repair.rescue import record, salvage
 from saves.saved import SavedMatch
 from saves.store import Store
 from tests.saves.matches import all_matches, played
