@@ -18,9 +18,8 @@ from saves.errors import StoreError
 from saves.house_rules import Shelf
 from saves.lock import Lock
 from saves.repair import rescue
-from saves.repair.anew import MOST, Rewritten, Watch, write_anew
 from saves.repair.backups import Keeper
-from saves.repair.recovery import Finds, Recovery
+from saves.repair.recovery import MOST, Finds, Recovery, Rewritten, Watch, write_anew
 from saves.repair.rescue import Rescue
 from saves.saved import (
     Branch,

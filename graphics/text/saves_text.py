@@ -6,8 +6,7 @@ from graphics.text.i18n import _, ngettext
 from graphics.text.people import shown
 from saves import foreign
 from saves.errors import BelotFileError, FileError, SavesError, SettingsError, StoreError
-from saves.repair.anew import Rewritten
-from saves.repair.recovery import Finds
+from saves.repair.recovery import Finds, Rewritten
 from saves.repair.rescue import Rescue
 from saves.settings_file import Problem
 

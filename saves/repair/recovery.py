@@ -1,13 +1,20 @@
-"""Recovery from damaged files that were set aside, and from copies, of what the store has not."""
+"""Recovery from damaged files that were set aside, and from copies, of what the store has not.
+
+A tournament is known by its seed. What belongs to it, its tables and its chips, goes along under its number.
+"""
+
+from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.rules import RulesError
 from saves import house_rules, paths
@@ -16,11 +23,71 @@ from saves.database.notes import Note
 from saves.database.rows import About
 from saves.errors import StoreError
 from saves.house_rules import HouseRow, HouseRules
-from saves.repair import backups, merging, rescue
+from saves.repair import backups, rescue
 from saves.repair.backups import Copy
 from saves.repair.rescue import Salvaged, salvage
 from saves.saved import lines_of
-from saves.tournament.records import Record
+from saves.tournament import records
+from saves.tournament.records import Booking, Record, SeasonDay, TournamentRow
+
+FIRST = schema.LARGEST_ID - 100_000
+"""The number that the first new tournament of a search has until it is taken; the next have the next ones."""
+
+
+def all_records(db: sqlite3.Connection) -> Iterator[Record]:
+    """All sound records in a database; none in one that is older than they are."""
+    if schema.version(db) >= records.SINCE:
+        yield from records.read_all(db, TournamentRow)
+        yield from records.read_all(db, Booking)
+        yield from records.read_all(db, SeasonDay)
+
+
+def compare(db: sqlite3.Connection, found: list[Salvaged]) -> tuple[Record, ...]:
+    """The records that the store has not, or has in an earlier form; numbers in `found` become its own."""
+    here = {row.tournament.seed: row for row in records.read_all(db, TournamentRow)}
+    new: dict[tuple[type[Record], int], Record] = {}
+    fresh = FIRST
+    for content in found:
+        ids: dict[int, int] = {}
+        for row in content.tournaments.values():
+            known = here.get(row.tournament.seed)
+            ids[row.id] = fresh if known is None else known.id
+            fresh += known is None
+            if known is None or known.revision < row.revision:
+                row = replace(row, id=ids[row.id])
+                new[TournamentRow, row.id] = here[row.tournament.seed] = row
+        for booking in content.bookings.values():
+            if booking.tournament in (0, *ids):
+                placed = replace(booking, tournament=ids.get(booking.tournament, 0))
+                if records.read(db, Booking, placed.key) is None:
+                    new[Booking, placed.key] = placed
+        for day in content.days.values():
+            if records.read(db, type(day), day.key) is None:
+                new.setdefault((type(day), day.key), day)
+        content.abouts = {number: placed_at(about, ids) for number, about in content.abouts.items()}
+    return tuple(new.values())
+
+
+def take_record(db: sqlite3.Connection, found: Iterable[Record]) -> dict[int, int]:
+    """Write records into a store; the number of each new tournament, by the one it had until now."""
+    wanted = list(found)
+    ids = {row.id: records.new_id(db) for row in wanted if isinstance(row, TournamentRow) and row.id >= FIRST}
+    for record in wanted:
+        if isinstance(record, TournamentRow):
+            record = replace(record, id=ids.get(record.id, record.id))
+        elif isinstance(record, Booking):
+            record = replace(record, tournament=ids.get(record.tournament, record.tournament))
+        records.write(db, record)
+    return ids
+
+
+def placed_at(about: About, ids: Mapping[int, int]) -> About:
+    """A match whose tournament has another number now."""
+    ref = about.tournament
+    if ref is None or ref.tournament not in ids:
+        return about
+    return replace(about, tournament=replace(ref, tournament=ids[ref.tournament]))
+
 
 Actions = tuple[tuple[str, int], ...]
 """Texts and times."""
@@ -97,10 +164,10 @@ class Recovery:
     def take(self, finds: Finds) -> None:
         """Put what was found into the store: matches under new ids, and what goes on from the last action."""
         with self._change() as db:
-            ids = merging.take(db, finds.records)
+            ids = take_record(db, finds.records)
             for about, actions, noted in finds.matches:
                 number = rows.new_id(db)
-                rows.write_about(db, merging.placed_at(msgspec.structs.replace(about, id=number), ids))
+                rows.write_about(db, placed_at(msgspec.structs.replace(about, id=number), ids))
                 _write(db, number, 0, actions)
                 _note(db, number, noted)
                 listing.refresh(db, number)
@@ -191,14 +258,14 @@ def _sound(file: Path) -> Salvaged | None:
             for row in db.execute("SELECT about, checksum FROM practice"):
                 if (note := notes.decode(*row)) is not None:
                     found.notes.setdefault(note.match, {})[note.order] = note
-            for record in merging.all_records(db):
+            for record in all_records(db):
                 found.keep_record(record)
         return found
     return None
 
 
 def _compare(db: sqlite3.Connection, found: list[Salvaged]) -> Finds:
-    records = merging.compare(db, found)
+    records = compare(db, found)
     everything = _longest_first(found)
     here, only_here = _here(db, {about.seed for about, _actions, _notes in everything})
     matches: list[tuple[About, Actions, Notes]] = []
@@ -287,3 +354,83 @@ def _value(house: HouseRules) -> tuple[str, bytes]:
     with contextlib.suppress(RulesError):
         options = house.value.options()
     return house.rules, msgspec.json.encode(options, order="sorted")
+
+
+MOST = 3
+"""On a disk that gives its files other numbers all the time this tells nothing."""
+
+
+class Rewritten(Struct, frozen=True):
+    """The database was gone and has been written anew. `aside` is what lay in its place, None if nothing."""
+
+    aside: Path | None = None
+
+
+class Watch:
+    """The identities of a database and its log when they were opened."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.log = paths.identity(rescue.wal_of(path))
+        self._database = paths.identity(path)
+
+    def holds(self, path: Path) -> bool:
+        """True if this is the database that was opened."""
+        return paths.identity(path) == self._database
+
+    def moved(self) -> bool:
+        """True if writes now go into files that have lost their names."""
+        if not self.holds(self.path):
+            return True
+        return self.log is not None and paths.identity(rescue.wal_of(self.path)) != self.log
+
+
+def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
+    """Put a copy of all that `source` still knows into the place of the database that it has lost.
+
+    Returns the name under which that was set aside which is there instead. StoreError; then `source` is as it
+    was, and what could be written takes its place at the next start.
+    """
+    path = watch.path
+    ready = rescue.ready_name(path)
+    try:
+        paths.make_folder(path.parent)
+        aside = _without_strangers(path)
+        rescue.demand_files(path)
+        with contextlib.suppress(*schema.ERRORS):
+            source.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # where the log alone is gone, nothing more is
+        ready.unlink(missing_ok=True)
+        soundness.create(ready, lambda target: schema.copy_rows(source, target))
+        if path.exists() and not watch.holds(path):
+            aside = paths.aside_name(path, label=paths.REPLACED)
+            path.rename(aside)
+        _free_names(watch, aside)
+        ready.replace(path)
+        paths.sync_folder(path.parent)
+    except OSError as error:
+        raise schema.file_error(error, path) from error
+    return aside
+
+
+def _without_strangers(path: Path) -> Path | None:
+    """Set aside pipes, devices, folders, and links to them or to nothing: no file of ours is lost with them.
+
+    Returns the new name of what stood in the place of the database itself. OSError.
+    """
+    aside = None
+    for ending in ("", *schema.BESIDE):
+        file = path.with_name(path.name + ending)
+        if os.path.lexists(file) and not file.is_file():
+            name = paths.aside_name(file, label=paths.REPLACED)
+            file.rename(name)
+            aside = aside if ending else name
+    return aside
+
+
+def _free_names(watch: Watch, aside: Path | None) -> None:
+    """Take away the names of the log and its index, which the new database must not meet."""
+    log = rescue.wal_of(watch.path)
+    if aside is not None and log.exists() and paths.identity(log) != watch.log:
+        log.rename(rescue.wal_of(aside))
+    for ending in schema.BESIDE:
+        watch.path.with_name(watch.path.name + ending).unlink(missing_ok=True)  # `source` has its own open

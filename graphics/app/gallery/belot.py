@@ -43,8 +43,7 @@ from graphics.widgets.intents import AskFile
 from graphics.widgets.scene import Scene
 from saves.database.rows import About
 from saves.errors import StoreError
-from saves.repair.anew import Rewritten
-from saves.repair.recovery import Finds
+from saves.repair.recovery import Finds, Rewritten
 from saves.repair.rescue import Rescue, Rescued
 from saves.saved import SavedMatch
 from saves.settings import LastMatch

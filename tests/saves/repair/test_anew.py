@@ -14,7 +14,7 @@ from saves.database import schema
 from saves.errors import StoreError
 from saves.house_rules import HouseRules
 from saves.lock import Lock
-from saves.repair import anew
+from saves.repair import recovery
 from saves.store import Store
 from tests.saves.matches import all_matches, new_match, played
 
@@ -169,7 +169,7 @@ def test_no_room_to_write_it_anew(home: Path, monkeypatch: pytest.MonkeyPatch) -
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr(anew.creation, "create", full)
+        patched.setattr(recovery.creation, "create", full)
         with pytest.raises(StoreError) as caught:
             store.append(match, 20, ACTIONS[20])
         assert caught.value.code == "full"
@@ -182,9 +182,9 @@ def test_no_room_to_write_it_anew(home: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_a_disk_that_numbers_its_files_anew_all_the_time(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Store.open(home) as store:
         match = store.create(new_match(1))
-        monkeypatch.setattr(anew.Watch, "moved", lambda _self: True)
+        monkeypatch.setattr(recovery.Watch, "moved", lambda _self: True)
         play(store, match, 0, 10)
-        assert store.rewrites == anew.MOST
+        assert store.rewrites == recovery.MOST
     with Store.open(home) as again:
         assert again.load(match).actions == ACTIONS[:10]
 
@@ -204,7 +204,7 @@ def test_a_link_to_a_database_elsewhere_is_followed(home: Path, tmp_path: Path) 
 
 def test_two_looks_at_the_disk_for_each_action(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[Path] = []
-    real = anew.private.identity
+    real = recovery.private.identity
 
     def identity(path: Path) -> tuple[int, int] | None:
         looks.append(path)
@@ -212,6 +212,6 @@ def test_two_looks_at_the_disk_for_each_action(home: Path, monkeypatch: pytest.M
 
     with Store.open(home) as store:
         match = store.create(new_match(1))
-        monkeypatch.setattr(anew.private, "identity", identity)
+        monkeypatch.setattr(recovery.private, "identity", identity)
         play(store, match, 0, 10)
     assert len(looks) <= 2 * 10 + 2
