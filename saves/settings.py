@@ -134,7 +134,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The language was asked and the lesson offered."""
     last_match: LastMatch = LastMatch()
 
-    def with_(self, **changes: Any) -> "Settings":
+    def with_(self, **changes: Any) -> Settings:
         """A copy with these fields changed, checked: ValueError names a bad value and what was expected."""
         values = msgspec.to_builtins(self) | msgspec.to_builtins(changes)
         if unknown := set(values) - set(self.__struct_fields__):

@@ -5,8 +5,8 @@ rows of the match. Whatever changes those enters the match in `changed` in the s
 the schema do), and before the list is looked at, the index follows. The index is never trusted: what is shown
 of a match is read from its own rows.
 
-`deleted` is 0 for what the list shows; everything else has another number, and no query for the list finds it:
-1 for what can still be restored, `OWN_TABLE` and `TABLE` for the tables of tournaments.
+`deleted` is 0 for what the list shows; everything else has another number, and no query for the list finds
+it: 1 for what can still be restored, `OWN_TABLE` and `TABLE` for the tables of tournaments.
 
 `finished` is known from a replay only: `settled` is 0 while not all the actions have been replayed.
 

@@ -1,4 +1,4 @@
-"""The rows of the store: how a match, its actions and its clock are written and read. Errors are SQLite's own."""
+"""How a match, its actions and its clock are written to the store and read. Errors are SQLite's own."""
 
 import sqlite3
 from collections.abc import Iterable

@@ -1,8 +1,8 @@
 """Whether a database is sound: examined at the start, in the background, and before a new one gets its name.
 
 A large database may wait if it is the very file that was closed properly the last time: its stamp, noted on
-closing, says so. Everything else is examined before it is used. What the background finds is reported when the
-menu is next looked at, and the database is rescued then (`Store.put_right`).
+closing, says so. Everything else is examined before it is used. What the background finds is reported when
+the menu is next looked at, and the database is rescued then (`Store.put_right`).
 """
 
 import contextlib
