@@ -1,7 +1,5 @@
 """The player's settings, and the values that each may have."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, get_args
@@ -134,7 +132,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The language was asked and the lesson offered."""
     last_match: LastMatch = LastMatch()
 
-    def with_(self, **changes: Any) -> Settings:
+    def with_(self, **changes: Any) -> "Settings":
         """A copy with these fields changed, checked: ValueError names a bad value and what was expected."""
         values = msgspec.to_builtins(self) | msgspec.to_builtins(changes)
         if unknown := set(values) - set(self.__struct_fields__):

@@ -169,7 +169,7 @@ def test_no_room_to_write_it_anew(home: Path, monkeypatch: pytest.MonkeyPatch) -
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr(recovery.creation, "create", full)
+        patched.setattr(recovery.soundness, "create", full)
         with pytest.raises(StoreError) as caught:
             store.append(match, 20, ACTIONS[20])
         assert caught.value.code == "full"
@@ -204,7 +204,7 @@ def test_a_link_to_a_database_elsewhere_is_followed(home: Path, tmp_path: Path) 
 
 def test_two_looks_at_the_disk_for_each_action(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[Path] = []
-    real = recovery.private.identity
+    real = recovery.paths.identity
 
     def identity(path: Path) -> tuple[int, int] | None:
         looks.append(path)
@@ -212,6 +212,6 @@ def test_two_looks_at_the_disk_for_each_action(home: Path, monkeypatch: pytest.M
 
     with Store.open(home) as store:
         match = store.create(new_match(1))
-        monkeypatch.setattr(recovery.private, "identity", identity)
+        monkeypatch.setattr(recovery.paths, "identity", identity)
         play(store, match, 0, 10)
     assert len(looks) <= 2 * 10 + 2

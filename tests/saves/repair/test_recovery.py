@@ -191,7 +191,7 @@ class TestADiskThatDoesNotGiveAll:
         """A page of actions cannot be read, neither by SQLite nor by anybody else."""
         home.mkdir()
         (home / paths.DATABASE).write_bytes(full.read_bytes())
-        real_open, real_read, size = rescue.private.open_to_read, os.read, schema.PAGE_SIZE
+        real_open, real_read, size = rescue.paths.open_to_read, os.read, schema.PAGE_SIZE
         content = full.read_bytes()
         lost = next(
             place
@@ -226,7 +226,7 @@ class TestADiskThatDoesNotGiveAll:
             return real_examine(path, alone=alone)
 
         real_examine = soundness.examine
-        monkeypatch.setattr(rescue.private, "open_to_read", Failing)
+        monkeypatch.setattr(rescue.paths, "open_to_read", Failing)
         monkeypatch.setattr(rescue.os, "read", read)
         monkeypatch.setattr(rescue.soundness, "examine", examine)
         return monkeypatch

@@ -475,7 +475,7 @@ def test_pieces_that_the_disk_has_lost_cost_no_others(
     content = b"broken" + closed[6:]
     folder = put(tmp_path, content)
     with monkeypatch.context() as patched:
-        patched.setattr(rescue.private, "open_to_read", Failing)
+        patched.setattr(rescue.paths, "open_to_read", Failing)
         patched.setattr(rescue.os, "read", read)
         found, whole = rescue.contents(folder / paths.DATABASE)
     assert not whole

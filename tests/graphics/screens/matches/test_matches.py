@@ -16,7 +16,7 @@ from graphics.text import i18n
 from graphics.text.match_text import totals
 from graphics.widgets import keys
 from graphics.widgets.controls.label import Label
-from saves.database.pages import Filter
+from saves.database.listing import Filter
 from saves.store import Store
 from tests.graphics.app.test_shell import click, ids, press, settle, type_text
 from tests.graphics.conftest import MakeApp, app_of
