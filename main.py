@@ -46,7 +46,7 @@ COMMANDS = {
         "measure speed: rules, solver, replay, commit, frame, idle, soak, start, matches, engine, tables, "
         "evening, all",
     ),
-    "screens": ("graphics.app.gallery.gallery", "write pictures of all screens to build/screens"),
+    "screens": ("tools.screens", "write pictures of all screens to build/screens"),
 }
 
 

@@ -13,13 +13,13 @@ from game.lab.bench.figures import Measurement, at_most_both, percentile_99
 from graphics.app.app import App
 from graphics.app.bench.beside import TABLES, tables_beside
 from graphics.app.bench.window import screen
-from graphics.app.gallery.gallery import Gallery, Variant
 from graphics.app.gallery.screen import Screen
 from graphics.render.animation import Animation
 from graphics.render.shapes import Pose
 from graphics.render.theme import NAMES
 from graphics.screens.play.table import TableScene
 from graphics.table.moves.sprites import CardSprite, move
+from tools.screens import Gallery, Variant
 
 FLYING = 8
 FRAMES = 600  # of the table
@@ -76,7 +76,7 @@ SHOWN = {
     "house_rules": ("house_rules",),
     "books": ("rule_book_bulgarian_overview", "rule_book_others"),
 }
-"""The screens that are measured, by their sections in `graphics.app.gallery.gallery`."""
+"""The screens that are measured, by their sections in `tools.screens`."""
 
 
 def measure_frame() -> list[Measurement]:

@@ -17,7 +17,7 @@ from game.rules import PRESETS, preset
 from graphics.app import bench
 from graphics.app.bench import evening, frames
 from graphics.app.bench.beside import TABLES, tables_beside
-from graphics.app.gallery.gallery import Gallery, Variant
+from tools.screens import Gallery, Variant
 
 
 def test_a_missed_target_is_marked_and_a_reached_one_is_not() -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from graphics.app.gallery.gallery import Gallery, Variant
 from tests.conftest import ROOT
+from tools.screens import Gallery, Variant
 
 
 def take(*words: str) -> subprocess.CompletedProcess[str]:

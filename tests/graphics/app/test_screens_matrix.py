@@ -24,7 +24,6 @@ from graphics.app.app import App
 from graphics.app.gallery import bela as screens_bela
 from graphics.app.gallery import belot as screens_belot
 from graphics.app.gallery import sample
-from graphics.app.gallery.gallery import SECTIONS, SIZES, TEXTS, Gallery, Variant
 from graphics.app.gallery.sample import NAMES
 from graphics.render import appearance, theme
 from graphics.screens.menu.menu import MenuScene
@@ -38,6 +37,7 @@ from saves.settings import Settings
 from tests.graphics.outlines import unreadable
 from tests.graphics.sheets import Sheet, measuring
 from tests.graphics.widgets.flaws import flaws
+from tools.screens import SECTIONS, SIZES, TEXTS, Gallery, Variant
 
 FIRST = Variant("en", (1366, 768))
 SMALL, USUAL = SIZES[0], SIZES[2]

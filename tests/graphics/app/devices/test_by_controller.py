@@ -11,7 +11,6 @@ import pytest
 from game.core.state import LayingAway
 from graphics.app.app import App
 from graphics.app.devices.devices import UNPLUGGED
-from graphics.app.gallery.gallery import SECTIONS, Gallery, Variant
 from graphics.screens.help.controller_rows import WITH_MENU
 from graphics.screens.play.table import TableScene
 from graphics.widgets import ui
@@ -22,6 +21,7 @@ from tests.graphics.app.devices.virtual import VirtualController
 from tests.graphics.app.test_whole_match import played
 from tests.graphics.conftest import MakeApp
 from tests.graphics.sheets import Sheet, measuring
+from tools.screens import SECTIONS, Gallery, Variant
 
 Plug = Callable[..., VirtualController]
 FRAME = 0.02

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from graphics.app.app import App
-from graphics.app.gallery.gallery import SECTIONS, TEXTS, Gallery, Variant
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
 from graphics.widgets import devices, ui
@@ -18,6 +17,7 @@ from tests.graphics.app.test_screens_matrix import LAID_OVER, LONG, laid_out, mi
 from tests.graphics.sheets import measuring
 from tests.graphics.table_kit import run, table
 from tests.graphics.widgets.flaws import flaws
+from tools.screens import SECTIONS, TEXTS, Gallery, Variant
 
 FINGERTIP = 44  # pixels
 CARD = 36  # of a card that can be hit, always: a finger that is on the wrong one slides to the right one

@@ -18,7 +18,6 @@ from game.core.melds import kares, sequences
 from game.core.tricks import winning_index
 from game.rules import Rules, preset
 from graphics.app.app import App
-from graphics.app.gallery.gallery import SIZES, TEXTS
 from graphics.render import appearance, fonts, theme
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot, by_strength
@@ -47,6 +46,7 @@ from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.graphics.sheets import measuring
 from tests.in_one import in_one
+from tools.screens import SIZES, TEXTS
 
 BELOT, BELA = preset("bulgarian"), preset("bela-4")
 BOTH = pytest.mark.parametrize("rules", [BELOT, BELA], ids=["belot", "bela"])
