@@ -25,7 +25,6 @@ from graphics.app.gallery import practice as screens_practice
 from graphics.app.gallery import rounds as screens_rounds
 from graphics.app.gallery import tournaments as screens_tournaments
 from graphics.app.gallery.pads import score_pads as screens_score_pads
-from graphics.app.gallery.screen import Screen
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
 from graphics.screens.menu.menu import MenuScene
@@ -34,6 +33,7 @@ from graphics.widgets import devices
 from graphics.widgets.devices import Device
 from saves.settings import Settings
 from saves.store import Store
+from tools.gallery.sample import Screen
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))
 SMALLEST, LARGEST = (320, 200), (7680, 4320)

@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from graphics.app.gallery import sample
 from graphics.render import cache, deck, draw, faces, fonts, gradient, tablecloth
+from tools.gallery import sample
 
 _wrap = fonts.wrap
 REFERENCE = 200  # pixels: the size at which the ink of a text is measured

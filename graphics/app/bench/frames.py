@@ -13,12 +13,12 @@ from game.lab.bench.figures import Measurement, at_most_both, percentile_99
 from graphics.app.app import App
 from graphics.app.bench.beside import TABLES, tables_beside
 from graphics.app.bench.window import screen
-from graphics.app.gallery.screen import Screen
 from graphics.render.animation import Animation
 from graphics.render.shapes import Pose
 from graphics.render.theme import NAMES
 from graphics.screens.play.table import TableScene
 from graphics.table.moves.sprites import CardSprite, move
+from tools.gallery.sample import Screen
 from tools.screens import Gallery, Variant
 
 FLYING = 8

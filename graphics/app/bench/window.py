@@ -16,11 +16,11 @@ from msgspec.structs import replace
 from game.lab.bench.figures import Measurement, Unmeasured, at_most
 from game.table.clock import Seconds
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine, played_match, saved_match
 from graphics.app.window import SIZE_VARIABLE
 from graphics.screens.play.table import TableScene
 from saves.settings import Settings
 from saves.store import Store
+from tools.gallery.sample import SampleEngine, played_match, saved_match
 
 STARTS = 9
 AT_REST = 200

@@ -7,8 +7,6 @@ from functools import partial
 
 from graphics.app import shortcuts
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine
-from graphics.app.gallery.screen import Screen
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.letters import LettersScene
 from graphics.screens.play.table import TableScene
@@ -17,6 +15,7 @@ from graphics.widgets import devices
 from graphics.widgets.devices import Device, Family
 from graphics.widgets.scene import Scene
 from saves.saved import SavedMatch
+from tools.gallery.sample import SampleEngine, Screen
 
 
 def screens(app: App, kept: Mapping[str, SavedMatch]) -> Iterator[Screen]:

@@ -10,13 +10,12 @@ from game.core.machine import legal_actions
 from game.core.state import DealOver, MatchOver
 from game.practice.again import beginnings
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine
-from graphics.app.gallery.screen import Screen
 from graphics.screens import destinations as to
 from graphics.screens.again import deal_code
 from graphics.screens.play.practice_table import PracticeTable
 from graphics.screens.play.table import TableScene
 from graphics.widgets.scene import Scene
+from tools.gallery.sample import SampleEngine, Screen
 
 
 def screens(app: App, sheet: Sequence[Callable[[], Scene]]) -> Iterator[Screen]:

@@ -10,8 +10,6 @@ from game.core.state import Playing
 from game.rules import preset
 from graphics.app.app import App
 from graphics.app.gallery import positions, replays
-from graphics.app.gallery.sample import REVOKE, SampleEngine, places, saved_match
-from graphics.app.gallery.screen import Screen
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.new_match.new_match import NewMatchScene
@@ -23,6 +21,7 @@ from graphics.widgets.scene import Scene
 from saves.house_rules import HouseRules
 from saves.saved import SavedMatch
 from saves.settings import LastMatch
+from tools.gallery.sample import REVOKE, SampleEngine, Screen, places, saved_match
 
 CHAPTERS = (
     ("bulgarian", "overview"),

@@ -18,8 +18,6 @@ from graphics.app.devices import gallery as screens_devices
 from graphics.app.gallery import again as screens_again
 from graphics.app.gallery import claims, clocked, explained, positions, replays, watched
 from graphics.app.gallery.helped import costly_card
-from graphics.app.gallery.sample import ENDLESS, SampleEngine, SampleOpener, played_match, saved_match
-from graphics.app.gallery.screen import Screen
 from graphics.app.report import Report
 from graphics.screens.dialogs import lost_matches
 from graphics.screens.dialogs.dialog import Dialog
@@ -48,6 +46,7 @@ from saves.repair.rescue import Rescue, Rescued
 from saves.saved import SavedMatch
 from saves.settings import LastMatch
 from saves.transfer.same_match import Same
+from tools.gallery.sample import ENDLESS, SampleEngine, SampleOpener, Screen, played_match, saved_match
 
 LONG_AGO = datetime(2026, 11, 20, tzinfo=UTC)
 ABOUT = About(id=1, name="", rules="", options={}, seed="", players={}, levels={}, created=LONG_AGO)

@@ -9,12 +9,11 @@ from game.practice.claim import Breaks, Certain, claim
 from game.rules import preset
 from game.table.projection import seat_view
 from graphics.app.app import App
-from graphics.app.gallery.sample import HUMAN, SampleEngine, places, saved_match
-from graphics.app.gallery.screen import Screen
 from graphics.screens.play.table import TableScene
 from graphics.text.people import default_name
 from graphics.text.rules_text import preset_name
 from graphics.widgets.scene import Scene
+from tools.gallery.sample import HUMAN, SampleEngine, Screen, places, saved_match
 
 HELD = 3  # cards at the offer
 RULES = "bulgarian"

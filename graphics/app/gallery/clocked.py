@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from game.table.clock import PATIENCE
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine
-from graphics.app.gallery.screen import Screen
 from graphics.screens.play.table import TableScene
 from graphics.widgets.scene import Scene
 from saves.saved import SavedMatch
+from tools.gallery.sample import SampleEngine, Screen
 
 ALLOWED = 30
 ONWARD = 50.0  # milliseconds

@@ -18,8 +18,6 @@ from game.tournament.duplicate.evening import OWN, Evening, dealt
 from game.tournament.duplicate.playing import played_on
 from game.tournament.tables import TableAnswer
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine
-from graphics.app.gallery.screen import Screen
 from graphics.screens import destinations as to
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTable
@@ -35,6 +33,7 @@ from saves.errors import StoreError
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import RunningEvening
 from saves.tournament.duplicate.shelf import Shelf
+from tools.gallery.sample import SampleEngine, Screen
 
 DAY = date(2026, 11, 23)
 BEGUN = datetime(2026, 11, 23, 19, 30, tzinfo=UTC)

@@ -15,8 +15,6 @@ from game.practice.explain.askable import decisions_so_far, in_play
 from game.table.judge import Decided
 from game.table.protocol import LEVELS, Request
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine
-from graphics.app.gallery.screen import Screen
 from graphics.screens.explanation.explanation import ExplanationScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd
@@ -24,6 +22,7 @@ from graphics.table.panels.panels import Words
 from graphics.widgets.scene import Scene
 from saves.saved import SavedMatch
 from saves.session import KeptSession
+from tools.gallery.sample import SampleEngine, Screen
 
 PARTNER, OPPONENT = 2, 3
 Opened = Callable[[], Scene]

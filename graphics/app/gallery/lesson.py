@@ -7,11 +7,11 @@ from functools import partial
 
 from game.rules import preset
 from graphics.app.app import App
-from graphics.app.gallery.screen import Screen
 from graphics.screens.lesson.course import lesson
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.welcome.welcome import WelcomeScene
 from graphics.widgets.scene import Scene
+from tools.gallery.sample import Screen
 
 SOLVED = (
     "plain",

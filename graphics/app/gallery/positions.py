@@ -7,14 +7,13 @@ from functools import partial
 
 from game.core.actions import parse
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine
-from graphics.app.gallery.screen import Screen
 from graphics.screens import destinations as to
 from graphics.screens.mistakes.mistakes import MistakesScene
 from graphics.screens.play.position_table import PositionTable
 from saves.practice import mistakes
 from saves.saved import SavedMatch
 from saves.session import KeptSession
+from tools.gallery.sample import SampleEngine, Screen
 
 WORSE = 0.7  # of a mistake
 

@@ -9,12 +9,11 @@ from game.practice.drills.drill import DrillKind
 from game.rules import preset
 from graphics.app.app import App
 from graphics.app.gallery import statistics
-from graphics.app.gallery.sample import SampleEngine
-from graphics.app.gallery.screen import Screen
 from graphics.screens.drill.drill import DrillScene
 from graphics.screens.mistakes.mistakes import MistakesScene
 from graphics.screens.practice.practice import PracticeScene
 from graphics.screens.puzzles.puzzles import PuzzlesScene
+from tools.gallery.sample import SampleEngine, Screen
 
 PRESETS = ("bulgarian", "bela-4", "bela-3", "bela-2")
 

@@ -9,11 +9,10 @@ from game.core.state import LayingAway, Playing
 from game.rules import preset
 from game.table.judge import Decided
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine
-from graphics.app.gallery.screen import Screen
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
 from saves.saved import SavedMatch
+from tools.gallery.sample import SampleEngine, Screen
 
 JUDGED = 40  # decisions of a match that are known in the picture of those that are not
 Wanted = Callable[[ReplayScene, Decided], bool]

@@ -10,8 +10,6 @@ from game.tournament.draw import BY_ID, Seating, drawn
 from game.tournament.progress import Progress, TableNow
 from game.tournament.tournament import FORMATS, HUMAN, Entrant, FormatName, TableResult, Tournament
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine, played_match, saved_match
-from graphics.app.gallery.screen import Screen
 from graphics.screens.play.tournament_table import TournamentTable
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
@@ -21,6 +19,7 @@ from graphics.text.tournament.table_words import TableWords
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.saved import SavedMatch
+from tools.gallery.sample import SampleEngine, Screen, played_match, saved_match
 
 PEOPLE = (
     *("desislava", "slobodan", "nevena", "rumyana", "plamen", "krasimir", "ognyan", "todor"),

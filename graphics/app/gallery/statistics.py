@@ -16,9 +16,9 @@ from game.rules import Rules, preset
 from game.tournament.season import entered
 from game.tournament.tournament import TableResult, Tournament
 from graphics.app.app import App
-from graphics.app.gallery.screen import Screen
 from graphics.screens.statistics.statistics import StatisticsScene
 from graphics.widgets.scene import Scene
+from tools.gallery.sample import Screen
 
 LATER = datetime(2026, 11, 22, 12, tzinfo=UTC)
 """The time at which the pictures are taken."""

@@ -8,12 +8,11 @@ from functools import partial
 from msgspec.structs import replace
 
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine, SampleOpener
-from graphics.app.gallery.screen import Screen
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
 from graphics.screens.why.why import WhyScene
 from saves.saved import Mark, SavedMatch
+from tools.gallery.sample import SampleEngine, SampleOpener, Screen
 
 DEAL = 2  # the place of the deal that is looked at
 

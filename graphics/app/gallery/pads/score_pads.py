@@ -12,7 +12,6 @@ from game.referee.entry import Entry, Kind, Said
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
-from graphics.app.gallery.screen import Screen
 from graphics.screens import destinations as to
 from graphics.screens.score_pad.entry_scene import DealEntryScene
 from graphics.screens.score_pad.evenings import ScorePadsScene
@@ -23,6 +22,7 @@ from graphics.text.score_pad.columns import column_names
 from graphics.widgets.scene import Scene
 from saves.score_pads import shelf
 from saves.score_pads.pad_file import SavedPad
+from tools.gallery.sample import Screen
 
 BEGUN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 RULED = ("two", "three")

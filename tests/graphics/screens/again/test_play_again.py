@@ -14,7 +14,6 @@ from game.practice.again import Playout, Try
 from game.rules import preset
 from graphics.app import doors
 from graphics.app.app import App
-from graphics.app.gallery.sample import places, saved_match
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.again.comparison import Comparison
@@ -28,6 +27,7 @@ from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, deal_over, press, run
 from tests.saves.matches import all_matches
+from tools.gallery.sample import places, saved_match
 
 Way = Callable[[App, str], None]
 

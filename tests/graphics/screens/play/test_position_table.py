@@ -16,7 +16,6 @@ from game.core.state import Auction, Declaring, LayingAway, Playing
 from game.practice.exercise import Outcome
 from game.rules import preset
 from graphics.app.app import App
-from graphics.app.gallery.sample import places, saved_match
 from graphics.screens import destinations as to
 from graphics.screens.help.key import Key
 from graphics.screens.help.keys import keys_of
@@ -33,6 +32,7 @@ from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table_kit import FRAME, Engines, click, play_on, press, run, session
 from tests.graphics.table_kit import saved_match as fresh
+from tools.gallery.sample import places, saved_match
 
 STEP = 1.5  # mistakes: so much worse is each choice than the one before it
 

@@ -7,7 +7,6 @@ import pytest
 
 from game.rules import preset
 from graphics.app.app import App
-from graphics.app.gallery.sample import places, saved_match
 from graphics.render.motion import SHEET_MS
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.countdown import Countdown
@@ -15,6 +14,7 @@ from graphics.screens.sheet.deal_end import DealEnd
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, deal_over, run
+from tools.gallery.sample import places, saved_match
 
 
 class TestTheClock:

@@ -12,7 +12,6 @@ from game.core.actions import parse
 from game.tournament.tournament import TABLES, GameName
 from graphics.app import doors
 from graphics.app.app import App
-from graphics.app.gallery.sample import SampleEngine
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.menu.menu import MenuScene
@@ -43,6 +42,7 @@ from tests.saves.tournament.kit import (
     running,
 )
 from tests.saves.tournament.winning import won_by
+from tools.gallery.sample import SampleEngine
 
 TURNS = 2000
 

@@ -12,8 +12,6 @@ from msgspec.structs import replace
 from game.rules import preset
 from game.table.clock import PATIENCE, SHEET_MS
 from graphics.app.app import App
-from graphics.app.gallery import sample
-from graphics.app.gallery.sample import places
 from graphics.render.motion import Motion
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd
@@ -22,6 +20,8 @@ from saves.saved import SavedMatch
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, deal_over, mouse, press, run
+from tools.gallery import sample
+from tools.gallery.sample import places
 
 SECONDS = 15
 

@@ -6,11 +6,12 @@ For pictures of the screens and for measurements.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from game.core.account import DealOutcome
 from game.core.actions import Play, to_text
@@ -23,7 +24,18 @@ from game.rules import Rules, preset
 from game.table.projection import question
 from game.table.protocol import Request
 from game.table.seat_view import SeatView
+from graphics.app.app import App
+from graphics.widgets.scene import Scene
 from saves.saved import SavedMatch
+
+
+class Screen(Struct, frozen=True):
+    """A screen: its name, the scenes that lie over the menu for it, and what is pressed or done there."""
+
+    name: str
+    scenes: Sequence[Callable[[], Scene]] = ()
+    presses: Sequence[str | Callable[[App], object]] = ()
+
 
 SEED = bytes(range(16))
 HUMAN = 0
