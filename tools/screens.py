@@ -19,7 +19,6 @@ import pygame
 from game.lab.arguments import Arguments
 from graphics.app.app import App
 from graphics.app.gallery import bela as screens_bela
-from graphics.app.gallery import belot as screens_belot
 from graphics.app.gallery import lesson as screens_lesson
 from graphics.app.gallery import practice as screens_practice
 from graphics.app.gallery import rounds as screens_rounds
@@ -33,6 +32,7 @@ from graphics.widgets import devices
 from graphics.widgets.devices import Device
 from saves.settings import Settings
 from saves.store import Store
+from tools.gallery import belot as screens_belot
 from tools.gallery.sample import Screen
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from graphics.app.app import App
-from graphics.app.gallery import belot as screens_belot
 from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, press, run
+from tools.gallery import belot as screens_belot
 from tools.gallery.sample import ENDLESS, SampleEngine
 
 

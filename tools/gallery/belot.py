@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.core.actions import Play
-from game.core.state import Playing
+from game.core.actions import Play, parse
+from game.core.state import Playing, State
+from game.practice.claim import Breaks, Certain, claim
+from game.rules import preset
+from game.table.clock import PATIENCE
+from game.table.projection import seat_view
 from graphics.app import arrivals, shortcuts
 from graphics.app.app import App
 from graphics.app.crash import CrashScene
-from graphics.app.devices import gallery as screens_devices
 from graphics.app.gallery import again as screens_again
-from graphics.app.gallery import claims, clocked, explained, positions, replays, watched
-from graphics.app.gallery.helped import costly_card
+from graphics.app.gallery import explained, positions, replays, watched
 from graphics.app.report import Report
+from graphics.screens import destinations as to
 from graphics.screens.dialogs import lost_matches
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.dialogs.file_dialog import FileDialog
 from graphics.screens.dialogs.folders import Entry
+from graphics.screens.dialogs.letters import LettersScene
 from graphics.screens.dialogs.notices import notices
 from graphics.screens.matches import same_match
 from graphics.screens.matches.matches import MatchesScene
@@ -37,6 +41,8 @@ from graphics.text.i18n import _
 from graphics.text.people import default_name
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import rewritten
+from graphics.widgets import devices
+from graphics.widgets.devices import Device, Family
 from graphics.widgets.intents import AskFile
 from graphics.widgets.scene import Scene
 from saves.database.rows import About
@@ -46,7 +52,148 @@ from saves.repair.rescue import Rescue, Rescued
 from saves.saved import SavedMatch
 from saves.settings import LastMatch
 from saves.transfer.same_match import Same
-from tools.gallery.sample import ENDLESS, SampleEngine, SampleOpener, Screen, played_match, saved_match
+from tools.gallery.sample import (
+    ENDLESS,
+    HUMAN,
+    SampleEngine,
+    SampleOpener,
+    Screen,
+    places,
+    played_match,
+    saved_match,
+)
+
+ALLOWED = 30
+ONWARD = 50.0  # milliseconds
+STAGES = {"clock": 11_000, "clock_last": 23_500}
+"""The pictures of a decision, with the milliseconds that were used of it."""
+
+
+def clock_screens(app: App, kept: Mapping[str, SavedMatch]) -> Iterator[Screen]:
+    """All of them, from the matches `kept`."""
+    for name, used in STAGES.items():
+        yield Screen(f"table_{name}", [_clocked_table(app, kept["table_play"])], [partial(_pass_time, used)])
+    yield Screen(
+        "table_clock_auction", [_clocked_table(app, kept["table_auction"])], [partial(_pass_time, 22_500)]
+    )
+    yield Screen("table_clock_other", [_clocked_table(app, kept["table_thinking"])])
+    yield Screen("table_clock_away", [_clocked_table(app, kept["table_play"])], [_leave_clock])
+
+
+def _clocked_table(app: App, match: SavedMatch) -> Callable[[], Scene]:
+    def make() -> Scene:
+        assert app.store is not None
+        number = app.store.add(replace(match, clock=ALLOWED))
+        table = TableScene(app.ports, app.store.load(number), SampleEngine(answers=0))
+        table.want = lambda intent: None  # a note would lie over the picture, and go by itself
+        return table
+
+    return make
+
+
+def _table_on_top(app: App) -> TableScene:
+    assert isinstance(app.top, TableScene)
+    return app.top
+
+
+def _pass_time(ms: float, app: App) -> None:
+    """Let time pass on the decision."""
+    for _ in range(round(ms / ONWARD)):
+        _table_on_top(app).deadline.update(ONWARD, still=True)
+
+
+def _leave_clock(app: App) -> None:
+    """Let nobody be there."""
+    table = _table_on_top(app)
+    clock = table.deadline.clock
+    assert clock is not None
+    clock.missed = PATIENCE
+    table.model.away = True
+    table.flow.reopen()
+
+
+HELD_AT_CLAIM = 3  # cards at the offer
+CLAIM_RULES = "bulgarian"
+
+
+def claim_screens(app: App) -> Iterator[Screen]:
+    """The offer while three cards are held, and a claim that a later trick breaks."""
+    found = places(preset(CLAIM_RULES), ("offer", _offered), ("refused", _broken))
+    yield Screen("table_claim", [_claim_table(app, *found["offer"])])
+    yield Screen("table_claim_refused", [_claim_table(app, *found["refused"])], [_claim])
+
+
+def _offered(state: State) -> bool:
+    return _leads(state) and isinstance(claim(seat_view(state, HUMAN)), Certain)
+
+
+def _broken(state: State) -> bool:
+    """A trick can be taken for certain, but not all."""
+    answer = claim(seat_view(state, HUMAN)) if _leads(state) else None
+    return isinstance(answer, Breaks) and sum(seat == HUMAN for seat, _card in answer.line) > 1
+
+
+def _leads(state: State) -> bool:
+    """The human leads with a few cards."""
+    lead = isinstance(state, Playing) and state.turn == HUMAN and not state.trick
+    return lead and isinstance(state, Playing) and state.hands[HUMAN].bit_count() == HELD_AT_CLAIM
+
+
+def _claim(app: App) -> None:
+    """Claim the rest."""
+    table = app.top
+    assert isinstance(table, TableScene)
+    table.claim_rest()
+
+
+def _claim_table(app: App, seed: bytes, actions: list[str]) -> Callable[[], Scene]:
+    assert app.store is not None
+    names = {seat: default_name(seat) for seat in "SENW"}
+    match = saved_match(preset_name(CLAIM_RULES), actions, names, CLAIM_RULES, seed)
+    kept = app.store.load(app.store.add(match))
+    return lambda: TableScene(app.ports, kept, SampleEngine())
+
+
+def controller_screens(app: App, kept: Mapping[str, SavedMatch]) -> Iterator[Screen]:
+    """The buttons at the table, their explanation, and a controller that was unplugged."""
+
+    def table(name: str) -> list[Callable[[], Scene]]:
+        return [lambda: TableScene(app.ports, kept[name], SampleEngine())]
+
+    yield Screen("table_controller_auction", table("table_auction"), [partial(take_up, "playstation")])
+    yield Screen("table_controller_hint", table("table_play"), [partial(take_up, "nintendo"), "hint", "yes"])
+    yield Screen(
+        "table_controller_help", table("table_play"), [partial(take_up, "xbox"), shortcuts.show_help]
+    )
+    yield Screen("table_unplugged", table("table_play"), [lambda app: app.devices.ask_to_plug("DualSense")])
+    code = to.Letters(_("Deal code"), "", lambda text: None)
+    yield Screen("letters", [lambda: LettersScene(app.ports, code)])
+    yield Screen("menu_controller_help", presses=[partial(take_up, "deck"), shortcuts.show_help])
+
+
+def take_up(family: Family, app: App) -> None:
+    """Use a controller of this family from now on, until another screen is opened."""
+    devices.use(Device("controller", family))
+    app.relayout()
+    app.top.show_ring(True)
+
+
+def costly_card(app: App) -> None:
+    """Play the card that is worth least, where teaching asks about slips."""
+    table = app.top
+    assert isinstance(table, TableScene)
+    taught = app.settings.last_match
+    app.settings = app.settings.with_(last_match=replace(taught, teaching="slips"))
+    table.session.mark("asked")
+    table.teacher.update(0, possible=True)
+    table.teacher.adviser.hear()
+    advice = table.teacher.adviser.advice
+    assert advice is not None and advice.judgement is not None
+    worst = parse(advice.judgement.choices[-1][0])
+    assert isinstance(worst, Play)
+    table.flow.play(worst.card)
+    app.settings = app.settings.with_(last_match=taught)
+
 
 LONG_AGO = datetime(2026, 11, 20, tzinfo=UTC)
 ABOUT = About(id=1, name="", rules="", options={}, seed="", players={}, levels={}, created=LONG_AGO)
@@ -164,12 +311,12 @@ def tables(app: App) -> Iterator[Screen]:
     for name in ("table_auction", "table_declare", "table_play"):
         yield Screen(f"{name}_advice", table(name), ["hint", "yes", "hint"])
         yield from positions.screens(app, name, kept[name])
-    yield from claims.screens(app)
+    yield from claim_screens(app)
     yield Screen("table_sure", table("table_play"), [costly_card])
     yield Screen("table_help", table("table_play"), [_help_over])
     yield Screen("table_log", table("table_play"), [_log_over])
     yield from explained.rulings(table("deal_end"), table("table_play"))
-    yield from screens_devices.screens(app, kept)
+    yield from controller_screens(app, kept)
     yield Screen("why", table("deal_end"), ["why"])
     yield Screen("why_reason", table("deal_end"), ["why", _card_with_reason])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
@@ -195,7 +342,7 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("review_export", [opened], ["export"])
     yield Screen("match_details", table("match_end"), ["continue", "details"])
     yield from _with_practice(app, kept["table_play"])
-    yield from clocked.screens(app, kept)
+    yield from clock_screens(app, kept)
 
 
 def _with_practice(app: App, match: SavedMatch) -> Iterator[Screen]:
