@@ -18,8 +18,6 @@ from game.table.projection import seat_view
 from graphics.app import arrivals, shortcuts
 from graphics.app.app import App
 from graphics.app.crash import CrashScene
-from graphics.app.gallery import again as screens_again
-from graphics.app.gallery import explained, positions, replays, watched
 from graphics.app.report import Report
 from graphics.screens import destinations as to
 from graphics.screens.dialogs import lost_matches
@@ -52,6 +50,8 @@ from saves.repair.rescue import Rescue, Rescued
 from saves.saved import SavedMatch
 from saves.settings import LastMatch
 from saves.transfer.same_match import Same
+from tools.gallery import reviews
+from tools.gallery import reviews as screens_again
 from tools.gallery.sample import (
     ENDLESS,
     HUMAN,
@@ -310,18 +310,18 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("table_hint", table("table_play"), ["hint", "yes"])
     for name in ("table_auction", "table_declare", "table_play"):
         yield Screen(f"{name}_advice", table(name), ["hint", "yes", "hint"])
-        yield from positions.screens(app, name, kept[name])
+        yield from reviews.position_screens(app, name, kept[name])
     yield from claim_screens(app)
     yield Screen("table_sure", table("table_play"), [costly_card])
     yield Screen("table_help", table("table_play"), [_help_over])
     yield Screen("table_log", table("table_play"), [_log_over])
-    yield from explained.rulings(table("deal_end"), table("table_play"))
+    yield from reviews.rulings(table("deal_end"), table("table_play"))
     yield from controller_screens(app, kept)
     yield Screen("why", table("deal_end"), ["why"])
     yield Screen("why_reason", table("deal_end"), ["why", _card_with_reason])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
-    yield from explained.screens(app, kept)
-    yield from screens_again.screens(app, table("deal_end"))
+    yield from reviews.explanation_screens(app, kept)
+    yield from screens_again.play_again_screens(app, table("deal_end"))
     yield Screen("match_won", table("match_end"), ["continue"])
     for name, answers, page in (
         ("review", ENDLESS, "course"),
@@ -334,9 +334,9 @@ def tables(app: App) -> Iterator[Screen]:
         yield Screen(
             name, [partial(ReviewScene, app.ports, kept["match_end"], *asked)], [partial(_analysed, page)]
         )
-    yield from replays.screens(app, kept["match_end"])
-    yield from watched.screens(app, kept["match_end"])
-    yield positions.all_mistakes(app)
+    yield from reviews.replay_screens(app, kept["match_end"])
+    yield from reviews.review_screens(app, kept["match_end"])
+    yield reviews.all_mistakes(app)
     asked = SampleEngine(0), SampleOpener(0)
     opened = partial(ReviewScene, app.ports, kept["match_end"], *asked)
     yield Screen("review_export", [opened], ["export"])

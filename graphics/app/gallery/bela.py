@@ -9,7 +9,6 @@ from game.core.play import costly_cards
 from game.core.state import Playing
 from game.rules import preset
 from graphics.app.app import App
-from graphics.app.gallery import positions, replays
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.new_match.new_match import NewMatchScene
@@ -21,6 +20,7 @@ from graphics.widgets.scene import Scene
 from saves.house_rules import HouseRules
 from saves.saved import SavedMatch
 from saves.settings import LastMatch
+from tools.gallery import reviews
 from tools.gallery.sample import REVOKE, SampleEngine, Screen, places, saved_match
 
 CHAPTERS = (
@@ -55,13 +55,13 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
         if place in ADVISED:
             yield Screen(f"{short}_{place}_advice", [table], ["hint", "yes", "hint"])
         if place in ("laying_away", "play") and rules != "bela-4":
-            yield from positions.screens(app, f"{short}_{place}", match)
+            yield from reviews.position_screens(app, f"{short}_{place}", match)
         if place in ("fall", "enough"):
             yield Screen(f"{short}_{place}_rulings", [table], ["rules"])
             yield Screen(f"{short}_{place}_other_rules", [table], ["rules", "rules"])
         if place == "enough":
             yield Screen(f"{short}_won", [table], ["continue"])
-            yield from replays.screens(app, match, f"replay_{short}")
+            yield from reviews.replay_screens(app, match, f"replay_{short}")
     if rules == "bela-3":
         yield Screen("matches_bela", [partial(MatchesScene, app.ports)])
         yield Screen("new_match_options", [partial(_new_match, app, "bela-3-ru")], ["next_page"])
