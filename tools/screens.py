@@ -19,8 +19,6 @@ import pygame
 from game.lab.arguments import Arguments
 from graphics.app.app import App
 from graphics.app.gallery import bela as screens_bela
-from graphics.app.gallery import lesson as screens_lesson
-from graphics.app.gallery import practice as screens_practice
 from graphics.app.gallery import rounds as screens_rounds
 from graphics.app.gallery import tournaments as screens_tournaments
 from graphics.app.gallery.pads import score_pads as screens_score_pads
@@ -33,6 +31,8 @@ from graphics.widgets.devices import Device
 from saves.settings import Settings
 from saves.store import Store
 from tools.gallery import belot as screens_belot
+from tools.gallery import practice as screens_lesson
+from tools.gallery import practice as screens_practice
 from tools.gallery.sample import Screen
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))
@@ -100,7 +100,7 @@ class Gallery:
             case "shell":
                 return screens_belot.shell(self.app)
             case "lesson":
-                return screens_lesson.screens(self.app)
+                return screens_lesson.lesson_screens(self.app)
             case "practice":
                 return screens_practice.screens(self.app)
             case "tournaments":

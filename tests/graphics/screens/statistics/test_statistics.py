@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from game.practice.tally import MatchTally
 from graphics.app.app import App
-from graphics.app.gallery.statistics import LATER, SampleStatistics, tallies, tournaments
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.statistics.export import export
 from graphics.screens.statistics.filters import DAY, Filters, chosen_tournaments, fitting, games, levels
@@ -31,6 +30,7 @@ from tests.graphics.conftest import MakeApp
 from tests.graphics.stand_ins import World
 from tests.saves.matches import played
 from tests.saves.tournament.kit import entered, play_own, running
+from tools.gallery.practice import LATER, SampleStatistics, tallies, tournaments
 
 BELOT: SavedMatch = replace(played(1), created=now())
 NOTHING = "graph"

@@ -1,4 +1,4 @@
-"""The pictures of the statistics, of made-up tallies."""
+"""The pictures of practice: its home, and every drill before and after an answer."""
 
 from __future__ import annotations
 
@@ -10,15 +10,23 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.core.account import DealOutcome
+from game.practice.drills.drill import DrillKind
 from game.practice.losses import Given, Phase, Reviewed
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import Rules, preset
 from game.tournament.season import entered
 from game.tournament.tournament import TableResult, Tournament
 from graphics.app.app import App
+from graphics.screens.drill.drill import DrillScene
+from graphics.screens.lesson.course import lesson
+from graphics.screens.lesson.lesson import LessonScene
+from graphics.screens.mistakes.mistakes import MistakesScene
+from graphics.screens.practice.practice import PracticeScene
+from graphics.screens.puzzles.puzzles import PuzzlesScene
 from graphics.screens.statistics.statistics import StatisticsScene
+from graphics.screens.welcome.welcome import WelcomeScene
 from graphics.widgets.scene import Scene
-from tools.gallery.sample import Screen
+from tools.gallery.sample import SampleEngine, Screen
 
 LATER = datetime(2026, 11, 22, 12, tzinfo=UTC)
 """The time at which the pictures are taken."""
@@ -31,7 +39,7 @@ PHASES = dict(zip(Phase, (0.5, 0.4, 0.1, 0.9, 0.7, 0.3), strict=True))
 CALLERS = (Who.OWN, Who.OWN, Who.PARTNER, Who.OTHER, Who.OTHER)
 
 
-def screens(app: App) -> Iterator[Screen]:
+def statistics_screens(app: App) -> Iterator[Screen]:
     """The statistics: of nothing, of a few matches, of many; and switched off."""
 
     def scene(sample: SampleStatistics) -> list[Callable[[], Scene]]:
@@ -163,3 +171,125 @@ def _reviewed(rules: Rules, chance: random.Random) -> Reviewed:
         lost = scale * (0.4 * slip + 1.3 * mistake + 0.05 * chance.random())
         given[phase] = Given(chance.randint(1, 3), int(slip), int(mistake), round(lost, 1))
     return Reviewed(given, round(chance.gauss(0.2, 3.5) * scale, 1))
+
+
+PRESETS = ("bulgarian", "bela-4", "bela-3", "bela-2")
+
+
+def screens(app: App) -> Iterator[Screen]:
+    """The home of practice, the drills of every game, and the statistics."""
+    yield Screen("practice", [partial(PracticeScene, app.ports)])
+    yield Screen("mistakes_looking", [partial(MistakesScene, app.ports, SampleEngine(0))])
+    app.settings = app.settings.with_(keep_statistics=False)
+    yield Screen("mistakes_off", [partial(MistakesScene, app.ports, SampleEngine())])
+    app.settings = app.settings.with_(keep_statistics=True)
+    for name in PRESETS:
+        yield Screen(f"puzzles_{name}".replace("-", "_"), [partial(PuzzlesScene, app.ports, preset(name))])
+        for kind in DrillKind:
+            seed = b"another picture" if name == "bela-4" else b"picture"
+            opened = partial(DrillScene, app.ports, preset(name), kind, seed)
+            shown = f"drill_{name}_{kind}".replace("-", "_")
+            yield Screen(shown, [opened], [_near_the_end])
+            yield Screen(f"{shown}_wrong", [opened], [_near_the_end, _wrong])
+    opened = partial(DrillScene, app.ports, preset("bulgarian"), DrillKind.LEGAL, b"picture")
+    yield Screen("drill_end", [opened], [_answered])
+    yield from statistics_screens(app)
+
+
+def _drill(app: App) -> DrillScene:
+    scene = app.top
+    assert isinstance(scene, DrillScene)
+    return scene
+
+
+def _right(app: App) -> None:
+    """Answer a question."""
+    scene = _drill(app)
+    while scene.showing:
+        scene.go_on()
+    for choice in sorted(scene.question.answer):
+        scene.choose(choice)
+    scene.check()
+
+
+def _wrong(app: App) -> None:
+    """Choose a part of the answer and something that is not in it, and check it."""
+    scene = _drill(app)
+    while scene.showing:
+        scene.go_on()
+    answer, others = sorted(scene.question.answer), set(scene.question.choices) - scene.question.answer
+    for choice in [*sorted(others)[:1], *answer[:1]][: 2 if scene.question.several else 1]:
+        scene.choose(choice)
+    scene.check()
+
+
+def _near_the_end(app: App) -> None:
+    """Go on to a hard question."""
+    for _place in range(6):
+        _right(app)
+        _drill(app).go_on()
+
+
+def _answered(app: App) -> None:
+    """Answer all ten, some of them wrongly."""
+    for place in range(10):
+        (_wrong if place % 4 == 3 else _right)(app)
+        _drill(app).go_on()
+
+
+SOLVED = (
+    "plain",
+    "follow",
+    "partner",
+    "auction",
+    "declarations",
+    "belot",
+    "all_trumps",
+    "score",
+    "hanging",
+)
+OF_BELA = (
+    "follow",
+    "trump",
+    "partner",
+    "auction",
+    "declarations",
+    "belot",
+    "score",
+)  # where the games differ
+
+
+def lesson_screens(app: App) -> Iterator[Screen]:
+    """Both pages of the first start, every step of the lesson of belot, and what is otherwise in bela."""
+    yield Screen("welcome", [partial(WelcomeScene, app.ports)])
+    yield Screen("welcome_know", [partial(WelcomeScene, app.ports)], ["go_on"])
+    belot = preset("bulgarian")
+    for place, step in enumerate(lesson(belot)):
+        opened = partial(LessonScene, app.ports, belot, place=place)
+        yield Screen(f"lesson_{place + 1}", [opened])
+        if step.id in SOLVED:
+            yield Screen(f"lesson_{place + 1}_solved", [opened], [_solve])
+    last = len(lesson(belot)) - 1
+    yield Screen("lesson_over", [partial(LessonScene, app.ports, belot, place=last)], ["next"])
+    bela = preset("bela-4")
+    for place, step in enumerate(lesson(bela)):
+        if step.id in OF_BELA:
+            opened = partial(LessonScene, app.ports, bela, place=place)
+            yield Screen(f"lesson_bela_{place + 1}", [opened], [_answer_wrong])
+
+
+def _answer(app: App, right: Callable[[str], bool]) -> None:
+    """Answer a step while there is something to touch that is as wanted."""
+    scene: Scene = app.top
+    assert isinstance(scene, LessonScene)
+    for choice in scene.step.task.choices:
+        if not scene.solved and right(scene.step.task.judge(choice, scene.found).kind):
+            scene.answer(choice)
+
+
+def _solve(app: App) -> None:
+    _answer(app, lambda kind: kind != "wrong")
+
+
+def _answer_wrong(app: App) -> None:
+    _answer(app, lambda kind: kind == "wrong")
