@@ -22,7 +22,6 @@ from game.tournament.tournament import Entrant
 from game.tournament.trophies import Trophies
 from graphics.app import doors
 from graphics.app.gallery import rounds
-from graphics.app.gallery.tournaments import SampleSeason
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.help import keys
@@ -56,6 +55,7 @@ from saves.tournament.lobby import Lobby as SampleLobby
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.stand_ins import World
 from tests.graphics.table_kit import Engines, play_on, saved_match, session
+from tools.gallery.tournaments import SampleSeason
 
 
 class Nowhere(Destination, frozen=True):

@@ -10,7 +10,6 @@ import pytest
 
 from game.rules import preset
 from game.tournament.tournament import CLOCK, FORMATS, GameName
-from graphics.app.gallery.tournaments import SampleSeason, board
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.tournament.lobby.lobby import LobbyScene
@@ -30,6 +29,7 @@ from tests.graphics.stand_ins import World
 from tests.saves.tournament.kit import FakeTables, Refusing, entered, running
 from tests.saves.tournament.test_boards import LAST, TODAY, WEEK, play, season
 from tests.saves.tournament.winning import won_by
+from tools.gallery.tournaments import SampleSeason, board
 
 SMALL = (1024, 640)
 

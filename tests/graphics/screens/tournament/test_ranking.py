@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.tournament.tournament import HUMAN
-from graphics.app.gallery.tournaments import SampleSeason
 from graphics.screens.tournament import ranking
 from graphics.screens.tournament.ranking import RankingScene, Table
 from saves.tournament.boards import TABS
 from saves.tournament.lobby import Lobby
 from tests.graphics.stand_ins import World
+from tools.gallery.tournaments import SampleSeason
 
 
 @pytest.mark.parametrize("own", [1, 14, 60])
