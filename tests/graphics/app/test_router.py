@@ -21,7 +21,6 @@ from game.tournament.season import week_of
 from game.tournament.tournament import Entrant
 from game.tournament.trophies import Trophies
 from graphics.app import doors
-from graphics.app.gallery import rounds
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.help import keys
@@ -55,6 +54,7 @@ from saves.tournament.lobby import Lobby as SampleLobby
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.stand_ins import World
 from tests.graphics.table_kit import Engines, play_on, saved_match, session
+from tools.gallery import rounds
 from tools.gallery.tournaments import SampleSeason
 
 

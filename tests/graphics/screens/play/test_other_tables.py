@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.tournament.progress import TableNow
-from graphics.app.gallery.rounds import now, started
 from graphics.render import fonts
 from graphics.render.shapes import Box
 from graphics.screens.play.other_tables import OtherTables
 from graphics.table.places.geometry import Layout, layout
 from graphics.text import i18n
+from tools.gallery.rounds import now, started
 
 SIZES = [(1024, 640), (800, 600), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160)]
 TEXTS = [1.0, 1.5, 2.0]

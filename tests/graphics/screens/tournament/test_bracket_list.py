@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from graphics.app.gallery import rounds
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.shown import table_card
 from tests.graphics.conftest import MakeApp
+from tools.gallery import rounds
 
 
 @pytest.mark.parametrize(

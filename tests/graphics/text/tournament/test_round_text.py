@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from game.tournament.progress import Progress, standing_of
 from game.tournament.tournament import Tournament
-from graphics.app.gallery.rounds import after, now, started
 from graphics.text.tournament import round_text as texts
+from tools.gallery.rounds import after, now, started
 
 CLASSIC, FAST = started("classic"), started("fast")
 

@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from game.tournament.trophies import outcome, trophies
-from graphics.app.gallery.rounds import after, now, started
 from graphics.text.tournament.trophies_text import places
+from tools.gallery.rounds import after, now, started
 
 DAY = date(2026, 11, 23)
 
