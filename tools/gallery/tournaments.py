@@ -14,7 +14,6 @@ from game.tournament.season import ALL_TIME, Entry, Period, entered, month_of, r
 from game.tournament.tournament import CLOCK, HUMAN, TableResult, Tournament
 from game.tournament.trophies import Run, Trophies
 from graphics.app.app import App
-from graphics.app.gallery import duplicate
 from graphics.screens.tournament.fund.fund_share import FundShare
 from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.ledger.ledger import LedgerScene
@@ -28,6 +27,7 @@ from saves.tournament.fund import FundPrize
 from saves.tournament.ledger import prize
 from saves.tournament.lobby import Lobby
 from saves.tournament.records import Booking, TournamentRow
+from tools.gallery import duplicate
 from tools.gallery.sample import Screen
 
 DAY = timedelta(days=1)

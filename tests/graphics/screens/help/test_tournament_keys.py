@@ -12,7 +12,6 @@ from game.rules import preset
 from game.table.session import Offer, action_in, request_for
 from game.tournament.duplicate.evening import OWN
 from graphics.app.app import App
-from graphics.app.gallery import duplicate
 from graphics.app.shortcuts import show_help
 from graphics.screens import destinations as to
 from graphics.screens.help import key as keys
@@ -48,7 +47,7 @@ from saves.tournament.lobby import Lobby
 from tests.graphics.conftest import MakeApp
 from tests.graphics.screens.play.test_position_table import at, opened
 from tests.graphics.table_kit import Engines, Notebook
-from tools.gallery import rounds, tournaments
+from tools.gallery import duplicate, rounds, tournaments
 from tools.gallery.sample import SampleEngine, played_match, saved_match
 
 SMALL = (1024, 640)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from graphics.app.gallery.duplicate import SampleField, played
 from graphics.screens.play.evening_table import names_of
 from saves.tournament.duplicate.running import RunningEvening
+from tools.gallery.duplicate import SampleField, played
 
 
 def test_a_partner_of_the_cast_has_an_own_name_and_face() -> None:

@@ -17,7 +17,6 @@ from game.tournament.duplicate.days import of_day
 from game.tournament.duplicate.evening import Evening
 from graphics.app import doors, duplicate_doors
 from graphics.app.app import App
-from graphics.app.gallery import duplicate as sample
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.again.deal_picture import DealPicture
@@ -43,6 +42,7 @@ from saves.tournament.duplicate.shelf import Shelf
 from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp, activate, filled_store
 from tests.saves.tournament.kit import Refusing
+from tools.gallery import duplicate as sample
 from tools.gallery.sample import SampleEngine
 
 DAY = date(2026, 11, 23)
