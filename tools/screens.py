@@ -18,7 +18,6 @@ import pygame
 
 from game.lab.arguments import Arguments
 from graphics.app.app import App
-from graphics.app.gallery import bela as screens_bela
 from graphics.app.gallery.pads import score_pads as screens_score_pads
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
@@ -28,6 +27,7 @@ from graphics.widgets import devices
 from graphics.widgets.devices import Device
 from saves.settings import Settings
 from saves.store import Store
+from tools.gallery import bela as screens_bela
 from tools.gallery import belot as screens_belot
 from tools.gallery import practice as screens_lesson
 from tools.gallery import practice as screens_practice

@@ -21,7 +21,6 @@ from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from game.practice.drills.drill import Drill, DrillKind, Question
 from game.rules import Rules
 from graphics.app.app import App
-from graphics.app.gallery import bela as screens_bela
 from graphics.render import appearance, theme
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
@@ -34,6 +33,7 @@ from saves.settings import Settings
 from tests.graphics.outlines import unreadable
 from tests.graphics.sheets import Sheet, measuring
 from tests.graphics.widgets.flaws import flaws
+from tools.gallery import bela as screens_bela
 from tools.gallery import belot as screens_belot
 from tools.gallery import sample
 from tools.gallery.sample import NAMES

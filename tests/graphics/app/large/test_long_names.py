@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from graphics.app.gallery import bela as screens_bela
 from graphics.render import fonts
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.text import people
 from graphics.widgets.controls.field import TextField
 from saves.settings import LastMatch
 from tests.graphics.app.test_screens_matrix import laid_out, measured, opened
+from tools.gallery import bela as screens_bela
 from tools.gallery import belot as screens_belot
 from tools.gallery import sample
 from tools.screens import Gallery, Variant
