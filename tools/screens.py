@@ -18,7 +18,6 @@ import pygame
 
 from game.lab.arguments import Arguments
 from graphics.app.app import App
-from graphics.app.gallery.pads import score_pads as screens_score_pads
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
 from graphics.screens.menu.menu import MenuScene
@@ -32,6 +31,7 @@ from tools.gallery import belot as screens_belot
 from tools.gallery import practice as screens_lesson
 from tools.gallery import practice as screens_practice
 from tools.gallery import rounds as screens_rounds
+from tools.gallery import score_pads as screens_score_pads
 from tools.gallery import tournaments as screens_tournaments
 from tools.gallery.sample import Screen
 
