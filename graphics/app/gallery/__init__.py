@@ -1,1 +1,0 @@
-"""Pictures of all screens: `python main.py screens`."""
