@@ -14,13 +14,13 @@ from time import perf_counter
 
 from game.core.actions import Action, parse
 from game.core.state import State
-from game.lab.bench.figures import Measurement, Unmeasured, at_most, percentile_95
 from game.lab.table import deals, match_seed
 from game.players.engine.keeper import builtin_command
 from game.players.engine.process import EngineProcess
 from game.rules import preset
 from game.table.projection import question
 from game.table.protocol import LEVELS, written
+from tools.bench.figures import Measurement, Unmeasured, at_most, percentile_95
 
 STARTS = 9
 PATIENCE = 60.0  # seconds

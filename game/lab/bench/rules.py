@@ -8,8 +8,8 @@ from game.core import machine
 from game.core.actions import CONTRA, RECONTRA, Action, Call
 from game.core.rule_set import Rules
 from game.core.state import DealOver, MatchOver
-from game.lab.bench.figures import Measurement, at_least, cpu_seconds
 from game.rules import preset
+from tools.bench.figures import Measurement, at_least, cpu_seconds
 
 ROUND = 500  # deals in a round
 

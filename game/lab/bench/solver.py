@@ -8,9 +8,9 @@ from random import Random
 from time import process_time
 
 from game.core.contracts import ALL_TRUMPS
-from game.lab.bench.figures import Measurement, at_most
 from game.players.search.compiled import interpreted, load
 from game.rules import preset
+from tools.bench.figures import Measurement, at_most
 
 SEED = 7
 DEALS = 400

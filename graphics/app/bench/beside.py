@@ -9,10 +9,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 
-from game.lab.bench.figures import Unmeasured
 from saves.store import Store
 from saves.tournament.running import RunningTournament
 from saves.tournament.tables_client import TablesClient, command
+from tools.bench.figures import Unmeasured
 
 TABLES = 3
 SEED = "00112233445566778899aabbccddeeff"

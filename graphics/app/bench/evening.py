@@ -9,7 +9,6 @@ from time import perf_counter
 from msgspec.structs import replace
 
 from game.lab.background.evening import decided
-from game.lab.bench.figures import Measurement, Unmeasured, at_most
 from game.tournament.duplicate.asking import EveningRequest, asked_for
 from game.tournament.duplicate.choices import packed
 from game.tournament.duplicate.evening import Evening
@@ -17,6 +16,7 @@ from saves.tournament.duplicate.field_client import FieldClient
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import RunningEvening
 from saves.tournament.tables_client import command
+from tools.bench.figures import Measurement, Unmeasured, at_most
 
 EVENING = Evening("bulgarian", bytes(range(16)).hex(), called=True)
 QUICK = "beginner"

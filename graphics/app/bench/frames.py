@@ -9,7 +9,6 @@ from time import perf_counter
 
 import pygame
 
-from game.lab.bench.figures import Measurement, at_most_both, percentile_99
 from graphics.app.app import App
 from graphics.app.bench.beside import TABLES, tables_beside
 from graphics.app.bench.window import screen
@@ -18,6 +17,7 @@ from graphics.render.shapes import Pose
 from graphics.render.theme import NAMES
 from graphics.screens.play.table import TableScene
 from graphics.table.moves.sprites import CardSprite, move
+from tools.bench.figures import Measurement, at_most_both, percentile_99
 from tools.gallery.sample import Screen
 from tools.screens import Gallery, Variant
 

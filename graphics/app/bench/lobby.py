@@ -11,7 +11,6 @@ from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from time import perf_counter
 
-from game.lab.bench.figures import Measurement, at_most
 from game.tournament.draw import CAST
 from game.tournament.season import entered
 from game.tournament.tournament import FormatName, TableResult, Tournament
@@ -21,6 +20,7 @@ from saves.tournament import records
 from saves.tournament.overview import Overview
 from saves.tournament.records import Booking, DayResult, SeasonDay, TournamentRow
 from saves.transfer import inbox
+from tools.bench.figures import Measurement, at_most
 
 TOURNAMENTS = 1000
 TODAY = date(2026, 11, 26)

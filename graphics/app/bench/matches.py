@@ -11,7 +11,6 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, time_ns
 
-from game.lab.bench.figures import Measurement, Unmeasured, at_most, wall_milliseconds
 from graphics.app.app import App
 from graphics.app.bench.many import RARE, fill
 from graphics.app.bench.window import program, screen
@@ -21,6 +20,7 @@ from graphics.screens.menu.menu import MenuScene
 from saves.database.listing import Filter, State, terms_of
 from saves.settings import Settings
 from saves.store import Store
+from tools.bench.figures import Measurement, Unmeasured, at_most, wall_milliseconds
 
 LINES = 24  # that are read for a page
 STARTS = 5

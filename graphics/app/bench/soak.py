@@ -18,8 +18,6 @@ from time import monotonic
 
 from msgspec import Struct
 
-from game.lab.bench.figures import Measurement, at_most
-from game.lab.bench.resources import Resources, Slope, resources, slope
 from graphics.app.app import App
 from graphics.app.bench.outings import Outings
 from graphics.app.bench.person import Person
@@ -31,6 +29,7 @@ from graphics.widgets.intents import Replace
 from saves import paths
 from saves.settings import Settings
 from saves.store import Store
+from tools.bench.figures import Measurement, Resources, Slope, at_most, resources, slope
 
 MATCHES = 60
 EVERY = 5

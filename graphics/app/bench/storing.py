@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from game.core.actions import to_text
 from game.core.match import Match
-from game.lab.bench.figures import Measurement, at_most, cpu_seconds, percentile_99, wall_milliseconds
 from game.lab.bench.rules import random_match
 from game.rules import preset
 from saves import paths
 from saves.saved import NewMatch
 from saves.store import Store
+from tools.bench.figures import Measurement, at_most, cpu_seconds, percentile_99, wall_milliseconds
 
 REPLAYED_DEALS = 15
 COMMITS = 300

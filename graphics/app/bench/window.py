@@ -13,13 +13,13 @@ from time import perf_counter, process_time, time_ns
 import pygame
 from msgspec.structs import replace
 
-from game.lab.bench.figures import Measurement, Unmeasured, at_most
 from game.table.clock import Seconds
 from graphics.app.app import App
 from graphics.app.window import SIZE_VARIABLE
 from graphics.screens.play.table import TableScene
 from saves.settings import Settings
 from saves.store import Store
+from tools.bench.figures import Measurement, Unmeasured, at_most
 from tools.gallery.sample import SampleEngine, played_match, saved_match
 
 STARTS = 9

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.bench.resources import PROCESS, resources, slope
+from tools.bench.figures import PROCESS, resources, slope
 
 linux = pytest.mark.skipif(not PROCESS.exists(), reason="only Linux tells in /proc")
 

@@ -10,13 +10,13 @@ import pytest
 from game.core.actions import to_text
 from game.core.match import Match
 from game.lab.bench import solver, tables
-from game.lab.bench.figures import at_least, at_most, at_most_both, percentile_99
 from game.lab.bench.rules import random_match
 from game.players.search.compiled import interpreted
 from game.rules import PRESETS, preset
 from graphics.app import bench
 from graphics.app.bench import evening, frames
 from graphics.app.bench.beside import TABLES, tables_beside
+from tools.bench.figures import at_least, at_most, at_most_both, percentile_99
 from tools.screens import Gallery, Variant
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.bench.resources import Resources
 from graphics.app.app import App
 from graphics.app.bench import outings, soak
 from graphics.app.bench.outings import Outings
@@ -17,6 +16,7 @@ from graphics.widgets.intents import Replace
 from saves.settings import Settings
 from saves.store import Store
 from tests.saves.matches import all_matches
+from tools.bench.figures import Resources
 
 
 @pytest.fixture
