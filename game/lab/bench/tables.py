@@ -13,7 +13,6 @@ import msgspec
 from game.core.actions import Action
 from game.core.state import Cutting, DealOver, State
 from game.lab.background.day import play_day
-from game.lab.bench.engine import LEVEL, PATIENCE, TIME_MS, ask, engine
 from game.lab.seats import LevelPlayer
 from game.lab.table import deals, match_seed
 from game.players.engine.process import EngineProcess
@@ -24,6 +23,7 @@ from game.table.protocol import written
 from game.tournament.season import DAY
 from game.tournament.tables import TableAnswer, TableRequest
 from tools.bench.figures import Measurement, Unmeasured, at_most
+from tools.bench.game import LEVEL, PATIENCE, TIME_MS, ask, engine
 
 DECISIONS = 30
 RULES = "belot-bg"

@@ -13,14 +13,20 @@ from math import inf
 from pathlib import Path
 
 from game.lab.arguments import Arguments, count
-from game.lab.bench.engine import LEVEL, TIME_MS, measure_engine
-from game.lab.bench.rules import measure_rules
-from game.lab.bench.solver import RULES, measure_solver
 from game.lab.bench.tables import measure_tables
 from game.rules import PRESETS
 from game.table.protocol import LEVELS
-from graphics.app.bench.storing import measure_commit, measure_replay
 from tools.bench.figures import Measurement, Unmeasured
+from tools.bench.game import (
+    LEVEL,
+    RULES,
+    TIME_MS,
+    measure_commit,
+    measure_engine,
+    measure_replay,
+    measure_rules,
+    measure_solver,
+)
 
 MATCHES = 100_000
 

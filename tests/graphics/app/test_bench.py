@@ -9,14 +9,15 @@ import pytest
 
 from game.core.actions import to_text
 from game.core.match import Match
-from game.lab.bench import solver, tables
-from game.lab.bench.rules import random_match
+from game.lab.bench import tables
 from game.players.search.compiled import interpreted
 from game.rules import PRESETS, preset
 from graphics.app import bench
 from graphics.app.bench import evening, frames
 from graphics.app.bench.beside import TABLES, tables_beside
+from tools.bench import game
 from tools.bench.figures import at_least, at_most, at_most_both, percentile_99
+from tools.bench.game import random_match
 from tools.screens import Gallery, Variant
 
 
@@ -48,9 +49,9 @@ def test_an_unknown_measurement_is_refused(capsys: pytest.CaptureFixture[str]) -
 def test_the_solver_is_measured_in_every_kind_and_said_to_be_compiled_or_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(solver, "DEALS", 1)
-    monkeypatch.setattr(solver, "DEALS_INTERPRETED", 1)
-    rows = solver.measure_solver()
+    monkeypatch.setattr(game, "DEALS", 1)
+    monkeypatch.setattr(game, "DEALS_INTERPRETED", 1)
+    rows = game.measure_solver()
     how = "interpreted" if interpreted("solver") else "compiled"
     for name, row in zip(("trump", "no trumps", "all trumps"), rows[::2], strict=True):
         assert f"in {name}," in row.what and how in row.what
@@ -59,16 +60,16 @@ def test_the_solver_is_measured_in_every_kind_and_said_to_be_compiled_or_not(
 
 @pytest.mark.parametrize("rules", [name for name, each in PRESETS.items() if each.game == "bela"][:3])
 def test_the_solver_is_measured_in_bela(monkeypatch: pytest.MonkeyPatch, rules: str) -> None:
-    monkeypatch.setattr(solver, "DEALS", 1)
-    monkeypatch.setattr(solver, "DEALS_INTERPRETED", 1)
-    value, values = solver.measure_solver(rules)
+    monkeypatch.setattr(game, "DEALS", 1)
+    monkeypatch.setattr(game, "DEALS_INTERPRETED", 1)
+    value, values = game.measure_solver(rules)
     assert rules in value.what and "each of the" in values.what
     assert (value.target != "") == (not interpreted("solver"))
 
 
 @pytest.mark.parametrize(("players", "size"), [(4, 8), (3, 10), (2, 10)])
 def test_the_deals_measured_are_whole(players: int, size: int) -> None:
-    lanes = solver.random_lanes(random.Random(1), players, size)
+    lanes = game.random_lanes(random.Random(1), players, size)
     held = [sum(lane.bit_count() for lane in lanes[4 * seat : 4 * seat + 4]) for seat in range(4)]
     assert held == [size] * players + [0] * (4 - players)
 
