@@ -13,7 +13,6 @@ from math import inf
 from pathlib import Path
 
 from game.lab.arguments import Arguments, count
-from game.lab.bench.tables import measure_tables
 from game.rules import PRESETS
 from game.table.protocol import LEVELS
 from tools.bench.figures import Measurement, Unmeasured
@@ -27,6 +26,7 @@ from tools.bench.game import (
     measure_rules,
     measure_solver,
 )
+from tools.bench.tables import measure_tables
 
 MATCHES = 100_000
 
@@ -70,7 +70,7 @@ def measure_matches(count: int = MATCHES) -> list[Measurement]:
 
 def measure_evening() -> list[Measurement]:
     """The result of a duplicate evening after its last card."""
-    from graphics.app.bench import evening
+    from tools.bench import tables as evening
 
     return evening.measure_evening()
 

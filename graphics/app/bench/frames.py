@@ -10,7 +10,6 @@ from time import perf_counter
 import pygame
 
 from graphics.app.app import App
-from graphics.app.bench.beside import TABLES, tables_beside
 from graphics.app.bench.window import screen
 from graphics.render.animation import Animation
 from graphics.render.shapes import Pose
@@ -18,6 +17,7 @@ from graphics.render.theme import NAMES
 from graphics.screens.play.table import TableScene
 from graphics.table.moves.sprites import CardSprite, move
 from tools.bench.figures import Measurement, at_most_both, percentile_99
+from tools.bench.tables import TABLES, tables_beside
 from tools.gallery.sample import Screen
 from tools.screens import Gallery, Variant
 

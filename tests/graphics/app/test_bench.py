@@ -9,15 +9,14 @@ import pytest
 
 from game.core.actions import to_text
 from game.core.match import Match
-from game.lab.bench import tables
 from game.players.search.compiled import interpreted
 from game.rules import PRESETS, preset
 from graphics.app import bench
-from graphics.app.bench import evening, frames
-from graphics.app.bench.beside import TABLES, tables_beside
-from tools.bench import game
+from graphics.app.bench import frames
+from tools.bench import game, tables
 from tools.bench.figures import at_least, at_most, at_most_both, percentile_99
 from tools.bench.game import random_match
+from tools.bench.tables import TABLES, tables_beside
 from tools.screens import Gallery, Variant
 
 
@@ -116,4 +115,4 @@ def test_other_tables_are_really_played_beside_frames(home: object) -> None:
 
 
 def test_the_result_of_an_evening_is_there_at_once_where_the_tables_are_ahead() -> None:
-    assert 0 < evening.end_seconds() < evening.READY
+    assert 0 < tables.end_seconds() < tables.READY
