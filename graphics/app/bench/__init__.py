@@ -42,21 +42,21 @@ def measure_soak(
 
 def measure_frame() -> list[Measurement]:
     """The time of a frame of every kind of screen."""
-    from graphics.app.bench import frames
+    from tools.bench import window as frames
 
     return frames.measure_frame()
 
 
 def measure_idle() -> list[Measurement]:
     """The time the table takes of a core while nothing moves."""
-    from graphics.app.bench import window
+    from tools.bench import window
 
     return window.measure_idle()
 
 
 def measure_start() -> list[Measurement]:
     """The time from the command to the first frame."""
-    from graphics.app.bench import window
+    from tools.bench import window
 
     return window.measure_start()
 

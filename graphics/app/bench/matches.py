@@ -13,7 +13,6 @@ from time import perf_counter, time_ns
 
 from graphics.app.app import App
 from graphics.app.bench.many import RARE, fill
-from graphics.app.bench.window import program, screen
 from graphics.app.window import SIZE_VARIABLE
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
@@ -21,6 +20,7 @@ from saves.database.listing import Filter, State, terms_of
 from saves.settings import Settings
 from saves.store import Store
 from tools.bench.figures import Measurement, Unmeasured, at_most, wall_milliseconds
+from tools.bench.window import program, screen
 
 LINES = 24  # that are read for a page
 STARTS = 5

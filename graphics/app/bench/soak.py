@@ -21,7 +21,6 @@ from msgspec import Struct
 from graphics.app.app import App
 from graphics.app.bench.outings import Outings
 from graphics.app.bench.person import Person
-from graphics.app.bench.window import screen
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render.cache import SHARED
 from graphics.screens import destinations as to
@@ -30,6 +29,7 @@ from saves import paths
 from saves.settings import Settings
 from saves.store import Store
 from tools.bench.figures import Measurement, Resources, Slope, at_most, resources, slope
+from tools.bench.window import screen
 
 MATCHES = 60
 EVERY = 5

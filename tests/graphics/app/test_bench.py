@@ -12,8 +12,7 @@ from game.core.match import Match
 from game.players.search.compiled import interpreted
 from game.rules import PRESETS, preset
 from graphics.app import bench
-from graphics.app.bench import frames
-from tools.bench import game, tables
+from tools.bench import game, tables, window
 from tools.bench.figures import at_least, at_most, at_most_both, percentile_99
 from tools.bench.game import random_match
 from tools.bench.tables import TABLES, tables_beside
@@ -83,18 +82,18 @@ def test_a_frame_is_told_with_its_median_and_its_slowest() -> None:
 
 
 def test_the_pointer_and_the_flock_make_frames(home: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "POINTED", 4)
-    monkeypatch.setattr(frames, "FRAMES", 4)
-    monkeypatch.setattr(frames, "WARM_UP", 2)
+    monkeypatch.setattr(window, "POINTED", 4)
+    monkeypatch.setattr(window, "FRAMES", 4)
+    monkeypatch.setattr(window, "WARM_UP", 2)
     pygame.display.init()
     gallery = Gallery(Variant("en", (1024, 640)))
     for shown in gallery.screens("belot"):
         if shown.name == "table_play":
             gallery.open(shown)
-            assert len(frames.pointed(gallery.app)) >= 2 and len(frames.flown(gallery, shown)) >= 2
+            assert len(window.pointed(gallery.app)) >= 2 and len(window.flown(gallery, shown)) >= 2
             break
-    names = {shown.name for section in frames.SHOWN for shown in gallery.screens(section)}
-    assert {name for wanted in frames.SHOWN.values() for name in wanted} <= names
+    names = {shown.name for section in window.SHOWN for shown in gallery.screens(section)}
+    assert {name for wanted in window.SHOWN.values() for name in wanted} <= names
 
 
 @pytest.mark.slow
