@@ -63,7 +63,7 @@ def measure_start() -> list[Measurement]:
 
 def measure_matches(count: int = MATCHES) -> list[Measurement]:
     """The start, the pages and the search with `count` matches in the store."""
-    from graphics.app.bench import matches
+    from tools.bench import many as matches
 
     return matches.measure_matches(count)
 
@@ -77,7 +77,7 @@ def measure_evening() -> list[Measurement]:
 
 def measure_lobby() -> list[Measurement]:
     """The lobby and the trophies after many tournaments; files that come together."""
-    from graphics.app.bench import lobby
+    from tools.bench import many as lobby
 
     return lobby.measure_lobby()
 

@@ -14,7 +14,7 @@ from tests.conftest import ROOT
 CASES = {"upper", "lower", "title", "capitalize", "swapcase", "casefold"}
 NOT_TEXTS = {
     "graphics/text/i18n.py": "the name of a locale",
-    "graphics/app/bench/many.py": "names of made-up matches",
+    "tools/bench/many.py": "names of made-up matches",
     "graphics/app/gallery": "names of pictures",
     "graphics/screens/dialogs/letter_rows.py": "single letters of a keyboard, with Turkish rules",
     "graphics/screens/dialogs/folders.py": "endings of files",

@@ -12,7 +12,6 @@ from random import Random
 import msgspec
 import pytest
 
-from graphics.app.bench.many import RARE, fill
 from saves import paths
 from saves import store as store_module
 from saves.database import listing, rows, schema
@@ -21,6 +20,7 @@ from saves.errors import StoreError
 from saves.saved import MatchSummary
 from saves.store import Store
 from tests.saves.matches import all_matches, new_match, played
+from tools.bench.many import RARE, fill
 
 STATES: tuple[State, ...] = ("all", "open", "finished")
 MANY = 3000
