@@ -35,7 +35,7 @@ def measure_soak(
     matches: int | None = None, series: str | None = None, minutes: float = inf
 ) -> list[Measurement]:
     """The growth over many matches through the real scenes."""
-    from graphics.app.bench import soak
+    from tools.bench import soak
 
     return soak.measure_soak(matches or soak.MATCHES, Path(series) if series else None, minutes)
 

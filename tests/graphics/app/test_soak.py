@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from graphics.app.app import App
-from graphics.app.bench import outings, soak
-from graphics.app.bench.outings import Outings
-from graphics.app.bench.person import Person, Stuck
 from graphics.screens import destinations as to
 from graphics.widgets.intents import Replace
 from saves.settings import Settings
 from saves.store import Store
 from tests.saves.matches import all_matches
+from tools.bench import soak
 from tools.bench.figures import Resources
+from tools.bench.soak import Outings, Person, Stuck
 
 
 @pytest.fixture
@@ -32,7 +31,7 @@ def person(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Person]:
 
 
 def test_matches_go_from_the_menu_to_the_menu(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outings, "GAMES", (("bela-2", 51), ("bulgarian", 51)))
+    monkeypatch.setattr(soak, "GAMES", (("bela-2", 51), ("bulgarian", 51)))
     found = Outings(person)
     for _ in range(2):
         found.next()
@@ -48,8 +47,8 @@ def test_matches_go_from_the_menu_to_the_menu(person: Person, monkeypatch: pytes
 
 @pytest.mark.slow
 def test_everything_else_is_really_visited(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outings, "GAMES", (("bela-2", 151),))
-    monkeypatch.setattr(outings, "MIDDLE", 8)
+    monkeypatch.setattr(soak, "GAMES", (("bela-2", 151),))
+    monkeypatch.setattr(soak, "MIDDLE", 8)
     found = Outings(person)
     seen: set[str] = set()
     turn = person.turn
@@ -69,7 +68,7 @@ def test_everything_else_is_really_visited(person: Person, monkeypatch: pytest.M
 
 
 def test_what_never_comes_is_told(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("graphics.app.bench.person.PATIENCE", 0.01)
+    monkeypatch.setattr("tools.bench.soak.PATIENCE", 0.01)
     with pytest.raises(Stuck, match="never came: nothing; on the screen: menu with new_match"):
         person.press("nothing")
 
