@@ -59,10 +59,10 @@ format: $(VENV)/.dev
 	$(RUN) -m ruff format $(CODE)
 
 bench: $(VENV)/.play $(MO)
-	$(RUN) main.py bench all
+	$(RUN) -m tools.bench all
 
 screens: $(VENV)/.play $(MO)
-	$(RUN) main.py screens
+	$(RUN) -m tools.screens
 
 # A folder and a single file for the system this runs on, under dist/.
 bundle: $(VENV)/.dev $(MO)

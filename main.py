@@ -41,13 +41,9 @@ COMMANDS = {
         "game.lab.background.tables",
         "play tables of computer players, as a process beside the window",
     ),
-    "bench": (
-        "graphics.app.bench",
-        "measure speed: rules, solver, replay, commit, frame, idle, soak, start, matches, engine, tables, "
-        "evening, all",
-    ),
-    "screens": ("tools.screens", "write pictures of all screens to build/screens"),
 }
+MOVED = {"bench": "tools.bench", "screens": "tools.screens"}
+"""Former commands: modules that only developers need, and that are not installed."""
 
 
 def usage() -> str:
@@ -87,6 +83,11 @@ def main(argv: list[str]) -> int:
 
             speak_in_terminal()
         return command(argv[0])(argv[1:])
+    if argv and argv[0] in MOVED:
+        from game.lab.streams import complain
+
+        complain(f"belot: {argv[0]} is now `python -m {MOVED[argv[0]]}`, in a copy of the source")
+        return 2
     if argv and argv[0] in ("-h", "--help"):
         print(usage())
         return 0

@@ -132,7 +132,6 @@ def test_no_screen_imports_another() -> None:
 # Imports inside functions, and why they are late.
 LATE: dict[str, str] = {
     "main": "each command loads only what it needs",
-    "graphics.app.bench": "what draws loads pygame, the other measurements do without",
     "game.lab.engine": "the guard of an engine divides before anything is loaded",
     "game.players.decision": "who plays by rules of thumb does without the solver",
     "game.players.engine.client": "only a faulty engine needs the built-in player in its place",

@@ -17,7 +17,6 @@ NAMED_HERE = (
     "graphics/table/places/",
     "graphics/table/panels/",
     "graphics/text/",  # nothing is placed there
-    "graphics/app/bench/",
 )
 MEASURES = {"u", "high", "sign", "rect", "Space", "Column", "Row", "Wrap", "Grid", "PagedList"}
 """What is given lengths in units: the conversions of `Ui`, and the boxes of the layout."""

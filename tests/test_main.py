@@ -34,6 +34,15 @@ def test_an_unknown_command_is_refused_with_the_list() -> None:
     assert done.stdout == ""
 
 
+@pytest.mark.parametrize("name", main.MOVED)
+def test_a_former_command_says_where_it_went(name: str) -> None:
+    done = run(name, "--all")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"python -m {main.MOVED[name]}" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert find_spec(main.MOVED[name]) is not None
+
+
 @pytest.mark.parametrize("name", main.COMMANDS)
 def test_every_command_has_its_module(name: str) -> None:
     assert find_spec(main.COMMANDS[name][0]) is not None

@@ -41,8 +41,8 @@ SAYS = [
     ["verify", "README.md"],
     ["convert", "tests/data/record-example.jsonl"],
     ["review", "--help"],
-    ["bench", "--help"],
-    ["screens", "--help"],
+    ["tools.bench", "--help"],
+    ["tools.screens", "--help"],
     ["--help"],
 ]
 """What says something on standard output, and is done soon."""
@@ -53,8 +53,8 @@ WORKS = {
     "audit": ["arena", "--audit", "--level", "random", "--deals", LONG],
     "tune": ["tune", "ordering", "--deals", LONG],
     "tune jobs": ["tune", "ordering", "--deals", "100000", "--jobs", "2"],
-    "bench soak": ["bench", "soak"],
-    "screens": ["screens", "--only", "menu", "--all"],
+    "bench soak": ["tools.bench", "soak"],
+    "screens": ["tools.screens", "--only", "menu", "--all"],
 }
 """What works until it is told to end."""
 
@@ -69,9 +69,15 @@ def environment(folder: Path) -> dict[str, str]:
     }
 
 
+def command(words: list[str]) -> list[str]:
+    """The command line for a command of the game or for a tool."""
+    tool = words and words[0].startswith("tools.")
+    return [sys.executable, "-m", *words] if tool else [*MAIN, *words]
+
+
 def run(folder: Path, words: list[str], **how: Any) -> subprocess.CompletedProcess[bytes]:
     how = {"stdin": subprocess.DEVNULL, "stderr": subprocess.PIPE, "stdout": subprocess.DEVNULL} | how
-    return subprocess.run([*MAIN, *words], cwd=ROOT, env=environment(folder), timeout=120, check=False, **how)
+    return subprocess.run(command(words), cwd=ROOT, env=environment(folder), timeout=120, check=False, **how)
 
 
 @contextmanager
@@ -79,9 +85,9 @@ def begun(folder: Path, words: list[str], **how: Any) -> Iterator[subprocess.Pop
     """The command, once it hears signals; it is killed in the end, if it is still there."""
     how = {"stdin": subprocess.PIPE, "stderr": subprocess.PIPE, "stdout": subprocess.DEVNULL} | how
     process = subprocess.Popen(
-        [*MAIN, *words],
+        command(words),
         cwd=folder,
-        env=environment(folder),
+        env=environment(folder) | {"PYTHONPATH": str(ROOT)},
         preexec_fn=defaults,
         start_new_session=True,
         **how,
@@ -163,7 +169,7 @@ def test_who_listens_may_have_enough(tmp_path: Path) -> None:
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("words", [*SAYS, ["engine"], ["nonsense"], ["--nonsense"]], ids=named)
 def test_streams_that_are_not_there(tmp_path: Path, words: list[str], closed: str) -> None:
-    shell = ["sh", "-c", f'"$@" {closed}', "sh", *MAIN, *words]
+    shell = ["sh", "-c", f'"$@" {closed}', "sh", *command(words)]
     done = subprocess.run(
         shell, cwd=ROOT, env=environment(tmp_path), stdin=subprocess.DEVNULL, capture_output=True, check=False
     )
@@ -194,7 +200,7 @@ def test_a_command_ends_when_it_is_told_to(tmp_path: Path, words: list[str], num
         assert status == 128 + number, told
         said = [line for line in told.splitlines() if "measuring" not in line]
         assert soon(lambda: not session(process.pid)), "somebody has outlived it"
-    name = f"belot {words[0]}: "
+    name = f"python -m {words[0]}: " if words[0].startswith("tools.") else f"belot {words[0]}: "
     said = [line for line in said if "pictures in" not in line]
     assert len(said) == 1 and said[0].startswith(name), said
     assert (
@@ -511,9 +517,10 @@ def test_the_window_opens_files_that_begin_with_a_dash(monkeypatch: pytest.Monke
 
 
 def test_screens_that_are_not_there_are_an_error(tmp_path: Path) -> None:
-    done = run(tmp_path, ["screens", "--only", "NONSENSE", "--folder", str(tmp_path / "screens")])
+    done = run(tmp_path, ["tools.screens", "--only", "NONSENSE", "--folder", str(tmp_path / "screens")])
     assert done.returncode == 2
-    assert one_line(done.stderr) == "belot screens: argument --only: no screen has 'NONSENSE' in its name"
+    line = "python -m tools.screens: argument --only: no screen has 'NONSENSE' in its name"
+    assert one_line(done.stderr) == line
 
 
 @pytest.mark.parametrize("words", [["--nonsense"], ["--first-frame", "more"], ["-"]])
@@ -538,7 +545,7 @@ def test_the_window_closes_when_it_is_told_to(tmp_path: Path, number: signal.Sig
 
 @pytest.mark.parametrize("size", ["5", "1x1", "99999x99999", "-1x800", "9" * 5000 + "x1"])
 def test_pictures_of_a_size_that_cannot_be(tmp_path: Path, size: str) -> None:
-    done = run(tmp_path, ["screens", f"--size={size}"])
+    done = run(tmp_path, ["tools.screens", f"--size={size}"])
     assert done.returncode != 0
     assert "size" in one_line(done.stderr)
 

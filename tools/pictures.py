@@ -44,7 +44,9 @@ def take(tree: Path, folder: Path, looks: list[str], only: str = "") -> None:
 def shoot(tree: Path, folder: Path, look: str, only: str, env: dict[str, str]) -> None:
     """The pictures of one look."""
     language, size, text = [*look.split(), "100"][:3]
-    words = [sys.executable, "main.py", "screens", "--theme", "evening", "--folder", str(folder)]
+    new = (tree / "tools" / "screens.py").exists()  # it was a command of the game before
+    words = [sys.executable, *(("-m", "tools.screens") if new else ("main.py", "screens"))]
+    words += ["--theme", "evening", "--folder", str(folder)]
     words += ["--language", language, "--size", size, "--text", text, "--only", only]
     try:
         HOME.mkdir()

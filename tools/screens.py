@@ -1,4 +1,4 @@
-"""`belot screens`: a picture of every screen, under build/screens.
+"""`python -m tools.screens`: a picture of every screen, under build/screens.
 
 The pictures come from the real window drawing without a screen: a match played by the computer players is
 opened where something is to be seen, and the keyboard and the mouse stay where they are.
@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from game.lab.arguments import Arguments
+from game.lab.outcome import ended
 from graphics.app.app import App
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
@@ -28,13 +29,13 @@ from saves.settings import Settings
 from saves.store import Store
 from tools.gallery import bela as screens_bela
 from tools.gallery import belot as screens_belot
-from tools.gallery import practice as screens_lesson
 from tools.gallery import practice as screens_practice
 from tools.gallery import rounds as screens_rounds
 from tools.gallery import score_pads as screens_score_pads
 from tools.gallery import tournaments as screens_tournaments
 from tools.gallery.sample import Screen
 
+NAME = "python -m tools.screens"
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))
 SMALLEST, LARGEST = (320, 200), (7680, 4320)
 TEXTS = (100, 200)
@@ -100,7 +101,7 @@ class Gallery:
             case "shell":
                 return screens_belot.shell(self.app)
             case "lesson":
-                return screens_lesson.lesson_screens(self.app)
+                return screens_practice.lesson_screens(self.app)
             case "practice":
                 return screens_practice.screens(self.app)
             case "tournaments":
@@ -147,7 +148,7 @@ class Gallery:
         for _ in range(PATIENCE):
             changed = self.app.turn(TURN)
             if not self.app.running:  # somebody wants it to end: nothing would be drawn any more
-                raise SystemExit("belot screens: interrupted, some pictures are missing")
+                raise SystemExit(f"{NAME}: interrupted, some pictures are missing")
             still = 0 if changed or self.app.top.busy else still + 1
             if still >= STILL:
                 return
@@ -170,7 +171,7 @@ def take(variant: Variant, folder: Path, wanted: str = "") -> int:
 
 def main(argv: list[str]) -> int:
     """Write the pictures; options choose some of them."""
-    parser = Arguments("screens", "Write pictures of the screens.")
+    parser = Arguments("tools.screens", "Write pictures of the screens.", program="python -m")
     parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may be repeated")
     parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="may be repeated")
     parser.add_argument("--theme", action="append", choices=theme.NAMES, help="may be repeated")
@@ -225,9 +226,13 @@ def parse_size(text: str) -> tuple[int, int]:
     """The text "1920x1080" as (1920, 1080)."""
     width, _, height = text.partition("x")
     if not (width.isdecimal() and height.isdecimal()):
-        raise SystemExit(f"belot screens: {text!r} is not a size: expected WIDTHxHEIGHT, such as 1920x1080")
+        raise SystemExit(f"{NAME}: {text!r} is not a size: expected WIDTHxHEIGHT, such as 1920x1080")
     size = int(width[:9]), int(height[:9])
     if not (SMALLEST[0] <= size[0] <= LARGEST[0] and SMALLEST[1] <= size[1] <= LARGEST[1]):
         least, most = ("x".join(map(str, limit)) for limit in (SMALLEST, LARGEST))
-        raise SystemExit(f"belot screens: {text!r}: expected a size from {least} to {most}")
+        raise SystemExit(f"{NAME}: {text!r}: expected a size from {least} to {most}")
     return size
+
+
+if __name__ == "__main__":
+    sys.exit(ended(NAME, lambda: main(sys.argv[1:])))

@@ -34,8 +34,8 @@ MOST_PROCESSES = 61 if sys.platform == "win32" else 256
 class Arguments(argparse.ArgumentParser):
     """A parser that complains in one line and does not guess at shortened names."""
 
-    def __init__(self, command: str, description: str) -> None:
-        super().__init__(prog=f"belot {command}", description=description, allow_abbrev=False)
+    def __init__(self, command: str, description: str, program: str = "belot") -> None:
+        super().__init__(prog=f"{program} {command}", description=description, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         """End with one line about what is wrong, and the status for it."""

@@ -15,12 +15,12 @@ from game.core.state import DealOver, MatchOver
 from game.lab import arena, audit, engine, simulate
 from game.lab.arguments import WRONG_ARGUMENT
 from game.rules import PRESETS
-from graphics.app import bench
 from saves.transfer import review, tournament, verify
 from tests.checker.__main__ import main as checker
 from tests.fuzz.files import home
 from tests.fuzz.mutation import lines_of, of_json, of_text
 from tests.fuzz.target import Target, expect
+from tools.bench import __main__ as bench
 
 BETWEEN = "\0"
 PARSERS: dict[str, Callable[[list[str]], object]] = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -237,8 +236,7 @@ def _start() -> Measurement:
         with engine() as process:
             ask(process, {"id": 1, "ask": "hello"})
             times.append(perf_counter() - begin)
-    what = "the bundle" if getattr(sys, "frozen", False) else "source"
-    return at_most(f"start of the engine from {what} to hello", median(times[1:]), 0.3, "s")
+    return at_most("start of the engine from source to hello", median(times[1:]), 0.3, "s")
 
 
 def _deals(number: int | None, level: str, time_ms: int) -> Iterator[Measurement]:

@@ -44,7 +44,7 @@ from saves.tournament.overview import Overview
 from saves.tournament.records import Booking, DayResult, SeasonDay, TournamentRow
 from saves.transfer import inbox
 from tools.bench.figures import Measurement, Unmeasured, at_most, wall_milliseconds
-from tools.bench.window import program, screen
+from tools.bench.window import GAME, screen
 
 PRESETS = ("bulgarian", "bela-4", "bela-2", "turkish")
 NEWEST = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -158,7 +158,7 @@ def _start(folder: Path) -> list[Measurement]:
     def once() -> float:
         probe.unlink(missing_ok=True)
         begin = time_ns()
-        done = subprocess.run([*program(), "--first-frame"], env=env, capture_output=True, text=True)
+        done = subprocess.run([*GAME, "--first-frame"], env=env, capture_output=True, text=True)
         if done.returncode or not probe.exists():
             raise Unmeasured(done.stderr.strip()[-200:])
         return (probe.stat().st_mtime_ns - begin) / 1e9

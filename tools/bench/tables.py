@@ -151,7 +151,7 @@ def tables_beside() -> Iterator[Callable[[], object]]:
     The tables are played without a pause, and kept on the disk, from when the first deal has come.
     """
     with TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
-        running = RunningTournament.begin(store, TablesClient(command()), "classic", seed=SEED)
+        running = RunningTournament.begin(store, TablesClient(command("tables")), "classic", seed=SEED)
         running.own_table()
         running.finish_quickly()
         try:
@@ -193,7 +193,7 @@ def measure_evening() -> list[Measurement]:
 
 def field_seconds() -> float:
     """Seconds that all other tables take for a deal, asked for as the window does."""
-    running = RunningEvening(KeptEvening(EVENING), None, FieldClient(command()))
+    running = RunningEvening(KeptEvening(EVENING), None, FieldClient(command("tables")))
     with closing(running):
         begin = perf_counter()
         while running.waiting(TIMED):

@@ -30,17 +30,11 @@ from tools.bench.tables import TABLES, tables_beside
 from tools.gallery.sample import SampleEngine, Screen, played_match, saved_match
 from tools.screens import Gallery, Variant
 
+GAME = [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py")]
 STARTS = 9
 AT_REST = 200
 IDLE_SECONDS = 10.0
 CLOCK_SHARE = 5.0  # per cent: ten small pictures a second, and a second written down
-
-
-def program() -> list[str]:
-    """The command that starts the game: the bundle itself, or main.py."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable]
-    return [sys.executable, str(Path(__file__).resolve().parents[3] / "main.py")]
 
 
 def screen() -> str:
@@ -51,9 +45,10 @@ def screen() -> str:
     return "no screen"
 
 
-def measure_start() -> list[Measurement]:
+def measure_start(program: str | None = None) -> list[Measurement]:
     """From the command to the first full frame, as the probe tells it; warm, that is, after one start."""
-    where, what = screen(), "the bundle" if getattr(sys, "frozen", False) else "source"
+    where, what = screen(), program or "source"
+    command = [program] if program else GAME
     times = []
     with TemporaryDirectory() as folder:
         probe = Path(folder) / "probe.json"
@@ -63,7 +58,7 @@ def measure_start() -> list[Measurement]:
         env["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # a single file unpacks itself anew, as it does by itself
         for _ in range(STARTS + 1):
             begin = time_ns()
-            done = subprocess.run([*program(), "--first-frame"], env=env, capture_output=True, text=True)
+            done = subprocess.run([*command, "--first-frame"], env=env, capture_output=True, text=True)
             if done.returncode or not probe.exists():
                 raise Unmeasured(done.stderr.strip()[-200:])
             times.append((probe.stat().st_mtime_ns - begin) / 1e9)

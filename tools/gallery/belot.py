@@ -98,7 +98,7 @@ def _table_on_top(app: App) -> TableScene:
 
 def _pass_time(ms: float, app: App) -> None:
     """Let time pass on the decision."""
-    for _ in range(round(ms / ONWARD)):
+    for _turn in range(round(ms / ONWARD)):
         _table_on_top(app).deadline.update(ONWARD, still=True)
 
 

@@ -64,7 +64,10 @@ person Xvfb :7 -screen 0 1280x800x24 -fbdir /tmp/fb -nolisten tcp >/tmp/xvfb.log
 sleep 1
 
 tell "how fast it starts"
-person belot bench start 2>/dev/null | sed 's/^/   /' || true
+TIMEFORMAT="   %R s to the first frame and the end"
+for _ in 1 2 3; do
+    time person belot --first-frame >/dev/null 2>&1 || fail "no first frame"
+done
 
 tell "started from its entry in the menu"
 grep -E '^(Name|Exec|MimeType)=' "$desktop" | sed 's/^/   /'

@@ -11,7 +11,7 @@ from graphics.render.motion import MOVES
 from tests.in_one import in_one
 
 ROOT = Path(__file__).resolve().parents[3] / "graphics"
-FILES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py") if "bench" not in path.parts)
+FILES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
 TABLE = "render/motion.py"
 #: what these take as a duration, by the place among their arguments
 TIMED = {"Tween": 0, "Pause": 0, "delayed": 0, "staggered": 0, "fade": 3, "turn_over": 2, "Fade": 1}

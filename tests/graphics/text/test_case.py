@@ -14,8 +14,6 @@ from tests.conftest import ROOT
 CASES = {"upper", "lower", "title", "capitalize", "swapcase", "casefold"}
 NOT_TEXTS = {
     "graphics/text/i18n.py": "the name of a locale",
-    "tools/bench/many.py": "names of made-up matches",
-    "graphics/app/gallery": "names of pictures",
     "graphics/screens/dialogs/letter_rows.py": "single letters of a keyboard, with Turkish rules",
     "graphics/screens/dialogs/folders.py": "endings of files",
     "graphics/screens/matches/match_file.py": "endings of files",

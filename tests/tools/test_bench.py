@@ -11,7 +11,7 @@ from game.core.actions import to_text
 from game.core.match import Match
 from game.players.search.compiled import interpreted
 from game.rules import PRESETS, preset
-from graphics.app import bench
+from tools.bench import __main__ as bench
 from tools.bench import game, tables, window
 from tools.bench.figures import at_least, at_most, at_most_both, percentile_99
 from tools.bench.game import random_match

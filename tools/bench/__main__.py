@@ -1,4 +1,4 @@
-"""`belot bench`: how fast the game is, each figure beside what it should be.
+"""`python -m tools.bench`: how fast the game is, each figure beside what it should be.
 
 Every measurement is a function in MEASUREMENTS that returns rows; pygame is imported only by those that draw.
 """
@@ -13,6 +13,7 @@ from math import inf
 from pathlib import Path
 
 from game.lab.arguments import Arguments, count
+from game.lab.outcome import ended
 from game.rules import PRESETS
 from game.table.protocol import LEVELS
 from tools.bench.figures import Measurement, Unmeasured
@@ -54,11 +55,11 @@ def measure_idle() -> list[Measurement]:
     return window.measure_idle()
 
 
-def measure_start() -> list[Measurement]:
-    """The time from the command to the first frame."""
+def measure_start(program: str | None = None) -> list[Measurement]:
+    """The time from the command to the first frame, of the source or of a packed program."""
     from tools.bench import window
 
-    return window.measure_start()
+    return window.measure_start(program)
 
 
 def measure_matches(count: int = MATCHES) -> list[Measurement]:
@@ -117,7 +118,7 @@ def table(rows: list[Measurement]) -> str:
 
 def arguments() -> Arguments:
     """The arguments of the command."""
-    parser = Arguments("bench", "Measure the speed of the game.")
+    parser = Arguments("tools.bench", "Measure the speed of the game.", program="python -m")
     parser.add_argument("what", nargs="*", choices=[*MEASUREMENTS, "all"], default="all", metavar="WHAT")
     parser.epilog = f"WHAT is any of {', '.join(MEASUREMENTS)}, or all."
     solver = parser.add_argument_group("solver")
@@ -132,6 +133,8 @@ def arguments() -> Arguments:
     soak.add_argument("--matches", type=count, metavar="N", help="matches to play (default: 60)")
     soak.add_argument("--minutes", type=count, metavar="N", help="no longer than that (default: no limit)")
     soak.add_argument("--series", metavar="FILE", help="what is held after every few matches, line by line")
+    start = parser.add_argument_group("start")
+    start.add_argument("--program", metavar="FILE", help="the packed game (default: this source)")
     many = parser.add_argument_group("matches")
     many.add_argument("--count", type=count, default=MATCHES, metavar="N", help=f"in the store; {MATCHES}")
     engine = parser.add_argument_group("engine")
@@ -160,6 +163,7 @@ def main(argv: list[str]) -> int:
         **MEASUREMENTS,
         "solver": partial(measure_solver, wanted.rules),
         "soak": partial(measure_soak, wanted.matches, wanted.series, wanted.minutes or inf),
+        "start": partial(measure_start, wanted.program),
         "matches": partial(measure_matches, wanted.count),
         "engine": partial(measure_engine, wanted.deals, wanted.level, wanted.time_ms),
     }
@@ -174,3 +178,7 @@ def main(argv: list[str]) -> int:
             print(f"{name} was not measured: {reason}", file=sys.stderr)
     print(table(rows))
     return 0
+
+
+if __name__ == "__main__":
+    sys.exit(ended("python -m tools.bench", lambda: main(sys.argv[1:])))

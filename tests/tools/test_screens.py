@@ -1,4 +1,4 @@
-"""`belot screens` takes every picture, at the size asked for, in the language asked for."""
+"""`python -m tools.screens` takes every picture, at the size asked for, in the language asked for."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tools.screens import Gallery, Variant
 
 
 def take(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "main.py"), "screens", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "tools.screens", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.slow

@@ -1,1 +1,0 @@
-"""Benchmarks without a window."""
