@@ -18,8 +18,7 @@ from graphics.screens.why import (
     why_heads,
 )
 from graphics.screens.why.why_list import DecisionList
-from graphics.screens.why.why_rows import rows
-from graphics.screens.why.why_sizes import sizes_for
+from graphics.screens.why.why_picture import rows, sizes_for
 from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText, expected

@@ -7,8 +7,7 @@ from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap
 from graphics.render.theme import Colour, T, line_width
-from graphics.screens.why.why_sizes import INDENT, Sizes
-from graphics.screens.why.why_text import given_away
+from graphics.screens.why.why_picture import INDENT, Sizes, given_away
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names

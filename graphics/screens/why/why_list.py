@@ -11,9 +11,7 @@ import pygame
 from game.table.judge import Decided, Judge
 from graphics.render import draw
 from graphics.render.sizes import Radius
-from graphics.screens.why.why_picture import Cell, ListPicture
-from graphics.screens.why.why_rows import DecisionRow
-from graphics.screens.why.why_sizes import Sizes
+from graphics.screens.why.why_picture import Cell, DecisionRow, ListPicture, Sizes
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut

@@ -10,7 +10,7 @@ import pytest
 from game.core.events import DealScored
 from game.core.state import DealOver, MatchOver
 from game.rules import preset
-from graphics.screens.why.why_rows import rows
+from graphics.screens.why.why_picture import rows
 from graphics.table.panels.explained import calls_told
 from graphics.table.panels.panels import Words
 from graphics.text import i18n

@@ -22,12 +22,10 @@ from graphics.render.canvas import Canvas
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene
-from graphics.screens.why import why_text
+from graphics.screens.why import why_picture
 from graphics.screens.why.why import WhyScene
 from graphics.screens.why.why_heads import counts, heads
-from graphics.screens.why.why_rows import DecisionRow, note_of
-from graphics.screens.why.why_sizes import sizes_for
-from graphics.screens.why.why_text import given_away
+from graphics.screens.why.why_picture import DecisionRow, given_away, note_of, sizes_for
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
 from graphics.text.deal.decision_text import DecisionText, expected
@@ -159,7 +157,7 @@ def test_what_was_given_away_keeps_off_its_label(make_app: MakeApp, monkeypatch:
     all_judged(scene.judge)
     monkeypatch.setattr(scene.names, "name", lambda seat: "Wanda Maria Konstantinova-Dimitrova Petr")
     monkeypatch.setattr(scene.judge, "lost", lambda seat: 88.8)
-    monkeypatch.setattr(why_text, "pgettext", lambda _context, _text: "points lost")
+    monkeypatch.setattr(why_picture, "pgettext", lambda _context, _text: "points lost")
     sizes = sizes_for(scene.ui, scene.moves.rows, [scene.names.name(seat) for seat in range(4)])
     width = 480
     written: dict[str, list[pygame.Rect]] = {}
