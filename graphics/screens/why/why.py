@@ -13,10 +13,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.why import (
-    why_access,  # noqa: F401  its node is there once it is loaded
-    why_heads,
-)
+from graphics.screens.why import why_heads
 from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_picture import rows, sizes_for
 from graphics.table.panels.panels import Words

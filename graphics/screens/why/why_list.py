@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.table.judge import Decided, Judge
 from graphics.render import draw
@@ -15,6 +16,8 @@ from graphics.screens.why.why_picture import Cell, DecisionRow, ListPicture, Siz
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
+from graphics.widgets.node import Acts, Node, Role, box
+from graphics.widgets.outline import focus_on, node_of, plain, spoken
 from graphics.widgets.ui import Ui
 
 
@@ -256,3 +259,25 @@ class DecisionList(Widget):
         self.image.fill(0, place)
         self.image.blit(part.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
         self.ui.touched(place.move(self.rect.topleft))
+
+
+@node_of.register
+def _list(widget: DecisionList) -> Node:
+    cells = {f"move:{cell.decided.number}": cell for cell in widget.cells}
+    children = tuple(
+        Node(
+            part.id,
+            Role.RADIO_BUTTON,
+            spoken(widget.tell(cells[part.id].decided)) or part.label,
+            rect=box(part.rect),
+            on=cells[part.id] is widget.cell,
+            acts=Acts(partial(_choose, widget, cells[part.id]), partial(focus_on, widget)),
+        )
+        for part in widget.parts()
+    )
+    return replace(plain(widget, Role.RADIO_GROUP), description="", children=children)
+
+
+def _choose(widget: DecisionList, cell: Cell) -> None:
+    focus_on(widget)
+    widget.choose(cell)
