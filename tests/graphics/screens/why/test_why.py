@@ -23,8 +23,7 @@ from graphics.screens.play.position_table import PositionTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.why import why_picture
-from graphics.screens.why.why import WhyScene
-from graphics.screens.why.why_heads import counts, heads
+from graphics.screens.why.why import WhyScene, counts, heads
 from graphics.screens.why.why_picture import DecisionRow, given_away, note_of, sizes_for
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
