@@ -76,7 +76,7 @@ def _deal_choice(goal: to.DealChoice, ports: Ports) -> Scene:
 
 @doors.scene.register(to.DealPicture)
 def _deal_picture(goal: to.DealPicture, ports: Ports) -> Scene:
-    from graphics.screens.again.deal_picture import DealPicture
+    from graphics.screens.again.deal_code import DealPicture
 
     return DealPicture(ports, goal)
 

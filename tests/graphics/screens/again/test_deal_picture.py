@@ -11,8 +11,8 @@ from game.practice.deal_code import decode
 from graphics.app.app import App
 from graphics.render.theme import NAMES
 from graphics.screens import destinations as to
-from graphics.screens.again import qr
-from graphics.screens.again.deal_picture import DealPicture
+from graphics.screens.again import deal_code
+from graphics.screens.again.deal_code import DealPicture
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Copy
 from tests.graphics.app.test_shell import settle
@@ -49,9 +49,9 @@ def test_it_is_read_off_the_screen(make_app: MakeApp, light: str, size: tuple[in
 
 
 def test_a_wrong_module_is_noticed_by_the_reader() -> None:
-    picture = qr.picture(CODE, 290)
+    picture = deal_code.picture(CODE, 290)
     assert qr_reader.read(picture) == (CODE, 10, 4)
-    picture.fill(qr.DARK if picture.get_at((235, 235))[0] else qr.LIGHT, (230, 230, 10, 10))
+    picture.fill(deal_code.DARK if picture.get_at((235, 235))[0] else deal_code.LIGHT, (230, 230, 10, 10))
     with pytest.raises(AssertionError, match="wrong"):
         qr_reader.read(picture)
 

@@ -19,7 +19,7 @@ from graphics.app import doors, duplicate_doors
 from graphics.app.app import App
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
-from graphics.screens.again.deal_picture import DealPicture
+from graphics.screens.again.deal_code import DealPicture
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTable
