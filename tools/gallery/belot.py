@@ -22,8 +22,7 @@ from graphics.app.report import Report
 from graphics.screens import destinations as to
 from graphics.screens.dialogs import lost_matches
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.dialogs.file_dialog import FileDialog
-from graphics.screens.dialogs.folders import Entry
+from graphics.screens.dialogs.file_dialog import Entry, FileDialog
 from graphics.screens.dialogs.letters import LettersScene
 from graphics.screens.dialogs.notices import notices
 from graphics.screens.matches import same_match

@@ -10,8 +10,7 @@ import pytest
 
 from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.dialogs.file_dialog import FileDialog
-from graphics.screens.dialogs.folders import last_folder
+from graphics.screens.dialogs.file_dialog import FileDialog, last_folder
 from graphics.screens.matches import match_file
 from graphics.screens.menu.menu import MenuScene
 from graphics.widgets.intents import AskFile, Open
