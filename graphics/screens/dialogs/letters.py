@@ -10,7 +10,6 @@ import pygame
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
-from graphics.screens.dialogs.letter_rows import DIGITS, alphabets, upper
 from graphics.text import i18n
 from graphics.text.i18n import _, pgettext
 from graphics.widgets import devices
@@ -21,6 +20,31 @@ from graphics.widgets.intents import Back
 from graphics.widgets.keys import shortcut, typed
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+
+DIGITS = "1234567890-."
+LATIN = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+ROWS = {
+    "en": LATIN,
+    "bg": ("явертъуиопшщ", "асдфгхйклчюь", "зжцбнм"),
+    "sr": ("љњертзуиопшђ", "асдфгхјклчћж", "џцвбнм"),
+    "sr_Latn": ("qwertzuiopšđ", "asdfghjklčćž", "yxcvbnm"),
+    "hr": ("qwertzuiopšđ", "asdfghjklčćž", "yxcvbnm"),
+    "ru": ("йцукенгшщзхъ", "фывапролджэё", "ячсмитьбю"),
+    "tr": ("qwertyuıopğü", "asdfghjklşi", "zxcvbnmöç"),
+}
+SIGNS = (",'\"!?:;()&+_", "/\\*#@%=~^<>|", "«»„“”–…€")
+
+
+def alphabets(language: str) -> list[tuple[str, ...]]:
+    """The rows of letters to change between: those of the language, Latin ones if it has others, signs."""
+    own = ROWS[language]
+    return [own, *([] if own[0].isascii() or language in ("hr", "sr_Latn", "tr") else [LATIN]), SIGNS]
+
+
+def upper(letter: str, language: str) -> str:
+    """The capital of a letter: in Turkish i keeps its dot."""
+    return "İ" if language == "tr" and letter == "i" else letter.upper()
+
 
 COLUMNS = len(DIGITS)
 DELETING = ("Backspace", "Delete")

@@ -14,7 +14,7 @@ from tests.conftest import ROOT
 CASES = {"upper", "lower", "title", "capitalize", "swapcase", "casefold"}
 NOT_TEXTS = {
     "graphics/text/i18n.py": "the name of a locale",
-    "graphics/screens/dialogs/letter_rows.py": "single letters of a keyboard, with Turkish rules",
+    "graphics/screens/dialogs/letters.py": "single letters of a keyboard, with Turkish rules",
     "graphics/screens/dialogs/file_dialog.py": "endings of files",
     "graphics/screens/matches/match_file.py": "endings of files",
     "graphics/widgets/saving.py": "endings of files",
