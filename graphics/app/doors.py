@@ -74,7 +74,7 @@ def _damage(goal: to.Damage, ports: Ports) -> None:
 
 @scene.register(to.LostMatches)
 def _lost_matches(goal: to.LostMatches, ports: Ports) -> None:
-    from graphics.screens.dialogs.lost_matches import search
+    from graphics.screens.dialogs.notices import search
 
     search(ports, goal.on_taken)
 

@@ -20,7 +20,7 @@ from graphics.app.app import App
 from graphics.app.crash import CrashScene
 from graphics.app.report import Report
 from graphics.screens import destinations as to
-from graphics.screens.dialogs import lost_matches
+from graphics.screens.dialogs import notices as lost_matches
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.dialogs.file_dialog import Entry, FileDialog
 from graphics.screens.dialogs.letters import LettersScene
