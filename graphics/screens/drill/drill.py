@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from datetime import date
 
 import pygame
@@ -12,23 +13,87 @@ from game.practice.drills.declarations import FindMelds, WhoScores
 from game.practice.drills.drill import LENGTH, Drill, DrillKind, Question, day_seed
 from game.practice.drills.legal import LegalCards
 from game.practice.drills.scoring import Scoring
-from graphics.render import tablecloth
-from graphics.render.sizes import Gap, Size
-from graphics.screens.drill import counted, progress, summary, views
+from graphics.render import draw, fonts, icons, tablecloth
+from graphics.render.sizes import Gap, Radius, Size, Stroke
+from graphics.render.theme import T, fade, line_width, text_growth
+from graphics.screens.drill import counted, views
 from graphics.table.exhibit.exhibit import LOW, Exhibit, crowded, low
 from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
-from graphics.text.drill_text import answered, asked, drill_title, trick_shown
+from graphics.text.drill_text import answered, asked, drill_title, right_of, streak_line, trick_shown
 from graphics.text.i18n import _, pgettext
+from graphics.widgets.boxes import Box, Column, Space, Wrap
 from graphics.widgets.controls.button import Button, IconButton
+from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import number, shortcut
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import UiScene
+from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.practice import log as practice_log
 from saves.practice.log import PracticeLog, Tally
 from saves.saved import new_seed
+
+
+def paint(ui: Ui, ground: pygame.Surface, rect: pygame.Rect, title: str, answers: Sequence[bool]) -> None:
+    """The title at the left, the marks at the right: where they do not fit, how many are answered."""
+    wide = fonts.width(title, "panel_title", ui.s)
+    Label(ui, (rect.x, rect.centery), title, "panel_title", T.on_cloth, rect.w, middle=True)
+    size, gap = ui.u(Size.drill_mark), ui.u(Gap.tight)
+    whole = LENGTH * (size + gap) - gap
+    if wide + ui.u(Gap.large) + whole <= rect.w:
+        marks(ui, ground, pygame.Rect(rect.right - whole, rect.centery - size // 2, whole, size), answers)
+        return
+    text = _("{number} of {count}").format(number=min(len(answers) + 1, LENGTH), count=LENGTH)
+    high = fonts.line_height("caption_bold", ui.s)
+    at = (rect.right - fonts.width(text, "caption_bold", ui.s), rect.centery - high // 2)
+    Label(ui, at, text, "caption_bold", T.on_cloth)
+
+
+def marks(ui: Ui, ground: pygame.Surface, rect: pygame.Rect, answers: Sequence[bool]) -> None:
+    """A disc for each question: a tick, a cross, or empty."""
+    size, gap = rect.h, ui.u(Gap.tight)
+    for place in range(LENGTH):
+        disc = pygame.Rect(rect.x + place * (size + gap), rect.y, size, size)
+        if place >= len(answers):
+            draw.box(ground, disc, size // 2, None, fade(T.on_cloth, 0.55), max(1, ui.u(Stroke.line)))
+            continue
+        fill, ink, name = (T.gold, T.on_gold, "check") if answers[place] else (T.red, T.paper, "close")
+        draw.box(ground, disc, size // 2, fill)
+        sign = icons.icon(name, round(size * 0.72), ink)
+        ground.blit(sign, sign.get_rect(center=disc.center))
+
+
+def show(
+    scene: UiScene,
+    area: pygame.Rect,
+    right: int,
+    streak: int,
+    done: Callable[[], object],
+    again: Callable[[], object] | None,
+) -> None:
+    """A sheet of paper in the middle; `streak`: days in a row, 0 for none to tell of."""
+    ui = scene.ui
+    buttons: list[Box] = [button(ui, "next", _("Done"), done, icon="check", kind="primary")]
+    if again is not None:
+        buttons.append(button(ui, "again", _("Ten more"), again, icon="forward", kind="plate"))
+    parts: list[Box] = [Text(ui, right_of(right, LENGTH), "screen_title", T.ink, align="center")]
+    if streak:
+        parts += [Space(ui, Gap.small), Text(ui, streak_line(streak), "pad", T.ink2, align="center")]
+    parts += [Space(ui, Gap.section), Wrap(ui, buttons, Gap.medium, Gap.small, align="center")]
+    body = Column(ui, parts, Gap.tight)
+    wide = min(area.w, round(ui.u(Size.drill_end) * text_growth(ui.size)))
+    inner = wide - 2 * ui.u(Gap.page)
+    high = body.fit(inner, area.h - 2 * ui.u(Gap.page)) + 2 * ui.u(Gap.page)
+    paper = pygame.Rect(0, 0, wide, high)
+    paper.center = area.center
+    draw.cast(scene.background, paper, ui.u(Radius.card), 3, ui.s)
+    edge = T.ink if T.line_width > 1 else None
+    draw.box(scene.background, paper, ui.u(Radius.card), T.paper, edge, line_width(ui.s))
+    body.place(paper.inflate(-2 * ui.u(Gap.page), -2 * ui.u(Gap.page)))
+
 
 ROLES = ("secondary", "button_thin", "pad")
 """Of the prompt: where it is crowded, in a low window, in others."""
@@ -177,7 +242,7 @@ class DrillScene(UiScene):
         head = pygame.Rect(
             leave.right + ui.u(Gap.wide), band.y, band.right - leave.right - ui.u(Gap.wide), side
         )
-        progress.paint(ui, self.background, head, drill_title(self.kind), self.answers)
+        paint(ui, self.background, head, drill_title(self.kind), self.answers)
         gap = ui.u(Gap.tight if crowded(ui) else Gap.medium if low(ui) else Gap.large)
         if self.log is not None:
             area = pygame.Rect(band.x, head.bottom + gap, band.w, band.bottom - head.bottom - gap)
@@ -235,7 +300,7 @@ class DrillScene(UiScene):
     def _summary(self, area: pygame.Rect, log: PracticeLog) -> None:
         streak = log.streak(self.today) if self.kind is None else 0
         again = None if self.kind is None else self.once_more
-        summary.show(self, area, sum(self.answers), streak, self.go_on, again)
+        show(self, area, sum(self.answers), streak, self.go_on, again)
 
     # -- keys -------------------------------------------------------------
 
