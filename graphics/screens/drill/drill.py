@@ -16,7 +16,7 @@ from game.practice.drills.scoring import Scoring
 from graphics.render import draw, fonts, icons, tablecloth
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, fade, line_width, text_growth
-from graphics.screens.drill import counted, views
+from graphics.screens.drill import views
 from graphics.table.exhibit.exhibit import LOW, Exhibit, crowded, low
 from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
 from graphics.text.drill_text import answered, asked, drill_title, right_of, streak_line, trick_shown
@@ -251,7 +251,7 @@ class DrillScene(UiScene):
         bottom = self._foot(band) - gap
         area = pygame.Rect(band.x, head.bottom + gap, band.w, bottom - head.bottom - gap)
         if self.seen is not None and self.showing:
-            counted.trick(self.seen, self.shown, self._exhibit(area))
+            views.trick(self.seen, self.shown, self._exhibit(area))
         else:
             views.show(self.question, self._exhibit(area))
 
