@@ -285,7 +285,7 @@ def _why(goal: to.Why, ports: Ports) -> Scene:
 
 @scene.register(to.Explanation)
 def _explanation(goal: to.Explanation, ports: Ports) -> Scene:
-    from graphics.screens.explanation.explanation import ExplanationScene
+    from graphics.screens.explanation import ExplanationScene
 
     return ExplanationScene(ports, goal.names, goal.number, start_engine())
 

@@ -13,8 +13,8 @@ from game.core.state import Auction, DealOver, Playing
 from game.practice.explain.askable import decisions_so_far, in_play
 from graphics.app.app import App
 from graphics.render import appearance
-from graphics.screens.explanation import content
-from graphics.screens.explanation.explanation import ExplanationScene
+from graphics.screens import explanation
+from graphics.screens.explanation import ExplanationScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.evening_table import EveningWords
 from graphics.screens.play.position_table import TitledWords
@@ -305,7 +305,9 @@ def test_what_the_computer_took_at_the_bell_is_told_so(make_app: MakeApp) -> Non
     rung = replace(over.current(), marks=(Mark("bell", number),))
     for saved, expected in ((over.current(), False), (rung, True)):
         scene = opened(make_app(), KeptSession(saved, Notebook(), Engines()), number)
-        told = content.heading(scene.ui, scene.decided, scene.names, bell=number in scene.names.session.taken)
+        told = explanation.heading(
+            scene.ui, scene.decided, scene.names, bell=number in scene.names.session.taken
+        )
         assert (len(told) == 3) is expected
 
 
