@@ -11,9 +11,7 @@ from game.table.session import ALL_OFFERS, Offer
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, line_width, text_growth
-from graphics.screens.help.controller_rows import controller_groups
-from graphics.screens.help.key import ARROWS, Group, Key, KeyRow
-from graphics.screens.help.keys import keys_of
+from graphics.screens.help.keys import ARROWS, Group, Key, KeyRow, controller_groups, keys_of
 from graphics.text.i18n import _
 from graphics.widgets import devices
 from graphics.widgets.controls.button import Button

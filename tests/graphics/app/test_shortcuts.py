@@ -12,7 +12,7 @@ from graphics.app import screenshot
 from graphics.app.app import App
 from graphics.render.motion import TOAST_MS
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
-from graphics.screens.help import key as keys
+from graphics.screens.help import keys
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, Prompt

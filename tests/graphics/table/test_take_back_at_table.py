@@ -11,7 +11,7 @@ import pytest
 from game.core.state import Auction, DealOver, MatchOver, Playing
 from game.table.session import plays_by_card
 from graphics.app.app import App
-from graphics.screens.help.key import UNDO
+from graphics.screens.help.keys import UNDO
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenu

@@ -18,7 +18,7 @@ NOT_TEXTS = {
     "graphics/screens/dialogs/file_dialog.py": "endings of files",
     "graphics/screens/matches/match_file.py": "endings of files",
     "graphics/widgets/saving.py": "endings of files",
-    "graphics/screens/help/key.py": "a letter from A to Z",
+    "graphics/screens/help/keys.py": "a letter from A to Z",
     "graphics/widgets/keys.py": "a letter on a key",
     "graphics/widgets/devices.py": "a letter from A to Z, and the name of a device",
 }

@@ -11,7 +11,7 @@ import pytest
 from game.core.state import LayingAway
 from graphics.app.app import App
 from graphics.app.devices.devices import UNPLUGGED
-from graphics.screens.help.controller_rows import WITH_MENU
+from graphics.screens.help.keys import WITH_MENU
 from graphics.screens.play.table import TableScene
 from graphics.widgets import ui
 from graphics.widgets.focus import Focus

@@ -16,10 +16,9 @@ from graphics.app.app import App
 from graphics.app.shortcuts import show_help
 from graphics.render import fonts, theme
 from graphics.screens.drill.drill import DrillScene
-from graphics.screens.help import key as keys
+from graphics.screens.help import keys
 from graphics.screens.help.help import HelpScene
-from graphics.screens.help.key import Group, Key, KeyRow
-from graphics.screens.help.keys import keys_of
+from graphics.screens.help.keys import Group, Key, KeyRow, keys_of
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene

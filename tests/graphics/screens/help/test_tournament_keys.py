@@ -14,10 +14,9 @@ from game.tournament.duplicate.evening import OWN
 from graphics.app.app import App
 from graphics.app.shortcuts import show_help
 from graphics.screens import destinations as to
-from graphics.screens.help import key as keys
+from graphics.screens.help import keys
 from graphics.screens.help.help import HelpScene
-from graphics.screens.help.key import Key, KeyRow
-from graphics.screens.help.keys import keys_of
+from graphics.screens.help.keys import Key, KeyRow, keys_of
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTable
 from graphics.screens.play.table import TableScene

@@ -17,8 +17,7 @@ from game.practice.exercise import Outcome
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
-from graphics.screens.help.key import Key
-from graphics.screens.help.keys import keys_of
+from graphics.screens.help.keys import Key, keys_of
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.play.table_menu import TableMenu
