@@ -1,8 +1,9 @@
-"""The line below the hand that tells the last event, for people who would rather read than watch."""
+"""The line of events at the edge of the cloth, and the last sentences for screen readers."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections import deque
+from typing import NamedTuple, Protocol
 
 from game.core.events import Event
 from game.core.match import Match
@@ -11,10 +12,36 @@ from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
-from graphics.table.access.heard import Heard
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.text.narration import Narrator, events_seen
+
+KEPT = 40  # sentences: more are in the log of the game
+
+
+class Sentence(NamedTuple):
+    """A sentence, with a number of its own."""
+
+    number: int
+    text: str
+
+
+class Heard:
+    """Keeps the sentences that are told."""
+
+    def __init__(self) -> None:
+        self.sentences: deque[Sentence] = deque(maxlen=KEPT)
+        self._count = 0
+
+    def keep(self, text: str) -> None:
+        """Keep one more sentence."""
+        self._count += 1
+        self.sentences.append(Sentence(self._count, text))
+
+    def forget(self) -> None:
+        """Forget what was told: the match has gone back."""
+        self.sentences.clear()
+
 
 ROLE = "secondary"
 PADDING = 18  # units beside the text
