@@ -18,7 +18,7 @@ from graphics.render.sizes import Size
 from graphics.screens import destinations as to
 from graphics.screens.play.cloth_scene import ClothScene
 from graphics.screens.play.questions import why
-from graphics.table.access.table import outline
+from graphics.table.access import outline
 from graphics.table.advice.advising import Advising
 from graphics.table.advice.teacher import Teacher
 from graphics.table.flow import Flow

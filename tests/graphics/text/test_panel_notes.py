@@ -9,7 +9,7 @@ from game.core.machine import apply, legal_actions
 from game.core.state import DealOver, Declaring, Playing
 from game.rules import preset
 from game.table.board import board
-from graphics.table.access.seats import seat_text
+from graphics.table.access import seat_text
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.panels import Words
 from graphics.text import i18n

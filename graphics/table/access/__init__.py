@@ -1,1 +1,0 @@
-"""The table as a tree for screen readers."""
