@@ -11,13 +11,13 @@ from graphics.render import icons
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
 from graphics.render.stage import Item, Stage
-from graphics.table.advice.panel import AdvicePanel
 from graphics.table.controls import TableUi
 from graphics.table.exits import Exits
 from graphics.table.hand import OwnHand
 from graphics.table.moves.director import Director
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
+from graphics.table.panels.advice import AdvicePanel
 from graphics.table.panels.event_line import EventLine
 from graphics.table.panels.explained import tips
 from graphics.table.panels.marks import cloth

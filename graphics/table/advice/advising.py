@@ -8,9 +8,9 @@ from typing import Literal
 from game.core.state import State
 from game.practice.advice import Adviser
 from graphics.render.shapes import Box
-from graphics.table.advice.panel import Around, Content
 from graphics.table.model import TableModel
 from graphics.table.overlays.overlay import Overlay
+from graphics.table.panels.advice import Around, Content
 from graphics.table.places.dialog_places import hand_boxes, trick_boxes, upright
 from graphics.table.places.fans import backs_fan
 from graphics.table.steps import OnlyPass

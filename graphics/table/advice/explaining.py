@@ -10,7 +10,7 @@ from game.practice.exercise import Answer, liked
 from game.table.judge import Values
 from game.table.protocol import Request
 from graphics.table.advice.advising import Advising
-from graphics.table.advice.panel import Content
+from graphics.table.panels.advice import Content
 from graphics.text import advice_text
 from graphics.text.i18n import _
 
