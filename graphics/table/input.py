@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.cards import Card
-from graphics.table.advice.advising import Advising
+from graphics.table.advice import Advising
 from graphics.table.exits import Exits
 from graphics.table.view import TableView
 from graphics.widgets.keys import ACTIVATE, number, shortcut

@@ -19,7 +19,7 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens import destinations as to
-from graphics.table.advice.explaining import Known
+from graphics.table.advice import Known
 from graphics.text import statistics_text, words
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name

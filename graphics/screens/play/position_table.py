@@ -15,7 +15,7 @@ from game.table.session import Engine, Offer, plays_by_card
 from graphics.render.shapes import Box
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
-from graphics.table.advice.explaining import Explaining, Known
+from graphics.table.advice import Explaining, Known
 from graphics.table.claiming.claims import Claims
 from graphics.table.flow import Flow
 from graphics.table.input import TableInput

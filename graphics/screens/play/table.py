@@ -19,8 +19,7 @@ from graphics.screens import destinations as to
 from graphics.screens.play.cloth_scene import ClothScene
 from graphics.screens.play.questions import why
 from graphics.table.access import outline
-from graphics.table.advice.advising import Advising
-from graphics.table.advice.teacher import Teacher
+from graphics.table.advice import Advising, Teacher
 from graphics.table.flow import Flow
 from graphics.table.input import TableInput
 from graphics.table.model import TableModel

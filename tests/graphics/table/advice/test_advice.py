@@ -13,7 +13,7 @@ from graphics.render.shapes import Box
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenu
-from graphics.table.advice.advising import hull
+from graphics.table.advice import hull
 from graphics.table.places.dialog_places import hand_boxes, trick_boxes, upright
 from graphics.table.places.fans import backs_fan
 from graphics.table.places.free_places import covered, free_boxes

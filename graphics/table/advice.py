@@ -1,22 +1,31 @@
-"""Asking for advice at the table: a hint first, the choices on the second press, and away on the third."""
+"""Advice at the table: a hint, the choices with their worth, and a question before a costly card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
+from msgspec.structs import replace
+
+from game.core.actions import Action, to_text
 from game.core.state import State
 from game.practice.advice import Adviser
+from game.practice.exercise import Answer, liked
+from game.practice.teaching import Teaching, least_loss
+from game.table.judge import Values
+from game.table.protocol import Request
+from graphics.render.motion import TEACHER_MS
 from graphics.render.shapes import Box
 from graphics.table.model import TableModel
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.advice import Around, Content
 from graphics.table.places.dialog_places import hand_boxes, trick_boxes, upright
 from graphics.table.places.fans import backs_fan
-from graphics.table.steps import OnlyPass
+from graphics.table.steps import AskSure, Held, OnlyPass, Step
 from graphics.table.view import TableView
 from graphics.text import advice_text
 from graphics.text.i18n import _
+from graphics.text.names import Names
 
 Stage = Literal["hint", "choices"]
 
@@ -167,3 +176,123 @@ def hull(boxes: list[Box]) -> Box:
     """The smallest box round all of these."""
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+
+
+class Known:
+    """An adviser that knows the worths of the choices, and plays for nobody."""
+
+    def __init__(self, values: Values) -> None:
+        self.notice: str | None = None
+        self._values = values
+        self._asked: Request | None = None
+
+    def ask(self, request: Request) -> None:
+        self._asked = request
+
+    def poll(self) -> dict[str, Any] | None:
+        """The worths of the choices."""
+        request, self._asked = self._asked, None
+        if request is None:
+            return None
+        own = liked(self._values, request.legal)
+        return {"id": request.id, "action": own, "info": {"values": self._values}}
+
+    def close(self) -> None:
+        self._asked = None
+
+
+class Explaining(Advising):
+    """`answer` is the last answer; `open` says whether another one may be given."""
+
+    answer: Answer | None = None
+    open = True
+    revealed = False
+    """The choices and their worth may be seen."""
+    helped = False
+    """A hint has been seen before the choices were."""
+
+    @property
+    def possible(self) -> bool:
+        return super().possible and (self.open or self.revealed)
+
+    def press(self) -> None:
+        """Show a hint, or all choices once they may be seen; or put them away."""
+        if not self.possible:
+            return
+        if self.close():
+            return
+        self._about = self.adviser.state
+        self.adviser.ask()
+        self.adviser.hear()
+        self.stage = "choices" if self.revealed else "hint"
+        self.helped |= not self.revealed
+        self.show()
+
+    def content(self) -> Content:
+        """The panel: the answer that was given stands among the choices in a frame."""
+        advice = self.adviser.advice
+        assert advice is not None, "it is known"
+        if self.stage == "hint":
+            return Content(_("A hint"), advice_text.nudge(advice), "H", _("Close"))
+        reasons = advice_text.reasons(advice, self.model.names)
+        remark, own = advice_text.remark(advice), ""
+        if self.answer is not None and self.answer.judgement is not None:
+            own = self.answer.text
+            decided = replace(advice.decided, text=own)
+            advice = replace(advice, decided=decided, judgement=self.answer.judgement)
+        return Content(_("Your choices"), remark, "H", _("Close"), advice, reasons, own)
+
+
+class Teacher:
+    """Stands before the actions of the human (`TableModel.before`).  `mark` notes a question."""
+
+    def __init__(
+        self, adviser: Adviser, names: Names, teaching: Callable[[], Teaching], mark: Callable[[], object]
+    ) -> None:
+        self.adviser = adviser
+        self._names = names
+        self._teaching = teaching
+        self._mark = mark
+        self._held: tuple[State, Action] | None = None
+        self._ms = 0.0
+        self._asked: tuple[State, str] | None = None  # who does it again means it
+
+    @property
+    def resting(self) -> bool:
+        """True if no action waits."""
+        return self._held is None
+
+    def before(self, action: Action) -> Step | None:
+        """The step to take instead of an action; None to let it land."""
+        state, text = self.adviser.state, to_text(action)
+        asked, self._asked = self._asked, None
+        if self._teaching() == "off" or (asked is not None and asked[0] is state and asked[1] == text):
+            return None
+        if self.adviser.waiting:
+            self._held, self._ms = (state, action), 0.0
+            return Held()
+        advice = self.adviser.advice
+        if advice is None or advice.judgement is None:
+            return None
+        if advice.loses(text) < least_loss(self._teaching(), advice.judgement.grades):
+            return None
+        self._asked = (state, text)
+        self._mark()
+        return AskSure(action, advice_text.of_better(advice, text, self._names))
+
+    def update(self, ms: float, possible: bool) -> Action | None:
+        """Let time pass, with a decision to be judged where it is `possible`; the action that waited."""
+        if possible and self._teaching() != "off":
+            self.adviser.ask()
+        if self._held is None:
+            return None
+        state, action = self._held
+        self._ms += ms
+        if state is self.adviser.state and self.adviser.waiting and self._ms < TEACHER_MS:
+            return None
+        self._held = None
+        if state is not self.adviser.state:
+            return None
+        if self.adviser.waiting:
+            self._asked = (state, to_text(action))  # too late to ask
+        return action

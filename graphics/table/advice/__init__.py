@@ -1,1 +1,0 @@
-"""Advice at the table: a hint, and the choices with their worth."""
