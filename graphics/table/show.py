@@ -12,7 +12,6 @@ from game.table.seat_view import Phase
 from graphics.render.deck import Deck
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
-from graphics.table.claiming.offer import Offer
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
@@ -21,7 +20,7 @@ from graphics.table.panels.cloth import ClothLabels
 from graphics.table.panels.contract_panel import ContractPanel
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.last_trick import LastTrickPanel
-from graphics.table.panels.marks import Marks
+from graphics.table.panels.marks import Marks, Offer
 from graphics.table.panels.ornaments import Ornaments
 from graphics.table.panels.pad import Pad, PadInfo
 from graphics.table.panels.panels import Words
