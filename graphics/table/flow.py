@@ -7,7 +7,7 @@ from game.core.cards import Card
 from game.core.state import LayingAway
 from game.practice.claim import Answer, Certain
 from game.table.session import Session
-from graphics.table.claiming.broken import broken, broken_in_short
+from graphics.table.claims import broken, broken_in_short
 from graphics.table.exits import Exits
 from graphics.table.model import TableModel
 from graphics.table.overlays.auction import AuctionPanel

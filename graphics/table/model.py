@@ -16,7 +16,7 @@ from game.table.board import Board
 from game.table.clock import COMPUTER_MS
 from game.table.session import plays_by_card
 from graphics.render.motion import NOTICE_MS, REFUSAL_MS, Motion
-from graphics.table.claiming.claims import Claims
+from graphics.table.claims import Claims
 from graphics.table.panels.panels import Words
 from graphics.table.questions import duty_line, forbidden_by, question_for
 from graphics.table.steps import (

@@ -16,7 +16,7 @@ from graphics.render.shapes import Box
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
 from graphics.table.advice import Explaining, Known
-from graphics.table.claiming.claims import Claims
+from graphics.table.claims import Claims
 from graphics.table.flow import Flow
 from graphics.table.input import TableInput
 from graphics.table.overlays.overlay_parts import Act

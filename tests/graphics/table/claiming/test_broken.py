@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.practice.claim import Breaks
-from graphics.table.claiming.broken import broken, broken_in_short
+from graphics.table.claims import broken, broken_in_short
 from tests.game.tables import EAST, SOUTH, WEST, cards
 
 NINE_C, KING_S, EIGHT_S = cards("9C KS 8S")

@@ -18,7 +18,7 @@ from game.table.protocol import Request
 from game.table.seat_view import SeatView
 from graphics.render.motion import FADE_MS, HASTE, REST_OF_RUN_MS, RUN_PATIENCE_MS, Motion
 from graphics.screens.play.table_menu import TableMenu
-from graphics.table.claiming import claims
+from graphics.table import claims
 from graphics.table.model import TableModel
 from graphics.table.overlays.belot import BelotQuestion
 from graphics.table.overlays.claim import ClaimRefused

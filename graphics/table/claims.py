@@ -1,16 +1,19 @@
-"""Claims of the rest of a deal: who may be offered it, and the last tricks once they are claimed."""
+"""Claiming the rest: who may, how the cards run then, and what breaks a claim, in words."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import reduce
 from time import perf_counter
 
 from game.core.state import Declaring, Playing, State
-from game.practice.claim import QUICK, THOROUGH, Answer, Certain, Proof, harmless
+from game.practice.claim import QUICK, THOROUGH, Answer, Breaks, Certain, Open, Proof, harmless
 from game.table.projection import seat_view
 from game.table.session import Session, plays_by_card
 from graphics.render.motion import RUN_PATIENCE_MS
 from graphics.table.panels.panels import Words
 from graphics.table.steps import ClaimAnswered, RestClaimed
+from graphics.text import words
 from graphics.text.i18n import _
 
 SEVERAL = 2  # so many cards are worth a claim
@@ -145,3 +148,34 @@ class Claims:
                 return
             session.submit(harmless(seat_view(state, state.turn)))
         self._from, self._waited = len(session.match.actions), 0.0
+
+
+def broken(answer: Breaks | Open, human: int, name: Callable[[int], str]) -> str:
+    """The line that breaks a claim of the seat `human`; `name` tells the name of another seat."""
+    if isinstance(answer, Open):
+        return _("It cannot be proved yet: too many cards are still out.")
+    own = [words.card_name(card) for seat, card in answer.line if seat == human]
+    cards = reduce(lambda first, then: _("{first}, then the {second}").format(first=first, second=then), own)
+    sentence = (
+        _("If you play the {cards}, {name} may take the trick with the {card}.")
+        if _on_table(answer)
+        else _("If you play the {cards}, {name} may hold the {card} and take the trick.")
+    )
+    return sentence.format(cards=cards, name=name(answer.winner), card=words.card_name(answer.card))
+
+
+def broken_in_short(answer: Breaks | Open, name: Callable[[int], str]) -> str:
+    """The same, where there is little room."""
+    if isinstance(answer, Open):
+        return _("It cannot be proved yet.")
+    sentence = (
+        _("{name} may take this trick with the {card}.")
+        if _on_table(answer)
+        else _("{name} may hold the {card} and take a trick.")
+    )
+    return sentence.format(name=name(answer.winner), card=words.card_name(answer.card))
+
+
+def _on_table(answer: Breaks) -> bool:
+    """True if the card that takes the trick has been played already: nobody may hold it any more."""
+    return all(card != answer.card for _seat, card in answer.line)
