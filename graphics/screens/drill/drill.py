@@ -17,8 +17,7 @@ from graphics.render import draw, fonts, icons, tablecloth
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, fade, line_width, text_growth
 from graphics.screens.drill import views
-from graphics.table.exhibit.exhibit import LOW, Exhibit, crowded, low
-from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
+from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Prompt, crowded, low
 from graphics.text.drill_text import answered, asked, drill_title, right_of, streak_line, trick_shown
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.boxes import Box, Column, Space, Wrap

@@ -18,20 +18,26 @@ from game.practice.drills.scoring import Scoring
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, line_width
-from graphics.table.exhibit.exhibit import RAISED, TICK, Exhibit, card_size, crowded, number_size, row
-from graphics.table.exhibit.rows import (
+from graphics.table.exhibit import (
     APART,
     CARD,
     GAP,
     MOST_WIDE,
+    RAISED,
+    TICK,
+    Exhibit,
     caption_height,
+    card_size,
+    chips,
+    crowded,
     large_size,
     named_width,
+    number_size,
+    row,
     spots,
     standing_height,
     trumps_beside,
 )
-from graphics.table.exhibit.signs import chips
 from graphics.text import words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.drill_text import BillLine, bill, deal_text, pad_text, player_name

@@ -9,7 +9,7 @@ from game.core.contracts import BELOT_CARDS, NO_TRUMPS
 from game.core.melds import belot_cards
 from game.core.tricks import broken_duty, legal_cards, winning_index
 from game.rules import Rules
-from graphics.table.exhibit.prompt import AnswerVerdict
+from graphics.table.exhibit import AnswerVerdict
 from graphics.text import words
 from graphics.text.card_words import for_deck
 from graphics.text.i18n import _, pgettext

@@ -14,8 +14,7 @@ from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.ending import over
 from graphics.screens.lesson.speech import speak
 from graphics.screens.lesson.tasks import Step, said
-from graphics.table.exhibit.exhibit import LOW, Exhibit, Flight, crowded, low
-from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
+from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Flight, Prompt, crowded, low
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.intents import Open

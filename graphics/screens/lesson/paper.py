@@ -15,8 +15,7 @@ from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T
 from graphics.screens.lesson.tasks import WriteDeal, call_id
-from graphics.table.exhibit.exhibit import Exhibit, row
-from graphics.table.exhibit.signs import chips
+from graphics.table.exhibit import Exhibit, chips, row
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.bid_tile import BidTile, TileForm
 from graphics.text import words

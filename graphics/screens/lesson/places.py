@@ -10,7 +10,7 @@ from game.core.cards import Card, parse_cards
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap
 from graphics.render.theme import T, line_width
-from graphics.table.exhibit.exhibit import Exhibit, card_size, number_size
+from graphics.table.exhibit import Exhibit, card_size, number_size
 from graphics.text.i18n import _
 from graphics.text.people import PORTRAITS, default_name
 

@@ -10,7 +10,7 @@ from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix
 from graphics.screens.lesson.tasks import Step
-from graphics.table.exhibit.exhibit import crowded
+from graphics.table.exhibit import crowded
 from graphics.text.i18n import _
 from graphics.text.people import PORTRAITS
 from graphics.widgets.controls.label import Label, height

@@ -12,7 +12,7 @@ from game.core.contracts import Contract
 from game.core.melds import sequences
 from game.rules import Rules
 from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot, by_strength
-from graphics.table.exhibit.prompt import AnswerVerdict
+from graphics.table.exhibit import AnswerVerdict
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
 

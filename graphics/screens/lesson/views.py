@@ -13,16 +13,22 @@ from graphics.render.sizes import Gap
 from graphics.screens.lesson import paper, places
 from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot
 from graphics.screens.lesson.tasks import FindMeld, FindPartner, MakeCall, Task, WriteDeal
-from graphics.table.exhibit import signs
-from graphics.table.exhibit.exhibit import RAISED, Exhibit, card_size, crowded, low, number_size, row
-from graphics.table.exhibit.rows import (
+from graphics.table import exhibit
+from graphics.table.exhibit import (
     APART,
     CARD,
     GAP,
+    RAISED,
+    Exhibit,
     beside,
     caption_height,
+    card_size,
+    crowded,
     large_size,
+    low,
     named_width,
+    number_size,
+    row,
     spots,
     standing_height,
     trumps_beside,
@@ -63,7 +69,7 @@ def _winner(task: FindWinner, on: Exhibit) -> None:
     y += small[1] + points + apart
     in_trumps = is_trump(task.contract, task.ladder[0] >> 3)
     number = number_size(ui) if low(ui) else 0  # it stands between the plate and the first card
-    lead = number + beside(ui) + signs.trumps_width(ui, task.contract) if in_trumps else 0
+    lead = number + beside(ui) + exhibit.trumps_width(ui, task.contract) if in_trumps else 0
     laid = spots(on, y + caption + round(size[1] * RAISED), size, [""] * 4, lead)
     if in_trumps:
         trumps_beside(on, task.contract, laid[0].inflate(2 * number, 0))

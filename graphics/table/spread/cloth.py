@@ -14,7 +14,7 @@ from graphics.render.access import written
 from graphics.render.deck import veil
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, fade, line_width
-from graphics.table.exhibit.exhibit import corner
+from graphics.table.exhibit import corner
 from graphics.table.sorting import sorted_hand
 from graphics.table.spread.places import RAISED, Places, hand_places, places
 from graphics.text import words

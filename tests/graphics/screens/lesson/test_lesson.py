@@ -34,9 +34,8 @@ from graphics.screens.lesson.tasks import (
 )
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
-from graphics.table.exhibit import signs
-from graphics.table.exhibit.exhibit import Exhibit
-from graphics.table.exhibit.prompt import AnswerVerdict
+from graphics.table import exhibit
+from graphics.table.exhibit import AnswerVerdict, Exhibit
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
 from graphics.widgets import keys
@@ -541,7 +540,7 @@ class TestPlaying:
         app = self.open(make_app)
         app.settings = app.settings.with_(animation=False)
         app.relayout()
-        from graphics.table.exhibit.exhibit import Touchable
+        from graphics.table.exhibit import Touchable
 
         scene = app.top
         assert isinstance(scene, LessonScene)
@@ -633,9 +632,9 @@ def test_the_plate_of_the_trumps_stands_on_the_cloth(
     free: list[int] = []
 
     def noted(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
-        free.append(right[0] - signs.trumps_width(on.ui, trump) - on.area.x)
+        free.append(right[0] - exhibit.trumps_width(on.ui, trump) - on.area.x)
 
-    monkeypatch.setattr("graphics.table.exhibit.signs.trumps", noted)
+    monkeypatch.setattr("graphics.table.exhibit.trumps", noted)
     app = make_app(language=language)
     scene = LessonScene(app.ports, BELOT)
     scene.place = next(place for place, each in enumerate(lesson(BELOT)) if each.id == "all_trumps")

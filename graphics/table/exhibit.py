@@ -1,9 +1,11 @@
-"""The exhibit of a step of the lesson or of a drill: things on the cloth, and those that can be touched."""
+"""Things laid out on the cloth to be touched: in the lesson and in drills."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Literal
 
 import pygame
 from msgspec import Struct
@@ -12,10 +14,12 @@ from game.core.cards import Card, card_name
 from graphics.render import draw, faces, fonts, icons
 from graphics.render.deck import veil
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.sizes import Gap, Stroke
+from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, fade, line_width, text_growth
 from graphics.text import words
-from graphics.widgets.controls.label import Picture
+from graphics.text.i18n import _
+from graphics.widgets.boxes import Made, Wrap
+from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.ui import Ui
 
@@ -270,3 +274,207 @@ def card_size(height: float, width: float, most: float) -> tuple[int, int]:
     """The size of a card that is no higher than `height` and `most`, and no wider than `width` pixels."""
     high = min(height, width * CARD_RATIO, most)
     return round(high / CARD_RATIO), round(high)
+
+
+CHIP, CHIP_HEIGHT = Gap.inset, 46  # units at each side of a text on paper, and of its height
+BETWEEN = Gap.medium
+TRUMPS, TRUMP = 60, 40  # units of the tile on the plate that tells the trumps, and of their sign
+
+
+def _chip_height(on: Exhibit) -> int:
+    return max(on.ui.u(CHIP_HEIGHT), fonts.line_height("name", on.ui.s) + on.ui.u(Gap.snug))
+
+
+def _chip(on: Exhibit, chip: tuple[str, str, int | None], rect: pygame.Rect) -> None:
+    """A text on paper, behind it something in bold, before it the sign of a contract."""
+    ui, (text, bold, trump) = on.ui, chip
+    draw.cast(on.ground, rect, rect.h // 2, 1, ui.s)
+    draw.box(on.ground, rect, rect.h // 2, T.paper)
+    x = rect.x + ui.u(CHIP)
+    if trump is not None:
+        sign = icons.contract(trump, _sign(on))
+        on.ground.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+        x += sign.get_width() + ui.u(Gap.close)
+    for part, role in ((text, "button_thin"), (bold, "button")):
+        if part:
+            image = fonts.render(part, role, ui.s, T.ink)
+            on.ground.blit(image, image.get_rect(midleft=(x, rect.centery)))
+            x += image.get_width() + ui.u(Gap.close)
+
+
+def _sign(on: Exhibit) -> int:
+    return round(fonts.pixels("button", on.ui.s) * 1.15)
+
+
+def _chip_width(on: Exhibit, text: str, bold: str = "", trump: int | None = None) -> int:
+    s, gap = on.ui.s, on.ui.u(Gap.close)
+    wide = fonts.width(text, "button_thin", s) + (fonts.width(bold, "button", s) + gap if bold else 0)
+    return wide + 2 * on.ui.u(CHIP) + (_sign(on) + gap if trump is not None else 0)
+
+
+def chips(on: Exhibit, texts: Sequence[tuple[str, str, int | None]]) -> Wrap:
+    """Texts on paper, in the middle of as many lines as they need."""
+    high = _chip_height(on)
+    boxes = [Made(partial(_chip, on, each), high, _chip_width(on, *each)) for each in texts]
+    return Wrap(on.ui, boxes, BETWEEN, Gap.close, align="center")
+
+
+def trumps_width(ui: Ui, trump: int) -> int:
+    """The width of the plate with the sign of the trumps, in pixels."""
+    texts = (
+        fonts.width(_("Trumps"), "caption", ui.s),
+        fonts.width(words.contract_name(trump), "secondary_bold", ui.s),
+    )
+    return max(ui.u(TRUMPS), *texts) + 2 * ui.u(Gap.text)
+
+
+def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
+    """The sign of the trumps on a plate, the middle of its right side at a point."""
+    ui, size = on.ui, on.ui.u(TRUMPS)
+    head, name = _("Trumps"), words.contract_name(trump)
+    wide = trumps_width(ui, trump)
+    above, below = (fonts.line_height(role, ui.s) for role in ("caption", "secondary_bold"))
+    high = above + size + below + ui.u(2 * Gap.close + 2 * Gap.fine)
+    rect = pygame.Rect(right[0] - wide, right[1] - high // 2, wide, high)
+    draw.box(on.ground, rect, ui.u(Radius.card), T.plate, T.line, line_width(ui.s))
+    caption = fonts.render(head, "caption", ui.s, T.text2)
+    on.ground.blit(caption, caption.get_rect(midtop=(rect.centerx, rect.y + ui.u(Gap.close))))
+    tile = pygame.Rect(0, rect.y + ui.u(Gap.medium) + above, size, size)
+    tile.centerx = rect.centerx
+    draw.box(on.ground, tile, ui.u(Radius.button), T.paper)
+    sign = icons.contract(trump, ui.u(TRUMP))
+    on.ground.blit(sign, sign.get_rect(center=tile.center))
+    text = fonts.render(name, "secondary_bold", ui.s, T.text)
+    on.ground.blit(text, text.get_rect(midtop=(rect.centerx, tile.bottom + ui.u(Gap.fine))))
+
+
+CARD = Size.lesson_card  # units: the highest a card is shown
+GAP = Gap.medium  # units between cards
+ROW_GAP = Gap.tight  # units between the number of a card and what stands beside it
+APART = Gap.large  # units between two rows
+MOST_WIDE = 8  # cards in a row
+EDGE = Gap.sheet  # units that stay free beside the longest row
+
+
+def caption_height(on: Exhibit) -> int:
+    """The height of the line above a trick, in pixels."""
+    return number_size(on.ui) + on.ui.u(Gap.tight)
+
+
+def standing_height(size: tuple[int, int]) -> int:
+    """The height of a card with the room to rise, in pixels."""
+    return size[1] + round(size[1] * RAISED)
+
+
+def large_size(on: Exhibit, room: int, share: float, most: int = MOST_WIDE) -> tuple[int, int]:
+    """The size of the large cards where `share` times their height has to be in `room` pixels.
+
+    `most` of them stand in a row.
+    """
+    gaps = (most - 1) * on.ui.u(GAP) + 2 * on.ui.u(EDGE)
+    return card_size(room / share, (on.area.w - gaps) / most, on.ui.u(CARD))
+
+
+def named_width(on: Exhibit, text: str) -> int:
+    """The width of a number and the player's name side by side, in pixels."""
+    disc = number_size(on.ui)
+    return disc + (on.ui.u(ROW_GAP) + fonts.width(text, "caption_bold", on.ui.s) if text else 0)
+
+
+def spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str], lead: int = 0) -> list[pygame.Rect]:
+    """The places of a trick in the order of play, with numbers and who plays there.
+
+    They stand in the middle, or further right where `lead` pixels to the left of them would not be free.
+    """
+    ui = on.ui
+    disc, between = number_size(ui), ui.u(ROW_GAP)
+    widths = [named_width(on, text) for text in people]
+    gap = max(ui.u(GAP), max(widths) - size[0] + ui.u(Gap.text))
+    if not any(people) and low(on.ui):
+        gap = disc + 2 * between
+    places = row(on.area, len(people), size, gap, y)
+    aside = min(max(0, on.area.x + lead - places[0].x), on.area.right - places[-1].right)
+    places = [spot.move(aside, 0) for spot in places]
+    middle = y - caption_height(on) + disc // 2
+    if not any(people):  # these cards rise
+        middle -= round(size[1] * RAISED)
+    for place, (spot, text, whole) in enumerate(zip(places, people, widths, strict=True), 1):
+        if not text and low(on.ui):
+            on.number(place, (spot.left - between - disc // 2, spot.centery))
+            continue
+        on.number(place, (spot.centerx - whole // 2 + disc // 2, middle))
+        if text:
+            x = spot.centerx + (disc + between) // 2
+            on.write(text, "caption_bold", (x, middle), bold=True)
+    return places
+
+
+def trumps_beside(on: Exhibit, trump: int, first: pygame.Rect) -> None:
+    """The sign of the trumps at the left of the trick."""
+    trumps(on, trump, (first.x - beside(on.ui), first.centery))
+
+
+def beside(ui: Ui) -> int:
+    """Pixels between the sign of the trumps and the trick."""
+    return ui.u(Gap.snug if crowded(ui) else Gap.column)
+
+
+PADDING = Gap.broad
+SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
+
+
+Kind = Literal["right", "more", "wrong"]
+
+
+class AnswerVerdict(Struct, frozen=True):
+    """The verdict on an answer: right, right but incomplete, or wrong; and the reply to it."""
+
+    kind: Kind
+    text: str
+
+
+class Prompt:
+    """The plate; its text is in a role of the fonts. `texts` are all that it may have to hold."""
+
+    def __init__(
+        self, ui: Ui, role: str, ask: str, texts: Sequence[str], verdict: AnswerVerdict | None
+    ) -> None:
+        self.ui = ui
+        self.role = role
+        self.ask = ask
+        self.texts = texts
+        self.verdict = verdict
+
+    def words(self, plate: int) -> int:
+        """The room for words on a plate so wide, in pixels."""
+        return plate - 2 * self.ui.u(PADDING) - self._sign - self.ui.u(Gap.snug)
+
+    def height(self, room: int) -> int:
+        """The height of the plate for the longest text it can have, in pixels."""
+        ui, words = self.ui, self.words(room)
+        return max(height(ui, text, self.role, words) for text in self.texts) + ui.u(Gap.wide)
+
+    @property
+    def two_lines(self) -> int:
+        """The height of the plate with two lines, in pixels."""
+        return height(self.ui, "a\na", self.role, 10_000) + self.ui.u(Gap.wide)
+
+    @property
+    def _sign(self) -> int:
+        return round(fonts.pixels(self.role, self.ui.s) * 1.4)
+
+    def paint(self, ground: pygame.Surface, plate: pygame.Rect) -> None:
+        """Paint what is asked, or after an answer the verdict."""
+        ui, verdict = self.ui, self.verdict
+        text = verdict.text if verdict else self.ask
+        name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")
+        colour: Colour = getattr(T, token)
+        wide = fonts.even(text, self.role, ui.s, self.words(plate.w))
+        radius = min(plate.h // 2, ui.u(Radius.pill))
+        draw.box(ground, plate, radius, T.plate, T.line, line_width(ui.s))
+        x = plate.centerx - (wide + self._sign + ui.u(Gap.snug)) // 2
+        sign = icons.icon(name, self._sign, colour)
+        ground.blit(sign, sign.get_rect(midleft=(x, plate.centery)))
+        Label(
+            ui, (x + self._sign + ui.u(Gap.snug), plate.centery), text, self.role, T.text, wide, middle=True
+        )

@@ -1,1 +1,0 @@
-"""Things laid out on the cloth to be touched: in the lesson and in drills."""
