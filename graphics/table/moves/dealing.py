@@ -9,10 +9,9 @@ from game.core.actions import CONTRA, RECONTRA
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.shapes import Pose
-from graphics.table.moves.sprites import CardSprite, move, turn_over
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
-from graphics.table.picture import PACK_LAYERS
+from graphics.table.picture import PACK_LAYERS, CardSprite, move, turn_over
 from graphics.table.sorting import hand_in_order
 from graphics.text import words
 from graphics.text.i18n import _

@@ -8,9 +8,9 @@ from game.core import events as ev
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Pause, Sequence, staggered
 from graphics.table.moves.playing import open_pose
-from graphics.table.moves.sprites import CardSprite, move
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
+from graphics.table.picture import CardSprite, move
 from graphics.table.places.geometry import collect_pose
 from graphics.text import words
 from graphics.text.i18n import _

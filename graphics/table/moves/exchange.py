@@ -10,9 +10,8 @@ from game.core import events as ev
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.table.moves.dealing import sort_hand, turn_up
-from graphics.table.moves.sprites import CardSprite, move, turn_over
 from graphics.table.moves.stage import Made, TableStage
-from graphics.table.picture import PACK_LAYERS, Picture
+from graphics.table.picture import PACK_LAYERS, CardSprite, Picture, move, turn_over
 
 
 def talon_laid(stage: TableStage, event: ev.TalonLaid, after: Board) -> Made:

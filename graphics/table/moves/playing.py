@@ -11,10 +11,9 @@ from game.core.cards import KING, QUEEN
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.shapes import Pose
-from graphics.table.moves.sprites import CardSprite, fade, move
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
-from graphics.table.picture import Picture
+from graphics.table.picture import CardSprite, Picture, fade, move
 from graphics.table.places.geometry import collect_pose
 from graphics.text import words
 from graphics.text.game_words import game_words
