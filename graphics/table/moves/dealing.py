@@ -1,6 +1,8 @@
-"""Animations of the cut, the deal and the auction, one for each event."""
+"""Animations of a deal before its play: the cut, the cards dealt, the auction, the talon and the middle cards."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -11,7 +13,7 @@ from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence
 from graphics.render.shapes import Pose
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
-from graphics.table.picture import PACK_LAYERS, CardSprite, move, turn_over
+from graphics.table.picture import PACK_LAYERS, CardSprite, Picture, move, turn_over
 from graphics.table.sorting import hand_in_order
 from graphics.text import words
 from graphics.text.i18n import _
@@ -180,5 +182,203 @@ def deal_passed(stage: TableStage, event: ev.DealPassed, after: Board) -> Made:
             stage.captioned(lambda: _("All passed – nobody scores"), Pause(stage.motion.ms("passed"))),
             Parallel(gather),
             stage.look_at(after),
+        ]
+    )
+
+
+def talon_laid(stage: TableStage, event: ev.TalonLaid, after: Board) -> Made:
+    """From the pack fly the talons and the middle cards; a card is turned up, the rest put across it."""
+    picture = stage.picture
+    if not picture.pack:
+        picture.lay_pack()
+        picture.leave_pack(PACK_LAYERS // 2)
+    flights: list[Animation] = []
+    turned = None if event.turned is None else _from_pack(picture, event.turned)
+    picture.turned = turned
+    if turned is not None and event.rest:  # for two it is turned before the talons are dealt
+        flights.append(_fly(stage, turned))
+    for seat in _from_forehand(after):
+        picture.talons[seat] = _pile(picture, event.talon)
+        flights += [_fly(stage, sprite, seat) for sprite in picture.talons[seat]]
+    picture.middle = _pile(picture, event.middle)
+    flights += [_fly(stage, sprite) for sprite in picture.middle]
+    if turned is not None and not event.rest:
+        flights.append(_fly(stage, turned))
+    thinner = _thinning(picture, flights, event.rest)
+    return Sequence(
+        [
+            staggered(stage.motion.stagger("talon"), thinner),
+            lambda: _turned_up(stage, turned) if turned is not None else None,
+            lambda: _rest_laid(stage, event.rest),
+            stage.look_at(replace(stage.board, cloth=after.cloth)),
+        ]
+    )
+
+
+def _thinning(picture: Picture, flights: list[Animation], rest: int) -> list[Animation]:
+    """With each card that flies the pack becomes thinner, down to the `rest` of it."""
+    layers, count = len(picture.pack), len(flights) + rest
+
+    def thin(left: int) -> Animation:
+        return Call(lambda: picture.leave_pack(-(-layers * left // count)))
+
+    return [Sequence([thin(count - number), flight]) for number, flight in enumerate(flights, 1)]
+
+
+def _rest_laid(stage: TableStage, count: int) -> Animation:
+    """An animation of the rest of the pack, which goes across the turned card."""
+    picture = stage.picture
+    picture.pack = []
+    picture.rest = _pile(picture, count)
+    for sprite in picture.rest:
+        sprite.alpha = 255
+    return Parallel([_glide(stage, sprite) for sprite in picture.rest])
+
+
+def _from_pack(picture: Picture, card: int | None) -> CardSprite:
+    """A card on top of the pack, not to be seen until it leaves it."""
+    sprite = CardSprite(card, picture.pack_pose(len(picture.pack)), face_up=False, alpha=0)
+    sprite.elevation = 1
+    return sprite
+
+
+def _pile(picture: Picture, count: int) -> list[CardSprite]:
+    """Cards that will lie close together: a shadow is thrown by the lowest one only."""
+    sprites = [_from_pack(picture, None) for _ in range(count)]
+    for sprite in sprites[1:]:
+        sprite.elevation = 0
+    return sprites
+
+
+def _from_forehand(board: Board) -> list[int]:
+    """The seats in the order they are dealt to."""
+    players = board.rules.players
+    return [(board.dealer + 1 + offset) % players for offset in range(players)]
+
+
+def _fly(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Animation:
+    """One card from the pack to where it lies on the cloth."""
+
+    def launch() -> None:
+        sprite.alpha, sprite.moving = 255, True
+        sprite.pose = stage.picture.pack_pose(len(stage.picture.pack))
+        if seat is None or sprite is stage.picture.talons[seat][0]:
+            stage.sound("card_dealt")
+
+    return Sequence([Call(launch), _glide(stage, sprite, seat)])
+
+
+def _glide(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Animation:
+    picture = stage.picture
+    if sprite is picture.turned:
+        return move(sprite, lambda: picture.layout().cloth.turned, "talon", stage.motion)
+    if sprite in picture.rest:
+        return move(sprite, lambda: picture.rest_pose(sprite), "talon", stage.motion)
+    if seat is not None:
+        return move(sprite, lambda: picture.talon_pose(seat, sprite), "talon", stage.motion)
+    return move(sprite, lambda: picture.middle_pose(sprite), "talon", stage.motion)
+
+
+def _turned_up(stage: TableStage, sprite: CardSprite) -> Animation:
+    """The turned card shows its face."""
+    ms = 0 if stage.motion.reduced else stage.motion.ms("fan")
+
+    def up() -> None:
+        sprite.face_up, sprite.squash = True, 1.0
+
+    return Sequence([turn_over(sprite, sprite.card, ms), Call(up)])
+
+
+def talon_taken(stage: TableStage, event: ev.TalonTaken, after: Board) -> Made:
+    """A seat takes up the cards before it."""
+    picture = stage.picture
+    taken = picture.talons.pop(event.seat, [])
+    talons = tuple(0 if seat == event.seat else n for seat, n in enumerate(stage.board.cloth.talons))
+    cloth = replace(stage.board.cloth, talons=talons)
+    return _taken(stage, event.seat, taken, event.cards, after, cloth)
+
+
+def middle_taken(stage: TableStage, event: ev.MiddleTaken, after: Board) -> Made:
+    """The declarer takes the middle cards."""
+    picture = stage.picture
+    taken, picture.middle = picture.middle, []
+    return _taken(stage, event.seat, taken, event.cards, after, replace(stage.board.cloth, middle=0))
+
+
+def _taken(
+    stage: TableStage,
+    seat: int,
+    sprites: list[CardSprite],
+    cards: ev.MaybeCards,
+    after: Board,
+    cloth: object,
+) -> Animation:
+    """Cards from the cloth go to a hand; the own ones are turned up and sorted in."""
+    picture = stage.picture
+    sprites = sprites or [CardSprite(None, picture.pack_pose(0), face_up=False) for _ in cards]
+    own = seat == picture.human
+    for sprite, card in zip(sprites, cards, strict=False):
+        sprite.elevation, sprite.moving = 1, True
+        if own:
+            sprite.card, sprite.face_up = card, False
+    (picture.hand if own else picture.others[seat]).extend(sprites)
+    stage.board = replace(stage.board, cloth=cloth)
+    picture.regroup()
+
+    def goal(sprite: CardSprite) -> Animation:
+        if own:
+            return move(sprite, lambda: picture.hand_pose(sprite), "fan", stage.motion)
+        return move(sprite, lambda: picture.other_pose(seat, sprite), "fan", stage.motion)
+
+    for sprite in sprites:
+        picture.small.stop(sprite.serial)
+    parts: list[Animation] = [
+        stage.play("card_dealt"),
+        staggered(stage.motion.stagger("talon"), [goal(sprite) for sprite in sprites]),
+    ]
+    if not own:
+        return Sequence(parts)
+    marked = Call(lambda: mark_taken(stage, sprites))
+    return Sequence([*parts, lambda: turn_up(stage, sprites), marked, lambda: sort_hand(stage, after)])
+
+
+def mark_taken(stage: TableStage, sprites: list[CardSprite]) -> None:
+    """The own cards that have just been taken up have a gold edge for a while, beside what goes on."""
+    motion = stage.motion
+    for sprite in sprites:
+        sprite.edge = 1.0
+        fading = Tween(motion.ms("edge"), partial(_fade_edge, sprite), motion.ease("edge"))
+        stage.loose.start(("edge", sprite.serial), Sequence([Pause(motion.ms("taken")), fading]))
+
+
+def _fade_edge(sprite: CardSprite, share: float) -> None:
+    sprite.edge = 1 - share
+
+
+def laid_away(stage: TableStage, event: ev.LaidAway, after: Board) -> Made:
+    """The declarer's two cards go to its tricks: face down, but that it may look at its own."""
+    picture = stage.picture
+    held = picture.hand if event.seat == picture.human else picture.others[event.seat]
+    sprites: list[CardSprite] = []
+    for card in event.cards:
+        sprite = next(sprite for sprite in held if sprite.card == card)
+        held.remove(sprite)
+        sprites.append(sprite)
+        picture.small.stop(sprite.serial)
+        picture.lift.pop(sprite.serial, None)
+        sprite.card, sprite.face_up, sprite.dim, sprite.ring = card, card is not None, False, None
+        sprite.elevation, sprite.moving = 1, True
+    picture.declarer, picture.laid = event.seat, sprites
+    picture.regroup()
+    stage.board = replace(stage.board, counts=after.counts, turn=None)
+    flights = [
+        move(sprite, lambda s=sprite: picture.laid_pose(s), "collect", stage.motion)  # type: ignore[misc]
+        for sprite in sprites
+    ]
+    return Sequence(
+        [
+            stage.play("card_played"),
+            staggered(stage.motion.stagger("collect"), flights),
+            stage.look_at(replace(stage.board, cloth=after.cloth)),
         ]
     )

@@ -15,7 +15,7 @@ from game.core import events as ev
 from game.table.board import Board
 from game.table.session import Shown
 from graphics.render.animation import Animation, Sequence
-from graphics.table.moves import dealing, endings, exchange, gathering, playing
+from graphics.table.moves import dealing, endings, gathering, playing
 from graphics.table.moves.reacting import reaction_of
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.reactions import Reacts
@@ -25,12 +25,12 @@ HANDLERS: dict[type, Handler] = {
     ev.DealBegun: dealing.deal_begun,
     ev.DeckCut: dealing.deck_cut,
     ev.CardsDealt: dealing.cards_dealt,
-    ev.TalonLaid: exchange.talon_laid,
+    ev.TalonLaid: dealing.talon_laid,
     ev.CallMade: dealing.call_made,
     ev.AuctionClosed: dealing.auction_closed,
-    ev.TalonTaken: exchange.talon_taken,
-    ev.MiddleTaken: exchange.middle_taken,
-    ev.LaidAway: exchange.laid_away,
+    ev.TalonTaken: dealing.talon_taken,
+    ev.MiddleTaken: dealing.middle_taken,
+    ev.LaidAway: dealing.laid_away,
     ev.DealPassed: dealing.deal_passed,
     ev.Declared: playing.declared,
     ev.CardPlayed: playing.card_played,
