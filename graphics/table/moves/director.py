@@ -15,7 +15,7 @@ from game.core import events as ev
 from game.table.board import Board
 from game.table.session import Shown
 from graphics.render.animation import Animation, Sequence
-from graphics.table.moves import dealing, endings, gathering, playing
+from graphics.table.moves import dealing, playing
 from graphics.table.moves.reacting import reaction_of
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.reactions import Reacts
@@ -34,11 +34,11 @@ HANDLERS: dict[type, Handler] = {
     ev.DealPassed: dealing.deal_passed,
     ev.Declared: playing.declared,
     ev.CardPlayed: playing.card_played,
-    ev.TrickTaken: gathering.trick_taken,
+    ev.TrickTaken: playing.trick_taken,
     ev.DeclarationsShown: playing.declarations_shown,
-    ev.Enough: endings.enough,
-    ev.EightInARow: endings.eight_in_a_row,
-    ev.Revoked: endings.revoked,
+    ev.Enough: playing.enough,
+    ev.EightInARow: playing.eight_in_a_row,
+    ev.Revoked: playing.revoked,
 }
 """Makes the animation of each kind of event."""
 

@@ -15,7 +15,7 @@ from game.core.state import Playing
 from game.table.board import Board
 from graphics.render.motion import Motion
 from graphics.render.shapes import Pose
-from graphics.table.moves import gathering
+from graphics.table.moves import playing
 from graphics.table.moves.director import Director
 from graphics.table.panels.garland import place as piece_at
 from graphics.table.picture import CardSprite, move
@@ -116,7 +116,7 @@ def all_tricks(director: Director, winner: int) -> Board:
 @pytest.mark.parametrize(("winner", "ours"), [(2, True), (1, False)])
 def test_all_tricks_are_a_garland_piece_by_piece(winner: int, ours: bool) -> None:
     director = in_play(Motion())
-    animation = gathering.capot(director.stage, all_tricks(director, winner))
+    animation = playing.capot(director.stage, all_tricks(director, winner))
     assert animation is not None
     garland = director.stage.picture.garland
     assert garland.ours == ours and not garland.items(director.stage.picture.layout())
@@ -133,7 +133,7 @@ def test_all_tricks_are_a_garland_piece_by_piece(winner: int, ours: bool) -> Non
 
 def test_a_garland_can_be_hurried() -> None:
     shown = in_play(Motion())
-    director = Director(shown.stage, {DeckCut: lambda stage, event, board: gathering.capot(stage, board)})
+    director = Director(shown.stage, {DeckCut: lambda stage, event, board: playing.capot(stage, board)})
     director.tell(DeckCut(1, 0), all_tricks(shown, 0))
     director.update(100)
     director.finish()
@@ -142,9 +142,9 @@ def test_a_garland_can_be_hurried() -> None:
 
 def test_no_garland_where_both_sides_have_tricks() -> None:
     director = in_play(Motion())
-    assert gathering.capot(director.stage, director.stage.board) is None
+    assert playing.capot(director.stage, director.stage.board) is None
     result = SimpleNamespace(points=[SimpleNamespace(capot=0)] * 2, tricks=[])
-    assert gathering.capot(director.stage, replace(director.stage.board, result=result)) is None  # type: ignore[arg-type]
+    assert playing.capot(director.stage, replace(director.stage.board, result=result)) is None  # type: ignore[arg-type]
 
 
 def test_the_garland_hangs_through_and_stays_with_the_trick() -> None:

@@ -14,7 +14,7 @@ from graphics.app.app import App
 from graphics.render import appearance, theme
 from graphics.render.theme import T
 from graphics.screens.play.table import TableScene
-from graphics.table.moves.gathering import trick_taken
+from graphics.table.moves.playing import trick_taken
 from graphics.table.panels.explained import tips
 from graphics.table.places.fans import fan
 from graphics.table.places.geometry import layout, trick_pose

@@ -91,7 +91,7 @@ def test_a_click_ends_the_rest_and_not_the_gathering() -> None:
 
 
 def test_the_raised_card_keeps_off_the_plate_of_north() -> None:
-    from graphics.table.moves.gathering import apart
+    from graphics.table.moves.playing import apart
 
     director, _event = trick_taken(Motion("normal", False, 900))
     for size in ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080)):
