@@ -14,11 +14,26 @@ from typing import Any
 from game.core import events as ev
 from game.table.board import Board
 from game.table.session import Shown
-from graphics.render.animation import Animation, Sequence
+from graphics.render.animation import Animation, Call, Pause, Sequence
 from graphics.table.moves import dealing, playing
-from graphics.table.moves.reacting import reaction_of
 from graphics.table.moves.stage import Made, TableStage
+from graphics.table.panels.bubbles import Bubble
 from graphics.table.reactions import Reacts
+
+
+def reaction_of(stage: TableStage, reacts: Reacts, last: bool) -> Animation:
+    """It goes on beside the play; at the end of a deal (`last`) there is time to read it."""
+    if reacts.text:
+        said = stage.say(reacts.seat, Bubble(reacts.text))
+        return Sequence([said, Pause(stage.motion.ms("word"))]) if last else said
+
+    def tilt() -> None:
+        stage.glances.add(reacts.seat)
+        back = Call(lambda: stage.glances.discard(reacts.seat))
+        stage.loose.start(("glance", reacts.seat), Sequence([Pause(stage.motion.ms("glance")), back]))
+
+    return Call(tilt)
+
 
 Handler = Callable[[TableStage, Any, Board], Made]
 HANDLERS: dict[type, Handler] = {
