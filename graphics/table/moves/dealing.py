@@ -1,4 +1,4 @@
-"""Animations of a deal before its play: the cut, the cards dealt, the auction, the talon and the middle cards."""
+"""Animations before the play of a deal: the cut, dealing, the auction, the talon and the middle cards."""
 
 from __future__ import annotations
 
