@@ -5,9 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.match import Match
-from game.practice.replay.beside import same_moment
-from game.practice.replay.spread import spread
-from game.practice.replay.steps import Steps
+from game.practice.replay import Steps, same_moment, spread
 from game.table.judge import decisions
 from graphics.render.sizes import Gap
 from graphics.render.theme import text_growth

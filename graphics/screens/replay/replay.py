@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.practice.replay.spread import open_to, spread
-from game.practice.replay.steps import Step, Steps
+from game.practice.replay import Step, Steps, open_to, spread
 from game.table.judge import Decided, Judge
 from graphics.render import fonts
 from graphics.render.canvas import Canvas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.practice.replay.steps import Steps
+from game.practice.replay import Steps
 from graphics.widgets.keys import shortcut
 from graphics.widgets.screen import UiScene
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.practice.replay.steps import Step, Steps
+from game.practice.replay import Step, Steps
 from game.table.judge import Judge
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke

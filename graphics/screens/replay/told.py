@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.actions import Declare, Lay, parse
-from game.practice.replay.steps import Step
+from game.practice.replay import Step
 from game.table.judge import Decided
 from graphics.render import fonts
 from graphics.render.canvas import Canvas

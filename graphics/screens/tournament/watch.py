@@ -9,7 +9,7 @@ from game.core.actions import Cut, parse
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import Cutting, DealOver, MatchOver, Playing, State
-from game.practice.replay.spread import Spread, spread
+from game.practice.replay import Spread, spread
 from game.rules import preset
 from game.table.judge import Decided
 from game.tournament.draw import Seating

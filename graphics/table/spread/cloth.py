@@ -8,7 +8,7 @@ from msgspec import Struct
 from game.core.actions import is_bid
 from game.core.cards import Card
 from game.core.state import DealResult
-from game.practice.replay.spread import Held, Spread
+from game.practice.replay import Held, Spread
 from graphics.render import draw, faces, fonts, icons
 from graphics.render.access import written
 from graphics.render.deck import veil

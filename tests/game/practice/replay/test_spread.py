@@ -10,7 +10,7 @@ from game.core.actions import Call, Declare, Lay, Play, parse
 from game.core.match import Match
 from game.core.state import Cutting
 from game.lab.seats import RandomPlayer
-from game.practice.replay.spread import open_to, spread
+from game.practice.replay import open_to, spread
 from game.rules import preset
 from game.table.judge import Decided, decisions
 from game.table.projection import seat_view

@@ -10,7 +10,7 @@ import pytest
 from game.core.machine import legal_actions, start
 from game.core.match import Match
 from game.core.state import DealOver, MatchOver
-from game.practice.replay.steps import Steps
+from game.practice.replay import Steps
 from game.rules import preset
 from game.table.judge import Decided, decisions
 from tests.game.tables import anything

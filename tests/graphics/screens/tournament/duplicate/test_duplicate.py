@@ -11,7 +11,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.practice.replay.beside import same_moment
+from game.practice.replay import same_moment
 from game.tournament.duplicate.choices import possible
 from game.tournament.duplicate.days import of_day
 from game.tournament.duplicate.evening import Evening

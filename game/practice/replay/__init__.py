@@ -1,1 +1,0 @@
-"""A finished deal, looked at step by step: what lies on the table, and the ways from step to step."""
