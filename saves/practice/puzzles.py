@@ -10,9 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.practice.exercise import Outcome
-from game.practice.puzzles.contest import FIRST, answered, first_rating
-from game.practice.puzzles.motif import Motif
-from game.practice.puzzles.puzzle import Puzzle
+from game.practice.puzzles import FIRST, Motif, Puzzle, answered, first_rating
 from game.practice.rating import Rating
 from saves import paths
 from saves.own_file import OwnFile

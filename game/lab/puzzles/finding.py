@@ -20,9 +20,18 @@ from game.lab.table import decision_seed, match_seed
 from game.players.decision import advice, choose
 from game.practice.deal_code import decode, encode
 from game.practice.grounds.sight import sight
-from game.practice.puzzles.motif import Motif, keeps_last_trump, least_lead, may_feed, motif, unblocks
-from game.practice.puzzles.puzzle import Puzzle
-from game.practice.puzzles.solution import Solution, solution, solved
+from game.practice.puzzles import (
+    Motif,
+    Puzzle,
+    Solution,
+    keeps_last_trump,
+    least_lead,
+    may_feed,
+    motif,
+    solution,
+    solved,
+    unblocks,
+)
 from game.practice.reason import Kind
 from game.practice.reasons import reason
 from game.rules import preset

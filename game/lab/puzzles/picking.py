@@ -11,8 +11,7 @@ import msgspec
 from game.core.actions import PASS, Call, to_text
 from game.lab.puzzles.finding import RARE, Checked
 from game.practice.deal_code import decode
-from game.practice.puzzles.motif import Motif
-from game.practice.puzzles.puzzle import Puzzle
+from game.practice.puzzles import Motif, Puzzle
 
 PASSES = 3
 """Of so many calls one may be a pass."""

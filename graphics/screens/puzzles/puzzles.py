@@ -14,9 +14,7 @@ from game.core.shuffle import SEED_BYTES
 from game.practice.again import seated
 from game.practice.deal_code import decode
 from game.practice.exercise import Outcome
-from game.practice.puzzles.contest import next_puzzle, pool
-from game.practice.puzzles.motif import Motif
-from game.practice.puzzles.puzzle import KNOCK, Puzzle
+from game.practice.puzzles import KNOCK, Motif, Puzzle, next_puzzle, pool
 from game.rules import Rules
 from graphics.render import assets
 from graphics.render.sizes import Gap

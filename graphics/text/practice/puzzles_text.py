@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.practice.puzzles.motif import Motif
+from game.practice.puzzles import Motif
 from game.practice.rating import Rating
 from graphics.text.drill_text import right_of
 from graphics.text.i18n import _, ngettext

@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.practice.exercise import Outcome
-from game.practice.puzzles.contest import FIRST
-from game.practice.puzzles.motif import Motif
-from game.practice.puzzles.puzzle import Puzzle
+from game.practice.puzzles import FIRST, Motif, Puzzle
 from saves.practice import puzzles as kept
 from saves.practice.log import Tally
 from saves.practice.puzzles import PuzzleLog

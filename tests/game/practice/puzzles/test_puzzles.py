@@ -14,9 +14,18 @@ from msgspec.structs import replace
 from game.core.actions import to_text
 from game.core.state import MatchOver, State
 from game.practice.exercise import Exercise
-from game.practice.puzzles.contest import FIRST, answered, first_rating, next_puzzle, pool
-from game.practice.puzzles.motif import Motif, least_lead, motif
-from game.practice.puzzles.solution import solution, solved
+from game.practice.puzzles import (
+    FIRST,
+    Motif,
+    answered,
+    first_rating,
+    least_lead,
+    motif,
+    next_puzzle,
+    pool,
+    solution,
+    solved,
+)
 from game.practice.reason import Kind
 from game.practice.reasons import reason
 from game.rules import preset
