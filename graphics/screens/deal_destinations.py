@@ -69,7 +69,7 @@ class Explanation(Destination, frozen=True):
     """The reasons for one decision of the deal that lies on the table of `names`, over or not.
 
     `number` is that of its action. While the deal is played, only some can be asked about
-    (`game.practice.explain.askable.in_play`).
+    (`game.practice.explain.asking.in_play`).
     """
 
     names: Words

@@ -9,9 +9,15 @@ import pygame
 from game.core.actions import parse
 from game.core.cards import Card
 from game.core.state import Auction, DealOver, Declaring, LayingAway, MatchOver, Playing
-from game.practice.explain.approach import has_worlds, looks_ahead, weighs
-from game.practice.explain.askable import decisions_so_far, in_play
-from game.practice.explain.asking import Account, Explainer
+from game.practice.explain.asking import (
+    Account,
+    Explainer,
+    decisions_so_far,
+    has_worlds,
+    in_play,
+    looks_ahead,
+    weighs,
+)
 from game.practice.explain.beliefs import Beliefs, beliefs
 from game.practice.explain.sure import sure
 from game.table.judge import Decided, Judgement

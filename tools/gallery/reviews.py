@@ -13,7 +13,7 @@ from game.core.cards import bits
 from game.core.machine import legal_actions
 from game.core.state import Auction, DealOver, LayingAway, MatchOver, Playing, State
 from game.practice.again import beginnings
-from game.practice.explain.askable import decisions_so_far, in_play
+from game.practice.explain.asking import decisions_so_far, in_play
 from game.rules import preset
 from game.table.judge import Decided
 from game.table.protocol import LEVELS, Request

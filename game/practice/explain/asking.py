@@ -5,14 +5,22 @@ Nothing here waits, and the requests of the computer players go their own way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from typing import Any, Literal
 
 from msgspec import Struct
 
+from game.core.actions import Call, parse, to_text
+from game.core.cards import Card
+from game.core.machine import legal_actions
+from game.core.match import Match
+from game.core.state import Auction, MatchOver, Playing, State, table_of
+from game.players.levels import BY_NAME, has_part
 from game.practice.reason import Reason
 from game.practice.reasons import reason
 from game.table.judge import Decided, Judgement, Values, judgement, values_in
+from game.table.player_text import STEADY, level_of, player_of
 from game.table.projection import question
 from game.table.protocol import LEVELS, legal_text
 from game.table.session import HUMAN, Engine, request_for
@@ -176,3 +184,109 @@ def _opinion(decided: Decided, level: str, answer: Mapping[str, Any]) -> Opinion
         return None
     worlds = answer.get("info", {}).get("worlds")
     return Opinion(level, decided, text, values_in(answer), worlds if isinstance(worlds, int) else None)
+
+
+class Approach(StrEnum):
+    """The way to a decision."""
+
+    HAND = "hand"
+    """The own cards are valued after the calls so far."""
+    HAND_ROUGHLY = "hand_roughly"
+    """The same, with errors."""
+    WORLDS = "worlds"
+    """Possible deals of the hidden cards are played to the end, whatever was called and played."""
+    WORLDS_WEIGHED = "worlds_weighed"
+    """The same, weighed by the calls and the cards of the others."""
+    THUMB = "thumb"
+    """Rules of thumb."""
+    THUMB_ROUGHLY = "thumb_roughly"
+    """The same, with cards forgotten and choices misjudged."""
+
+
+def approach(account: Account) -> Approach | None:
+    """The way to a decision; None of a person, of what was forced, and of what has not been heard of yet."""
+    decided, own = account.decided, account.own
+    if account.level == HUMAN or own is None:
+        return None
+    level = BY_NAME[level_of(account.level)]
+    if isinstance(decided.state, Auction):
+        rises = table_of(decided.state).rules.auction.rises
+        error = level.overbids if rises else level.misnames
+        return Approach.HAND_ROUGHLY if error else Approach.HAND
+    if own.worlds:
+        return Approach.WORLDS_WEIGHED if level.inference else Approach.WORLDS
+    return Approach.THUMB_ROUGHLY if level.misjudges else Approach.THUMB
+
+
+def temper_in(account: Account) -> str:
+    """The temper of a computer player that had a part in its call; STEADY where none had."""
+    decided = account.decided
+    if account.level == HUMAN or account.own is None or not isinstance(decided.state, Auction):
+        return STEADY
+    calls = [action.call for action in map(parse, decided.legal) if isinstance(action, Call)]
+    return player_of(account.level).temper if has_part(account.level, calls) else STEADY
+
+
+def looks_ahead(level: str) -> bool:
+    """True of a level that draws the hidden cards in the play."""
+    return level != HUMAN and bool(BY_NAME[level_of(level)].worlds)
+
+
+def weighs(level: str) -> bool:
+    """True if the worlds of a level are weighed by calls and cards; so are those told of in its place."""
+    return not looks_ahead(level) or BY_NAME[level_of(level)].inference
+
+
+def has_worlds(decided: Decided) -> bool:
+    """True if there was something to decide in the play: before it nobody draws the hidden cards."""
+    return not isinstance(decided.state, Auction) and decided.allowed and not decided.forced
+
+
+def decisions_so_far(match: Match) -> tuple[Decided, ...]:
+    """The decisions of the deal that lies on the table, over or not, in their order."""
+    return tuple(_decided(number, state, match.actions[number]) for number, state in match.deal_so_far())
+
+
+def _decided(number: int, state: State, text: str) -> Decided:
+    assert not isinstance(state, MatchOver)
+    legal = tuple(to_text(action) for action in legal_actions(state))
+    return Decided(number, state, state.turn, legal_text(text, list(legal)) or text, legal)
+
+
+def in_play(decisions: Iterable[Decided], human: int) -> tuple[Decided, ...]:
+    """Those of the computer players that can be asked about while the deal is played.
+
+    They are calls, and cards of tricks that are over.  To ask about a declaration or about cards laid away
+    would tell that there was something to choose.
+    """
+    made = list(decisions)
+    on_table: dict[int, int] = {}
+    for each in made:
+        if isinstance(each.state, Playing):
+            trick = len(each.state.tricks)
+            on_table[trick] = on_table.get(trick, 0) + 1
+    return tuple(
+        each
+        for each in made
+        if each.seat != human
+        and (
+            isinstance(each.state, Auction)
+            or (isinstance(each.state, Playing) and _over(each.state, on_table))
+        )
+    )
+
+
+def _over(state: Playing, on_table: Mapping[int, int]) -> bool:
+    return on_table[len(state.tricks)] == state.deal.table.rules.players
+
+
+def to_ask_about(match: Match, human: int, card: Card | None = None) -> int | None:
+    """The number of what the partner did last, or else anybody; or that of a card that was played.
+
+    None if there is nothing that can be asked about while the deal is played.
+    """
+    made = in_play(decisions_so_far(match), human)
+    if card is not None:
+        made = tuple(each for each in made if getattr(parse(each.text), "card", None) == card)
+    partners = [each for each in made if match.rules.side_of(each.seat) == match.rules.side_of(human)]
+    return next((each.number for each in reversed(partners or made)), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.cards import Card
-from game.practice.explain.askable import to_ask_about
+from game.practice.explain.asking import to_ask_about
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from game.core.actions import parse
 from game.core.cards import Card
-from game.practice.explain.approach import Approach, approach, temper_in
-from game.practice.explain.asking import Account
+from game.practice.explain.asking import Account, Approach, approach, temper_in
 from game.practice.explain.beliefs import Belief, Beliefs
 from game.practice.explain.sure import Sure
 from graphics.text import words

@@ -11,9 +11,18 @@ from msgspec.structs import replace
 from game.core.actions import to_text
 from game.core.state import Auction, Declaring, LayingAway, Playing
 from game.players.decision import choose
-from game.practice.explain.approach import Approach, approach, has_worlds, weighs
-from game.practice.explain.askable import decisions_so_far, in_play, to_ask_about
-from game.practice.explain.asking import Account, Explainer, Opinion
+from game.practice.explain.asking import (
+    Account,
+    Approach,
+    Explainer,
+    Opinion,
+    approach,
+    decisions_so_far,
+    has_worlds,
+    in_play,
+    to_ask_about,
+    weighs,
+)
 from game.practice.reason import Kind
 from game.table.judge import Decided, decisions
 from game.table.protocol import LEVELS, Request

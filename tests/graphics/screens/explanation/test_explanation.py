@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.cards import card_name
 from game.core.state import Auction, DealOver, Playing
-from game.practice.explain.askable import decisions_so_far, in_play
+from game.practice.explain.asking import decisions_so_far, in_play
 from graphics.app.app import App
 from graphics.render import appearance
 from graphics.screens import explanation
