@@ -18,8 +18,7 @@ from game.practice.explain.asking import (
     looks_ahead,
     weighs,
 )
-from game.practice.explain.beliefs import Beliefs, beliefs
-from game.practice.explain.sure import sure
+from game.practice.explain.beliefs import Beliefs, beliefs, sure
 from game.table.judge import Decided, Judgement
 from game.table.projection import question
 from game.table.seat_view import SeatView

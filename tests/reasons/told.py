@@ -18,8 +18,7 @@ from game.core.record import record
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.lab.table import decision_seed, match_seed
 from game.players.decision import choose
-from game.practice.explain.beliefs import beliefs
-from game.practice.explain.sure import sure
+from game.practice.explain.beliefs import beliefs, sure
 from game.practice.reason import Kind, Reason
 from game.practice.reasons import all_reasons, reason
 from game.rules import preset

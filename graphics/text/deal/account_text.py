@@ -9,8 +9,7 @@ from __future__ import annotations
 from game.core.actions import parse
 from game.core.cards import Card
 from game.practice.explain.asking import Account, Approach, approach, temper_in
-from game.practice.explain.beliefs import Belief, Beliefs
-from game.practice.explain.sure import Sure
+from game.practice.explain.beliefs import Belief, Beliefs, Sure
 from graphics.text import words
 from graphics.text.card_words import suit_in_sentence
 from graphics.text.choice_text import choice_name, rules_of

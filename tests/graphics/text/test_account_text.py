@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from game.core.cards import parse_card
 from game.practice.explain.asking import Account, Opinion
-from game.practice.explain.beliefs import Belief, Beliefs
-from game.practice.explain.sure import Sure, sure
+from game.practice.explain.beliefs import Belief, Beliefs, Sure, sure
 from game.rules import preset
 from graphics.text import i18n
 from graphics.text.deal import account_text

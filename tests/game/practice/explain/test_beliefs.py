@@ -23,9 +23,9 @@ from game.practice.explain.beliefs import (
     beliefs,
     drawn,
     holds_chance,
+    sure,
     void_chance,
 )
-from game.practice.explain.sure import sure
 from game.rules import preset
 from game.table.projection import question
 from game.table.seat_view import Said, SeatView

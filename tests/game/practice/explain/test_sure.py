@@ -8,7 +8,7 @@ import pytest
 
 from game.core.cards import bits
 from game.core.melds import MeldName
-from game.practice.explain.sure import Sure, sure
+from game.practice.explain.beliefs import Sure, sure
 from game.rules import preset
 from game.table.projection import question
 from game.table.seat_view import Said, SeatView
