@@ -18,8 +18,8 @@ from game.lab.figures.estimate import ratio
 from game.lab.seats import EXPECTED, Players, parse_seats
 from game.lab.streams import say
 from game.lab.table import decision_seed, match_seed
+from game.practice.luck.open_hands import difference
 from game.practice.luck.parts import DealReview, expert, review
-from game.practice.luck.position import difference
 from game.rules import preset
 
 PIECE = 20

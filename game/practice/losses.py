@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from game.core.rule_set import Rules
 from game.core.state import Auction, Declaring, LayingAway, Playing, State
 from game.practice.figures import Mean
-from game.practice.luck.place import place
+from game.practice.luck.open_hands import place
 from game.table.judge import Decided, Judgement, Values, judgement, same_ideas
 
 FIRST_TRICKS, LAST_TRICKS = 3, 2

@@ -17,10 +17,9 @@ from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.practice.luck import parts
 from game.practice.luck.match_chance import course
-from game.practice.luck.open_hands import end_of
+from game.practice.luck.open_hands import End, end_of
 from game.practice.luck.open_server import OpenRequest
 from game.practice.luck.parts import Parts, weigh_by
-from game.practice.luck.position import End
 from game.table.judge import Decided, Judge, Values, decisions
 from game.table.session import Engine
 from saves.practice import derived

@@ -9,9 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.practice.luck.open_hands import end_of
+from game.practice.luck.open_hands import End, end_of
 from game.practice.luck.open_server import OpenAnswer, OpenRequest
-from game.practice.luck.position import End
 from game.practice.tally import MatchTally, tally
 from game.rules import preset
 from game.table.judge import decisions

@@ -16,8 +16,7 @@ from game.core.contracts import Contract
 from game.core.machine import apply, legal_actions
 from game.core.state import Auction, Declaring, LayingAway, Playing, State
 from game.lab.figures.openhands import Worth
-from game.practice.luck.open_hands import reference_call
-from game.practice.luck.position import Position, difference
+from game.practice.luck.open_hands import Position, difference, reference_call
 
 Leads = dict[Contract, float]
 """By contract of one deal: points that the declarer writes more than the others."""

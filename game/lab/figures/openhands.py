@@ -30,7 +30,7 @@ from game.core.state import Playing
 from game.players.knowledge import groups
 from game.players.search import lanes
 from game.players.search.lookahead import CAPOT, solver_for
-from game.practice.luck.position import Position, Written, difference
+from game.practice.luck.open_hands import Position, Written, difference
 
 Choice = TypeVar("Choice", Call, Lay, Play)
 

@@ -18,8 +18,7 @@ from game.players.search.evidence import TRIES, TRIES_OF_BELA, Evidence, World
 from game.players.search.lookahead import Lookahead
 from game.players.search.thinking import MORE_WORLDS, WORLDS_FOR
 from game.players.situations import game_of
-from game.practice.luck.open_hands import OpenHands
-from game.practice.luck.position import difference
+from game.practice.luck.open_hands import OpenHands, difference
 from game.table.projection import question
 
 TIMES = 10

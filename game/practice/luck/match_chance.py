@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.rule_set import Rules
 from game.core.state import Table
 from game.players.bidding import standing
-from game.practice.luck.position import End
+from game.practice.luck.open_hands import End
 
 
 def before(table: Table, side: int) -> float:

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from game.core.match import Match
+from game.practice.luck.open_hands import End
 from game.practice.luck.parts import ends
-from game.practice.luck.position import End
 from game.rules import preset
 from game.table.judge import decisions
 

@@ -12,9 +12,7 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.players.decision import advice
-from game.practice.luck.open_hands import OpenHands, end_of
-from game.practice.luck.place import place
-from game.practice.luck.position import End, Written, difference
+from game.practice.luck.open_hands import End, OpenHands, Written, difference, end_of, place
 from game.table.judge import Decided, Judgement, Values, decisions, judgement, same_ideas
 from game.table.projection import question
 

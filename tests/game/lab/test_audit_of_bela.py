@@ -19,8 +19,7 @@ from game.lab import arena
 from game.lab.figures.contracts import call_worths, lay_worths
 from game.lab.figures.openhands import Loss, Worth, losses, worths
 from game.players.cardplay.laying import pairs
-from game.practice.luck.open_hands import reference_call
-from game.practice.luck.position import difference
+from game.practice.luck.open_hands import difference, reference_call
 from game.rules import preset
 from tests.game.tables import STYLES, auction, call, cards, playing, random_states
 

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from game.practice.luck.open_hands import place as first_place
 from game.practice.luck.open_server import OpenAnswer, OpenRequest, answered
-from game.practice.luck.place import place as first_place
 from game.table.protocol import Request
 from saves.practice import derived
 from saves.practice.review import FOLDER, FORM, MOST_BYTES, Kept, MatchReview, place

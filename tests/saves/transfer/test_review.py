@@ -13,7 +13,7 @@ from game.core.actions import PASS, Call, to_text
 from game.core.machine import legal_actions
 from game.core.match import Match
 from game.lab import simulate as lab
-from game.practice.luck.place import FIRST_CALLER
+from game.practice.luck.open_hands import FIRST_CALLER
 from game.practice.luck.review_json import review_json
 from game.rules import preset
 from saves.transfer import review, simulate, verify

@@ -11,8 +11,8 @@ from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
 from game.lab.luck import adds_up, main, sums
+from game.practice.luck.open_hands import FIRST_CALLER, place
 from game.practice.luck.parts import Ask, DealReview, Weighed, expert, review, weigh
-from game.practice.luck.place import FIRST_CALLER, place
 from game.practice.luck.review_json import review_json
 from game.practice.luck.summary import intervals, lines, mistakes
 from game.rules import PRESETS

@@ -9,9 +9,8 @@ from game.core.match import Match
 from game.core.state import MatchOver, Playing, Table
 from game.players.bidding import standing
 from game.practice.luck.match_chance import after, before, course
-from game.practice.luck.open_hands import OpenHands
+from game.practice.luck.open_hands import End, OpenHands
 from game.practice.luck.parts import ends
-from game.practice.luck.position import End
 from game.rules import preset
 from game.table.judge import decisions
 from tests.game.practice.luck.test_position import near_the_target, two_cards_left

@@ -6,8 +6,7 @@ import pytest
 
 from game.core import machine
 from game.core.state import Auction, DealOver, MatchOver, Playing, State
-from game.practice.luck.open_hands import OpenHands, best_action
-from game.practice.luck.position import Position, difference
+from game.practice.luck.open_hands import OpenHands, Position, best_action, difference
 from game.rules import preset
 from tests.game.tables import auction, call, follow, lay, play, result_of
 
