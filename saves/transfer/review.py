@@ -13,8 +13,7 @@ from game.lab.executors import completed, crew
 from game.lab.progress import Progress
 from game.lab.streams import say
 from game.practice.luck.parts import DealReview, expert, review
-from game.practice.luck.review_json import review_json
-from game.practice.luck.summary import lines
+from game.practice.luck.review_text import lines, review_json
 from game.rules import preset
 from saves.errors import BelotFileError, FileError
 from saves.saved import SavedMatch

@@ -13,8 +13,7 @@ from game.core.state import DealResult
 from game.practice.luck.match_chance import after, before
 from game.practice.luck.open_hands import end_of
 from game.practice.luck.parts import DealReview, Parts, Weighed
-from game.practice.luck.review_json import facts, number, reason_of
-from game.practice.luck.summary import added, contract
+from game.practice.luck.review_text import added, contract, facts, number, reason_of
 from game.practice.reason import Reason
 from saves import foreign
 from saves.saved import NewMatch

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.practice.luck.parts import Parts
-from game.practice.luck.summary import added, means
+from game.practice.luck.review_text import added, means
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size, Stroke

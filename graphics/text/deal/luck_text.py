@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from game.core.rule_set import Rules
-from game.practice.luck.summary import ENOUGH, Interval
+from game.practice.luck.review_text import ENOUGH, Interval
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from graphics.text.words import decimal, in_pairs, signed

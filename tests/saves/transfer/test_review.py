@@ -14,7 +14,7 @@ from game.core.machine import legal_actions
 from game.core.match import Match
 from game.lab import simulate as lab
 from game.practice.luck.open_hands import FIRST_CALLER
-from game.practice.luck.review_json import review_json
+from game.practice.luck.review_text import review_json
 from game.rules import preset
 from saves.transfer import review, simulate, verify
 from saves.transfer.belot_file import export_match, import_match

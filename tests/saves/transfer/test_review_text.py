@@ -13,7 +13,7 @@ from game.core.cards import Card, mask_of, parse_cards
 from game.core.match import Match
 from game.practice.luck.match_chance import course
 from game.practice.luck.parts import review
-from game.practice.luck.summary import added
+from game.practice.luck.review_text import added
 from game.table.judge import Decided, Values
 from saves.saved import SavedMatch, replay
 from saves.transfer import review as command

@@ -13,8 +13,7 @@ from game.core.state import DealOver, MatchOver, State
 from game.lab.luck import adds_up, main, sums
 from game.practice.luck.open_hands import FIRST_CALLER, place
 from game.practice.luck.parts import Ask, DealReview, Weighed, expert, review, weigh
-from game.practice.luck.review_json import review_json
-from game.practice.luck.summary import intervals, lines, mistakes
+from game.practice.luck.review_text import intervals, lines, mistakes, review_json
 from game.rules import PRESETS
 from game.table.judge import Decided, Values, judgement
 from tests.game.practice.luck.test_position import two_cards_left

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.practice.luck.parts import Parts
-from game.practice.luck.summary import ENOUGH
+from game.practice.luck.review_text import ENOUGH
 from game.rules import preset
 from graphics.app import doors
 from graphics.app.app import App
