@@ -16,8 +16,7 @@ from game.core.match import Match
 from game.core.shuffle import SEED_BYTES
 from game.core.state import MatchOver
 from game.practice.deal_code import decode
-from game.practice.grounds.prospect import Prospect, prospect
-from game.practice.grounds.sight import Sight, holder, sight
+from game.practice.grounds.sight import Prospect, Sight, holder, prospect, sight
 from game.practice.rating import DRIFT, START, Rating
 from game.practice.reason import Kind
 from game.practice.reasons import reason

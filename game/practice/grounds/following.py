@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.cards import Card, Mask, bits
-from game.practice.grounds.prospect import Prospect
-from game.practice.grounds.sight import Sight, holder
+from game.practice.grounds.sight import Prospect, Sight, holder
 from game.practice.reason import Kind, Reason
 
 

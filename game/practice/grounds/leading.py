@@ -7,8 +7,7 @@ from itertools import product
 
 from game.core.cards import SUIT_MASKS, Card, Mask, bits
 from game.practice.grounds.following import one_beats, sure_trick
-from game.practice.grounds.prospect import Prospect
-from game.practice.grounds.sight import Sight
+from game.practice.grounds.sight import Prospect, Sight
 from game.practice.reason import Kind, Reason
 
 LAST_TWO = 2

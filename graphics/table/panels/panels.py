@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.core.account import DealOutcome
 from game.core.contracts import Contract
 from game.core.shuffle import fingerprint
-from game.practice.grounds.contract_count import outlook
+from game.practice.grounds.sight import outlook
 from game.table.board import Board
 from game.table.points import compared_with, heard_height, settled
 from game.table.seat_view import Phase, Said

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.core.account import DealOutcome
 from game.core.melds import MeldName
 from game.core.state import DealOver, MatchOver, Playing
-from game.practice.grounds.contract_count import Outlook, outlook
+from game.practice.grounds.sight import Outlook, outlook
 from game.rules import PRESETS, Rules, preset
 from game.table.projection import seat_view
 from game.table.seat_view import Said

@@ -11,9 +11,7 @@ import pytest
 from game.core import machine
 from game.core.actions import Declare, Play
 from game.core.state import DealOver, DealResult, Declaring, MatchOver, Playing, State
-from game.practice.grounds.contract_count import decides
-from game.practice.grounds.prospect import prospect
-from game.practice.grounds.sight import Sight, sight
+from game.practice.grounds.sight import Sight, decides, prospect, sight
 from game.practice.reason import Kind
 from game.rules import preset
 from game.table.projection import question
