@@ -10,9 +10,7 @@ from game.core.melds import BELOT_VALUE
 from game.practice.grounds.announcing import of_declaration
 from game.practice.grounds.calling import of_call
 from game.practice.grounds.discarding import of_discard
-from game.practice.grounds.following import cheapest, given, of_card
-from game.practice.grounds.keeping import of_rest
-from game.practice.grounds.leading import of_lead
+from game.practice.grounds.playing import cheapest, given, of_card, of_lead, of_rest
 from game.practice.grounds.sight import belot_counts, capot_near, decides, prospect, sight
 from game.practice.reason import Kind, Reason
 from game.table.seat_view import SeatView
