@@ -7,9 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from game.core.actions import Call, Declare, Lay, Play, parse, to_text
 from game.core.cards import mask_of
 from game.core.melds import BELOT_VALUE
-from game.practice.grounds.announcing import of_declaration
-from game.practice.grounds.calling import of_call
-from game.practice.grounds.discarding import of_discard
+from game.practice.grounds.calling import of_call, of_declaration, of_discard
 from game.practice.grounds.playing import cheapest, given, of_card, of_lead, of_rest
 from game.practice.grounds.sight import belot_counts, capot_near, decides, prospect, sight
 from game.practice.reason import Kind, Reason
