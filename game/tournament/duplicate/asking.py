@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from game.core.match import Match
 from game.tournament.duplicate.choices import unpacked
-from game.tournament.duplicate.evening import OWN, Evening, checked, dealt
-from game.tournament.duplicate.playing import Decide, played_on
+from game.tournament.duplicate.evening import OWN, Decide, Evening, checked, dealt, played_on
 
 
 class EveningRequest(Struct, frozen=True, tag_field="ask", tag="duplicate"):

@@ -2,24 +2,59 @@
 
 A deal is scored by itself: it begins at 0 : 0, nothing hangs over into it, and what hangs after it is
 nobody's.  All tables have the same cards, cut and dealer.  Everything random follows from the seed.
+
+A deal at which everybody passes brings the same to every table and tells nothing, so its deck is left out.
+Whether they pass is asked of four players who call as `hard` does: by rules of thumb, without chance.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import count
 from typing import Literal
 
 from msgspec import Struct
 
-from game.core.actions import CUTS, KNOCK
+from game.core.actions import CUTS, KNOCK, PASS, Call
+from game.core.cards import Card
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.shuffle import SEED_BYTES, deck, first_dealer, parse_seed
-from game.core.state import Table
+from game.core.state import Auction, DealResult, MatchOver, Table
+from game.players.decision import sure_call
 from game.rules import PRESETS, preset
-from game.table.protocol import LEVELS
-from game.table.session import HUMAN
-from game.tournament.duplicate.decks import pack
+from game.table.projection import question
+from game.table.protocol import LEVELS, Request
+from game.table.session import HUMAN, action_in, request_for
+
+STEP = 16
+"""Decks from one try for a deal to the next: as many as the longest evening has deals."""
+
+
+@lru_cache(maxsize=64)
+def pack(rules: str, seed: str, number: int, dealer: int) -> tuple[Card, ...]:
+    """The pack of deal `number` (from 1): the first of decks `number`, `number` + 16, … that is called.
+
+    `rules` is the name of a preset, `seed` has 32 hexadecimal digits.
+    """
+    decks = (deck(bytes.fromhex(seed), each) for each in count(number, STEP))
+    return next(cards for cards in decks if called(preset(rules), cards, dealer))
+
+
+def called(rules: Rules, cards: Sequence[Card], dealer: int) -> bool:
+    """True if somebody calls when this pack is dealt at 0 : 0, its cutter knocking."""
+    seed = bytes(SEED_BYTES)  # leaves nothing to chance, as no player here does
+    match = Match(rules, seed, Table(rules, seed, 1, dealer, (0,) * len(rules.sides), 0, tuple(cards)))
+    match.submit(CUTS[KNOCK])
+    while isinstance(match.state, Auction):
+        call = sure_call(question(match.state, match.state.turn))
+        if call != Call(PASS):
+            return True
+        match.submit(call)
+    return False
+
 
 LENGTHS = (8, 12, 16)
 """The deals of an evening."""
@@ -129,3 +164,34 @@ def place(evening: Evening, number: int, table: int) -> Table:
     else:
         cards = deck(bytes.fromhex(evening.seed), number)
     return Table(rules, seed, number, gives, (0,) * len(rules.sides), 0, cards)
+
+
+Decide = Callable[[Request], str]
+"""The action of a computer player, as text; no clock may cut it short."""
+
+
+def after(evening: Evening, number: int, table: int, actions: Iterable[str]) -> Match:
+    """Deal `number` at a table after these actions, the first of them the knock; ReplayError."""
+    return dealt(evening, number, table).begun_again(actions)
+
+
+def played_on(evening: Evening, number: int, table: int, actions: Iterable[str], decide: Decide) -> Match:
+    """The deal after these actions, played on until it is over or the person is to act.
+
+    Everything follows from the seed of the evening.
+    """
+    match = after(evening, number, table, actions)
+    seats, players = match.rules.seats, levels(evening, table)
+    while not match.results and not isinstance(match.state, MatchOver):
+        turn = match.state.turn
+        level = players[seats[turn]]
+        if level == HUMAN:
+            break
+        request = request_for(match.seed, match.state, turn, len(match.actions), level)
+        match.submit(action_in({"action": decide(request)}, match.state))
+    return match
+
+
+def result_of(match: Match) -> DealResult | None:
+    """The end of the deal; None before."""
+    return match.results[0] if match.results else None

@@ -14,8 +14,7 @@ from game.players.engine.service import Service
 from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.choices import packed, unpacked
 from game.tournament.duplicate.day_result import DayResult, day_result
-from game.tournament.duplicate.evening import OWN, Evening, chance_of, dealt, levels, place
-from game.tournament.duplicate.playing import after
+from game.tournament.duplicate.evening import OWN, Evening, after, chance_of, dealt, levels, place
 from game.tournament.duplicate.standing import Standing
 from game.tournament.duplicate.traveller import Line, traveller
 from game.tournament.tables import TableAnswer

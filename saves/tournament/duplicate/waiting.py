@@ -6,8 +6,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from game.tournament.duplicate.evening import OWN
-from game.tournament.duplicate.playing import after
+from game.tournament.duplicate.evening import OWN, after
 from saves.errors import StoreError
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import KNOCK

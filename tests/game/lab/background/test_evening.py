@@ -13,8 +13,7 @@ from game.lab.background.evening import decided
 from game.lab.background.tables import answered
 from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.choices import packed
-from game.tournament.duplicate.evening import FOUR, OWN, Evening
-from game.tournament.duplicate.playing import after, played_on
+from game.tournament.duplicate.evening import FOUR, OWN, Evening, after, played_on
 from game.tournament.tables import TableAnswer
 
 EVENING = Evening(

@@ -9,8 +9,7 @@ from game.core.state import DealResult, MatchOver
 from game.table.protocol import Request
 from game.table.session import HUMAN
 from game.tournament.duplicate.choices import possible
-from game.tournament.duplicate.evening import OWN, Evening, dealt, levels
-from game.tournament.duplicate.playing import played_on
+from game.tournament.duplicate.evening import OWN, Evening, dealt, levels, played_on
 
 SEED = bytes(range(16)).hex()
 EVENING = Evening("bulgarian", SEED)

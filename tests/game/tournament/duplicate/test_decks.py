@@ -16,10 +16,9 @@ from game.lab.background.evening import decided
 from game.players.decision import sure_call
 from game.rules import preset
 from game.table.session import request_for
-from game.tournament.duplicate import decks
+from game.tournament.duplicate import evening
 from game.tournament.duplicate.days import of_day
-from game.tournament.duplicate.decks import STEP, called, pack
-from game.tournament.duplicate.evening import FOUR, LENGTHS, dealer, dealt
+from game.tournament.duplicate.evening import FOUR, LENGTHS, STEP, called, dealer, dealt, pack
 from tests.game.tournament.duplicate.kit import EVENING, SEED
 
 DULL = ("7C8DQHKSTC", "7D8HQSKCTD", "7H8SQCKDTH", "7S8CQDKHTS")
@@ -55,13 +54,13 @@ def test_the_next_deck_takes_the_place_of_one_that_all_pass(monkeypatch: pytest.
         asked.append(number)
         return dealt_from(GOOD if number == 3 + 2 * STEP else DULL)
 
-    monkeypatch.setattr(decks, "deck", built)
+    monkeypatch.setattr(evening, "deck", built)
     assert pack("bulgarian", SEED, 3, 0) == dealt_from(GOOD)
     assert asked == [3, 3 + STEP, 3 + 2 * STEP]
 
 
 def test_a_deck_that_is_called_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decks, "deck", lambda seed, number: dealt_from(GOOD))
+    monkeypatch.setattr(evening, "deck", lambda seed, number: dealt_from(GOOD))
     asked = replace(EVENING, called=True)
     state = dealt(asked, 1, 4).state
     assert isinstance(state, Auction)
