@@ -5,11 +5,15 @@ A result is the written points of the own side minus those of the other, so cont
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from game.core.contracts import Contract
+from game.core.state import DealResult
+from game.practice.again import difference
 from game.practice.figures import Interval, Mean
+from game.tournament.duplicate.evening import OWN, Evening
 
 ENOUGH = 8
 """So many deals have an interval: the shortest evening."""
@@ -71,3 +75,83 @@ class EveningScore(Struct, frozen=True):
         found = Mean.of(deal.over for deal in self.deals).interval_from(ENOUGH)
         count = len(self.deals)
         return None if found is None else (found[0] * count, found[1] * count)
+
+
+class Line(Struct, frozen=True):
+    """A table on the traveller: its deal, and what the person's side has there."""
+
+    table: int
+    result: DealResult
+    score: DealScore
+    rank: int
+    """From 1; equal results have the same."""
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract; None if all passed."""
+        return self.result.contract
+
+    @property
+    def own(self) -> bool:
+        """True for the person's table."""
+        return self.table == OWN
+
+
+def traveller(results: Sequence[DealResult], side: int) -> tuple[Line, ...]:
+    """A line for each table, best first for `side`; of equals the own first. `results` begin with the own.
+
+    ValueError if there is no other table.
+    """
+    points = [round(difference(result, side)) for result in results]
+    scores = tables_scored(points)
+    order = sorted(range(len(results)), key=lambda table: (-points[table], table))
+    return tuple(
+        Line(table, results[table], scores[table], 1 + sum(each > points[table] for each in points))
+        for table in order
+    )
+
+
+Results = Mapping[int, Mapping[int, DealResult]]
+"""By number of the deal and table; the own table is 0."""
+
+
+class Standing(Struct, frozen=True):
+    """The travellers of the deals that every table has played, the first deal first."""
+
+    evening: Evening
+    travellers: tuple[tuple[Line, ...], ...]
+
+    @property
+    def over(self) -> bool:
+        """True when every deal is played at every table."""
+        return len(self.travellers) == self.evening.deals
+
+    @property
+    def own(self) -> tuple[Line, ...]:
+        """The own line of each traveller."""
+        return tuple(line for sheet in self.travellers for line in sheet if line.own)
+
+    @property
+    def score(self) -> EveningScore:
+        """The result so far."""
+        return EveningScore(tuple(line.score for line in self.own))
+
+    @property
+    def place(self) -> int:
+        """The own place among all tables by the mean of the matchpoints, from 1."""
+        totals = [0.0] * (self.evening.tables + 1)
+        for sheet in self.travellers:
+            for line in sheet:
+                totals[line.table] += line.score.percent
+        return 1 + sum(each > totals[0] + 1e-9 for each in totals[1:])
+
+
+def standing(evening: Evening, results: Results) -> Standing:
+    """The evening as far as every table has come, deal by deal from the first."""
+    sheets: list[tuple[Line, ...]] = []
+    for number in range(1, evening.deals + 1):
+        found = results.get(number, {})
+        if any(table not in found for table in range(evening.tables + 1)):
+            break
+        sheets.append(traveller([found[table] for table in range(evening.tables + 1)], evening.side))
+    return Standing(evening, tuple(sheets))

@@ -11,8 +11,7 @@ from game.practice.figures import Interval
 from game.table.player_text import level_of
 from game.tournament.duplicate.day_result import DayResult, DayResultError
 from game.tournament.duplicate.evening import Evening
-from game.tournament.duplicate.scoring import DealScore
-from game.tournament.duplicate.traveller import Line
+from game.tournament.duplicate.scoring import DealScore, Line
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import refused

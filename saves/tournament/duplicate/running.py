@@ -15,8 +15,7 @@ from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.choices import packed, unpacked
 from game.tournament.duplicate.day_result import DayResult, day_result
 from game.tournament.duplicate.evening import OWN, Evening, after, chance_of, dealt, levels, place
-from game.tournament.duplicate.standing import Standing
-from game.tournament.duplicate.traveller import Line, traveller
+from game.tournament.duplicate.scoring import Line, Standing, traveller
 from game.tournament.tables import TableAnswer
 from saves.errors import StoreError
 from saves.saved import SavedMatch

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.tournament.duplicate.traveller import Line as TableLine
+from game.tournament.duplicate.scoring import Line as TableLine
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to

@@ -7,9 +7,7 @@ import pytest
 from game.core.account import DealOutcome, Writing
 from game.core.state import DealResult
 from game.tournament.duplicate.evening import OWN
-from game.tournament.duplicate.scoring import EveningScore, scored, tables_scored
-from game.tournament.duplicate.standing import standing
-from game.tournament.duplicate.traveller import traveller
+from game.tournament.duplicate.scoring import EveningScore, scored, standing, tables_scored, traveller
 from tests.game.tournament.duplicate.kit import EVENING, all_results, field_deal
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import PRESETS
-from game.tournament.duplicate.traveller import traveller
+from game.tournament.duplicate.scoring import traveller
 from graphics.text.tournament import duplicate_text as texts
 from graphics.text.words import signed_points
 from tests.game.tournament.duplicate.kit import EVENING, field_deal
