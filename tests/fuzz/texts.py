@@ -11,8 +11,15 @@ from game.core.machine import apply, start, start_at
 from game.core.state import Auction
 from game.practice.deal_code import ALPHABET, DealCodeError, check_digit, decode, encode
 from game.rules import PRESETS
-from game.tournament.duplicate.choices import ChoicesError, packed, unpacked
-from game.tournament.duplicate.day_result import DayResult, DayResultError, check_letters, parsed
+from game.tournament.duplicate.day_result import (
+    ChoicesError,
+    DayResult,
+    DayResultError,
+    check_letters,
+    packed,
+    parsed,
+    unpacked,
+)
 from game.tournament.duplicate.evening import dealt
 from saves import foreign
 from saves.database.listing import MOST_WORDS, terms_of

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.tournament.duplicate.choices import packed
+from game.tournament.duplicate.day_result import packed
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.shelf import Shelf
 from tests.game.tournament.duplicate.kit import field_deal, own_deal

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.core.match import Match
-from game.tournament.duplicate.choices import unpacked
+from game.tournament.duplicate.day_result import unpacked
 from game.tournament.duplicate.evening import OWN, Decide, Evening, checked, dealt, played_on
 
 

@@ -1,24 +1,147 @@
 """The result of a deal or evening of the day as a line of text that anybody's copy can check.
 
 docs/duplicate.md says what stands in it.
+
+A choice that is none takes no room, so a deal of eight cards is some forty bits.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from datetime import date, timedelta
+from itertools import permutations
 from typing import Literal
 
 from msgspec import Struct
 
+from game.core.actions import Action, Declare, Play, parse, to_text
+from game.core.cards import bits
+from game.core.machine import legal_actions
+from game.core.match import Match
+from game.core.play import costly_cards
+from game.core.shuffle import SEED_BYTES
+from game.core.state import MatchOver, Playing, State
 from game.core.texts import N_, _
 from game.players.levels import VERSION
 from game.practice.deal_code import ALPHABET, MEANT
-from game.rules import PRESETS
-from game.tournament.duplicate.days import DayKind, of_day
-from game.tournament.duplicate.evening import Evening
+from game.rules import PRESETS, preset
+from game.tournament.duplicate.evening import LENGTHS, Evening
 from game.tournament.duplicate.scoring import EveningScore
+
+NOTHING = ALPHABET[0]
+Asked = Callable[[Match], bool]
+"""True if the decision that is due is one of those in the number."""
+PlayOn = Callable[[Match], Match]
+"""Plays a deal on until one of those decisions is due, or it is over."""
+
+
+class ChoicesError(ValueError):
+    """Letters that stand for no decisions of this deal."""
+
+
+def possible(state: State) -> tuple[Action, ...]:
+    """Everything that can be done in a state, in its fixed order.
+
+    The legal actions as the core lists them, announcements in each of their orders; then the cards that may
+    not be played but can, at the cost of the deal (rules §3.10), lowest first.
+    """
+    found: list[Action] = []
+    for action in legal_actions(state):
+        if isinstance(action, Declare):
+            found += [Declare(melds) for melds in permutations(action.melds)]
+        else:
+            found.append(action)
+    if isinstance(state, Playing):
+        found += [Play(card) for card in bits(costly_cards(state))]
+    return tuple(found)
+
+
+def packed(match: Match, asked: Asked | None = None) -> str:
+    """The decisions of a deal as letters of base 32, those for which `asked` is true; all without it.
+
+    The first action, the cut, is none of them.
+    """
+    number, base = 0, 1
+    before = match.begun_again(match.actions[:1])
+    for text in match.actions[1:]:
+        ways = possible(before.state)
+        if asked is None or asked(before):
+            number += base * _place(ways, text)
+            base *= len(ways)
+        before.submit(parse(text))
+    return _letters(number)
+
+
+def unpacked(letters: str, match: Match, on: PlayOn | None = None) -> Match:
+    """The deal that `match` begins, played to its end by the decisions in `letters`; ChoicesError.
+
+    `on` makes the decisions that are not among them.
+    """
+    number = _number(letters)
+    match = on(match) if on is not None else match
+    while not match.results and not isinstance(match.state, MatchOver):
+        ways = possible(match.state)
+        number, place = divmod(number, len(ways))
+        match.submit(ways[place])
+        match = on(match) if on is not None else match
+    if number:
+        raise ChoicesError("more decisions than the deal has")
+    return match
+
+
+def _place(ways: tuple[Action, ...], text: str) -> int:
+    """The place of an action among those possible; ValueError if it is not there."""
+    action = parse(text)
+    if isinstance(action, Declare):
+        action = Declare(tuple(tuple(sorted(cards)) for cards in action.melds))
+    if action not in ways:
+        raise ChoicesError(f"{to_text(action)} was not possible")
+    return ways.index(action)
+
+
+def _letters(number: int) -> str:
+    letters = ""
+    while number:
+        number, digit = divmod(number, len(ALPHABET))
+        letters = ALPHABET[digit] + letters
+    return letters or NOTHING
+
+
+def _number(letters: str) -> int:
+    number = 0
+    for letter in letters.upper().translate(MEANT):
+        if letter not in ALPHABET:
+            raise ChoicesError(f"{letter!r} is no digit of base 32")
+        number = number * len(ALPHABET) + ALPHABET.index(letter)
+    return number
+
+
+DayKind = Literal["deal", "evening"]
+TURNS = ("bulgarian", "bela-4", "turkish", "bela-4-sr", "bela-4-ru")
+"""The presets of the days, one after another."""
+
+
+def rules_of_day(day: date, game: str = "") -> str:
+    """The preset of a day for people who play a `game`; without one, or where it is of it, the one in turn.
+
+    Where the one in turn is of another game, those of the own one take turns among themselves.
+    """
+    number = day.toordinal()
+    in_turn = TURNS[number % len(TURNS)]
+    own = [name for name in TURNS if preset(name).game == game]
+    return in_turn if in_turn in own or not own else own[number % len(own)]
+
+
+def of_day(day: date, kind: DayKind, game: str = "") -> Evening:
+    """The deal or the evening of a day: seven tables of `hard`, and the same at the person's own table."""
+    rules = rules_of_day(day, game)
+    name = f"belot {kind} {day.isoformat()}"
+    seed = hashlib.sha256(name.encode("ascii")).digest()[:SEED_BYTES].hex()
+    deals = 1 if kind == "deal" else LENGTHS[0]
+    return Evening(rules, seed, deals, kind=kind, day=day.isoformat(), called=True)
+
 
 MARK = "BELOT2"
 """The first word: what it is, and the version of its form."""

@@ -20,7 +20,7 @@ class KeptEvening(Struct, frozen=True):
     """An evening as far as it is played.  `own` has the actions of each own deal, the knock first.
 
     `field` has the decisions at the other tables, deal by deal and table by table, as letters
-    (`game.tournament.duplicate.choices`).  The rest is known once it is over.
+    (`game.tournament.duplicate.day_result`).  The rest is known once it is over.
     """
 
     evening: Evening

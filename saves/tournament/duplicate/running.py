@@ -12,8 +12,7 @@ from game.core.match import Match
 from game.core.state import MatchOver, Table
 from game.players.engine.service import Service
 from game.tournament.duplicate.asking import EveningRequest
-from game.tournament.duplicate.choices import packed, unpacked
-from game.tournament.duplicate.day_result import DayResult, day_result
+from game.tournament.duplicate.day_result import DayResult, day_result, packed, unpacked
 from game.tournament.duplicate.evening import OWN, Evening, after, chance_of, dealt, levels, place
 from game.tournament.duplicate.scoring import Line, Standing, traveller
 from game.tournament.tables import TableAnswer

@@ -14,8 +14,7 @@ from game.core.actions import parse
 from game.core.machine import legal_actions
 from game.lab.background.evening import decided
 from game.tournament.duplicate import day_result as module
-from game.tournament.duplicate.day_result import parsed
-from game.tournament.duplicate.days import of_day
+from game.tournament.duplicate.day_result import of_day, parsed
 from game.tournament.duplicate.evening import OWN, Evening, played_on
 from saves.tournament.duplicate.running import RunningEvening
 from saves.tournament.duplicate.session import EveningSession

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 
-from game.tournament.duplicate.day_result import KINDS, DayResultError, parsed
-from game.tournament.duplicate.days import DayKind, of_day
+from game.tournament.duplicate.day_result import KINDS, DayKind, DayResultError, of_day, parsed
 from game.tournament.duplicate.evening import Evening
 from graphics.render.sizes import Gap
 from graphics.screens import destinations as to

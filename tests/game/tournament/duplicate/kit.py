@@ -8,7 +8,7 @@ from game.core.match import Match
 from game.core.state import DealResult, MatchOver
 from game.table.protocol import Request
 from game.table.session import HUMAN
-from game.tournament.duplicate.choices import possible
+from game.tournament.duplicate.day_result import possible
 from game.tournament.duplicate.evening import OWN, Evening, dealt, levels, played_on
 
 SEED = bytes(range(16)).hex()

@@ -14,9 +14,19 @@ from game.lab.background.evening import evening_deal
 from game.players.levels import VERSION
 from game.rules import preset
 from game.tournament.duplicate.asking import EveningRequest
-from game.tournament.duplicate.choices import ChoicesError, packed, possible, unpacked
-from game.tournament.duplicate.day_result import DayResult, DayResultError, check_letters, day_result, parsed
-from game.tournament.duplicate.days import TURNS, of_day
+from game.tournament.duplicate.day_result import (
+    TURNS,
+    ChoicesError,
+    DayResult,
+    DayResultError,
+    check_letters,
+    day_result,
+    of_day,
+    packed,
+    parsed,
+    possible,
+    unpacked,
+)
 from game.tournament.duplicate.evening import FOUR, OWN, checked, dealt, played_on
 from game.tournament.duplicate.scoring import EveningScore, scored
 from tests.game.tournament.duplicate.kit import EVENING, by_chance, field_deal, own_deal, own_turn

@@ -17,7 +17,7 @@ from game.players.decision import sure_call
 from game.rules import preset
 from game.table.session import request_for
 from game.tournament.duplicate import evening
-from game.tournament.duplicate.days import of_day
+from game.tournament.duplicate.day_result import of_day
 from game.tournament.duplicate.evening import FOUR, LENGTHS, STEP, called, dealer, dealt, pack
 from tests.game.tournament.duplicate.kit import EVENING, SEED
 

@@ -10,8 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.players.levels import VERSION
-from game.tournament.duplicate.day_result import parsed
-from game.tournament.duplicate.days import of_day
+from game.tournament.duplicate.day_result import of_day, parsed
 from game.tournament.duplicate.evening import OWN
 from saves import paths
 from saves.errors import StoreError

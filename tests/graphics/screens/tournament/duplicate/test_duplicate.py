@@ -12,8 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.practice.replay import same_moment
-from game.tournament.duplicate.choices import possible
-from game.tournament.duplicate.days import of_day
+from game.tournament.duplicate.day_result import of_day, possible
 from game.tournament.duplicate.evening import Evening
 from graphics.app import doors, duplicate_doors
 from graphics.app.app import App
