@@ -149,7 +149,7 @@ LATE: dict[str, str] = {
     "graphics.widgets.screen": "most windows are never read aloud",
     "saves.store": "the list shows what was worked out before: most starts replay no match",
     "game.players.search.compiled": "chooses between source and compiled module",
-    "game.practice.luck.open_hands": "the window knows ends of deals, and leaves the solver to other processes",
+    "game.practice.luck.open_hands": "the window knows ends of deals, and leaves solving to other processes",
 }
 
 
