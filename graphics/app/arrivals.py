@@ -15,7 +15,7 @@ from graphics.app.running import Running
 from graphics.app.window import own_window
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.widgets.intents import Answer, Open, Question, Replace
 from saves import foreign, paths
 from saves.transfer import inbox
@@ -78,7 +78,7 @@ def leaving(path: Path, on_open: Callable[[], object]) -> Question:
         "exactly where you left them."
     )
     answers = (Answer("cancel", _("Cancel")), Answer("open", _("Open the file"), on_open, primary=True))
-    name = shown(foreign.readable(path.name))
+    name = displayed(foreign.readable(path.name))
     return Question(_("Open a match file?"), text.format(file=name), answers, icon="file", name="arrival")
 
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from graphics.render.theme import Colour, T
-from graphics.text import people
+from graphics.text import names
 from graphics.text.i18n import _, ngettext
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
 from graphics.text.tournament import round_text
 from graphics.text.words import level_name, sides_from, written
@@ -42,8 +42,8 @@ def match_name(match: NewMatch | MatchSummary) -> str:
     if ref is not None and (found := _TABLE.fullmatch(match.name)):
         return round_text.table_line(found[1], ref.round, ref.table)
     if match.name.strip():
-        return shown(match.name)
-    return f"{shown(match.house_rules.strip()) or preset_name(rules)}, {date_text(match.created)}"
+        return displayed(match.name)
+    return f"{displayed(match.house_rules.strip()) or preset_name(rules)}, {date_text(match.created)}"
 
 
 def named_for_file(match: SavedMatch) -> SavedMatch:
@@ -64,7 +64,7 @@ def time_left(seconds: int) -> str:
 
 def rules_text(match: MatchSummary) -> str:
     """The name of the house rules, or of the preset."""
-    return shown(match.house_rules) if match.house_rules.strip() else preset_name(match.preset)
+    return displayed(match.house_rules) if match.house_rules.strip() else preset_name(match.preset)
 
 
 def state_text(match: MatchSummary) -> str:
@@ -116,7 +116,7 @@ def in_groups(code: str, lines: int = 1) -> str:
 
 def player_name(players: Mapping[str, str], seat: str) -> str:
     """The name of the player at a seat."""
-    return people.player_name(players.get(seat, ""), seat)
+    return names.player_name(players.get(seat, ""), seat)
 
 
 def player_line(saved: SavedMatch, seat: str) -> str:
@@ -128,7 +128,7 @@ def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
     """Facts about a match, the most important first; `saved` is the match itself if it could be read."""
     lines: list[Fact] = [(preset_name(match.preset), T.text)]
     if match.house_rules.strip():
-        lines.append((_("house rules: {name}").format(name=shown(match.house_rules)), T.text))
+        lines.append((_("house rules: {name}").format(name=displayed(match.house_rules)), T.text))
     if match.progress.problem:
         reason = match.progress.problem
         lines.append((_("This match cannot be read to the end: {reason}").format(reason=reason), T.red))

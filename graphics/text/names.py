@@ -5,9 +5,153 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.rule_set import Rules
+from game.table.player_text import level_of
+from game.table.session import HUMAN
+from game.tournament.draw import BY_ID, Person, person_in
 from graphics.text import words
-from graphics.text.i18n import _, pgettext
-from graphics.text.people import face_of, pair_name, player_name, shown
+from graphics.text.i18n import _, ngettext, pgettext
+from graphics.text.words import level_name, own_name
+from saves.foreign import MARK
+
+
+def person_name(person: str) -> str:
+    """The name of somebody by the id; somebody unknown is called by it."""
+    if person == HUMAN:
+        return own_name()
+    return _names().get(person, person)
+
+
+def person_line(person: Person) -> str:
+    """The level of a person, and the temper where there is something to say of it."""
+    temper = temper_line(person.temper)
+    return f"{level_name(person.level)} · {temper}" if temper else level_name(person.level)
+
+
+def temper_line(temper: str) -> str:
+    """A few words about a temper; none about the one that stands out in nothing."""
+    return {
+        "bold": _("calls boldly"),
+        "careful": _("bids carefully"),
+        "fighter": _("likes to contra"),
+        "hasty": _("plays fast"),
+        "thoughtful": _("plays slowly"),
+    }.get(temper, "")
+
+
+def _names() -> dict[str, str]:
+    """Id → name. Translators: as the name is written in your language; no two may look alike."""
+    return {
+        "desislava": pgettext("person", "Desislava"),
+        "boryana": pgettext("person", "Boryana"),
+        "nevena": pgettext("person", "Nevena"),
+        "rumyana": pgettext("person", "Rumyana"),
+        "plamen": pgettext("person", "Plamen"),
+        "krasimir": pgettext("person", "Krasimir"),
+        "ognyan": pgettext("person", "Ognyan"),
+        "todor": pgettext("person", "Todor"),
+        "vesna": pgettext("person", "Vesna"),
+        "ljubica": pgettext("person", "Ljubica"),
+        "snezana": pgettext("person", "Snežana"),
+        "dusan": pgettext("person", "Dušan"),
+        "zoran": pgettext("person", "Zoran"),
+        "nebojsa": pgettext("person", "Nebojša"),
+        "slobodan": pgettext("person", "Slobodan"),
+        "lucija": pgettext("person", "Lucija"),
+        "zrinka": pgettext("person", "Zrinka"),
+        "tihana": pgettext("person", "Tihana"),
+        "ante": pgettext("person", "Ante"),
+        "hrvoje": pgettext("person", "Hrvoje"),
+        "tomislav": pgettext("person", "Tomislav"),
+        "svetlana": pgettext("person", "Svetlana"),
+        "galina": pgettext("person", "Galina"),
+        "tamara": pgettext("person", "Tamara"),
+        "zoya": pgettext("person", "Zoya"),
+        "boris": pgettext("person", "Boris"),
+        "arkady": pgettext("person", "Arkady"),
+        "fyodor": pgettext("person", "Fyodor"),
+        "gennady": pgettext("person", "Gennady"),
+        "aylin": pgettext("person", "Aylin"),
+        "elif": pgettext("person", "Elif"),
+        "nuray": pgettext("person", "Nuray"),
+        "sevgi": pgettext("person", "Sevgi"),
+        "kemal": pgettext("person", "Kemal"),
+        "orhan": pgettext("person", "Orhan"),
+        "yusuf": pgettext("person", "Yusuf"),
+        "despina": pgettext("person", "Despina"),
+        "ilona": pgettext("person", "Ilona"),
+        "ferenc": pgettext("person", "Ferenc"),
+        "mircea": pgettext("person", "Mircea"),
+    }
+
+
+FACES = "cast"
+"""The folder of the portraits of the cast of tournaments."""
+PORTRAITS = {"S": "hearts_J", "E": "clubs_Q", "N": "hearts_Q", "W": "leaves_ober"}
+
+
+def default_name(seat: str) -> str:
+    """The name of a player who was given none."""
+    return {
+        "S": pgettext("player", "Ivan"),
+        "E": pgettext("player", "Gergana"),
+        "N": pgettext("player", "Maria"),
+        "W": pgettext("player", "Stoyan"),
+    }.get(seat, seat)
+
+
+def player_name(given: str, seat: str) -> str:
+    """The name of a player: what was given, but for a person of the cast, who has one in each language."""
+    person = person_in(given)
+    if person is not None:
+        return person_name(person.id)
+    return displayed(given.strip()) or default_name(seat)
+
+
+def face_of(given: str, seat: str) -> str:
+    """The face of a player who was given this name: the id of a person, or the letter of the seat."""
+    person = person_in(given)
+    return seat if person is None else person.id
+
+
+def portrait_of(face: str) -> str:
+    """The portrait of a person of the cast by the id, or of whoever sits at a seat by its letter.
+
+    The person at the computer, and somebody unknown, has that of South.
+    """
+    return f"{FACES}/{face}" if face in BY_ID else PORTRAITS.get(face, PORTRAITS["S"])
+
+
+def pair_name(names: tuple[str, str]) -> str:
+    """A pair in one line."""
+    return _("{one} & {other}").format(one=names[0], other=names[1])
+
+
+def displayed(name: str) -> str:
+    """A name from outside as it is shown: unreadable characters are left out and counted."""
+    count = name.count(MARK)
+    if not count:
+        return name
+    rest = " ".join(name.replace(MARK, " ").split())
+    if rest:
+        text = ngettext(
+            "{name} ({count} unreadable character)", "{name} ({count} unreadable characters)", count
+        )
+    else:
+        text = ngettext(
+            "name with {count} unreadable character", "name with {count} unreadable characters", count
+        )
+    return text.format(name=rest, count=count)
+
+
+def level_line(level: str) -> str:
+    """A few words about the play of a level."""
+    return {
+        "beginner": _("forgets cards, makes human mistakes"),
+        "easy": _("plays simply, remembers little"),
+        "medium": _("counts every card, bids carefully"),
+        "hard": _("looks ahead to the end of the deal"),
+        "expert": _("looks ahead and reads every call and card"),
+    }.get(level_of(level), "")
 
 
 class Names:
@@ -37,7 +181,7 @@ class Names:
         In a sentence with a verb the human has a sentence of its own.
         """
         if self.own(seat):
-            return shown(self._given(seat).strip()) or words.own_name()
+            return displayed(self._given(seat).strip()) or words.own_name()
         return player_name(self._given(seat), self.rules.seats[seat])
 
     def face(self, seat: int) -> str:

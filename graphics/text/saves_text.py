@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graphics.text.i18n import _, ngettext
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from saves import foreign
 from saves.errors import BelotFileError, FileError, SavesError, SettingsError, StoreError
 from saves.repair.recovery import Finds, Rewritten
@@ -139,7 +139,7 @@ def rescue(report: Rescue) -> str:
             )
         else:
             text = _("Lost: match {id}.")
-        name, known = shown(foreign.readable(match.name)), match.kept + match.missing
+        name, known = displayed(foreign.readable(match.name)), match.kept + match.missing
         lines.append(text.format(name=name, count=match.kept, known=known, id=match.id))
     if not report.matches:
         lines.append(_("No match could be read."))

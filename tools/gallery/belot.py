@@ -35,7 +35,7 @@ from graphics.screens.settings.pages import PAGES
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.why.why import WhyScene
 from graphics.text.i18n import _
-from graphics.text.people import default_name
+from graphics.text.names import default_name
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import rewritten
 from graphics.widgets import devices

@@ -13,7 +13,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.text.house_text import differences, house_line, house_problem
 from graphics.text.i18n import _
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
 from graphics.widgets.boxes import Made
 from graphics.widgets.controls.rows import ListRow
@@ -68,7 +68,7 @@ def nothing(ui: Ui, inner: pygame.Rect, problem: str) -> None:
 
 
 def _row(ui: Ui, house: HouseRules, chosen: bool, choose: Callable[[HouseRules], object]) -> Made:
-    title, line = shown(house.name), house_line(house)
+    title, line = displayed(house.name), house_line(house)
 
     def make(rect: pygame.Rect) -> None:
         ListRow(ui, f"house:{house.id}", title, line, rect, lambda: choose(house), chosen=chosen, tick=True)

@@ -11,7 +11,7 @@ from game.rules import Rules
 from graphics.render.sizes import Size
 from graphics.screens.house_rules import house_panels
 from graphics.text.i18n import _
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.controls import side_panel
@@ -180,7 +180,7 @@ class HouseRulesScene(UiScene):
         house = self.current
         if house is not None:
             text = _("Matches already started with them stay as they are.")
-            title = _("Delete {name}?").format(name=shown(house.name))
+            title = _("Delete {name}?").format(name=displayed(house.name))
             delete = confirm(
                 title,
                 text,

@@ -21,7 +21,7 @@ from graphics.table.overlays.bid_tile import BidTile, TileForm
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
-from graphics.text.people import default_name
+from graphics.text.names import default_name
 from graphics.widgets.boxes import Wrap
 from graphics.widgets.controls.button import Button
 

@@ -12,7 +12,7 @@ from graphics.render.sizes import Gap
 from graphics.render.theme import T, line_width
 from graphics.table.exhibit import Exhibit, card_size, number_size
 from graphics.text.i18n import _
-from graphics.text.people import PORTRAITS, default_name
+from graphics.text.names import PORTRAITS, default_name
 
 TRICK = dict(zip("SENW", parse_cards("TSKSAS7S"), strict=True))
 CARD = 150  # units

@@ -12,7 +12,7 @@ from graphics.render.theme import T, line_width, mix
 from graphics.screens.lesson.tasks import Step
 from graphics.table.exhibit import crowded
 from graphics.text.i18n import _
-from graphics.text.people import PORTRAITS
+from graphics.text.names import PORTRAITS
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.ui import Ui
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from graphics.screens.matches import same_match
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name, named_for_file
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.saves_text import belot_file_error, file_error
 from graphics.widgets.intents import Answer, AskFile, Open, Question, message
 from graphics.widgets.ports import Ports
@@ -105,7 +105,7 @@ def _imported(ports: Ports, store: Store, match: SavedMatch) -> Question:
     if new is None:
         return message(_("Imported"), done)
     question = _("It is played by the house rules “{name}”. Save them for other matches too?")
-    text = f"{done}\n{question.format(name=shown(new.name))}"
+    text = f"{done}\n{question.format(name=displayed(new.name))}"
     keep = partial(change_store, ports, lambda store: store.house_rules.keep(new))
     answers = (
         Answer("close", _("No")),

@@ -18,7 +18,7 @@ from graphics.screens.new_match import presets_panel
 from graphics.screens.new_match.options_panel import OptionsPanel, segments
 from graphics.screens.new_match.seating import Seating
 from graphics.text.i18n import _
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
 from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.button import Button
@@ -228,7 +228,7 @@ class NewMatchScene(UiScene):
     def _origin(self) -> str:
         """The origin of the options, for the corner of their panel; the game where it is not seen."""
         if self.house_name:
-            return _("house rules: {name}").format(name=shown(self.house_name))
+            return _("house rules: {name}").format(name=displayed(self.house_name))
         if self.options.page and not self._wide:
             return preset_name(self.rules.name)
         return _("as in the preset") if self.rules == preset(self.rules.name) else ""

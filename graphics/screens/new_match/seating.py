@@ -13,7 +13,7 @@ from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, fade
 from graphics.text.i18n import _
-from graphics.text.people import PORTRAITS, default_name, level_line
+from graphics.text.names import PORTRAITS, default_name, level_line
 from graphics.text.words import level_name, you
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label, height

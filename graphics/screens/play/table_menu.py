@@ -13,7 +13,7 @@ from graphics.render.theme import Colour, T, line_width
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.match_text import decision_time, in_groups
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import MenuItem
 from graphics.widgets.controls.label import Label, height
@@ -128,7 +128,7 @@ class TableMenu(UiScene):
     def _which(self) -> str:
         """By which rules the match is played."""
         saved = self.names.session.saved
-        return shown(saved.house_rules) if saved.house_rules.strip() else preset_name(saved.rules)
+        return displayed(saved.house_rules) if saved.house_rules.strip() else preset_name(saved.rules)
 
     def _beside(self, room: int) -> bool:
         """True if the name of the rules has room beside the title."""

@@ -13,7 +13,7 @@ from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
 from graphics.screens.practice.offers import offers
 from graphics.text.i18n import _
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
 from graphics.widgets.boxes import Made
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
@@ -40,7 +40,9 @@ class PracticeScene(PagedScreen):
         super().__init__(ports)
         last = self.settings.last_match
         self.rules = last_match_rules(last)
-        self.called = shown(last.house_rules) if last.house_rules.strip() else preset_name(self.rules.name)
+        self.called = (
+            displayed(last.house_rules) if last.house_rules.strip() else preset_name(self.rules.name)
+        )
         self._rated: tuple[Rules, Rating] | None = None  # by which rules, as the screen came up
         self._due: int | None = None  # as the screen came up
         self.first_focus = "today"

@@ -12,7 +12,7 @@ from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.rule_book.rule_pages import Block, gap_after, paginate, paint_table
 from graphics.text.i18n import _
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.rule_book import Text, rule_book
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import Button
@@ -42,7 +42,7 @@ class RuleBookScene(UiScene):
         if rules is None:
             last = self.settings.last_match
             rules, house_rules = last_match_rules(last), last.house_rules
-        self.called = shown(house_rules) if house_rules.strip() else preset_name(rules.name)
+        self.called = displayed(house_rules) if house_rules.strip() else preset_name(rules.name)
         self.rules = rules
         self.chapter = 0
         self.page = 0

@@ -16,7 +16,7 @@ from graphics.screens.score_pad import pad_files
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import date_text
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.saves_text import store_error
 from graphics.text.score_pad.columns import column_names, rules_line
 from graphics.widgets.boxes import Made
@@ -252,7 +252,7 @@ class ScorePadsScene(PagedScreen):
 
 def _title(saved: SavedPad) -> str:
     """The name of an evening, or its date."""
-    return shown(saved.name) if saved.name.strip() else date_text(saved.begun)
+    return displayed(saved.name) if saved.name.strip() else date_text(saved.begun)
 
 
 def _line(saved: SavedPad) -> str:

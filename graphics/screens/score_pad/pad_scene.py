@@ -16,7 +16,7 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.score_pad import pad_files, pad_paper
 from graphics.text.i18n import _, ngettext
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.text.score_pad.columns import column_names
 from graphics.text.score_pad.error_text import entry_error
 from graphics.widgets.boxes import Column, Made, Wrap
@@ -98,7 +98,7 @@ class ScorePadScene(PagedScreen):
         """The name of the evening, as much of it as there is room for beside what is taken, in pixels."""
         ui = self.ui
         room = ui.size[0] - ui.u(2 * self.margin + Size.header_title) - taken
-        return fonts.shorten(shown(self.saved.name) or _("Score pad"), "screen_title", ui.s, room)
+        return fonts.shorten(displayed(self.saved.name) or _("Score pad"), "screen_title", ui.s, room)
 
     def _tool(self, id_: str, label: str, icon: str, press: object) -> Made:
         side = max(self.ui.u(Size.header), self.ui.least)

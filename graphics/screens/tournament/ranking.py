@@ -15,9 +15,9 @@ from graphics.render.things import chips
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import face
 from graphics.text.i18n import _
+from graphics.text.names import person_name
 from graphics.text.saves_text import store_error
 from graphics.text.tournament import ranking_text as texts
-from graphics.text.tournament.cast_text import person_name
 from graphics.text.tournament.lobby_text import amount
 from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.label import Label, Picture

@@ -17,7 +17,7 @@ from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.table.places.space import SEAT_W
 from graphics.table.places.speech_places import face_units
-from graphics.text.people import portrait_of
+from graphics.text.names import portrait_of
 
 TILT = 11  # degrees: of the portrait of somebody who looks up
 TOKEN = 0.85  # of the usual size: of the dealer's cards and the contract

@@ -6,15 +6,16 @@ from game.referee.score_pad import ScorePad
 from game.rules import Rules
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.text.names import Names
-from graphics.text.people import shown
+from graphics.text.names import Names, displayed
 from graphics.text.rules_text import preset_name
 
 
 def column_names(pad: ScorePad) -> tuple[str, ...]:
     """The names that were given; "Us" and "Them" for pairs without one, "Player 1" for others."""
     pairs = pad.rules is not None and words.in_pairs(pad.rules)
-    return tuple(shown(name.strip()) or default_name(place, pairs) for place, name in enumerate(pad.names))
+    return tuple(
+        displayed(name.strip()) or default_name(place, pairs) for place, name in enumerate(pad.names)
+    )
 
 
 def default_name(place: int, pairs: bool) -> str:

@@ -6,8 +6,7 @@ from game.table.player_text import STEADY
 from game.tournament.draw import Person
 from game.tournament.tournament import HUMAN, Entrant, Tournament
 from graphics.text.i18n import pgettext
-from graphics.text.people import pair_name
-from graphics.text.tournament.cast_text import person_line, person_name
+from graphics.text.names import pair_name, person_line, person_name
 
 
 def names_of(tournament: Tournament, pair: tuple[int, int], number: int) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from graphics.render.icons import icon
 from graphics.render.icons import icon as icon_picture
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width
-from graphics.text.people import shown
+from graphics.text.names import displayed
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.label import by_parts, height
@@ -197,7 +197,7 @@ class FileRow(Choice):
     ) -> None:
         self.icon = icon
         self.note = note
-        super().__init__(ui, id_, shown(name), rect, on_press, chosen=chosen, radius=Radius.button)
+        super().__init__(ui, id_, displayed(name), rect, on_press, chosen=chosen, radius=Radius.button)
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)

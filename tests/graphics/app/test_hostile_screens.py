@@ -134,7 +134,7 @@ def test_a_match_of_strange_names_is_listed_played_and_exported(
 
 
 def test_what_cannot_be_shown_is_counted(make_app: MakeApp) -> None:
-    from graphics.text.people import shown
+    from graphics.text.names import displayed as shown
 
     make_app()
     assert shown("Ivan") == "Ivan"

@@ -25,7 +25,7 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.text import i18n
-from graphics.text.people import level_line
+from graphics.text.names import level_line
 from graphics.text.words import level_name
 from graphics.widgets.intents import Destination, Open, Prompt, message
 from saves import settings_file

@@ -13,7 +13,7 @@ from graphics.render import icons
 from graphics.render.deck_art.people.men import MEN
 from graphics.render.deck_art.people.portrait import LOOKS
 from graphics.render.deck_art.people.women import WOMEN
-from graphics.text.people import PORTRAITS, portrait_of
+from graphics.text.names import PORTRAITS, portrait_of
 
 PLATE = 56
 """Pixels: a portrait on a plate in a small window."""

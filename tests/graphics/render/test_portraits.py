@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from graphics.render import icons
-from graphics.text.people import PORTRAITS
+from graphics.text.names import PORTRAITS
 
 SEEN = 128  # of 255
 

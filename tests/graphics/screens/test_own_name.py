@@ -8,8 +8,7 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.table import TableScene
-from graphics.text.names import Names
-from graphics.text.tournament.cast_text import person_name
+from graphics.text.names import Names, person_name
 from saves.settings import LastMatch
 from tests.graphics.conftest import MakeApp, activate
 

@@ -10,9 +10,7 @@ from game.rules import preset
 from game.tournament.draw import BY_ID, CAST
 from graphics.text import i18n
 from graphics.text.match_text import player_name
-from graphics.text.names import Names
-from graphics.text.people import default_name
-from graphics.text.tournament.cast_text import person_line, person_name, temper_line
+from graphics.text.names import Names, default_name, person_line, person_name, temper_line
 
 LONGEST = 10
 """Letters that a name may have: two of them stand on one line."""

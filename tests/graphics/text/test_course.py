@@ -23,7 +23,7 @@ from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import Layout, layout
 from graphics.text import i18n
 from graphics.text.course import Turn, course, turn_told
-from graphics.text.people import default_name
+from graphics.text.names import default_name
 from tests.graphics.table_kit import session
 from tests.in_one import in_one
 

@@ -18,7 +18,7 @@ from game.rules import PRESETS
 from game.tournament.tournament import FORMATS
 from graphics.text import i18n
 from graphics.text.match_text import match_name, named_for_file
-from graphics.text.people import default_name, player_name
+from graphics.text.names import default_name, player_name
 from graphics.text.rules_text import preset_name
 from graphics.text.tournament import lobby_text, round_text
 from saves import made_names

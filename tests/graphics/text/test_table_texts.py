@@ -25,7 +25,7 @@ from graphics.table.places.speech_places import bubble_room
 from graphics.table.steps import Line
 from graphics.text import i18n, words
 from graphics.text.i18n import LANGUAGES, _
-from graphics.text.people import default_name
+from graphics.text.names import default_name
 from tests.graphics.table.test_geometry import covered, hand_box
 from tests.in_one import in_one
 

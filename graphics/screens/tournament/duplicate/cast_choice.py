@@ -12,7 +12,7 @@ from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.screens.tournament.shown.people import face
 from graphics.text.i18n import _
-from graphics.text.tournament.cast_text import person_line, person_name
+from graphics.text.names import person_line, person_name
 from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Back

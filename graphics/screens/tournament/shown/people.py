@@ -7,7 +7,7 @@ import pygame
 from game.tournament.tournament import HUMAN, Entrant, Tournament
 from graphics.render import draw, icons
 from graphics.render.theme import T
-from graphics.text.people import portrait_of
+from graphics.text.names import portrait_of
 
 NEXT_FACE = 1.08  # of a portrait: the second of a pair begins there
 

@@ -13,7 +13,7 @@ from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width, mix
 from graphics.screens.tournament.shown import people
-from graphics.text.people import pair_name
+from graphics.text.names import pair_name
 from graphics.text.tournament import round_text
 from graphics.text.tournament.pair_text import abouts_of, names_of
 from graphics.widgets.boxes import Box

@@ -8,7 +8,7 @@ import pytest
 
 from graphics.render import fonts
 from graphics.screens.new_match.new_match import NewMatchScene
-from graphics.text import people
+from graphics.text import names as people
 from graphics.widgets.controls.field import TextField
 from saves.settings import LastMatch
 from tests.graphics.app.test_screens_matrix import laid_out, measured, opened
