@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.table.board import Board
     from game.table.judge import Judge
     from graphics.table.panels.panels import Words
-    from graphics.text.deal.deal_text import DealText
+    from graphics.text.deal_text import DealText
     from graphics.text.referee.ruling import Ruling
 
 Act = Callable[[], object]

@@ -14,9 +14,9 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
-from graphics.text.deal import deal_line
+from graphics.text import deal_text
 from graphics.text.deal.deal_sheet import sheet_text
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
 from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
@@ -91,7 +91,7 @@ class DealChoice(PagedScreen):
 
     def _row(self, place: int) -> Box:
         ui, text = self.ui, self.texts[place]
-        title, line = deal_line.title(text), deal_line.line(text)
+        title, line = deal_text.list_title(text), deal_text.list_line(text)
 
         def make(rect: pygame.Rect) -> None:
             ListRow(ui, f"deal:{place}", title, line, rect, partial(self.choose, place))

@@ -39,7 +39,7 @@ from graphics.table.exhibit import (
     trumps_beside,
 )
 from graphics.text import words
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 from graphics.text.drill_text import BillLine, bill, deal_text, pad_text, player_name
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Made, Wrap

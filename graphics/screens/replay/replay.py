@@ -18,8 +18,8 @@ from graphics.screens.replay.strip import Strip
 from graphics.table.panels.panels import Words
 from graphics.table.spread.cloth import ClothPicture, Marks
 from graphics.text import words
-from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText
+from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.widgets import choice_lines
 from graphics.widgets.boxes import Column, Made, Row

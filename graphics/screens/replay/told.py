@@ -13,9 +13,8 @@ from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import Colour, T
 from graphics.text import words
 from graphics.text.choice_text import melds
-from graphics.text.deal.deal_line import BETWEEN
-from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText
+from graphics.text.deal_text import BETWEEN, DealText
 from graphics.text.i18n import _, ngettext
 from graphics.widgets.ui import Ui
 

@@ -9,7 +9,7 @@ import pygame
 from game.table.judge import Judge
 from graphics.render.sizes import Size
 from graphics.screens.review import review_text
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.ui import Ui

@@ -19,7 +19,7 @@ from graphics.screens.review.luck_table import LuckTable
 from graphics.screens.review.pages import page_segments
 from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_sheet import sheet_text
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
 from graphics.widgets.boxes import Column, Made, Space

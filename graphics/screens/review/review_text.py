@@ -7,11 +7,8 @@ from game.table.judge import Judge
 from graphics.render.theme import Colour, T
 from graphics.screens.review.loss_bars import colours
 from graphics.text import words
-from graphics.text.deal.deal_line import BETWEEN as BETWEEN
-from graphics.text.deal.deal_line import line as line
-from graphics.text.deal.deal_line import title as title
-from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import lost_by
+from graphics.text.deal_text import BETWEEN, DealText
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from graphics.text.statistics_text import percent

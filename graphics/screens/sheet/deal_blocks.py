@@ -14,8 +14,7 @@ from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
-from graphics.text.deal.deal_parts import SheetLine
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText, SheetLine
 from graphics.text.i18n import _, pgettext
 from graphics.text.words import written
 

@@ -17,7 +17,7 @@ from graphics.screens.sheet.deal_blocks import (
     columns,
 )
 from graphics.screens.sheet.deal_verdict import Why
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 
 GAPS = Gap.snug  # units that stand before the total, the reasons and what is written, where there is room
 BETWEEN = Gap.small  # units below the box of the reasons

@@ -13,8 +13,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, fade, mix
 from graphics.screens.sheet.deal_blocks import Columns
 from graphics.text.contract_bar import Tone
-from graphics.text.deal.deal_parts import ScaleMark
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText, ScaleMark
 from graphics.widgets.choice_lines import card_chip
 
 HIGH = Size.verdict  # units where nothing asks for more

@@ -9,7 +9,7 @@ import pygame
 
 from graphics.screens.sheet.deal_blocks import Block, Line, Total, Written
 from graphics.screens.sheet.deal_verdict import Why
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.ui import Ui

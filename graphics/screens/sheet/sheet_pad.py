@@ -19,7 +19,7 @@ from graphics.render.theme import Colour, T, rgb
 from graphics.table.panels import pad
 from graphics.table.panels.ornaments import between
 from graphics.text.contract_bar import Tone
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.words import written
 from graphics.widgets.controls.label import PEN, Picture, Underline

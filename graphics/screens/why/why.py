@@ -17,8 +17,8 @@ from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_picture import INDENT, Sizes, given_away, rows, sizes_for
 from graphics.table.panels.panels import Words
 from graphics.text import words
-from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText, expected
+from graphics.text.deal_text import DealText
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from graphics.widgets import choice_lines

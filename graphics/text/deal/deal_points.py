@@ -16,8 +16,7 @@ from game.core.melds import MeldKind, MeldName
 from game.referee.topics import Topic
 from graphics.text import words
 from graphics.text.contract_bar import OUTCOMES, Tone, contract_bar
-from graphics.text.deal.deal_parts import DealVerdict, Scale, ScaleMark, SheetLine
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText, DealVerdict, Scale, ScaleMark, SheetLine
 from graphics.text.i18n import _
 
 

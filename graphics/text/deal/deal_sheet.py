@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.state import DealResult
 from graphics.text.deal.deal_points import PointsText
 from graphics.text.deal.deal_tens import TensText
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 from graphics.text.names import Names
 
 

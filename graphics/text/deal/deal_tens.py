@@ -16,8 +16,7 @@ from game.core.account import (
 )
 from game.core.melds import MeldKind
 from graphics.text.contract_bar import OUTCOMES, contract_bar
-from graphics.text.deal.deal_parts import DealVerdict, Scale, ScaleMark
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText, DealVerdict, Scale, ScaleMark
 from graphics.text.i18n import _
 from graphics.text.words import hanging_now
 

@@ -10,7 +10,7 @@ from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.referee.alternatives import Alternative, Effect, presets, single_options
 from graphics.text import words
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.rules_text import choice_name, option_line, option_title, preset_name
 

@@ -14,8 +14,7 @@ from game.core.account import (
     WriteStep,
 )
 from game.referee.topics import Topic, of_outcome
-from graphics.text.deal.deal_parts import SheetLine
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText, SheetLine
 from graphics.text.i18n import _
 from graphics.text.referee.counting import Counting
 from graphics.text.referee.ruling import Ruling, Sum

@@ -8,7 +8,7 @@ from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.deal.deal_points import PointsText
 from graphics.text.deal.deal_sheet import sheet_text
-from graphics.text.deal.deal_text import DealText
+from graphics.text.deal_text import DealText
 from graphics.text.names import Names
 from tests.graphics.made_up import deal, meld, taken
 from tests.graphics.table_kit import session
