@@ -15,7 +15,7 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text import deal_text
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name

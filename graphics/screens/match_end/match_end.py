@@ -22,7 +22,7 @@ from graphics.table.flourish import Flourish
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.text.referee.rulings import DealRulings
 from graphics.text.words import sides_from, written

@@ -18,7 +18,7 @@ from graphics.screens.review.export import ask_export
 from graphics.screens.review.luck_table import LuckTable
 from graphics.screens.review.pages import page_segments
 from graphics.table.panels.panels import Words
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name

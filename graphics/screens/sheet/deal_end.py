@@ -23,7 +23,7 @@ from graphics.screens.sheet.sheet_pad import SheetPad, stamp_of
 from graphics.screens.sheet.sheet_squares import GAP, Square, squares
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.text.referee.rulings import DealRulings
 from graphics.widgets.controls.button import EDGES, Button

@@ -12,8 +12,7 @@ from game.referee.entry import Kind
 from game.referee.judged import Judged
 from game.referee.topics import Topic
 from graphics.text import words
-from graphics.text.deal.deal_points import PointsText
-from graphics.text.deal.deal_tens import TensText
+from graphics.text.deal_sheet import PointsText, TensText
 from graphics.text.deal_text import DealText, SheetLine
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _

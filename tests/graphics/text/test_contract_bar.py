@@ -21,7 +21,7 @@ from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import layout
 from graphics.text import i18n
 from graphics.text.contract_bar import ContractState, Tone, contract_bar, tone
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from tests.graphics.made_up import deal
 from tests.graphics.table_kit import session
 

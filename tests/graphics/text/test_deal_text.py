@@ -16,8 +16,7 @@ from game.core.state import Auction, DealOver, DealResult
 from game.rules import preset
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.deal.deal_sheet import sheet_text
-from graphics.text.deal.deal_tens import TensText
+from graphics.text.deal_sheet import TensText, sheet_text
 from graphics.text.names import Names
 from graphics.text.words import side_titles
 from saves.session import KeptSession

@@ -34,7 +34,7 @@ from graphics.table.panels.panels import Words
 from graphics.table.questions import forbidden_by
 from graphics.table.steps import AskBelot
 from graphics.text import i18n
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from graphics.widgets.controls.button import Button
 from graphics.widgets.ui import Ui
 from saves.session import KeptSession

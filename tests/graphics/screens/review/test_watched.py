@@ -18,7 +18,7 @@ from graphics.screens.review.review_picture import paint
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
 from graphics.text.deal import luck_text
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import LANGUAGES
 from saves.saved import SavedMatch, TableRef
 from tests.graphics.app.test_shell import click, settle

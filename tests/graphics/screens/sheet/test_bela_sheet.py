@@ -24,8 +24,7 @@ from graphics.screens.sheet.deal_blocks import columns
 from graphics.screens.sheet.deal_verdict import Why
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.deal.deal_points import PointsText
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import PointsText, sheet_text
 from saves.session import KeptSession
 from tests.graphics.table_kit import play_on, session
 from tests.in_one import in_one

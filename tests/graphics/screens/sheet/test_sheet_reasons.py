@@ -6,8 +6,7 @@ from game.core.contracts import Contract
 from game.core.melds import Declaration
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.deal.deal_points import PointsText
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import PointsText, sheet_text
 from graphics.text.deal_text import DealText
 from graphics.text.names import Names
 from tests.graphics.made_up import deal, meld, taken

@@ -14,7 +14,7 @@ from graphics.render.canvas import Canvas
 from graphics.screens.why.why import WhyScene
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.app.test_screens_layout import check_layout, check_texts

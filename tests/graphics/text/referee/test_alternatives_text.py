@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.core.state import DealResult
 from game.rules import preset
 from graphics.text import i18n
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from graphics.text.names import Names
 from graphics.text.referee.alternatives_text import AlternativesText, RuleLine
 from tests.game.referee.kit import SUITS, all_tricks

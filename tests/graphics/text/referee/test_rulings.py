@@ -13,7 +13,7 @@ from game.referee.sources import TEXTS, Source
 from game.referee.topics import Topic
 from game.rules import PRESETS, preset
 from graphics.text import i18n
-from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal_sheet import sheet_text
 from graphics.text.names import Names
 from graphics.text.referee.ruling import Ruling, rule_of, sections
 from graphics.text.referee.rulings import DealRulings
