@@ -30,9 +30,9 @@ from graphics.render.theme import T
 from graphics.table.panels.panels import Words
 from graphics.table.sorting import sorted_hand
 from graphics.text import words
+from graphics.text.analysis_text import decided_at_the_bell, deed, expected_meaning, forced
 from graphics.text.choice_text import rules_of
 from graphics.text.deal import account_text
-from graphics.text.deal.decision_text import at_the_bell, deed, expected, forced
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.reason_text import said
@@ -129,7 +129,7 @@ def heading(ui: Ui, decided: Decided, names: Names, *, bell: bool) -> list[Box]:
         Text(ui, deed(decided, names), "row_title"),
         Text(ui, _moment(decided, names), "secondary", T.text2),
     ]
-    return [*boxes, Text(ui, at_the_bell(), "body", T.text2)] if bell else boxes
+    return [*boxes, Text(ui, decided_at_the_bell(), "body", T.text2)] if bell else boxes
 
 
 def _moment(decided: Decided, names: Names) -> str:
@@ -217,7 +217,7 @@ def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Bo
         by_itself = thinker is account.own
         title = _("The options and what they are worth") if by_itself else _("What an expert thinks of it")
         boxes += block(ui, title, [Choices(ui, decided, judged)])
-        boxes.append(Text(ui, expected(rules_of(decided)), "caption", T.text3))
+        boxes.append(Text(ui, expected_meaning(rules_of(decided)), "caption", T.text3))
     if way:
         boxes.append(Text(ui, way, "caption", T.text3))
     if (reason := account.reason) is not None and judged is not None and told:

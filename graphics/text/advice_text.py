@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.actions import parse
 from game.practice.advice import Advice
 from game.practice.reason import Kind
+from graphics.text.analysis_text import in_units
 from graphics.text.card_words import for_deck
 from graphics.text.choice_text import choice_name, rules_of
-from graphics.text.deal.decision_text import in_units
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
 from graphics.text.reason_text import said

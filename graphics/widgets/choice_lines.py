@@ -17,9 +17,9 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, fade, mix
 from graphics.text import card_words, words
+from graphics.text.analysis_text import DecisionText
 from graphics.text.card_words import rank_letter
 from graphics.text.choice_text import choice_title, rules_of
-from graphics.text.deal.decision_text import DecisionText
 from graphics.text.game_words import game_words
 from graphics.widgets.ui import Ui
 

@@ -18,7 +18,7 @@ from graphics.screens.replay.strip import Strip
 from graphics.table.panels.panels import Words
 from graphics.table.spread.cloth import ClothPicture, Marks
 from graphics.text import words
-from graphics.text.deal.decision_text import DecisionText
+from graphics.text.analysis_text import DecisionText
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.widgets import choice_lines

@@ -12,8 +12,8 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import Colour, T
 from graphics.text import words
+from graphics.text.analysis_text import DecisionText
 from graphics.text.choice_text import melds
-from graphics.text.deal.decision_text import DecisionText
 from graphics.text.deal_text import BETWEEN, DealText
 from graphics.text.i18n import _, ngettext
 from graphics.widgets.ui import Ui

@@ -15,7 +15,7 @@ from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import Colour, T
-from graphics.text.deal import luck_text
+from graphics.text import analysis_text
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.words import signed
@@ -54,10 +54,13 @@ def rows(names: Names, deal: Parts | None, match: Sequence[Parts], whole: bool) 
     sums = added(match) if whole else None
     usual = means(match) if whole and match else {}
     found = []
-    for name, title in (*luck_text.part_names(names).items(), ("total", luck_text.total_name())):
+    for name, title in (
+        *analysis_text.luck_part_names(names).items(),
+        ("total", analysis_text.luck_total_name()),
+    ):
         cells = [_cell(deal, name), _cell(sums, name)]
         if any(each.margin is not None for each in usual.values()):
-            cells.append(Cell(luck_text.usual(usual[name])))
+            cells.append(Cell(analysis_text.usual_luck(usual[name])))
         found.append(Row(title, tuple(cells), name == "total"))
     return found
 
@@ -68,7 +71,7 @@ def _cell(parts: Parts | None, name: str) -> Cell:
     amounts = parts.named()
     amount: Fraction = parts.total if name == "total" else amounts[name]
     most = max(abs(each) for each in (*amounts.values(), parts.total))
-    text = signed(float(amount), luck_text.digits(amounts.values()))
+    text = signed(float(amount), analysis_text.exact_digits(amounts.values()))
     return Cell(text, float(amount / most) if most else 0.0)
 
 
@@ -162,10 +165,10 @@ class LuckTable:
         self.rows = [replace(row, cells=row.cells[begin:]) for row in rows(names, own, match, not left)]
         self.number = f"{at.result.deal.table.counted}."
         self.heads = (self.title, _("Match"), _("Per deal"))[begin : begin + len(self.rows[0].cells)]
-        unit = luck_text.unit(names.rules)
+        unit = analysis_text.luck_unit(names.rules)
         self.about = unit if names.seated else f"{names.name(seat)}\n{unit}"
-        told = [luck_text.note(len(match), left), luck_text.meaning(seated=names.seated)]
-        self.notes = [*told, luck_text.at_the_bell()] if review.saved.bells else told
+        told = [analysis_text.luck_note(len(match), left), analysis_text.luck_meaning(seated=names.seated)]
+        self.notes = [*told, analysis_text.luck_at_the_bell()] if review.saved.bells else told
         self.bars = BARS - begin
 
     def boxes(self, width: int) -> list[Box]:

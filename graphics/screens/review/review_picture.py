@@ -16,7 +16,7 @@ from graphics.screens.review.loss_bars import LossBars, colours, from_own
 from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
 from graphics.text import words
-from graphics.text.deal.decision_text import lost_by
+from graphics.text.analysis_text import lost_by
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name

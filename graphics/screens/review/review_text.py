@@ -7,7 +7,7 @@ from game.table.judge import Judge
 from graphics.render.theme import Colour, T
 from graphics.screens.review.loss_bars import colours
 from graphics.text import words
-from graphics.text.deal.decision_text import lost_by
+from graphics.text.analysis_text import lost_by
 from graphics.text.deal_text import BETWEEN, DealText
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names

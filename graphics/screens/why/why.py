@@ -17,7 +17,7 @@ from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_picture import INDENT, Sizes, given_away, rows, sizes_for
 from graphics.table.panels.panels import Words
 from graphics.text import words
-from graphics.text.deal.decision_text import DecisionText, expected
+from graphics.text.analysis_text import DecisionText, expected_meaning
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
@@ -261,7 +261,7 @@ class WhyScene(UiScene):
         least = len(self._acts()) * (ui.high(FOOT) + ui.u(Gap.snug))
         high = Button.height(ui, self.back, column.w - least, FOOT)
         self._button = pygame.Rect(column.x, column.bottom - ui.u(Gap.large) - high, column.w, high)
-        note = expected(self.rules)
+        note = expected_meaning(self.rules)
         y = self._button.y
         if text_growth(ui.size) <= NOTED:
             y -= ui.u(Gap.medium) + label_height(ui, note, "caption", column.w)

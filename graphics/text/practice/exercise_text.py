@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.actions import parse
 from game.practice.exercise import Answer, Exercise
 from graphics.text import words
+from graphics.text.analysis_text import for_the_match
 from graphics.text.choice_text import choice_name, rules_of
-from graphics.text.deal.decision_text import for_the_match
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.reason_text import said

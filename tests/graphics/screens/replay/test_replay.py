@@ -17,7 +17,7 @@ from graphics.screens.play.position_table import PositionTable
 from graphics.screens.replay import told
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
-from graphics.text.deal.decision_text import DecisionText
+from graphics.text.analysis_text import DecisionText
 from saves.store import Store
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp

@@ -22,7 +22,7 @@ from graphics.screens.review.loss_bars import LossBars
 from graphics.screens.review.luck_table import LuckTable, rows
 from graphics.screens.review.review import ReviewScene
 from graphics.screens.why.why import WhyScene
-from graphics.text.deal import luck_text
+from graphics.text import analysis_text
 from graphics.text.names import Names
 from graphics.widgets.controls.label import Label
 from saves.store import Store
@@ -261,13 +261,15 @@ def test_with_enough_deals_it_is_said_what_is_usual() -> None:
     enough = rows(names_of("bulgarian"), one, [one] * (ENOUGH // 2) + [Parts()] * (ENOUGH // 2), whole=True)
     assert {len(row.cells) for row in few} == {2} and {len(row.cells) for row in enough} == {3}
     assert enough[0].cells[2].text == "+1.5\u00a0±\u00a00.4"
-    assert "too few" in luck_text.note(ENOUGH - 1, 0) and "too few" not in luck_text.note(ENOUGH, 0)
+    assert "too few" in analysis_text.luck_note(ENOUGH - 1, 0) and "too few" not in analysis_text.luck_note(
+        ENOUGH, 0
+    )
 
 
 def test_nobody_is_a_partner_where_all_play_for_themselves() -> None:
-    assert len(luck_text.part_names(names_of("bulgarian"))) == 6
+    assert len(analysis_text.luck_part_names(names_of("bulgarian"))) == 6
     for name in ("bela-2", "bela-3"):
-        assert "partner" not in luck_text.part_names(names_of(name))
+        assert "partner" not in analysis_text.luck_part_names(names_of(name))
 
 
 @pytest.mark.parametrize(
@@ -275,7 +277,7 @@ def test_nobody_is_a_partner_where_all_play_for_themselves() -> None:
     [((1, 2), 0), ((Fraction(1, 2), 3), 1), ((Fraction(33, 10),), 1), ((Fraction(1, 4),), 2)],
 )
 def test_as_many_decimals_as_add_up(amounts: tuple[Fraction, ...], digits: int) -> None:
-    assert luck_text.digits(map(Fraction, amounts)) == digits
+    assert analysis_text.exact_digits(map(Fraction, amounts)) == digits
 
 
 def test_a_long_name_leaves_room_for_the_buttons(app: App) -> None:

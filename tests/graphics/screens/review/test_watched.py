@@ -16,8 +16,7 @@ from graphics.screens.review.export import as_text
 from graphics.screens.review.review import ReviewScene
 from graphics.screens.review.review_picture import paint
 from graphics.table.panels.panels import Words
-from graphics.text import i18n, words
-from graphics.text.deal import luck_text
+from graphics.text import analysis_text, i18n, words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import LANGUAGES
 from saves.saved import SavedMatch, TableRef
@@ -135,8 +134,8 @@ def test_the_words_of_a_deal_name_nobody_you_in_any_language(rules: str, languag
             assert not spoken & set(said) and "{" not in " ".join(said)
             assert text.verdict().title and text.subtitle().count("{") == 0
             assert names.name(deal.result.contract.declarer) in text.subtitle()  # type: ignore[union-attr]
-            parts = luck_text.part_names(names)
-            assert not set(parts.values()) & {luck_text.part_names(own)["own_calls"]}
+            parts = analysis_text.luck_part_names(names)
+            assert not set(parts.values()) & {analysis_text.luck_part_names(own)["own_calls"]}
     finally:
         i18n.set_language("en")
 

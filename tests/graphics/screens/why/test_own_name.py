@@ -14,7 +14,7 @@ from graphics.screens.why.why_picture import rows
 from graphics.table.panels.explained import calls_told
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.deal.decision_text import DecisionText
+from graphics.text.analysis_text import DecisionText
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.narration import Narrator, events_seen
 from saves.session import KeptSession

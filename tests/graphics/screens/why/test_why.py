@@ -27,7 +27,7 @@ from graphics.screens.why.why import WhyScene, counts, heads
 from graphics.screens.why.why_picture import DecisionRow, given_away, note_of, sizes_for
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
-from graphics.text.deal.decision_text import DecisionText, expected
+from graphics.text.analysis_text import DecisionText, expected_meaning
 from graphics.widgets.choice_lines import PITCH, Choice, line_heights
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
 from tests.graphics.conftest import MakeApp
@@ -356,7 +356,7 @@ def test_what_the_computer_decided_at_the_bell_costs_nobody_anything() -> None:
 def test_a_worth_says_what_it_counts(rules: str, worth: str, choices: str) -> None:
     played = Decided(9, start(preset(rules), bytes(16)).state, 1, "play 9H", ("play 9H", "play AH"))
     assert verdict(played, play_9H=3.2) == f"Worth {worth}: the best card."
-    assert expected(preset(rules)) == choices
+    assert expected_meaning(preset(rules)) == choices
 
 
 def test_what_was_best_for_the_match_is_told_so() -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from fractions import Fraction
+
 from game.core.actions import Action, Call, Declare, Lay, Play, parse
 from game.core.rule_set import Rules
+from game.practice.luck.review_text import ENOUGH, Interval
 from game.practice.reasons import reason
 from game.table.judge import Decided, Judge, Judgement
 from game.table.projection import question
 from graphics.text import words
 from graphics.text.choice_text import choice_name, rules_of
 from graphics.text.game_words import game_words
-from graphics.text.i18n import _
+from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from graphics.text.reason_text import said as reason_said
+from graphics.text.words import decimal, in_pairs, signed
 
 
 def own_deed(decided: Decided) -> str:
@@ -76,7 +81,7 @@ class DecisionText:
     def verdict(self, decided: Decided) -> str:
         """The worth of an action, the best one, and the points given away."""
         if self.judge.at_bell(decided):
-            return f"{at_the_bell()} {self._at_bell(decided)}"
+            return f"{decided_at_the_bell()} {self._at_bell(decided)}"
         found = self.judge.of(decided)
         if found is not None:
             if found.for_the_match:
@@ -173,12 +178,12 @@ def lost_by(name: str, points: float, rules: Rules) -> str:
     return _("{name}: {points} lost").format(name=name, points=lost)
 
 
-def at_the_bell() -> str:
+def decided_at_the_bell() -> str:
     """A sentence for what the computer decided in the place of a person."""
     return _("Time was up, and the computer decided.")
 
 
-def expected(rules: Rules) -> str:
+def expected_meaning(rules: Rules) -> str:
     """A sentence that says what the worths of choices are."""
     if len(rules.sides) > 2:
         return _("Expected points: the player's own minus the average of the others.")
@@ -201,3 +206,97 @@ def forced(action: Action) -> str:
             return _("Forced: the only call that was possible.")
         case _other:
             return _("Forced: there was nothing to choose.")
+
+
+MOST_DIGITS = 2
+
+
+def luck_part_names(names: Names) -> dict[str, str]:
+    """The parts in their order; nobody is a partner where all play for themselves.
+
+    Where the reader did not sit at the table they are those of one seat, which a heading names.
+    """
+    rules, seated = names.rules, names.seated
+    one = _("Your opponent") if seated else _("Opponent")
+    found = {
+        "cards": _("Luck of the cards"),
+        "own_calls": _("Your calls") if seated else _("Calls"),
+        "own_cards": _("Your play") if seated else _("Play of the cards"),
+        "partner": _("Your partner") if seated else _("Partner"),
+        "opponents": _("The opponents") if rules.players > 2 else one,
+        "guesses": _("Everybody's guesses"),
+    }
+    if not in_pairs(rules):
+        del found["partner"]
+    return found
+
+
+def luck_total_name() -> str:
+    """The name of the sum of all parts."""
+    return _("Scored in all")
+
+
+def luck_note(deals: int, left: int) -> str:
+    """The sample that the parts of a match are, and whether it says what is usual."""
+    if left:
+        return ngettext(
+            "{count} deal is still to be analysed.", "{count} deals are still to be analysed.", left
+        ).format(count=left)
+    if deals < ENOUGH:
+        text = ngettext(
+            "{count} deal: too few to say what is usual; {enough} are needed.",
+            "{count} deals: too few to say what is usual; {enough} are needed.",
+            deals,
+        )
+        return text.format(count=deals, enough=ENOUGH)
+    return ngettext(
+        "Average per deal over {count} deal, with the 95% range.",
+        "Average per deal over {count} deals, with the 95% range.",
+        deals,
+    ).format(count=deals)
+
+
+def luck_meaning(*, seated: bool) -> str:
+    """The meaning of the parts in a few words, to a reader who is `seated` at the table or only looks."""
+    if seated:
+        return _(
+            "Your side's score minus the others', worked out with all hands open. Calls are "
+            "judged by how they turned out, play only by what the player could have known; "
+            "the rest is guesswork."
+        )
+    return _(
+        "The score of this player's side minus the others', worked out with all hands open. "
+        "Calls are judged by how they turned out, play only by what the player could have "
+        "known; the rest is guesswork."
+    )
+
+
+def luck_unit(rules: Rules) -> str:
+    """What all figures are."""
+    return _("Game points") if rules.sheet.rounds else _("Points")
+
+
+def luck_at_the_bell() -> str:
+    """A sentence for matches in which time was up."""
+    return _("What the computer decided when time was up counts as guessing.")
+
+
+def exact_digits(amounts: Iterable[Fraction]) -> int:
+    """The decimals with which all of these are exact, so that what is shown adds up to the pad."""
+    found = list(amounts)
+    return next(
+        (
+            each
+            for each in range(MOST_DIGITS)
+            if all((10**each * amount).denominator == 1 for amount in found)
+        ),
+        MOST_DIGITS,
+    )
+
+
+def usual_luck(interval: Interval) -> str:
+    """A mean with half of its interval; empty where there are too few deals."""
+    if interval.margin is None:
+        return ""
+    mean, margin = signed(interval.mean, 1), decimal(interval.margin, 1)
+    return _("{mean} ± {margin}").format(mean=mean, margin=margin).replace(" ", "\u00a0")
