@@ -29,10 +29,9 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T
 from graphics.table.panels.panels import Words
 from graphics.table.sorting import sorted_hand
-from graphics.text import words
+from graphics.text import account_text, words
 from graphics.text.analysis_text import decided_at_the_bell, deed, expected_meaning, forced
 from graphics.text.choice_text import rules_of
-from graphics.text.deal import account_text
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.reason_text import said

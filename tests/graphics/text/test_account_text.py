@@ -11,8 +11,7 @@ from game.core.cards import parse_card
 from game.practice.explain.asking import Account, Opinion
 from game.practice.explain.beliefs import Belief, Beliefs, Sure, sure
 from game.rules import preset
-from graphics.text import i18n
-from graphics.text.deal import account_text
+from graphics.text import account_text, i18n
 from graphics.text.i18n import LANGUAGES
 from graphics.text.names import Names
 from tests.game.practice.explain.test_asking import a_call, a_card, scripted
