@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.table.judge import Judge
     from graphics.table.panels.panels import Words
     from graphics.text.deal_text import DealText
-    from graphics.text.referee.ruling import Ruling
+    from graphics.text.rulings import Ruling
 
 Act = Callable[[], object]
 Again = Callable[[int | None], object]

@@ -24,7 +24,7 @@ from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import _
-from graphics.text.referee.rulings import DealRulings
+from graphics.text.rulings import DealRulings
 from graphics.text.words import sides_from, written
 from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.controls.label import Picture, Underline

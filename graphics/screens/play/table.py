@@ -32,7 +32,7 @@ from graphics.table.timing.presence import Presence
 from graphics.table.view import TableView
 from graphics.text.i18n import _, language
 from graphics.text.match_text import time_left
-from graphics.text.referee.refusal_text import refusal_ruling
+from graphics.text.rulings import refusal_ruling
 from graphics.widgets.intents import Answer, Open, Question, Replace, Toast, confirm, not_saved
 from graphics.widgets.node import Outline
 from graphics.widgets.ports import Ports

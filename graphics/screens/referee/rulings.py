@@ -14,8 +14,7 @@ from graphics.screens.referee.rule_row import RuleRow, outcome_width
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
 from graphics.text.referee.alternatives_text import AlternativesText
-from graphics.text.referee.ruling import Ruling, options, rule_of, sections
-from graphics.text.referee.witness_text import behind
+from graphics.text.rulings import Ruling, behind, options, rule_of, sections
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Open

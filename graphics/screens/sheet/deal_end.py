@@ -25,7 +25,7 @@ from graphics.table.panels.pad import PadInfo
 from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import _
-from graphics.text.referee.rulings import DealRulings
+from graphics.text.rulings import DealRulings
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts
 from graphics.widgets.controls.pager import page_delta, turner

@@ -20,10 +20,8 @@ from game.referee.topics import Topic, of_outcome
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.referee.alternatives_text import RuleLine, option_choice
-from graphics.text.referee.counting import added
-from graphics.text.referee.ruling import Heads, Ruling, Sum, options
-from graphics.text.referee.writing import WritingSums
 from graphics.text.rules_text import option_line
+from graphics.text.rulings import Heads, Ruling, Sum, WritingSums, added, options
 from graphics.text.score_pad.judged_text import JudgedText
 
 _WRITING: dict[type[WriteStep], Topic] = {

@@ -27,7 +27,7 @@ from graphics.screens.help import keys
 from graphics.screens.menu.menu import MenuScene
 from graphics.table.panels.panels import Words
 from graphics.text.deal_sheet import sheet_text
-from graphics.text.referee.rulings import DealRulings
+from graphics.text.rulings import DealRulings
 from graphics.text.score_pad.columns import column_names
 from graphics.widgets.intents import (
     AskFile,

@@ -14,7 +14,7 @@ from graphics.app.app import App
 from graphics.screens.referee.by_other_rules import ByOtherRules
 from graphics.screens.referee.rulings import Rulings
 from graphics.screens.sheet.deal_end import DealEnd
-from graphics.text.referee.rulings import DealRulings
+from graphics.text.rulings import DealRulings
 from graphics.widgets.controls.pressable import Opener
 from tests.game.tables import auction, call, keep_silent, play
 from tests.graphics.conftest import MakeApp, activate

@@ -15,9 +15,7 @@ from game.rules import PRESETS, preset
 from graphics.text import i18n
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.names import Names
-from graphics.text.referee.ruling import Ruling, rule_of, sections
-from graphics.text.referee.rulings import DealRulings
-from graphics.text.referee.witness_text import behind, source_name
+from graphics.text.rulings import DealRulings, Ruling, behind, rule_of, sections, source_name
 from tests.game.referee.kit import all_tricks
 from tests.game.referee.test_alternatives import matches
 
