@@ -5,9 +5,9 @@ from __future__ import annotations
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.referee.rule_row import RuleRow, outcome_width
+from graphics.text.alternatives_text import AlternativesText
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
-from graphics.text.referee.alternatives_text import AlternativesText
 from graphics.widgets.boxes import Column, Row, Space
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports

@@ -9,7 +9,7 @@ import pygame
 from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.render.theme import Colour, T, line_width
-from graphics.text.referee.alternatives_text import RuleLine
+from graphics.text.alternatives_text import RuleLine
 from graphics.widgets.boxes import Box, Column
 from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui

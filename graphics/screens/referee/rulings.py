@@ -12,8 +12,8 @@ from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.referee.rule_row import RuleRow, outcome_width
 from graphics.text import words
+from graphics.text.alternatives_text import AlternativesText
 from graphics.text.i18n import _, pgettext
-from graphics.text.referee.alternatives_text import AlternativesText
 from graphics.text.rulings import Ruling, behind, options, rule_of, sections
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.pager import turner

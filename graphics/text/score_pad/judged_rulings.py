@@ -18,8 +18,8 @@ from game.referee.alternatives import OtherLine, other_options
 from game.referee.judged import Judged
 from game.referee.topics import Topic, of_outcome
 from graphics.text import words
+from graphics.text.alternatives_text import RuleLine, option_choice
 from graphics.text.i18n import _
-from graphics.text.referee.alternatives_text import RuleLine, option_choice
 from graphics.text.rules_text import option_line
 from graphics.text.rulings import Heads, Ruling, Sum, WritingSums, added, options
 from graphics.text.score_pad.judged_text import JudgedText

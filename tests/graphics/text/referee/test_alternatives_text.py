@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from game.core.state import DealResult
 from game.rules import preset
 from graphics.text import i18n
+from graphics.text.alternatives_text import AlternativesText, RuleLine
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.names import Names
-from graphics.text.referee.alternatives_text import AlternativesText, RuleLine
 from tests.game.referee.kit import SUITS, all_tricks
 from tests.game.tables import auction, call, play, result_of
 
