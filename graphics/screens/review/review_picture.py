@@ -18,6 +18,7 @@ from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.analysis_text import lost_by
 from graphics.text.deal_sheet import sheet_text
+from graphics.text.deal_text import BETWEEN, list_line, list_title
 from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name
 from graphics.text.words import sides_from
@@ -83,7 +84,7 @@ def _head(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
         f"{title} {words.written(last.scores[side])}" for title, side in zip(titles, order, strict=True)
     )
     people = ", ".join(names.name(seat) for seat in from_own(names))
-    line = review_text.BETWEEN.join((f"{review.saved.created:%d.%m.%Y}", people, score))
+    line = BETWEEN.join((f"{review.saved.created:%d.%m.%Y}", people, score))
     return Text(ui, match_name(review.saved), "screen_title"), Text(ui, line, "body", T.text2)
 
 
@@ -130,7 +131,7 @@ def _deals(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     for deal in review.deals[left_out:]:
         text = sheet_text(Words(deal.session), deal.result, names.own_side)
         note, ink = review_text.note(text, deal.judge)
-        told = review_text.BETWEEN.join(filter(None, (review_text.title(text), review_text.line(text), note)))
+        told = BETWEEN.join(filter(None, (list_title(text), list_line(text), note)))
         own = names.seated and deal.judge.lost(names.human)
         lines.append(Text(ui, told, "secondary", ink if own else T.text2))
     return lines

@@ -1,1 +1,0 @@
-"""The score sheet of a deal in words."""
