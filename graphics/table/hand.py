@@ -32,9 +32,13 @@ class OwnHand:
     what else is meant by it.
     """
 
-    def __init__(self, picture: Picture, on_play: Callable[[Card], object]) -> None:
+    def __init__(
+        self, picture: Picture, on_play: Callable[[Card], object], focus_on: Callable[[str], object]
+    ) -> None:
+        """`focus_on(id)` moves the focus of the keyboard to a card."""
         self.picture = picture
         self.on_play = on_play
+        self._focus_on = focus_on
         self.open = False
         self.legal: dict[Card, list[Play]] = {}
         self.costly = False
@@ -282,8 +286,6 @@ class OwnHand:
         """True if the keyboard can go to a card."""
         return self.open and (self.costly or card in self.legal)
 
-    step_to: Callable[[str], None] = staticmethod(lambda id_: None)
-
     def _focus(self, card: Card, gained: bool) -> None:
         if gained:
             self.focused = card
@@ -297,7 +299,7 @@ class OwnHand:
         if not cards:
             return False
         at = cards.index(self.focused) if self.focused in cards else (-1 if way > 0 else 0)
-        self.step_to(f"card:{short_name(cards[(at + way) % len(cards)])}")
+        self._focus_on(f"card:{short_name(cards[(at + way) % len(cards)])}")
         return True
 
     def card_number(self, number: int) -> Card | None:

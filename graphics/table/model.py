@@ -46,6 +46,7 @@ class TableModel:
 
     `ready` is to be asked, with the milliseconds that passed, whenever nothing is left to be shown; `tick` at
     any time.  `shown` gives the board that is being shown, `settings` those in force.
+    `before` may give a step to take instead of the human's action.
     """
 
     def __init__(
@@ -55,6 +56,8 @@ class TableModel:
         settings: Callable[[], Settings],
         motion: Callable[[], Motion],
         shown: Callable[[], Board],
+        before: Callable[[Action], Step | None] = lambda action: None,
+        claims: Claims | None = None,
     ) -> None:
         self.session = session
         self.names = names
@@ -65,10 +68,10 @@ class TableModel:
         self.thinking: int | None = None
         """The seat that is seen to think."""
         self.settings = settings
-        self.before: Callable[[Action], Step | None] = lambda action: None
         self._motion = motion
         self._shown = shown
-        self.claims = Claims(session, names)
+        self._before = before
+        self.claims = claims or Claims(session, names)
         self.away = False
         """Nobody seems to be there: nothing is asked, and the computer is about to decide."""
         self._pause = self._new_pause()
@@ -214,7 +217,7 @@ class TableModel:
 
     def submit(self, action: Action) -> Step:
         """Carry out the human's action, unless something else comes `before` it."""
-        if (first := self.before(action)) is not None:
+        if (first := self._before(action)) is not None:
             return first
         try:
             self.session.submit(action)

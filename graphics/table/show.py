@@ -34,7 +34,8 @@ from graphics.table.steps import Line
 class Show:
     """Paints the parts for what a stage shows and puts them in order."""
 
-    def __init__(self, words: Words, deck: Deck, stage: TableStage) -> None:
+    def __init__(self, words: Words, deck: Deck, stage: TableStage, asks_why: bool) -> None:
+        """`asks_why`: the cards of the last trick can be asked about."""
         self.words = words
         self.stage = stage
         self.picture = stage.picture
@@ -59,8 +60,7 @@ class Show:
         self.offered = False
         """The rest is offered to the human."""
         self.last_open = False
-        self.asks_why = True
-        """The cards of the last trick can be asked about."""
+        self.asks_why = asks_why
         self.numbers = True
         """The cards of the trick are numbered in the order of play."""
         self.slot = False

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.core.cards import Card
+from game.core.events import Event
+from game.table.board import Board
 from graphics.render import icons
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
@@ -25,6 +27,7 @@ from graphics.table.panels.panels import Words
 from graphics.table.panels.tips import Tips
 from graphics.table.picture import Picture, table_motion
 from graphics.table.places.geometry import Layout, layout
+from graphics.table.reactions import Reacts
 from graphics.table.show import Show
 from graphics.text.narration import Narrator
 from graphics.widgets.focus import Target
@@ -38,7 +41,8 @@ CARDS = (None, *range(32))  # all faces, and the back
 class TableView:
     """The visible part of a match: the cloth, the dialog that is open on it, and the widgets.
 
-    `play(card)` is told of a card of the own hand that was pressed.
+    `play(card)` is called with a card of the own hand that was pressed, `speak(seat, text)` says a text in
+    the voice of a seat, `react(event, board)` gives another player's reaction to an event.
     """
 
     def __init__(
@@ -49,6 +53,10 @@ class TableView:
         sound: Callable[[str], None],
         play: Callable[[Card], object],
         exits: Exits,
+        *,
+        speak: Callable[[int, str], object],
+        react: Callable[[Event, Board], Reacts | None],
+        asks_why: bool,
     ) -> None:
         self.sound = sound
         self.exits = exits
@@ -56,14 +64,14 @@ class TableView:
         self.deck = Deck(icons.in_force())
         self.picture = Picture(self.deck, table_motion(settings))
         self.picture.order = settings.hand_sort
-        self.stage = TableStage(self.picture, session.board, sound)
-        self.director = Director(self.stage)
-        self.show = Show(words, self.deck, self.stage)
+        self.stage = TableStage(self.picture, session.board, sound, speak)
+        self.director = Director(self.stage, react=react)
+        self.show = Show(words, self.deck, self.stage, asks_why)
         self.event_line = EventLine(Narrator(words, session.board.calls), session.match)
         self.director.listeners.append(self.event_line.hear)
         self.frame = Stage()
         self.guard = Guard()
-        self.hand = OwnHand(self.picture, play)
+        self.hand = OwnHand(self.picture, play, lambda id_: self.require_ui().focus.move_to(id_, True))
         self.tips = Tips(lambda: tips(self.show), lambda: self.require_ui().clickable())
         self.advice = AdvicePanel()
         self.overlay: Overlay | None = None
@@ -122,7 +130,6 @@ class TableView:
                 "menu": self.exits.open_menu,
             },
         )
-        self.hand.step_to = lambda id_: self.require_ui().focus.move_to(id_, True)
         if before is not None:
             self.ui.focus.follow(before.focus)
         if self.overlay is None:  # else once its widgets are there

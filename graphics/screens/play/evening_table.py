@@ -42,9 +42,6 @@ class EveningTable(TableScene):
         last = ports.preferences.settings.last_match
         names = names_of(running, last.names_at(seats, seats[running.evening.seat]))
         super().__init__(ports, running.saved(self.number, names), engine)
-        self.model.claims = PlayedOut(self.session, self.words)
-        self.flow = OneDeal(self.model, self.view, self)
-        self.flow.on_end = self.open_traveller
 
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
         """The deal as it was left; every action of it is kept in the evening."""
@@ -53,6 +50,12 @@ class EveningTable(TableScene):
     def _words(self) -> EveningWords:
         """The words of the table, with the place of the deal in the evening."""
         return EveningWords(self.session, self.number, self.running.evening.deals)
+
+    def _claims(self) -> PlayedOut:
+        return PlayedOut(self.session, self.words)
+
+    def _flow(self) -> OneDeal:
+        return OneDeal(self.model, self.view, self, self.open_traveller)
 
     def update(self, dt: float) -> None:
         super().update(dt)

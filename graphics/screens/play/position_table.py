@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Action, Play, parse, to_text
 from game.core.state import Playing
+from game.practice.advice import Adviser
 from game.practice.exercise import Answer, Exercise, Outcome
 from game.table.board import Board
 from game.table.session import Engine, Offer, plays_by_card
@@ -17,13 +18,15 @@ from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
 from graphics.table.advice import Explaining, Known
 from graphics.table.claims import Claims
+from graphics.table.exits import Exits
 from graphics.table.flow import Flow
-from graphics.table.input import TableInput
+from graphics.table.model import TableModel
 from graphics.table.overlays.overlay_parts import Act
 from graphics.table.overlays.verdict import Verdict
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plate
 from graphics.table.steps import Held, Step
+from graphics.table.view import TableView
 from graphics.text.i18n import _, pgettext
 from graphics.text.practice import exercise_text
 from graphics.widgets.intents import Back, Open, Toast
@@ -52,13 +55,6 @@ class PositionTable(TableScene):
         self.note = ""
         self._wrong = 0
         self._seconds = 0.0
-        self.model.before = self.answer
-        self.model.settings = self._settings
-        self.model.claims = NoClaims(self.session, self.words)
-        self.flow = Answering(self.model, self.view, self)
-        self.advising = Explaining(self.advising.adviser, self.model, self.view, self._warn_of_help)
-        self.flow.judged, self.flow.verdict = lambda: not self.advising.open, self._verdict
-        self.input = TableInput(self.view, self.advising, self._play, self)
 
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
         return KeptSession(saved, None, engine, self.goal.table)
@@ -66,11 +62,24 @@ class PositionTable(TableScene):
     def _words(self) -> Words:
         return TitledWords(self.session, self.goal.title)
 
-    def _settings(self) -> Settings:
+    def _table_settings(self) -> Settings:
         """Nothing is decided by itself."""
         settings = self.settings.with_(auto_single=False)
         belot_only = len(plays_by_card(self.session.legal())) == 1
         return settings.with_(announce_belot="ask") if belot_only else settings
+
+    def _before(self, action: Action) -> Step:
+        return self.answer(action)
+
+    def _claims(self) -> NoClaims:
+        return NoClaims(self.session, self.words)
+
+    def _flow(self) -> Answering:
+        judged = lambda: not self.advising.open  # noqa: E731
+        return Answering(self.model, self.view, self, judged, self._verdict)
+
+    def _advising(self, adviser: Adviser) -> Explaining:
+        return Explaining(adviser, self.model, self.view, self._warn_of_help)
 
     # -- the answer -----------------------------------------------------------------------------------
 
@@ -204,8 +213,17 @@ class PositionTable(TableScene):
 class Answering(Flow):
     """The flow of a table at which a verdict may lie over the question."""
 
-    judged: Callable[[], bool]
-    verdict: Callable[[], object]
+    def __init__(
+        self,
+        model: TableModel,
+        view: TableView,
+        exits: Exits,
+        judged: Callable[[], bool],
+        verdict: Callable[[], object],
+    ) -> None:
+        super().__init__(model, view, exits)
+        self.judged = judged
+        self.verdict = verdict
 
     def reopen(self) -> None:
         """Give the person the word again; after a change of settings the verdict stays."""

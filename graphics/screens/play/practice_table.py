@@ -11,7 +11,10 @@ from game.practice.again import Playout, Try
 from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
+from graphics.table.exits import Exits
 from graphics.table.flow import Flow
+from graphics.table.model import TableModel
+from graphics.table.view import TableView
 from graphics.text.i18n import _
 from graphics.widgets.intents import Back, Open, Toast
 from graphics.widgets.ports import Ports
@@ -30,12 +33,13 @@ class PracticeTable(TableScene):
         super().__init__(ports, goal.match, engine)
         match = self.session.match.begun_again(goal.match.actions)
         self.experts = goal.experts or Playout(match, start_engine())
-        self.flow = OneDeal(self.model, self.view, self)
-        self.flow.on_end = self.compare
 
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
         """The match as far as the deal; nothing is kept."""
         return KeptSession(saved, None, engine, self.goal.table)
+
+    def _flow(self) -> OneDeal:
+        return OneDeal(self.model, self.view, self, self.compare)
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
         board, judge = self.view.stage.board, self.session.judge()
@@ -112,7 +116,11 @@ class PracticeTable(TableScene):
 class OneDeal(Flow):
     """The flow of a table after whose deal there is no other."""
 
-    on_end: Callable[[], object]
+    def __init__(
+        self, model: TableModel, view: TableView, exits: Exits, on_end: Callable[[], object]
+    ) -> None:
+        super().__init__(model, view, exits)
+        self._on_end = on_end
 
     def next_deal(self) -> None:
-        self.on_end()
+        self._on_end()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.actions import Action
 from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.advice import Adviser
@@ -20,13 +21,14 @@ from graphics.screens.play.cloth_scene import ClothScene
 from graphics.screens.play.questions import why
 from graphics.table.access import outline
 from graphics.table.advice import Advising, Teacher
+from graphics.table.claims import Claims
 from graphics.table.flow import Flow
 from graphics.table.input import TableInput
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
 from graphics.table.places.note_place import note_room
 from graphics.table.reactions import TableTalk
-from graphics.table.steps import AskPlay
+from graphics.table.steps import AskPlay, Step
 from graphics.table.timing.deadline import Deadline
 from graphics.table.timing.presence import Presence
 from graphics.table.view import TableView
@@ -67,27 +69,36 @@ class TableScene(ClothScene):
         settings = self.settings
         self.session = self._session(saved, engine)
         self.words = self._words()
-        self.view = TableView(self.session, self.words, settings, ports.sound.play, self._play, self)
-        self.view.show.asks_why = Offer.WHY in self.offers
         self.voices = Voices(ports.sound, language)
-        self.view.stage.speak = self.voices.say
         self.talk = TableTalk()
         self.talk.wanted = settings.reactions
-        self.view.director.react = self.talk.hear
+        self.view = TableView(
+            self.session,
+            self.words,
+            settings,
+            ports.sound.play,
+            self._play,
+            self,
+            speak=self.voices.say,
+            react=self.talk.hear,
+            asks_why=Offer.WHY in self.offers,
+        )
         self.session.listeners.append(self.view.director.show)
         stage = self.view.stage
         self.model = TableModel(
-            self.session, self.words, lambda: self.settings, lambda: stage.motion, lambda: stage.board
+            self.session,
+            self.words,
+            self._table_settings,
+            lambda: stage.motion,
+            lambda: stage.board,
+            self._before,
+            self._claims(),
         )
         self.model.unseen = TABLE_SEEN_MS if self.session.match.actions else 0.0
-        self.flow = Flow(self.model, self.view, self)
-        advised, adviser = Offer.ADVICE in self.offers, Adviser(self.session, helper or engine)
-        self.advising = Advising(adviser, self.model, self.view, self._warn_of_help, offered=advised)
-        self.teacher = Teacher(
-            self.advising.adviser, self.words, self._teaching, lambda: self.session.mark("warned")
-        )
-        if advised:
-            self.model.before = self.teacher.before
+        self.flow = self._flow()
+        adviser = Adviser(self.session, helper or engine)
+        self.advising = self._advising(adviser)
+        self.teacher = Teacher(adviser, self.words, self._teaching, lambda: self.session.mark("warned"))
         self.deadline = Deadline(self.session, self.model)
         self.presence = Presence()
         self.input = TableInput(self.view, self.advising, self._play, self)
@@ -143,6 +154,24 @@ class TableScene(ClothScene):
     def _words(self) -> Words:
         """The words of the table."""
         return Words(self.session, playing=True)
+
+    def _table_settings(self) -> Settings:
+        """The settings by which the table asks and decides."""
+        return self.settings
+
+    def _before(self, action: Action) -> Step | None:
+        """The step to take instead of an action of the human; None to let it land."""
+        return self.teacher.before(action) if Offer.ADVICE in self.offers else None
+
+    def _claims(self) -> Claims:
+        return Claims(self.session, self.words)
+
+    def _flow(self) -> Flow:
+        return Flow(self.model, self.view, self)
+
+    def _advising(self, adviser: Adviser) -> Advising:
+        offered = Offer.ADVICE in self.offers
+        return Advising(adviser, self.model, self.view, self._warn_of_help, offered=offered)
 
     def _play(self, card: Card) -> None:
         self.flow.play(card)

@@ -61,9 +61,14 @@ HANDLERS: dict[type, Handler] = {
 class Director:
     """The queue of events and the animation of the one being shown, on a `stage`."""
 
-    def __init__(self, stage: TableStage, handlers: Mapping[type, Handler] = HANDLERS) -> None:
+    def __init__(
+        self,
+        stage: TableStage,
+        handlers: Mapping[type, Handler] = HANDLERS,
+        react: Callable[[ev.Event, Board], Reacts | None] = lambda event, board: None,
+    ) -> None:
         self.stage = stage
-        self.react: Callable[[ev.Event, Board], Reacts | None] = lambda event, board: None
+        self.react = react
         self.listeners: list[Callable[[ev.Event], object]] = []  # told of each event as it begins to be shown
         self._handlers = handlers
         self._queue: deque[tuple[ev.Event | None, Board]] = deque()

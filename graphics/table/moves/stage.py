@@ -20,7 +20,14 @@ class TableStage:
     is being said, by seat, with how solid they are.
     """
 
-    def __init__(self, picture: Picture, board: Board, sound: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        picture: Picture,
+        board: Board,
+        sound: Callable[[str], None],
+        speak: Callable[[int, str], object] = lambda seat, text: None,
+    ) -> None:
+        """`speak(seat, text)` says a text in the voice of a seat."""
         self.picture = picture
         self.board = board
         self.bubbles: dict[int, Bubble] = {}
@@ -31,7 +38,7 @@ class TableStage:
         self._caption: Callable[[], str] = str
         self.loose = Animator()  # bubbles come and go beside the events
         self.sound = sound
-        self.speak: Callable[[int, str], object] = lambda seat, text: None  # a seat's voice says a text
+        self.speak = speak
         self.glances: set[int] = set()
         """The seats whose portraits are tilted just now."""
 
