@@ -21,7 +21,7 @@ from game.notation.document import NotationError
 from game.rules import preset
 from saves.errors import BelotFileError, SavesError
 from saves.saved import Branch, Mark, SavedMatch, replay
-from saves.transfer import belot_file, bpn, convert, verify
+from saves.transfer import belot_file, convert, verify
 from saves.transfer.convert import ConvertError, converted, source_of
 from tests.conftest import ROOT
 from tests.game.presets import EACH_PRESET
@@ -324,5 +324,5 @@ def test_a_changed_match_is_converted_or_refused(data: st.DataObject) -> None:
 
 def test_text_of_a_match_names_the_people(run: Run) -> None:
     saved = played(4, 20)
-    tags = {tag.name: tag.value for tag in bpn.tags_of(saved, replay(saved))}
+    tags = {tag.name: tag.value for tag in convert.tags_of(saved, replay(saved))}
     assert (tags["South"], tags["SouthLevel"], tags["Seed"]) == ("Ивайло", "human", saved.seed)
