@@ -19,9 +19,8 @@ from game.tournament.duplicate.evening import OWN, Evening, played_on
 from saves.tournament.duplicate.running import RunningEvening
 from saves.tournament.duplicate.session import EveningSession
 from saves.tournament.duplicate.shelf import Shelf
-from saves.transfer import verify_result
-from saves.transfer.verify import main
-from saves.transfer.verify_result import AtOnce
+from saves.transfer import verify
+from saves.transfer.verify import AtOnce, main
 from tests.saves.tournament.duplicate.kit import NoEngine
 
 DAY = date(2026, 11, 23)
@@ -66,7 +65,7 @@ def _today(monkeypatch: pytest.MonkeyPatch) -> None:
         def today(cls) -> date:
             return DAY
 
-    monkeypatch.setattr(verify_result, "date", Clock)
+    monkeypatch.setattr(verify, "date", Clock)
 
 
 def test_a_true_line(line: str, capsys: pytest.CaptureFixture[str]) -> None:
