@@ -23,8 +23,7 @@ from saves.house_rules import HouseRules
 from saves.store import Store
 from saves.transfer import verify
 from saves.transfer.belot_file import import_match
-from saves.transfer.history import export_tournament, import_tournament, tables
-from saves.transfer.tournament_file import is_tournament
+from saves.transfer.tournament_file import export_tournament, import_tournament, is_tournament, tables
 from saves.transfer.tournament_file import read as read_tournament
 from tests.hostile.protocol import LEGAL, NUMBER
 from tests.saves.matches import all_matches, played

@@ -31,7 +31,7 @@ from saves.store import Store
 from saves.tournament.ledger import nets
 from saves.tournament.records import Booking, TournamentRow
 from saves.tournament.removal import remove
-from saves.transfer import files, history
+from saves.transfer import files, tournament_file
 from saves.transfer.tournament_file import MAX_BYTES
 
 
@@ -219,9 +219,11 @@ class HistoryScene(PagedScreen):
         """Ask where the chosen tournament is to be written to."""
         row = self.current
         if row is not None:
-            title, name = _("Export the tournament"), history.file_name(row)
+            title, name = _("Export the tournament"), tournament_file.file_name(row)
             take = partial(self.export, row)
-            ask = AskFile(title, _("Export"), take, name, name="export_tournament", ending=history.EXTENSION)
+            ask = AskFile(
+                title, _("Export"), take, name, name="export_tournament", ending=tournament_file.EXTENSION
+            )
             self.want(Open(ask))
 
     def export(self, row: TournamentRow, path: Path) -> None:
@@ -230,7 +232,7 @@ class HistoryScene(PagedScreen):
         if store is None:
             return
         saving = Saving(
-            partial(with_ending, path, history.EXTENSION),
+            partial(with_ending, path, tournament_file.EXTENSION),
             partial(_content, store, row),
             _("The tournament was not exported"),
             _("The tournament was exported to {path}."),
@@ -240,7 +242,9 @@ class HistoryScene(PagedScreen):
     def ask_import(self) -> None:
         """Ask which file is to be read."""
         title = _("Import a tournament")
-        ask = AskFile(title, _("Import"), self.take_in, name="import_tournament", ending=history.EXTENSION)
+        ask = AskFile(
+            title, _("Import"), self.take_in, name="import_tournament", ending=tournament_file.EXTENSION
+        )
         self.want(Open(ask))
 
     def take_in(self, path: Path) -> None:
@@ -248,7 +252,7 @@ class HistoryScene(PagedScreen):
         if self.store is None:
             return
         try:
-            found = history.import_tournament(self.store, files.read(path, MAX_BYTES), date.today())
+            found = tournament_file.import_tournament(self.store, files.read(path, MAX_BYTES), date.today())
         except FileError as error:
             self.want(Open(message(_("The file could not be read"), file_error(error), warning=True)))
         except BelotFileError as error:
@@ -265,6 +269,6 @@ class HistoryScene(PagedScreen):
 def _content(store: Store, row: TournamentRow) -> bytes:
     """The content of a tournament's file; ValueError if it cannot be read."""
     try:
-        return history.export_tournament(store, row.id)
+        return tournament_file.export_tournament(store, row.id)
     except StoreError as error:
         raise ValueError(store_error(error)) from error

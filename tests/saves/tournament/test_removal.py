@@ -14,7 +14,7 @@ from saves.saved import SavedMatch
 from saves.store import Store
 from saves.tournament.records import TournamentRow
 from saves.tournament.removal import remove
-from saves.transfer.history import tables
+from saves.transfer.tournament_file import tables
 from tests.game.tournament.kit import tournament, won
 from tests.saves.tournament.test_records import table
 

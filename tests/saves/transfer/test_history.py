@@ -13,8 +13,7 @@ from saves.errors import BelotFileError, StoreError
 from saves.store import Store
 from saves.tournament.at_table import table_match
 from saves.transfer import verify
-from saves.transfer.history import export_tournament, file_name, import_tournament, tables
-from saves.transfer.tournament_file import read
+from saves.transfer.tournament_file import export_tournament, file_name, import_tournament, read, tables
 from tests.game.tournament.kit import SEED
 from tests.saves.tournament.kit import TODAY, entered, play_all, running
 
