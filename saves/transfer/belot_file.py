@@ -4,17 +4,22 @@ Importing believes nothing: sizes and types are bounded, the cards of every deal
 action is played again, and what the file says the hands and scores were has to be what comes out.
 """
 
+from __future__ import annotations
+
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
+from game.core.actions import IllegalAction, parse, to_text
 from game.core.cards import card_name, names
+from game.core.machine import apply
 from game.core.match import Match, ReplayError
 from game.core.shuffle import fingerprint
-from game.core.state import Auction, Deal, Declaring, LayingAway, Playing
+from game.core.state import Auction, Deal, Declaring, LayingAway, Playing, State
 from game.rules import PRESETS, RulesError
 from game.table.clock import Seconds
 from game.table.player_text import is_player, level_of
@@ -23,19 +28,73 @@ from game.table.session import HUMAN
 from saves import foreign
 from saves.errors import BelotFileError, FileError
 from saves.house_rules import NAME_LIMIT
-from saves.numbers import odd_number
-from saves.saved import LONGEST_WRITTEN, Branch, Mark, NewMatch, SavedMatch, begin, readable, replay
+from saves.saved import LONGEST_WRITTEN, Branch, Mark, MarkKind, NewMatch, SavedMatch, begin, readable, replay
 from saves.transfer import files
-from saves.transfer.branches import (
-    MAX_ACTIONS,
-    MAX_BRANCHES,
-    ActionText,
-    WrittenBranch,
-    WrittenMark,
-    check_branches,
-    refused,
-)
 from saves.transfer.differences import expect_equal, expect_keys, shown, telling_what_is_wrong
+
+MAX_ACTIONS = 20_000
+MAX_BRANCHES = 2_000
+"""More than can be taken back in a match by hand; of more, the last ones are written."""
+MAX_BRANCH = 200
+"""Actions: nothing is taken back across a cut."""
+ActionText = Annotated[str, Meta(max_length=80)]
+
+
+class WrittenBranch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line that was taken back (docs/records.md)."""
+
+    number: Annotated[int, Meta(ge=0, le=MAX_ACTIONS)]
+    actions: Annotated[list[ActionText], Meta(min_length=1, max_length=MAX_BRANCH)]
+
+
+class WrittenMark(Struct, frozen=True, forbid_unknown_fields=True):
+    """A mark of practice (docs/records.md)."""
+
+    kind: MarkKind
+    number: Annotated[int, Meta(ge=0, le=MAX_ACTIONS)]
+
+
+def check_branches(match: Match, branches: Sequence[WrittenBranch]) -> None:
+    """BelotFileError unless all that was taken back can be played: the last branch, then the one before it.
+
+    `line` are the states of one line of play; each branch makes of it the line before it was taken back.
+    """
+    if not branches:
+        return
+    line: list[State] = [Match(match.rules, match.seed).state]
+    for text in match.actions:
+        line.append(apply(line[-1], parse(text)).state)
+    for index, branch in reversed(list(enumerate(branches))):
+        if branch.number >= len(line):
+            where = f"branches[{index}].number"
+            raise BelotFileError("at_most", where=where, found=branch.number, expected=len(line) - 1)
+        del line[branch.number + 1 :]
+        for number, text in enumerate(branch.actions):
+            where = f"branches[{index}].actions[{number}]"
+            try:
+                action = parse(text)
+                line.append(apply(line[-1], action).state)
+            except ValueError as error:
+                raise refused(where, text, error) from error
+            expect_equal(where, text, to_text(action))
+
+
+def refused(where: str, text: str, reason: ValueError) -> BelotFileError:
+    """The error for an action that cannot be played."""
+    code = "illegal" if isinstance(reason, IllegalAction) else "action"
+    return BelotFileError(code, where=where, found=shown(text), reason=str(reason), cause=reason)
+
+
+_ODD = re.compile(rb"(?<![^\s:,\[])(?:-0(?![0-9.])|-?[0-9]{19,})")
+_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*"|-?[0-9]+', re.DOTALL)
+
+
+def odd_number(content: bytes) -> str:
+    """The first number in sound JSON that is -0, or beyond 64 bits; "" if there is none."""
+    if not _ODD.search(content):  # not even within a text
+        return ""
+    return next((token[0].decode() for token in _TOKEN.finditer(content) if _ODD.fullmatch(token[0])), "")
+
 
 FORMAT = "belot"
 VERSION = 4

@@ -28,7 +28,7 @@ from saves import foreign
 from saves.errors import FileError, SavesError
 from saves.saved import Branch, Mark, SavedMatch, replay
 from saves.transfer import belot_file, files, tournament_file
-from saves.transfer.branches import MAX_BRANCHES, WrittenBranch, WrittenMark
+from saves.transfer.belot_file import MAX_BRANCHES, WrittenBranch, WrittenMark
 from saves.transfer.differences import telling_what_is_wrong
 
 EXTENSION = ".bpn"

@@ -9,8 +9,7 @@ import pytest
 
 from game.notation import record_reading
 from game.notation.document import DEAL_TAGS, MATCH_TAGS
-from saves.transfer.belot_file import BelotFile, DealtHands
-from saves.transfer.branches import WrittenBranch, WrittenMark
+from saves.transfer.belot_file import BelotFile, DealtHands, WrittenBranch, WrittenMark
 from saves.transfer.convert import converted, source_of
 from tests.game.presets import EACH_PRESET
 from tests.notation import corpus
