@@ -17,8 +17,8 @@ from graphics.widgets.intents import Answer, AskFile, Open, Question
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, save_file, with_ending
 from saves.practice.review import MatchReview
-from saves.transfer.review_text import EXTENSION as TEXT
-from saves.transfer.review_text import Page, file_name, review_text
+from saves.transfer.review import EXTENSION as TEXT
+from saves.transfer.review import Page, file_name, review_text
 
 
 def ask_export(ports: Ports, review: MatchReview, names: Words) -> None:

@@ -18,7 +18,7 @@ from game.table.judge import Decided, Values
 from saves.saved import SavedMatch, replay
 from saves.transfer import review as command
 from saves.transfer.belot_file import export_match
-from saves.transfer.review_text import COLUMNS, SUITS, Page, file_name, review_text
+from saves.transfer.review import COLUMNS, SUITS, Page, file_name, review_text
 from tests.saves.matches import played
 
 SHORT = played(1, target=51)
