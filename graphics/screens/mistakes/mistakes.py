@@ -36,7 +36,7 @@ from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
-from saves.practice.looking import Looking
+from saves.practice.mistakes import Looking
 from saves.saved import SavedMatch, now
 from saves.session import KeptSession
 from saves.settings import counted_since

@@ -25,7 +25,7 @@ from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.practice import log as practice_log
 from saves.practice import mistakes, puzzles
-from saves.practice.finished import finished
+from saves.practice.mistakes import finished
 from saves.practice.strength import strength
 from saves.saved import now
 from saves.settings import counted_since, last_match_rules

@@ -13,9 +13,7 @@ from game.practice.mistakes import Memory, Mistake
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.practice import review
-from saves.practice.finished import finished
-from saves.practice.looking import Looking
-from saves.practice.mistakes import Looked, Mistakes
+from saves.practice.mistakes import Looked, Looking, Mistakes, finished
 from saves.saved import Mark, SavedMatch
 from saves.store import Store
 from tests.saves.matches import played
@@ -138,8 +136,8 @@ def test_every_finished_match_is_looked_over_once() -> None:
 
 
 def test_the_mistakes_of_the_oldest_matches_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("saves.practice.finished.MOST", 1)
-    monkeypatch.setattr("saves.practice.looking.MOST_KEPT", 3)
+    monkeypatch.setattr("saves.practice.mistakes.MOST", 1)
+    monkeypatch.setattr("saves.practice.mistakes.MOST_KEPT", 3)
     with Store.memory() as store:
         for _match in range(5):
             store.add(SHORT)
