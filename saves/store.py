@@ -35,7 +35,7 @@ from saves.saved import (
 )
 from saves.sweep import sweep
 from saves.tournament.ledger import Ledger
-from saves.tournament.season import Season
+from saves.tournament.records import Season
 from saves.tournament.shelf import Tournaments
 
 

@@ -7,17 +7,19 @@ way; the field `type` in the JSON tells what it is.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
+from game.tournament.season import Entry, rules_of_day
 from game.tournament.tournament import GameName, OthersTournament, Tournament, check
 from saves import foreign
 from saves.database import schema
 from saves.house_rules import UNREADABLE
+from saves.part import Part
 
 SINCE = 5
 """The step of the schema that made the tables of the records."""
@@ -200,3 +202,35 @@ def examine(db: sqlite3.Connection) -> str:
             if not isinstance(record, kind) or record.key != key:
                 return f"row {key} of {table} is not what was written"
     return ""
+
+
+class Season(Part):
+    """The days of the season in a store."""
+
+    def days(self, first: date, last: date) -> dict[date, int]:
+        """The days that are known between two, both ends included, each with the mark of its row."""
+        query = "SELECT key, checksum FROM season_days WHERE key BETWEEN ? AND ? ORDER BY key"
+        with self._reading() as db:
+            rows = db.execute(query, (first.toordinal(), last.toordinal())).fetchall()
+        return {date.fromordinal(key): checksum for key, checksum in rows}
+
+    def entries(self, day: date) -> tuple[Entry, ...] | None:
+        """The gains in the cast's tournaments of a day; None if that has not been worked out."""
+        with self._reading() as db:
+            found = read(db, SeasonDay, day.toordinal())
+        if found is None:
+            return None
+        return tuple(
+            Entry(each.person, day, each.points, grand=each.place == 1, second=each.place == 2)
+            for each in found.results
+        )
+
+    def keep(self, day: date, entries: Iterable[Entry]) -> None:
+        """Keep what came of a day; what is known of it already stays."""
+        results = tuple(
+            DayResult(each.person, each.points, 1 if each.grand else 2 if each.second else 0)
+            for each in entries
+        )
+        with self._change() as db:
+            if read(db, SeasonDay, day.toordinal()) is None:
+                write(db, SeasonDay(day=day, results=results, rules=rules_of_day(day)))
