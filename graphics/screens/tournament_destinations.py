@@ -9,7 +9,7 @@ from graphics.widgets.intents import Destination
 if TYPE_CHECKING:
     from game.tournament.trophies import Trophies as WonTrophies
     from saves.tournament.boards import Board, Tab
-    from saves.tournament.fund import FundPrize
+    from saves.tournament.ledger import FundPrize
 
 
 class Rankings(Protocol):

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.tournament.season import Period
+from game.tournament.season import Period, share
 from game.tournament.tournament import FAST, Format
 from saves.part import Part
 from saves.saved import now
@@ -109,3 +109,24 @@ def prize(number: int, chips: int, today: date) -> Booking:
 def seconds() -> int:
     """The present moment in seconds since 1970."""
     return max(0, int(now().timestamp()))
+
+
+class FundPrize(Struct, frozen=True):
+    """A share of a week's fund: the place in its final ranking, and the chips."""
+
+    week: Period
+    place: int
+    chips: int
+
+
+def take_prizes(ledger: Ledger, closed: Iterable[tuple[Period, int]]) -> list[FundPrize]:
+    """Book the shares of these places in these weeks that are not booked yet; returns those. StoreError.
+
+    One prize a person a week: what was booked stays as it is, also where the ranking is another one today.
+    """
+    found = []
+    for week, place in closed:
+        chips = share(week, place)
+        if chips and ledger.book_fund(week, chips):
+            found.append(FundPrize(week, place, chips))
+    return found

@@ -14,7 +14,7 @@ from saves.errors import StoreError
 from saves.store import Store
 from saves.tournament.boards import WEEK, Board, Tab, period_of_tab
 from saves.tournament.closed import Closed
-from saves.tournament.fund import FundPrize, take_prizes
+from saves.tournament.ledger import FundPrize, take_prizes
 from saves.tournament.lobby import Lobby
 from saves.tournament.shelf import Indexed
 

@@ -23,8 +23,7 @@ from graphics.screens.tournament.trophies import TrophiesScene
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.tournament.boards import WEEK, Board, Tab
-from saves.tournament.fund import FundPrize
-from saves.tournament.ledger import prize
+from saves.tournament.ledger import FundPrize, prize
 from saves.tournament.lobby import Lobby
 from saves.tournament.records import Booking, TournamentRow
 from tools.gallery import duplicate

@@ -27,7 +27,7 @@ from saves.errors import StoreError
 from saves.store import Store
 from saves.tournament.boards import Board, Tab
 from saves.tournament.catching_up import CatchingUp, Days
-from saves.tournament.fund import FundPrize
+from saves.tournament.ledger import FundPrize
 from saves.tournament.lobby import Lobby
 from saves.tournament.overview import Overview
 from saves.tournament.running import RunningTournament

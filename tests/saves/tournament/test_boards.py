@@ -16,7 +16,7 @@ from game.tournament.trophies import Trophies
 from saves import paths
 from saves.store import Store
 from saves.tournament import overview
-from saves.tournament.fund import FundPrize
+from saves.tournament.ledger import FundPrize
 from saves.tournament.overview import Overview
 from tests.game.tournament.kit import tournament, won
 

@@ -12,7 +12,7 @@ from graphics.widgets.intents import Back
 from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from saves.tournament.fund import FundPrize
+from saves.tournament.ledger import FundPrize
 
 
 class FundShare(UiScene):
