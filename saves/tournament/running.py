@@ -22,11 +22,9 @@ from saves.errors import StoreError
 from saves.saved import SavedMatch, new_seed
 from saves.store import Store
 from saves.tournament.asking import RETRY, Asking
-from saves.tournament.at_table import table_match
 from saves.tournament.records import TournamentRow
-from saves.tournament.running_table import RunningTable
+from saves.tournament.running_table import PlainWords, RunningTable, Words, table_match
 from saves.tournament.tables_client import Tables
-from saves.tournament.words import PlainWords, Words
 
 MOVING = 2.0  # seconds at most in which the other tables wait for what moves at the own one
 

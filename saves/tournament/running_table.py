@@ -1,20 +1,59 @@
-"""A table of the round under way: its match as far as the store has it."""
+"""The match at a table of a tournament, which the store knows by its seed. StoreErrors come through."""
 
 from __future__ import annotations
+
+from typing import Protocol
 
 from game.core.actions import parse
 from game.core.machine import apply
 from game.core.match import Match, ReplayError
 from game.core.state import DealOver, MatchOver
 from game.table.clock import CLOCKS
-from game.tournament.draw import Seating, players, table_seed, written_name
+from game.tournament.draw import Seating, drawn, players, table_seed, written_name
 from game.tournament.progress import TableNow
 from game.tournament.tables import TableRequest
 from game.tournament.tournament import HUMAN, Tournament, played
+from saves.errors import StoreError
 from saves.saved import NewMatch, SavedMatch, TableRef, replayed
 from saves.store import Store
-from saves.tournament.at_table import match_number
-from saves.tournament.words import Words
+from saves.tournament.records import TournamentRow
+
+
+class Words(Protocol):
+    """The names that matches at the tables get; they stay as they were when a table began."""
+
+    def person(self, person: str) -> str:
+        """The name of the person (`HUMAN`), or of somebody who is no more in the cast.
+
+        The others have a name in each language (`written_name`).
+        """
+
+
+class PlainWords:
+    """The ids themselves, in no language."""
+
+    def person(self, person: str) -> str:
+        """The id."""
+        return person
+
+
+def match_number(store: Store, number: int, tournament: Tournament, seating: Seating) -> int:
+    """The id of the match at a table of tournament `number`; 0 where it has not begun, or is lost."""
+    wanted = number, *seating.ref
+    for match in store.pages.at_table(table_seed(tournament, *seating.ref).hex()):
+        try:
+            ref = store.read(match).tournament
+        except StoreError:
+            continue  # the index is wrong
+        if ref is not None and (ref.tournament, ref.round, ref.table) == wanted:
+            return match
+    return 0
+
+
+def table_match(store: Store, number: int, tournament: Tournament, seating: Seating) -> SavedMatch | None:
+    """The match at a table of tournament `number`; None where it has not begun, or is lost."""
+    match = match_number(store, number, tournament, seating)
+    return store.load(match) if match else None
 
 
 class RunningTable:
@@ -110,3 +149,15 @@ def _check(match: Match, actions: tuple[str, ...]) -> None:
             state = apply(state, parse(text)).state
         except ValueError as error:
             raise ReplayError(index, text, error) from error
+
+
+def remove_tournament(store: Store, row: TournamentRow) -> None:
+    """Remove a tournament that is over; what was booked for it stays. StoreError, as while it goes on."""
+    if not row.over:
+        raise StoreError("no_tournament", tournament=row.id)
+    found = (
+        match_number(store, row.id, row.tournament, seating)
+        for number in range(1, row.tournament.terms.rounds + 1)
+        for seating in drawn(row.tournament, number)
+    )
+    store.tournaments.remove(row.id, [match for match in found if match])

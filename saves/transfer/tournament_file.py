@@ -38,8 +38,8 @@ from saves import foreign
 from saves.errors import BelotFileError
 from saves.saved import SavedMatch, TableRef, now
 from saves.store import Store
-from saves.tournament.at_table import table_match
 from saves.tournament.records import TournamentRow
+from saves.tournament.running_table import table_match
 from saves.transfer import belot_file
 from saves.transfer.belot_file import odd_number
 from saves.transfer.differences import expect_equal, shown, telling_what_is_wrong

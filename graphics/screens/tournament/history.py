@@ -30,7 +30,7 @@ from saves.errors import BelotFileError, FileError, StoreError
 from saves.store import Store
 from saves.tournament.ledger import nets
 from saves.tournament.records import Booking, TournamentRow
-from saves.tournament.removal import remove
+from saves.tournament.running_table import remove_tournament
 from saves.transfer import files, tournament_file
 from saves.transfer.tournament_file import MAX_BYTES
 
@@ -206,7 +206,7 @@ class HistoryScene(PagedScreen):
     def delete(self, row: TournamentRow) -> None:
         """Take a tournament away for good."""
         place = self.rows.index(row)
-        if not change_store(self.ports, lambda store: remove(store, row)):
+        if not change_store(self.ports, lambda store: remove_tournament(store, row)):
             return
         self._read()
         if self.rows:

@@ -13,7 +13,7 @@ from saves.errors import StoreError
 from saves.saved import SavedMatch
 from saves.store import Store
 from saves.tournament.records import TournamentRow
-from saves.tournament.removal import remove
+from saves.tournament.running_table import remove_tournament
 from saves.transfer.tournament_file import tables
 from tests.game.tournament.kit import tournament, won
 from tests.saves.tournament.test_records import table
@@ -38,7 +38,7 @@ def test_deleting_takes_tables_too_and_leaves_the_chips(store: Store) -> None:
     seating = drawn(row.tournament, 1)[0]
     match = store.add(_at(row, seating.ref))
     assert tables(store, row).keys() == {seating.ref}
-    remove(store, row)
+    remove_tournament(store, row)
     assert store.tournaments.all() == [] and store.ledger.chips == chips
     with pytest.raises(StoreError):
         store.load(match)
@@ -47,13 +47,13 @@ def test_deleting_takes_tables_too_and_leaves_the_chips(store: Store) -> None:
 def test_one_that_goes_on_stays(store: Store) -> None:
     row = store.tournaments.begin(tournament(human=True), "paid", TODAY)
     with pytest.raises(StoreError):
-        remove(store, row)
+        remove_tournament(store, row)
     assert store.tournaments.all() == [row]
 
 
 def test_a_new_tournament_gets_another_id(store: Store) -> None:
     row = ended(store)
-    remove(store, row)
+    remove_tournament(store, row)
     assert store.tournaments.begin(tournament(seed="ff" * 16, human=True), "paid", TODAY).id > row.id
 
 

@@ -11,7 +11,7 @@ import pytest
 from saves.database.listing import Filter
 from saves.errors import BelotFileError, StoreError
 from saves.store import Store
-from saves.tournament.at_table import table_match
+from saves.tournament.running_table import table_match
 from saves.transfer import verify
 from saves.transfer.tournament_file import export_tournament, file_name, import_tournament, read, tables
 from tests.game.tournament.kit import SEED
