@@ -15,8 +15,7 @@ from saves.tournament.duplicate.running import Field
 
 def start_field() -> Field:
     """Whoever plays the other tables, in a process of its own."""
-    from saves.tournament.duplicate.field_client import FieldClient
-    from saves.tournament.tables_client import command
+    from saves.tournament.tables_client import FieldClient, command
 
     return FieldClient(command(), paths.data_folder() / paths.ENGINE_LOG)
 

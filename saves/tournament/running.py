@@ -21,10 +21,9 @@ from game.tournament.tournament import CLOCK, FORMATS, FormatName, GameName, Tou
 from saves.errors import StoreError
 from saves.saved import SavedMatch, new_seed
 from saves.store import Store
-from saves.tournament.asking import RETRY, Asking
 from saves.tournament.records import TournamentRow
 from saves.tournament.running_table import PlainWords, RunningTable, Words, table_match
-from saves.tournament.tables_client import Tables
+from saves.tournament.tables_client import RETRY, Asking, Tables
 
 MOVING = 2.0  # seconds at most in which the other tables wait for what moves at the own one
 

@@ -32,11 +32,10 @@ from game.tournament.duplicate.evening import Evening
 from game.tournament.season import DAY
 from game.tournament.tables import TableAnswer, TableRequest
 from saves.store import Store
-from saves.tournament.duplicate.field_client import FieldClient
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import RunningEvening
 from saves.tournament.running import RunningTournament
-from saves.tournament.tables_client import TablesClient
+from saves.tournament.tables_client import FieldClient, TablesClient
 from tools.bench.figures import Measurement, Unmeasured, at_most
 from tools.bench.game import LEVEL, PATIENCE, TIME_MS, ask, engine
 

@@ -19,9 +19,9 @@ from saves.database.listing import Filter
 from saves.errors import StoreError
 from saves.saved import SavedMatch, replay
 from saves.store import Store
-from saves.tournament.asking import RETRY
 from saves.tournament.running import MOVING, RunningTournament
 from saves.tournament.shelf import Tournaments
+from saves.tournament.tables_client import RETRY
 from tests.game.tournament.kit import SEED
 from tests.game.tournament.kit import tournament as entered_anew
 from tests.saves.matches import next_action, play_on
