@@ -8,8 +8,8 @@ from graphics.widgets.intents import Destination
 
 if TYPE_CHECKING:
     from game.tournament.trophies import Trophies as WonTrophies
-    from saves.tournament.boards import Board, Tab
     from saves.tournament.ledger import FundPrize
+    from saves.tournament.overview import Board, Tab
 
 
 class Rankings(Protocol):

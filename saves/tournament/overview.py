@@ -1,22 +1,157 @@
-"""All that the screens round a tournament show of a store: the rankings, the lobby, the trophies."""
+"""All that the screens round a tournament show of a store: the rankings, the lobby, the trophies.
+
+What came of tournaments and weeks that are over is kept in a file beside the store. It follows from the rows of
+the store, whose checksums tell whether it still holds; it may be lost.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import date
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
 from functools import partial
+from pathlib import Path
+from typing import Annotated, Literal
 from zlib import crc32
 
-from game.tournament.season import Entry, Period, days_to_play, entries, ranking, week_of
-from game.tournament.tournament import CLOCK, FORMATS, Tournament
+from msgspec import Meta, Struct
+
+from game.tournament.season import (
+    Entry,
+    Line,
+    Period,
+    days_to_play,
+    entries,
+    fund,
+    period_of,
+    ranking,
+    week_of,
+)
+from game.tournament.tournament import CLOCK, FORMATS, HUMAN, FormatName, Tournament
 from game.tournament.trophies import Outcome, Trophies, outcome, trophies
+from saves import paths
 from saves.errors import StoreError
+from saves.practice import derived
 from saves.store import Store
-from saves.tournament.boards import WEEK, Board, Tab, period_of_tab
-from saves.tournament.closed import Closed
 from saves.tournament.ledger import FundPrize, take_prizes
-from saves.tournament.lobby import Lobby
 from saves.tournament.shelf import Indexed
+
+Tab = Literal["week", "last", "month", "all"]
+"""The period that a ranking is of: this week, the week before it, this month, all time."""
+TABS: tuple[Tab, ...] = ("week", "last", "month", "all")
+WEEK = timedelta(weeks=1)
+
+
+class Board(Struct, frozen=True):
+    """The ranking of a period, its best first."""
+
+    tab: Tab
+    period: Period
+    lines: tuple[Line, ...]
+    days_left: int = 0
+    """Days until the period ends, today counted; 0 when it is over."""
+    missing: int = 0
+    """Days whose tournaments among the cast are still being played."""
+    days: int = 0
+    """Days whose tournaments among the cast are in it, the first of them `since`."""
+    since: date | None = None
+
+    @property
+    def fund(self) -> int:
+        """Chips that the first ten share; 0 where there is no fund."""
+        return fund(self.period) if self.period.kind == "week" else 0
+
+    @property
+    def own(self) -> Line | None:
+        """The person's line; None for who has not finished a tournament in this period."""
+        return next((line for line in self.lines if line.person == HUMAN), None)
+
+    def near(self, count: int) -> tuple[Line, ...]:
+        """The own line with its neighbours, `count` together; the first lines for who has none."""
+        own = self.own
+        at = 0 if own is None else own.place - 1
+        first = max(0, min(at - count // 2, len(self.lines) - count))
+        return self.lines[first : first + count]
+
+
+def period_of_tab(tab: Tab, today: date) -> Period:
+    """The period that a tab shows today."""
+    if tab == "last":
+        return week_of(today - WEEK)
+    return period_of(tab, today)
+
+
+class Lobby(Struct, frozen=True):
+    """All that the lobby shows, but for the tournament that goes on."""
+
+    chips: int
+    free: bool = False
+    """True if who cannot pay has not had today's free fast tournament."""
+    first: bool = False
+    """True until the person has entered a tournament."""
+    board: Board | None = None
+    """The ranking of this week; None where it cannot be read."""
+
+    def enough(self, name: FormatName) -> bool:
+        """True if the chips suffice for the entry of a format."""
+        return self.chips >= FORMATS[name].entry
+
+    def is_free(self, name: FormatName) -> bool:
+        """True if a format can be entered without paying: the fast one, once a day, for who cannot pay."""
+        return name == "fast" and self.free and not self.enough(name)
+
+    def can_enter(self, name: FormatName) -> bool:
+        """True if a format can be entered now."""
+        return self.enough(name) or self.is_free(name)
+
+
+FORM = 1
+"""A new number when an outcome or a ranking is worked out in another way."""
+MOST_BYTES = 32 << 20  # a larger file was not written by the game
+
+
+class Kept(Struct, frozen=True):
+    """The contents of the file; each value beside the mark of the rows from which it follows."""
+
+    form: Annotated[int, Meta(ge=FORM, le=FORM)] = FORM
+    outcomes: dict[int, tuple[int, Outcome]] = {}
+    """By the id of the tournament."""
+    weeks: dict[int, tuple[int, int]] = {}
+    """The person's place in the final ranking, 0 for none, by the number of the first day."""
+
+
+class Closed:
+    """The file beside a database; without one everything is worked out each time."""
+
+    def __init__(self, database: Path | None) -> None:
+        self._place = None if database is None else database.with_name(paths.CLOSED_WEEKS)
+        kept = derived.read(self._place, Kept, MOST_BYTES) or Kept()
+        self._outcomes, self._weeks = dict(kept.outcomes), dict(kept.weeks)
+        self._changed = False
+
+    def outcome(self, tournament: int, mark: int, work_out: Callable[[], Outcome | None]) -> Outcome | None:
+        """The outcome of a tournament for the person; None where there is none."""
+        known = self._outcomes.get(tournament)
+        if known is not None and known[0] == mark:
+            return known[1]
+        found = work_out()
+        if found is not None:
+            self._outcomes[tournament] = mark, found
+            self._changed = True
+        return found
+
+    def place(self, week: int, mark: int, work_out: Callable[[], int]) -> int:
+        """The person's place in the final ranking of a week, 0 for none."""
+        known = self._weeks.get(week)
+        if known is None or known[0] != mark:
+            known = self._weeks[week] = mark, work_out()
+            self._changed = True
+        return known[1]
+
+    def keep(self) -> None:
+        """Write what has been worked out; where that cannot be done it is worked out again another time."""
+        if self._changed and self._place is not None:
+            kept = Kept(FORM, self._outcomes, self._weeks)
+            self._changed = not derived.write(self._place, kept, FORM, MOST_BYTES)
 
 
 class Overview:

@@ -26,7 +26,7 @@ from saves.practice.log import Tally
 from saves.score_pads import shelf as pads
 from saves.settings import LastMatch
 from saves.store import Store
-from saves.tournament import closed
+from saves.tournament import overview
 from saves.tournament.duplicate.shelf import Shelf
 from saves.tournament.duplicate.waiting import waiting
 from saves.transfer.belot_file import check
@@ -48,7 +48,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the old folder, in which the game runs."""
     shutil.copytree(OLD, tmp_path / "home")
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
-    derived.write(tmp_path / "home" / paths.CLOSED_WEEKS, closed.Kept(), closed.FORM, closed.MOST_BYTES)
+    derived.write(tmp_path / "home" / paths.CLOSED_WEEKS, overview.Kept(), overview.FORM, overview.MOST_BYTES)
     return tmp_path / "home"
 
 
@@ -99,7 +99,7 @@ OWNED = {
     paths.SETTINGS: Owned(_settings, settings_file.save),
     paths.STATISTICS: _derived(paths.STATISTICS, statistics.Kept, statistics.FORM, statistics.MOST_BYTES),
     REVIEW: _derived(REVIEW, review.Kept, review.FORM, review.MOST_BYTES),
-    paths.CLOSED_WEEKS: _derived(paths.CLOSED_WEEKS, closed.Kept, closed.FORM, closed.MOST_BYTES),
+    paths.CLOSED_WEEKS: _derived(paths.CLOSED_WEEKS, overview.Kept, overview.FORM, overview.MOST_BYTES),
     f"{paths.SCORE_PADS}/{PAD}.json": Owned(_pad, lambda saved: pads.save(PAD, saved)),
 }
 """Every file with content of its own, but for the evenings and the database."""

@@ -22,9 +22,8 @@ from graphics.screens.tournament.ranking import RankingScene
 from graphics.screens.tournament.trophies import TrophiesScene
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
-from saves.tournament.boards import WEEK, Board, Tab
 from saves.tournament.ledger import FundPrize, prize
-from saves.tournament.lobby import Lobby
+from saves.tournament.overview import WEEK, Board, Lobby, Tab
 from saves.tournament.records import Booking, TournamentRow
 from tools.gallery import duplicate
 from tools.gallery.sample import Screen

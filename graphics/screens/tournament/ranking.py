@@ -28,7 +28,7 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
-from saves.tournament.boards import TABS, Board, Tab
+from saves.tournament.overview import TABS, Board, Tab
 
 FACE = 0.82  # of a row's height
 NUMBER, HEAD = "body_bold", "caption"

@@ -25,11 +25,9 @@ from graphics.widgets.parts import Text, button
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.store import Store
-from saves.tournament.boards import Board, Tab
 from saves.tournament.catching_up import CatchingUp, Days
 from saves.tournament.ledger import FundPrize
-from saves.tournament.lobby import Lobby
-from saves.tournament.overview import Overview
+from saves.tournament.overview import Board, Lobby, Overview, Tab
 from saves.tournament.running import RunningTournament
 from saves.tournament.tables_client import Tables
 

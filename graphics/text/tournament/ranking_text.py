@@ -7,7 +7,7 @@ from datetime import date
 from game.tournament.season import Period
 from graphics.text.i18n import _, ngettext
 from graphics.text.tournament.lobby_text import chips
-from saves.tournament.boards import Board, Tab
+from saves.tournament.overview import Board, Tab
 
 
 def tab_title(tab: Tab) -> str:

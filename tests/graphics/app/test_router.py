@@ -50,7 +50,7 @@ from saves.score_pads.pad_file import SavedPad, now
 from saves.session import KeptSession
 from saves.store import Store
 from saves.tournament.ledger import FundPrize
-from saves.tournament.lobby import Lobby as SampleLobby
+from saves.tournament.overview import Lobby as SampleLobby
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.stand_ins import World
 from tests.graphics.table_kit import Engines, play_on, saved_match, session

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.tournament.tournament import FORMATS, FormatName
-from saves.tournament.lobby import Lobby
+from saves.tournament.overview import Lobby
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -19,7 +19,7 @@ from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.parts import Text, button
 from graphics.widgets.ui import Ui
-from saves.tournament.lobby import Lobby
+from saves.tournament.overview import Lobby
 
 
 def format_card(

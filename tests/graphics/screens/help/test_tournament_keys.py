@@ -42,7 +42,7 @@ from saves.saved import SavedMatch
 from saves.store import Store
 from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import RunningEvening
-from saves.tournament.lobby import Lobby
+from saves.tournament.overview import Lobby
 from tests.graphics.conftest import MakeApp
 from tests.graphics.screens.play.test_position_table import at, opened
 from tests.graphics.table_kit import Engines, Notebook

@@ -21,7 +21,7 @@ from saves.errors import StoreError
 from saves.saved import replay
 from saves.settings import LastMatch
 from saves.store import Store
-from saves.tournament.lobby import Lobby
+from saves.tournament.overview import Lobby
 from saves.tournament.shelf import Tournaments
 from tests.game.tournament.kit import tournament
 from tests.graphics.conftest import NoDays

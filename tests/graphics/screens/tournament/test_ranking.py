@@ -7,8 +7,7 @@ import pytest
 from game.tournament.tournament import HUMAN
 from graphics.screens.tournament import ranking
 from graphics.screens.tournament.ranking import RankingScene, Table
-from saves.tournament.boards import TABS
-from saves.tournament.lobby import Lobby
+from saves.tournament.overview import TABS, Lobby
 from tests.graphics.stand_ins import World
 from tools.gallery.tournaments import SampleSeason
 
