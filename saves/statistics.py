@@ -21,9 +21,9 @@ from game.practice.tally import MatchTally, person, tally
 from game.table.judge import Decided, decision
 from saves import paths
 from saves.errors import StoreError
-from saves.practice import derived, reviewed
+from saves.practice import review
+from saves.practice.review import FileMark
 from saves.practice.review import place as review_place
-from saves.practice.reviewed import FileMark
 from saves.saved import SavedMatch, begin
 from saves.store import Store
 
@@ -72,9 +72,9 @@ class Statistics:
         self._store = store
         self._path = place(store)
         self._marks: Mapping[int, Mark] = store.pages.marks()
-        kept = derived.read(self._path, Kept, MOST_BYTES)
+        kept = review.read_derived(self._path, Kept, MOST_BYTES)
         known = kept.matches if kept is not None else {}
-        reviews = reviewed.files(store)
+        reviews = review.kept_files(store)
         self._entries = {n: e for n, e in known.items() if not e.stale(self._marks.get(n), reviews)}
         self._waiting = sorted(self._marks.keys() - self._entries.keys())  # the newest last: it comes first
         self._changed = len(self._entries) < len(known)
@@ -139,7 +139,7 @@ class Statistics:
         if self._path is None or not self._changed:
             return
         sound = {number: entry for number, entry in self._entries.items() if not entry.broken}
-        if derived.write(self._path, Kept(FORM, sound), FORM, MOST_BYTES):
+        if review.write_derived(self._path, Kept(FORM, sound), FORM, MOST_BYTES):
             self._changed = False
 
 
@@ -156,8 +156,8 @@ class _Fold:
         self._actions: Iterator[str] = iter(() if self.practice else saved.actions)
         self._bells = saved.bells
         self._person = person(self._match.rules, saved.levels)
-        self.review = reviewed.mark(place)
-        self._known = reviewed.known(place)
+        self.review = review.file_mark(place)
+        self._known = review.read_kept(place)
         self._own: list[Decided] = []  # decisions of the person in the deal under way
         self._reviewed: dict[int, Reviewed] = {}
 

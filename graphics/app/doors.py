@@ -16,7 +16,7 @@ from graphics.widgets.intents import AskFile, Destination, Open, Prompt, Questio
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from saves import paths
-from saves.practice.open_client import Opener
+from saves.practice.review import Opener
 from saves.settings import LastMatch
 
 
@@ -221,7 +221,7 @@ def start_engine() -> Engine:
 
 def start_opener() -> Opener:
     """Whoever looks into all hands of deals, in a process of its own."""
-    from saves.practice.open_client import OpenClient, command
+    from saves.practice.review import OpenClient, command
 
     return OpenClient(command(), paths.data_folder() / paths.ENGINE_LOG)
 

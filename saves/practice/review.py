@@ -1,32 +1,112 @@
-"""The review of a match: all decisions of its deals, judged one after another, with open hands too, and kept.
+"""The review of a match: all its decisions, judged one after another, with open hands too, and kept.
 
-What is kept lies in a file beside the database and follows from the match: it may be lost without harm.
+What is kept lies in files beside the database, under a checksum, and follows from the matches: it may be lost
+without harm. Their version is the field `form`, the first one: after a change what was kept is worked out again.
 """
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
+import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
+from zlib import crc32
 
+import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from game.core.rule_set import Rules
 from game.core.state import DealResult
+from game.players.engine import service
+from game.players.engine.service import NO_ANSWER, Service, ServiceClient
 from game.practice.luck import parts
 from game.practice.luck.match_chance import course
 from game.practice.luck.open_hands import End, end_of
-from game.practice.luck.open_server import OpenRequest
+from game.practice.luck.open_server import OpenAnswer, OpenRequest
 from game.practice.luck.parts import Parts, weigh_by
 from game.table.judge import Decided, Judge, Values, decisions
 from game.table.session import Engine
-from saves.practice import derived
-from saves.practice.open_client import Opener
+from saves import paths
+from saves.own_file import BEGINNING, version_in
 from saves.saved import SavedMatch, deal_ends, replayed
 from saves.session import KeptSession
 from saves.store import Store
+
+T = TypeVar("T")
+
+HEAD = 9
+"""Bytes of the checksum and the end of its line."""
+
+
+def read_derived(path: Path | None, type_: type[T], most: int) -> T | None:
+    """The value in a file of at most so many bytes; None if it is not there, or is not what was written."""
+    if path is None:
+        return None
+    try:
+        with paths.open_to_read(path) as file:
+            content = file.read(most + 1)
+        if len(content) > most:
+            return None
+        head, _, text = content.partition(b"\n")
+        return msgspec.json.decode(text, type=type_) if int(head, 16) == crc32(text) else None
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def write_derived(path: Path, value: object, form: int, most: int) -> bool:
+    """Write a value of this form; False where that cannot be done.
+
+    What cannot be read at present, or is of a newer form, stays; nor is more written than `read` takes.
+    """
+    text = msgspec.json.encode(value)
+    if len(text) + HEAD > most or not _replaceable(path, form):
+        return False
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(exist_ok=True)
+        paths.write_atomically(path, b"%08x\n%s" % (crc32(text), text))
+        return True
+    return False
+
+
+def _replaceable(path: Path, form: int) -> bool:
+    try:
+        with paths.open_to_read(path) as file:
+            _head, _, text = file.read(HEAD + BEGINNING).partition(b"\n")
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return version_in(text) <= form
+
+
+Opener = Service[OpenRequest, OpenAnswer]
+"""Whoever looks into all hands of a deal."""
+PATIENCE = 120.0
+"""Seconds for one deal, which takes a tenth of a second."""
+
+
+def command() -> list[str]:
+    """The command that runs the service, from source or from a bundle."""
+    return service.command("values")
+
+
+class OpenClient(ServiceClient[OpenRequest, OpenAnswer]):
+    """The process is started when it is first asked, and once more if it dies."""
+
+    def __init__(
+        self, words: list[str], log: Path | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__(words, OpenAnswer, _nothing, PATIENCE, log, clock)
+
+
+def _nothing(number: int) -> OpenAnswer:
+    """The answer to a request that gets none."""
+    return OpenAnswer(number, error=NO_ANSWER)
+
 
 FORM = 1
 """A new number when the players judge in another way: what was kept before is then judged again."""
@@ -86,7 +166,7 @@ class MatchReview:
         self._engine = engine
         self._opener = opener
         self._place = place
-        kept = derived.read(place, Kept, MOST_BYTES)
+        kept = read_derived(place, Kept, MOST_BYTES)
         self._kept = Kept(FORM, {}) if kept is None else kept
         self._at_work: DealReview | None = None
         self._asked: int | None = None  # the place of the deal that is being opened
@@ -223,7 +303,7 @@ class MatchReview:
         known = Kept(FORM, heard, dict(self._ends))
         if self._place is None or known == self._kept:
             return
-        if derived.write(self._place, known, FORM, MOST_BYTES):
+        if write_derived(self._place, known, FORM, MOST_BYTES):
             self._kept = known
             with contextlib.suppress(OSError):
                 _make_room(self._place.parent)
@@ -238,15 +318,15 @@ class MatchReview:
 
 def known(place: Path | None) -> dict[int, Values]:
     """The values that were found out in a match, by the number of the action; empty where nothing is kept."""
-    kept = derived.read(place, Kept, MOST_BYTES)
+    kept = read_derived(place, Kept, MOST_BYTES)
     return kept.values if kept is not None else {}
 
 
 def keep(place: Path | None, values: dict[int, Values]) -> bool:
     """Keep these values of a match, in place of those before; False where that cannot be done."""
-    before = derived.read(place, Kept, MOST_BYTES)
+    before = read_derived(place, Kept, MOST_BYTES)
     kept = Kept(FORM, values, before.ends if before is not None else {})
-    if place is None or not derived.write(place, kept, FORM, MOST_BYTES):
+    if place is None or not write_derived(place, kept, FORM, MOST_BYTES):
         return False
     with contextlib.suppress(OSError):
         _make_room(place.parent)
@@ -266,3 +346,35 @@ def _make_room(folder: Path) -> None:
     files = sorted(folder.glob("*.json"), key=lambda file: file.stat().st_mtime)
     for file in files[:-MOST_FILES]:
         file.unlink(missing_ok=True)
+
+
+FileMark = tuple[int, int]
+"""A file as long as nothing in it changes: its bytes, and when it was written."""
+
+
+def read_kept(place: Path | None) -> Kept:
+    """The contents of a file; nothing where it cannot be read."""
+    return read_derived(place, Kept, MOST_BYTES) or Kept(FORM, {})
+
+
+def file_mark(place: Path | None) -> tuple[str, FileMark | None]:
+    """The name of a file, and the file as it stands; None if it is not there."""
+    if place is None:
+        return "", None
+    with contextlib.suppress(OSError):
+        return place.name, _mark(place.stat())
+    return place.name, None
+
+
+def kept_files(store: Store) -> dict[str, FileMark]:
+    """The files beside a store, by their names."""
+    found: dict[str, FileMark] = {}
+    if store.path is not None:
+        with contextlib.suppress(OSError), os.scandir(store.path.parent / FOLDER) as folder:
+            for entry in folder:
+                found[entry.name] = _mark(entry.stat())
+    return found
+
+
+def _mark(about: os.stat_result) -> FileMark:
+    return about.st_size, about.st_mtime_ns

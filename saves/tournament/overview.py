@@ -30,7 +30,7 @@ from game.tournament.tournament import CLOCK, FORMATS, HUMAN, FormatName, Tourna
 from game.tournament.trophies import Outcome, Trophies, outcome, trophies
 from saves import paths
 from saves.errors import StoreError
-from saves.practice import derived
+from saves.practice import review
 from saves.store import Store
 from saves.tournament.ledger import FundPrize, take_prizes
 from saves.tournament.shelf import Indexed
@@ -124,7 +124,7 @@ class Closed:
 
     def __init__(self, database: Path | None) -> None:
         self._place = None if database is None else database.with_name(paths.CLOSED_WEEKS)
-        kept = derived.read(self._place, Kept, MOST_BYTES) or Kept()
+        kept = review.read_derived(self._place, Kept, MOST_BYTES) or Kept()
         self._outcomes, self._weeks = dict(kept.outcomes), dict(kept.weeks)
         self._changed = False
 
@@ -151,7 +151,7 @@ class Closed:
         """Write what has been worked out; where that cannot be done it is worked out again another time."""
         if self._changed and self._place is not None:
             kept = Kept(FORM, self._outcomes, self._weeks)
-            self._changed = not derived.write(self._place, kept, FORM, MOST_BYTES)
+            self._changed = not review.write_derived(self._place, kept, FORM, MOST_BYTES)
 
 
 class Overview:

@@ -21,7 +21,7 @@ from saves import own_file, paths, settings_file, statistics
 from saves.database import schema
 from saves.errors import SavesError, SettingsError, StoreError
 from saves.own_file import OwnFile, version_in, with_version
-from saves.practice import derived, log, mistakes, puzzles, review
+from saves.practice import log, mistakes, puzzles, review
 from saves.practice.log import Tally
 from saves.score_pads import shelf as pads
 from saves.settings import LastMatch
@@ -48,7 +48,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the old folder, in which the game runs."""
     shutil.copytree(OLD, tmp_path / "home")
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
-    derived.write(tmp_path / "home" / paths.CLOSED_WEEKS, overview.Kept(), overview.FORM, overview.MOST_BYTES)
+    review.write_derived(
+        tmp_path / "home" / paths.CLOSED_WEEKS, overview.Kept(), overview.FORM, overview.MOST_BYTES
+    )
     return tmp_path / "home"
 
 
@@ -73,13 +75,13 @@ def _settings() -> Any:
 
 def _derived(name: str, kind: type[Any], form: int, most: int) -> Owned:
     def read() -> Any:
-        found = derived.read(paths.data_folder() / name, kind, most)
+        found = review.read_derived(paths.data_folder() / name, kind, most)
         if found is None:
             raise StoreError("unread", path=name, reason="")
         return found
 
     def write(value: Any) -> None:
-        if not derived.write(paths.data_folder() / name, value, form, most):
+        if not review.write_derived(paths.data_folder() / name, value, form, most):
             raise StoreError("unread", path=name, reason="")
 
     return Owned(read, write)

@@ -31,8 +31,7 @@ from graphics.widgets.parts import PagedList, button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.practice import review
-from saves.practice.open_client import Opener
-from saves.practice.review import DealLine, DealReview, MatchReview
+from saves.practice.review import DealLine, DealReview, MatchReview, Opener
 from saves.saved import SavedMatch
 
 FILL_IN = 0.5  # seconds between two pictures of what has become known

@@ -13,7 +13,7 @@ from game.players.engine.service import ATTEMPTS
 from game.practice.luck.open_server import OpenAnswer, OpenRequest, answered
 from game.practice.luck.parts import ends
 from game.table.judge import decisions
-from saves.practice.open_client import OpenClient, command
+from saves.practice.review import OpenClient, command
 from tests.game.players.engine.engines import DYING, SILENT, answering, heard, program
 from tests.game.tables import BULGARIAN, anything, random_actions
 
