@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from typing import Protocol
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.core.state import MatchOver, Table
+from game.core.state import MatchOver, State, Table
 from game.players.engine.service import Service
+from game.table.clock import Used
+from game.table.protocol import Request
+from game.table.session import Engine
 from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.day_result import DayResult, day_result, packed, unpacked
 from game.tournament.duplicate.evening import OWN, Evening, after, chance_of, dealt, levels, place
 from game.tournament.duplicate.scoring import Line, Standing, traveller
 from game.tournament.tables import TableAnswer
 from saves.errors import StoreError
-from saves.saved import SavedMatch
+from saves.saved import MarkKind, SavedMatch
+from saves.session import KeptSession
 from saves.tournament.duplicate.kept import KeptEvening
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.duplicate.shelf import Shelf, under_way, written
 
 KNOCK = "cut knock"
 AHEAD = 1
@@ -289,3 +295,79 @@ class RunningEvening:
         letters = tuple(self.decisions(number) for number in range(1, self.evening.deals + 1))
         kept = self.kept
         return day_result(self.evening, kept.score, letters, first_try=kept.counts, players=kept.players)
+
+
+TIME_MS = 600_000
+"""No clock cuts the computer players short, so that everybody gets the same of them."""
+
+
+class DealKeeper:
+    """Keeps the actions of one deal in its evening."""
+
+    def __init__(self, running: RunningEvening, number: int) -> None:
+        self._running = running
+        self._deal = number
+
+    def append(self, match: int, number: int, text: str) -> None:
+        """Commit an action; StoreError if that cannot be."""
+        self._running.append(self._deal, number, text)
+
+    def take_back(self, match: int, number: int) -> None:
+        """Refuse: in an evening nothing is taken back."""
+        raise ValueError("nothing is taken back")
+
+    def mark(self, match: int, kind: MarkKind, number: int) -> None:
+        """Refuse: in an evening nobody helps."""
+        raise ValueError("nobody helps")
+
+    def read_clock(self, match: int) -> Used | None:
+        """Nothing: an evening has no clock."""
+        return None
+
+    def write_clock(self, match: int, used: Used) -> None:
+        """Refuse: an evening has no clock."""
+        raise ValueError("an evening has no clock")
+
+    def play_in_memory(self, current: SavedMatch | None = None) -> None:
+        """Go on: the evening has the action."""
+
+
+class EveningSession(KeptSession):
+    """The own deal `number` of an evening."""
+
+    def __init__(self, running: RunningEvening, number: int, names: dict[str, str], engine: Engine) -> None:
+        saved, table = running.saved(number, names), running.place(number)
+        super().__init__(saved, DealKeeper(running, number), engine, table)
+
+    def _request(self, state: State, seat: int, number: int, level: str) -> Request:
+        return replace(super()._request(state, seat, number, level), time_ms=TIME_MS)
+
+
+class WaitingEvening(Struct, frozen=True):
+    """An evening under way, and when an evening was played last."""
+
+    kept: KeptEvening
+    number: int
+    """The deal at which it waits, from 1."""
+    played: datetime
+
+
+def waiting() -> WaitingEvening | None:
+    """The evening under way that was begun last; None without one, or where it cannot be read or played."""
+    try:
+        found = under_way()
+        return WaitingEvening(found[-1], number_of(found[-1]), written()) if found else None
+    except (StoreError, ValueError):
+        return None
+
+
+def number_of(kept: KeptEvening) -> int:
+    """The deal at which an evening waits, from 1: after the last one still that.
+
+    ValueError if that deal cannot be played.
+    """
+    if not kept.own:
+        return 1
+    number = len(kept.own)
+    over = bool(after(kept.evening, number, OWN, kept.own[-1] or (KNOCK,)).results)
+    return min(number + over, kept.evening.deals)

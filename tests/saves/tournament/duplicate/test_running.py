@@ -16,8 +16,7 @@ from saves import paths
 from saves.errors import StoreError
 from saves.tournament.duplicate.action_log import ActionLog
 from saves.tournament.duplicate.kept import KeptEvening
-from saves.tournament.duplicate.running import KNOCK, RunningEvening
-from saves.tournament.duplicate.session import TIME_MS, EveningSession
+from saves.tournament.duplicate.running import KNOCK, TIME_MS, EveningSession, RunningEvening
 from saves.tournament.duplicate.shelf import Shelf
 from tests.saves.tournament.duplicate.kit import EVENING, ByChance, NoEngine, play_deal, running, settle
 
