@@ -1,4 +1,4 @@
-"""The person's mistakes in all matches: finding them, one decision after another, and keeping them in a file."""
+"""The person's mistakes in all matches: finding them, one decision after another, and keeping them."""
 
 from __future__ import annotations
 

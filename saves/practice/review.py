@@ -1,7 +1,8 @@
 """The review of a match: all its decisions, judged one after another, with open hands too, and kept.
 
 What is kept lies in files beside the database, under a checksum, and follows from the matches: it may be lost
-without harm. Their version is the field `form`, the first one: after a change what was kept is worked out again.
+without harm. Their version is the field `form`, the first one: after a change what was kept is worked out
+again.
 """
 
 from __future__ import annotations
