@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from game.rules import Rules
-from graphics.text.rule_book import (
-    bela_deal,
-    bela_declarations,
-    bela_end,
-    bela_score,
-    deal,
-    score,
-    tournaments,
-)
-from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
+from graphics.text.rule_book import bela_deal, bela_declarations, bela_end, bela_score, belot, tournaments
+from graphics.text.rule_book.belot import Chapter, RuleTable, Text
 
 __all__ = ["Chapter", "RuleTable", "Text", "rule_book"]
 
 
 def rule_book(rules: Rules) -> list[Chapter]:
     """All chapters for a rule set."""
-    return [deal.overview(rules), deal.cards(rules), *_CHAPTERS[rules.game](rules)]
+    return [belot.overview(rules), belot.cards(rules), *_CHAPTERS[rules.game](rules)]
 
 
 def _belot(rules: Rules) -> list[Chapter]:
     return [
-        deal.auction(rules),
-        deal.play(rules),
-        score.declarations(rules),
-        score.points(rules),
-        score.writing(rules),
-        score.ending(rules),
+        belot.auction(rules),
+        belot.play(rules),
+        belot.declarations(rules),
+        belot.points(rules),
+        belot.writing(rules),
+        belot.ending(rules),
         *([tournaments.tournaments(rules)] if rules.deal_limit else []),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.referee.topics import Topic
 from game.rules import Rules
 from graphics.text.i18n import _
-from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
+from graphics.text.rule_book.belot import Chapter, RuleTable, Text
 
 Block = Text | RuleTable
 

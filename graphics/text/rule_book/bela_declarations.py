@@ -8,8 +8,7 @@ from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST
 from graphics.text.card_words import for_deck, rank_letter
 from graphics.text.i18n import _, pgettext
-from graphics.text.rule_book.blocks import Chapter, Text
-from graphics.text.rule_book.score import combinations
+from graphics.text.rule_book.belot import Chapter, Text, combinations
 from graphics.text.words import in_pairs
 
 

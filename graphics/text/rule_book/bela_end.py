@@ -7,8 +7,7 @@ from game.core.contracts import BELOT_CARDS
 from game.referee.topics import Topic
 from game.rules import Rules
 from graphics.text.i18n import _
-from graphics.text.rule_book.blocks import Chapter, Text
-from graphics.text.rule_book.score import fair_deals, few_deals
+from graphics.text.rule_book.belot import Chapter, Text, fair_deals, few_deals
 
 SPADES, JACK = 3, 4
 

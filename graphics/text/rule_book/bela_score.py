@@ -8,7 +8,7 @@ from game.core.melds import SEQUENCE_NAMES, SEQUENCE_VALUES
 from game.referee.topics import Topic
 from game.rules import Rules
 from graphics.text.i18n import _
-from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
+from graphics.text.rule_book.belot import Chapter, RuleTable, Text
 from graphics.text.words import in_pairs, meld_name, written
 
 SPADES = 3
