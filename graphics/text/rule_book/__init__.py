@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Rules
-from graphics.text.rule_book import bela_deal, bela_declarations, bela_end, bela_score, belot, tournaments
+from graphics.text.rule_book import bela, belot, tournaments
 from graphics.text.rule_book.belot import Chapter, RuleTable, Text
 
 __all__ = ["Chapter", "RuleTable", "Text", "rule_book"]
@@ -28,15 +28,15 @@ def _belot(rules: Rules) -> list[Chapter]:
 
 def _bela(rules: Rules) -> list[Chapter]:
     return [
-        bela_deal.deal(rules),
-        bela_deal.auction(rules),
-        *([bela_deal.middle(rules)] if rules.middle else []),
-        bela_deal.play(rules),
-        bela_declarations.declarations(rules),
-        bela_score.points(rules),
-        bela_score.writing(rules),
-        bela_end.penalties(rules),
-        bela_end.ending(rules),
+        bela.deal(rules),
+        bela.auction(rules),
+        *([bela.middle(rules)] if rules.middle else []),
+        bela.play(rules),
+        bela.declarations(rules),
+        bela.points(rules),
+        bela.writing(rules),
+        bela.penalties(rules),
+        bela.ending(rules),
         *([tournaments.tournaments(rules)] if rules.deal_limit else []),
     ]
 
