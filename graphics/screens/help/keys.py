@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from game.rules import Rules
 from game.table.session import ALL_OFFERS, Offer
+from graphics.text import duplicate_text
 from graphics.text.i18n import _
-from graphics.text.tournament import duplicate_text
 from graphics.widgets.devices import Family, Glyph, PadButton, glyph, strokes
 from graphics.widgets.keys import press, printed
 

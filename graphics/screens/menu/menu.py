@@ -24,10 +24,10 @@ from graphics.render.sizes import (
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.menu.still_life import Pad, draw_pad, still_life
-from graphics.text import i18n, words
+from graphics.text import duplicate_text, i18n, words
 from graphics.text.i18n import _
 from graphics.text.match_text import human_seat, player_name, rules_text, score_text, series_text, totals
-from graphics.text.tournament import evenings_text, round_text
+from graphics.text.tournament import round_text
 from graphics.widgets.controls.button import BigButton, Link, MenuItem
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.intents import Destination, Open, Quit
@@ -203,7 +203,7 @@ class MenuScene(UiScene):
         if self.tournament is not None:
             return round_text.waiting_lines(self.tournament.tournament)
         if self.evening is not None:
-            return evenings_text.waiting_lines(self.evening.kept, self.evening.number)
+            return duplicate_text.waiting_lines(self.evening.kept, self.evening.number)
         return (self.score_line() if self.waiting is not None else "",)
 
     def score_line(self) -> str:

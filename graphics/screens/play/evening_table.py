@@ -15,8 +15,8 @@ from graphics.screens.play.table import TableScene
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plate
+from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
-from graphics.text.tournament import duplicate_text as texts
 from graphics.widgets.intents import Answer, Back, Open, Question
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError

@@ -13,9 +13,9 @@ from graphics.screens import destinations as to
 from graphics.screens.replay import controls
 from graphics.screens.replay.stepped import SteppedScreen
 from graphics.table.spread.cloth import ClothPicture, Marks
+from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.text.tournament import duplicate_text as texts
 from graphics.text.words import own_name
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Picture

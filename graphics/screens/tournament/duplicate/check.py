@@ -7,8 +7,8 @@ from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
+from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
-from graphics.text.tournament import duplicate_text as texts
 from graphics.widgets.boxes import Box, Column, Space, Wrap
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.parts import PagedText, Text, button
@@ -66,7 +66,9 @@ class CheckResultScene(PagedScreen):
         """The claim of the line, and what is known of it."""
         checking, result = self.checking, self.checking.result
         evening = checking.evening
-        name = texts.BETWEEN.join((texts.title(evening), texts.day(evening), texts.about(evening)))
+        name = texts.BETWEEN.join(
+            (texts.evening_title(evening), texts.evening_day(evening), texts.about(evening))
+        )
         claim = _("The line claims {percent}%, {points} points compared with the mean.")
         if evening.preset.sheet.rounds:
             claim = _("The line claims {percent}%, {points} game points compared with the mean.")

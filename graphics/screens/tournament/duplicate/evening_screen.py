@@ -6,8 +6,8 @@ import pygame
 
 from graphics.render.sizes import Size
 from graphics.render.theme import T
+from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
-from graphics.text.tournament import duplicate_text as texts
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.ports import Ports

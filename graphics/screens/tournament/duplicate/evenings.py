@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
+from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
-from graphics.text.tournament import evenings_text as texts
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.rows import ListRow
@@ -69,7 +69,7 @@ class EveningsScene(PagedScreen):
         left, right = self.beside(area, side_panel.width(ui, acts, units, self.padding))
         boxes = [self._row(place, kept) for place, kept in enumerate(self.evenings)]
         self.place_list(boxes, self.panel(left), Gap.tight)
-        told = [(line, T.text2) for line in texts.results(self.evenings)]
+        told = [(line, T.text2) for line in texts.result_lines(self.evenings)]
         self._told.side(ui, self.panel(right), acts, _("Your results"), told)
 
     def _acts(self, kept: KeptEvening) -> side_panel.Rows:
@@ -82,7 +82,7 @@ class EveningsScene(PagedScreen):
 
     def _row(self, place: int, kept: KeptEvening) -> Box:
         ui = self.ui
-        title, line, note = texts.title(kept), texts.line(kept), texts.note(kept)
+        title, line, note = texts.history_title(kept), texts.history_line(kept), texts.history_note(kept)
 
         def make(rect: pygame.Rect) -> None:
             press, chosen = partial(self.choose, place), place == self.chosen
@@ -120,7 +120,7 @@ class EveningsScene(PagedScreen):
                 return
         except ValueError:
             why = _("The saved data of this evening cannot be read.")
-        self.want(Open(message(texts.title(kept), why)))
+        self.want(Open(message(texts.history_title(kept), why)))
 
     def ask_delete(self) -> None:
         """Ask whether the chosen evening is to be taken away."""

@@ -10,11 +10,11 @@ from game.tournament.duplicate.day_result import KINDS, DayKind, DayResultError,
 from game.tournament.duplicate.evening import Evening
 from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
+from graphics.text import duplicate_text
+from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
-from graphics.text.tournament import duplicate_text as texts
-from graphics.text.tournament import evenings_text
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
 from graphics.widgets.parts import empty
@@ -123,7 +123,7 @@ class DuplicateScene(PagedScreen):
         """The tile of an own evening that waits, or of a day that has passed."""
         evening, title, id_ = kept.evening, _("Go on with the evening"), "go_on"
         if evening.kind != "own":
-            title, id_ = evenings_text.title(kept), f"go_on_{evening.kind}"
+            title, id_ = duplicate_text.history_title(kept), f"go_on_{evening.kind}"
         return TileInfo(id_, "play", title, texts.about(evening), partial(self.play, kept), self._place(kept))
 
     def _place(self, kept: KeptEvening) -> str:
@@ -145,17 +145,17 @@ class DuplicateScene(PagedScreen):
             )
         text = line.format(rules=preset_name(evening.rules))
         press = partial(self.open_day, evening)
-        return TileInfo(kind, icon, texts.title(evening), text, press, self._day_note(evening))
+        return TileInfo(kind, icon, texts.evening_title(evening), text, press, self._day_note(evening))
 
     def _day_note(self, evening: Evening) -> str:
         first = self.first_try(evening)
         if first is None:
-            return texts.day(evening)
+            return texts.evening_day(evening)
         if not first.over:
             if first.deleted:
-                return evenings_text.deleted()
+                return duplicate_text.deleted()
             return (
-                evenings_text.under_way() if first in self.shelf.under_way else evenings_text.not_finished()
+                duplicate_text.under_way() if first in self.shelf.under_way else duplicate_text.not_finished()
             )
         score = first.score
         return texts.BETWEEN.join(
@@ -183,8 +183,8 @@ class DuplicateScene(PagedScreen):
         answers = [Answer("again", _("Play again"), partial(self.begin, evening))]
         if first.over:
             answers.append(Answer("result", _("Result"), partial(self.look_at, first), primary=True))
-        text = evenings_text.another_try(first)
-        asked = Question(texts.title(evening), text, (Answer("cancel", _("Cancel")), *answers))
+        text = duplicate_text.another_try(first)
+        asked = Question(texts.evening_title(evening), text, (Answer("cancel", _("Cancel")), *answers))
         self.want(Open(asked))
 
     def choose(self) -> None:
@@ -199,8 +199,8 @@ class DuplicateScene(PagedScreen):
         if waits is None:
             instead()
             return
-        title = evenings_text.begin_another(waits)
-        text = evenings_text.what_waits(waits, self._place(waits))
+        title = duplicate_text.begin_another(waits)
+        text = duplicate_text.what_waits(waits, self._place(waits))
         self.want(Open(confirm(title, text, _("Begin"), instead, name="replace_evening")))
 
     def _begin(self, evening: Evening, person: str, before: list[KeptEvening]) -> None:
@@ -234,7 +234,7 @@ class DuplicateScene(PagedScreen):
 
     def _broken(self, kept: KeptEvening) -> None:
         text = _("The saved data of this evening cannot be read.")
-        self.want(Open(message(evenings_text.title(kept), text, warning=True)))
+        self.want(Open(message(duplicate_text.history_title(kept), text, warning=True)))
 
     # -- results to check ---------------------------------------------------------------------------
 

@@ -14,10 +14,10 @@ from game.tournament.duplicate.evening import FOUR, LENGTHS, MOST_TABLES, TABLES
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
+from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.names import person_line, person_name
 from graphics.text.rules_text import preset_name
-from graphics.text.tournament import duplicate_text as texts
 from graphics.text.words import level_name
 from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.button import Button, IconButton

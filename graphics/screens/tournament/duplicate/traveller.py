@@ -11,8 +11,8 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.tournament.duplicate.evening_screen import EveningScreen
+from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
-from graphics.text.tournament import duplicate_text as texts
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows

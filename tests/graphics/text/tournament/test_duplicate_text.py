@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import PRESETS
 from game.tournament.duplicate.scoring import traveller
-from graphics.text.tournament import duplicate_text as texts
+from graphics.text import duplicate_text as texts
 from graphics.text.words import signed_points
 from tests.game.tournament.duplicate.kit import EVENING, field_deal
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import scored
-from graphics.text.tournament.evenings_text import another_try, results, waiting_lines
+from graphics.text.duplicate_text import another_try, result_lines, waiting_lines
 from saves.tournament.duplicate.kept import KeptEvening
 
 WHEN = datetime(2026, 11, 23, 12, tzinfo=UTC)
@@ -22,7 +22,7 @@ DAY = KeptEvening(
 
 
 def test_the_figures_are_those_of_the_deals() -> None:
-    lines = results([EIGHT])
+    lines = result_lines([EIGHT])
     assert lines[:2] == ["1 evening", "8 deals in all"]
     assert lines[2] == "Best: 56.2%, Duplicate evening, 23.11.2026"
     assert lines[3] == "Mean of all deals: 56.2%"
@@ -31,15 +31,15 @@ def test_the_figures_are_those_of_the_deals() -> None:
 
 
 def test_the_best_is_the_best_evening_and_no_deal_of_a_day() -> None:
-    assert not any(line.startswith("Best") for line in results([DAY]))
-    lines = results([WORSE, EIGHT, DAY])
+    assert not any(line.startswith("Best") for line in result_lines([DAY]))
+    lines = result_lines([WORSE, EIGHT, DAY])
     assert lines[:3] == ["2 evenings", "1 deal of the day", "17 deals in all"]
     assert next(line for line in lines if line.startswith("Best")).endswith("23.11.2026")
-    assert results([DAY])[:2] == ["1 deal of the day", "1 deal in all"]
+    assert result_lines([DAY])[:2] == ["1 deal of the day", "1 deal in all"]
 
 
 def test_points_are_of_one_game_at_a_time() -> None:
-    lines = results([EIGHT, DAY])
+    lines = result_lines([EIGHT, DAY])
     # in Bela the pad has the points of the cards
     assert "Bela for four: +100.0 points per deal compared with the mean" in lines
     assert "Bulgarian Belot: +0.8 game points per deal compared with the mean" in lines
@@ -49,11 +49,14 @@ def test_points_are_of_one_game_at_a_time() -> None:
 
 def test_practice_and_what_was_not_finished_do_not_count() -> None:
     none = ["No result counts yet."]
-    assert results([]) == none and results([replace(EIGHT, scores=())]) == none
+    assert result_lines([]) == none and result_lines([replace(EIGHT, scores=())]) == none
     assert (
-        results([]) == results([replace(EIGHT, counts=False)]) == results([replace(EIGHT, scores=())]) == none
+        result_lines([])
+        == result_lines([replace(EIGHT, counts=False)])
+        == result_lines([replace(EIGHT, scores=())])
+        == none
     )
-    assert results([EIGHT, replace(WORSE, counts=False)]) == results([EIGHT])
+    assert result_lines([EIGHT, replace(WORSE, counts=False)]) == result_lines([EIGHT])
 
 
 def test_another_try_at_a_day_is_told_by_what_became_of_the_first() -> None:

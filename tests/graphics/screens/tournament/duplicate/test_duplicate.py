@@ -29,8 +29,8 @@ from graphics.screens.tournament.duplicate.home import DuplicateScene
 from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
 from graphics.screens.tournament.duplicate.result import EveningResultScene
 from graphics.screens.tournament.duplicate.traveller import TravellerScene
-from graphics.text.tournament import duplicate_text as texts
-from graphics.text.tournament import evenings_text
+from graphics.text import duplicate_text
+from graphics.text import duplicate_text as texts
 from graphics.widgets.controls.button import BigButton
 from graphics.widgets.intents import Open
 from graphics.widgets.scene import Guard
@@ -410,10 +410,10 @@ def test_an_evening_is_deleted_after_one_question(at_home: Callable[[], App]) ->
 
 def test_what_is_not_kept_cannot_be_looked_at(at_home: Callable[[], App]) -> None:
     whole = sample.played("own", 8)
-    assert evenings_text.not_kept(whole) == "" and whole.whole
-    assert evenings_text.not_kept(replace(whole, field=())) == "Its cards are no longer kept."
-    assert evenings_text.not_kept(replace(whole, field=whole.field[:-1])) == "Its cards are no longer kept."
-    assert evenings_text.not_kept(replace(whole, scores=())) == "It was not finished."
+    assert duplicate_text.not_kept(whole) == "" and whole.whole
+    assert duplicate_text.not_kept(replace(whole, field=())) == "Its cards are no longer kept."
+    assert duplicate_text.not_kept(replace(whole, field=whole.field[:-1])) == "Its cards are no longer kept."
+    assert duplicate_text.not_kept(replace(whole, scores=())) == "It was not finished."
     app = at_home()
     Shelf().finish(replace(whole, field=()))
     activate(app.top, "evenings")
@@ -431,11 +431,11 @@ def test_a_deleted_try_stays_the_one_that_counted(at_home: Callable[[], App]) ->
     day = of_day(DAY, "evening", "belot")
     first = replace(sample.played("evening", 8), evening=day)
     Shelf().finish(first)
-    assert "still be practice" in evenings_text.what_goes(first)
+    assert "still be practice" in duplicate_text.what_goes(first)
     for uncounted in (replace(first, counts=False), replace(first, scores=())):
-        assert "no longer count" not in evenings_text.what_goes(uncounted)
-    assert "no longer count" in evenings_text.what_goes(first)
-    assert "practice" not in evenings_text.what_goes(sample.played("own", 8))
+        assert "no longer count" not in duplicate_text.what_goes(uncounted)
+    assert "no longer count" in duplicate_text.what_goes(first)
+    assert "practice" not in duplicate_text.what_goes(sample.played("own", 8))
     Shelf().delete(first)
     assert Shelf().over == () and not Shelf().begun(day).counts
     home = app.top
@@ -474,7 +474,7 @@ def test_an_evening_under_way_is_given_up_only_after_a_question(at_home: Callabl
     settle(app)
     assert isinstance(app.top, EveningTable) and app.top.running.kept == Shelf().under_way[-1]
     assert Shelf().over == old and len(Shelf().under_way) == 1
-    assert "not finished" in evenings_text.line(old[0])
+    assert "not finished" in duplicate_text.history_line(old[0])
 
 
 def test_an_evening_of_the_day_can_be_gone_on_with_on_the_next_day(at_home: Callable[[], App]) -> None:
@@ -570,11 +570,11 @@ def test_at_midnight_the_deals_of_another_day_are_offered(make_app: MakeApp) -> 
     home = DuplicateScene(app.ports, sample.SampleField, lambda: days[-1])
     app.push(home)
     turn_until(app, lambda: home.resting)
-    assert home.tiles()[0].note == texts.day(of_day(DAY, "deal", "belot"))
+    assert home.tiles()[0].note == texts.evening_day(of_day(DAY, "deal", "belot"))
     days.append(date(2026, 11, 24))
     assert not home.resting
     turn_until(app, lambda: home.resting)
-    assert home.tiles()[0].note == texts.day(of_day(days[-1], "deal", "belot"))
+    assert home.tiles()[0].note == texts.evening_day(of_day(days[-1], "deal", "belot"))
 
 
 def test_who_was_quicker_than_the_others_is_told_how_far_they_are(at_home: Callable[[], App]) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from game.core.account import DealOutcome
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.practice.figures import Interval
+from game.rules import PRESETS
 from game.table.player_text import level_of
 from game.tournament.duplicate.day_result import DayResult, DayResultError
 from game.tournament.duplicate.evening import Evening
+from game.tournament.duplicate.figures import figures
 from game.tournament.duplicate.scoring import DealScore, Line
 from graphics.text.i18n import _, ngettext, pgettext
-from graphics.text.rules_text import preset_name
+from graphics.text.rules_text import GAMES, game_name, preset_name
 from graphics.text.saves_text import refused
 from graphics.text.words import (
     card_name,
@@ -36,7 +39,7 @@ def percent(value: float) -> str:
     return _("{percent}%").format(percent=decimal(value)).replace(" ", "\u00a0")
 
 
-def title(evening: Evening) -> str:
+def evening_title(evening: Evening) -> str:
     """The name of an evening."""
     match evening.kind:
         case "deal":
@@ -47,7 +50,7 @@ def title(evening: Evening) -> str:
             return _("Duplicate evening")
 
 
-def day(evening: Evening) -> str:
+def evening_day(evening: Evening) -> str:
     """The date of a deal or evening of the day as 23.11.2026; "" for any other."""
     return f"{date.fromisoformat(evening.day):%d.%m.%Y}" if evening.day else ""
 
@@ -306,3 +309,135 @@ def found(percent_: float, over: float, rules: Rules) -> str:
     """A sentence on what the decisions of a line really come to."""
     said = _("These decisions come to {percent}, {points}.")
     return said.format(percent=percent(percent_), points=over_mean(over, rules))
+
+
+def history_title(kept: KeptEvening) -> str:
+    """The name of an evening in the history, with its date."""
+    when = evening_day(kept.evening) or f"{kept.created.astimezone():%d.%m.%Y}"
+    return f"{evening_title(kept.evening)}, {when}"
+
+
+def history_line(kept: KeptEvening) -> str:
+    """A line of the history about an evening."""
+    parts = [preset_name(kept.evening.rules), deals(kept.evening.deals)]
+    if kept.over:
+        parts += [
+            place(kept.place, kept.evening.tables + 1),
+            over_mean(kept.score.over, kept.evening.preset),
+        ]
+    else:
+        parts.append(not_finished())
+    if not kept.counts:
+        parts.append(_("practice"))
+    return BETWEEN.join(parts)
+
+
+def under_way() -> str:
+    """A few words on an evening that can be gone on with."""
+    return pgettext("evening", "under way")
+
+
+def not_finished() -> str:
+    """A few words on an evening that was given up."""
+    return pgettext("evening", "not finished")
+
+
+def deleted() -> str:
+    """A word on a try at a day whose result was taken away."""
+    return pgettext("evening", "deleted")
+
+
+def begin_another(kept: KeptEvening) -> str:
+    """The question that comes before another evening, or deal of the day, than one that is under way."""
+    return _("Begin another deal?") if kept.evening.kind == "deal" else _("Begin another evening?")
+
+
+def waiting_lines(kept: KeptEvening, number: int) -> tuple[str, str]:
+    """The evening that waits, its game, its day, and its deal; then its name and its game alone."""
+    evening = kept.evening
+    place = deal_of(number, evening.deals) if evening.deals > 1 else ""
+    named = (evening_title(evening), game_name(evening.rules), evening_day(evening), place)
+    return BETWEEN.join(filter(None, named)), BETWEEN.join(named[:2])
+
+
+def what_waits(kept: KeptEvening, place: str) -> str:
+    """Sentences on an evening under way at `place` that another one would end."""
+    waits = BETWEEN.join((history_title(kept), under_way(), place))
+    fate = _("What you have played stays among your evenings as not finished and cannot be continued.")
+    return f"{waits}\n{fate}"
+
+
+def another_try(first: KeptEvening) -> str:
+    """Sentences on the first try at a day, which cannot be gone on with, and on those after it."""
+    if first.deleted:
+        before = _("Your first try was deleted.")
+    else:
+        before = _("You have played it.") if first.over else _("Your first try was not finished.")
+    return f"{before} {_('Another try is practice and does not count.')}"
+
+
+def what_goes(kept: KeptEvening) -> str:
+    """The sentences of the question whether an evening is to be taken away."""
+    if kept.over and kept.counts:
+        lost = _("Its cards and its result will be gone for good and no longer count in your results.")
+    else:
+        lost = _("It will be gone for good.")
+    if kept.evening.kind == "own":
+        return lost
+    again = _("Playing that day again would still be practice.")
+    return f"{lost} {again}"
+
+
+def not_kept(kept: KeptEvening) -> str:
+    """A sentence why an evening cannot be looked at; "" if it can."""
+    if kept.whole:
+        return ""
+    return _("Its cards are no longer kept.") if kept.over else _("It was not finished.")
+
+
+def history_note(kept: KeptEvening) -> str:
+    """The result of an evening in the history."""
+    value = kept.score.percent
+    return percent(value) if kept.over and value is not None else "–"
+
+
+def result_lines(evenings: Sequence[KeptEvening]) -> list[str]:
+    """Lines on all evenings that count and are over: how many, the best, the averages of their deals."""
+    over = [each for each in evenings if each.over and each.counts]
+    if not over:
+        return [_("No result counts yet.")]
+    told = figures((each.evening, each.score) for each in over)
+    lines = []
+    if told.evenings:
+        lines.append(
+            ngettext("{count} evening", "{count} evenings", told.evenings).format(count=told.evenings)
+        )
+    if told.days:
+        said = ngettext("{count} deal of the day", "{count} deals of the day", told.days)
+        lines.append(said.format(count=told.days))
+    lines.append(_("{deals} in all").format(deals=deals(told.deals)))
+    rated = [each for each in over if each.evening.kind != "deal"]
+    if rated:
+        best = max(rated, key=lambda each: each.score.percent or 0.0)
+        value = percent(best.score.percent or 0.0)
+        lines.append(_("Best: {percent}, {evening}").format(percent=value, evening=history_title(best)))
+    lines.append(_("Mean of all deals: {percent}").format(percent=percent(told.percent.value or 0.0)))
+    lines.append(interval(told.percent_interval))
+    for game in GAMES:
+        lines += _points_in(game, over)
+    return [line for line in lines if line]
+
+
+def _points_in(game: Sequence[str], over: Sequence[KeptEvening]) -> list[str]:
+    """Lines on the points in the deals of a game, which are written in its own units."""
+    told = figures((each.evening, each.score) for each in over if each.evening.rules in game)
+    if told.over.value is None:
+        return []
+    rules, value = PRESETS[game[0]], signed(told.over.value)
+    said = _("{game}: {points} points per deal compared with the mean")
+    if rules.sheet.rounds:
+        said = _("{game}: {points} game points per deal compared with the mean")
+    return [
+        said.format(game=game_name(game[0]), points=value),
+        points_interval(told.over_interval, rules),
+    ]
