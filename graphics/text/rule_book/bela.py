@@ -391,7 +391,7 @@ def _written(rules: Rules, totals: tuple[int, ...]) -> tuple[int | None, ...]:
     return rules.write(Contract(SPADES, 0, 1), sides, 0).pad
 
 
-BELA_END_SPADES, JACK = 3, 4
+JACK = 4
 
 
 def penalties(rules: Rules) -> Chapter:
@@ -439,7 +439,7 @@ def ending(rules: Rules) -> Chapter:
             Text(after, about=(Topic.END,)),
         ]
     else:
-        jack = BELOT_CARDS.points[BELA_END_SPADES][BELA_END_SPADES * 8 + JACK]
+        jack = BELOT_CARDS.points[SPADES][SPADES * 8 + JACK]
         have = rules.target - 5
         first = [
             Text(

@@ -198,7 +198,6 @@ def play(rules: Rules) -> Chapter:
     )
 
 
-SCORE_SPADES = 3
 CONTRA, RECONTRA = 2, 4
 
 
@@ -297,7 +296,7 @@ def points(rules: Rules) -> Chapter:
     plain = _total(rules, NO_TRUMPS) + bonus
     totals = (
         (_("Contract"), _("Points in the deal")),
-        (_("A suit"), str(_total(rules, SCORE_SPADES) + bonus)),
+        (_("A suit"), str(_total(rules, SPADES) + bonus)),
         (contract_name(NO_TRUMPS), f"{factor} × {plain} = {factor * plain}"),
         (contract_name(ALL_TRUMPS), str(_total(rules, ALL_TRUMPS) + bonus)),
     )
@@ -328,10 +327,10 @@ def points(rules: Rules) -> Chapter:
 def _written(rules: Rules) -> tuple[tuple[str, ...], ...]:
     """Examples of what is written for the points of a deal."""
     bonus = rules.last_trick_bonus
-    suit, all_trumps = _total(rules, SCORE_SPADES) + bonus, _total(rules, ALL_TRUMPS) + bonus
+    suit, all_trumps = _total(rules, SPADES) + bonus, _total(rules, ALL_TRUMPS) + bonus
     examples: list[tuple[str, ...]] = [(_("Contract"), _("Points"), _("Scored"))]
     for contract, label, pairs in (
-        (SCORE_SPADES, _("A suit"), ((suit - 56, 56), (suit - 55, 55))),
+        (SPADES, _("A suit"), ((suit - 56, 56), (suit - 55, 55))),
         (ALL_TRUMPS, contract_name(ALL_TRUMPS), ((all_trumps - 34, 34), (all_trumps - 94, 94))),
     ):
         for ours, theirs in pairs:
@@ -389,7 +388,7 @@ def _contra(rules: Rules) -> str:
         if rules.capot_under_contra == "multiplied"
         else _("Declarations are part of that sum; the points of a capot are not multiplied.")
     )
-    suit = _total(rules, SCORE_SPADES) + rules.last_trick_bonus
+    suit = _total(rules, SPADES) + rules.last_trick_bonus
     return _(
         "The side with more points scores {two} or {four} times the rounded sum of both "
         "sides: with a suit as trump and nothing declared, {contra} or {recontra}. {note} If "
