@@ -99,7 +99,7 @@ class Finds(Struct, frozen=True):
 
     Matches with their actions and notes, actions that go on from the last one of a match (by its id) with the
     notes that are not there, house rules, and records of tournaments: a new tournament has an id from
-    `merging.FIRST` on until it is taken, which its tables and bookings know it by.
+    `FIRST` on until it is taken, which its tables and bookings know it by.
     `only_here` and `only_here_actions` count what the store has and the files have not: matches, and actions
     of all matches.
     """

@@ -180,7 +180,7 @@ class DayResultError(ValueError):
 
 
 class DayResult(Struct, frozen=True):
-    """The content of a line: day, result, and the person's decisions deal by deal (`choices.packed`)."""
+    """The content of a line: day, result, and the person's decisions deal by deal (`packed`)."""
 
     day: date
     kind: DayKind
