@@ -523,7 +523,8 @@ def test_the_main_menu_goes_on_with_it(at_home: Callable[[], App]) -> None:
     menu = app.top
     assert isinstance(menu, MenuScene) and menu.evening is not None
     button = menu.ui.find("continue")
-    assert isinstance(button, BigButton) and button.line == "Duplicate evening · Bulgarian Belot · Deal 2 of 8"
+    assert isinstance(button, BigButton)
+    assert button.line == "Duplicate evening · Bulgarian Belot · Deal 2 of 8"
     activate(menu, "continue")
     settle(app)
     assert [each.name for each in app.stack] == ["menu", "duplicate", app.top.name]
