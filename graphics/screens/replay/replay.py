@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Sequence
 
+import pygame
+from msgspec.structs import replace
+
+from game.core.actions import Declare, Lay, parse
+from game.practice.again import seated
 from game.practice.replay import Step, Steps, open_to, spread
 from game.table.judge import Decided, Judge
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import Colour, T
 from graphics.screens import destinations as to
-from graphics.screens.replay import controls, told
-from graphics.screens.replay.retry import position
+from graphics.screens.replay import controls
 from graphics.screens.replay.stepped import SteppedScreen
 from graphics.screens.replay.strip import Strip
 from graphics.table.panels.panels import Words
 from graphics.table.spread.cloth import ClothPicture, Marks
 from graphics.text import words
 from graphics.text.analysis_text import DecisionText
-from graphics.text.deal_text import DealText
-from graphics.text.i18n import _
+from graphics.text.choice_text import melds
+from graphics.text.deal_text import BETWEEN, DealText
+from graphics.text.i18n import _, ngettext
 from graphics.widgets import choice_lines
 from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.label import Picture
@@ -28,6 +33,116 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.intents import Open
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
+from graphics.widgets.ui import Ui
+
+
+def position(names: Words, judge: Judge, decided: Decided, source: str) -> to.Position:
+    """The table as it was before a judged decision, the person in the place of who made it."""
+    session, number = names.session, decided.number
+    saved = session.saved
+    match = replace(
+        saved,
+        id=0,
+        levels=seated(names.rules, saved.levels, decided.seat, None, None),
+        actions=tuple(session.match.actions[:number]),
+        finished=False,
+        branches=(),
+        marks=(),
+    )
+    found = judge.of(decided)
+    assert found is not None, "it has been judged"
+    whose = "" if names.own(decided.seat) else names.name(decided.seat)
+    values = judge.heard.get(number) or dict(found.choices)
+    return to.Position(match, values, whose, source, table=session.match.table)
+
+
+Line = tuple[str, str, Colour]
+"""A text, its role and its colour."""
+
+
+def heading(step: Step) -> str:
+    """The part of the deal that a step belongs to."""
+    match step.part:
+        case "auction":
+            return _("Bidding")
+        case "discards":
+            return _("Discards")
+        case "play":
+            return _("Trick {number}").format(number=step.trick)
+        case "end":
+            return _("End of the deal")
+
+
+def unseen_deed(text: DecisionText, decided: Decided) -> str:
+    """A sentence about a decision of another player, with nothing that its hand alone tells."""
+    name = text.names.name(decided.seat)
+    match parse(decided.text):
+        case Lay(cards):
+            count = len(cards)
+            said = ngettext("{name} discards {count} card", "{name} discards {count} cards", count)
+            return said.format(name=name, count=count)
+        case Declare() as action if action.melds:
+            said = ", ".join(words.meld_name(meld.name) for meld in melds(decided, action))
+            return _("{name} announced: {declarations}").format(name=name, declarations=said)
+    return text.deed(decided)
+
+
+def unseen(text: DecisionText, decided: Decided) -> list[Line]:
+    """Lines about another player's decision while its hand is not seen."""
+    note = _("Open all hands to see the other choices.")
+    return [(unseen_deed(text, decided), "row_title", T.text), (note, "body", T.text2)]
+
+
+def ending(deal: DealText, text: DecisionText) -> list[Line]:
+    """Lines about the result of the deal: what was written, and what each player lost."""
+    verdict = deal.verdict()
+    written = " : ".join(words.written(each) for each in deal.by_reader(deal.result.writing.written))
+    lines = [(verdict.title, "row_title", T.text)]
+    if verdict.text:
+        lines.append((verdict.text, "body", T.text2))
+    scored = _("Game points scored: {points}") if deal.rules.sheet.rounds else _("Points scored: {points}")
+    lines.append((scored.format(points=written), "body", T.text2))
+    lost = _("Game points lost: {losses}") if deal.rules.sheet.rounds else _("Points lost: {losses}")
+    losses = BETWEEN.join(_loss(text, seat) for seat in range(deal.rules.players))
+    lines.append((lost.format(losses=losses), "body", T.text2))
+    if left := text.judge.left:
+        more = ngettext("{count} decision left to analyse", "{count} decisions left to analyse", left)
+        lines.append((more.format(count=left), "secondary", T.text3))
+    return lines
+
+
+def _loss(text: DecisionText, seat: int) -> str:
+    """A player and what it gave away, as far as that is known."""
+    lost = words.decimal(text.judge.lost(seat), text.names.rules.sheet.grades.digits)
+    waits = any(text.judge.open(each) for each in text.judge.decisions if each.seat == seat)
+    # they stay on one line
+    return f"{text.names.name(seat)} {lost}{' …' * waits}".replace(" ", "\u00a0")
+
+
+def picture(ui: Ui, size: tuple[int, int], lines: Sequence[Line]) -> Canvas:
+    """Lines of text on a ground of their own, `size` pixels large; smaller where they are many."""
+    s, pad = ui.s, ui.u(Gap.large)
+    canvas = Canvas(*size, s)
+    canvas.box(canvas.whole, Radius.row, T.panel2, T.line if T.line_width > 1 else None, T.line_width)
+    room = size[0] - 2 * pad
+    roles = {role: role for _text, role, _ink in lines}
+    if _high(lines, roles, s, room) > size[1] - 2 * pad:
+        roles["body"] = "secondary"
+    y = ui.u(Gap.wide)
+    for text, role, colour in lines:
+        for line in fonts.wrap(text, roles[role], s, room):
+            canvas.text(line, roles[role], colour, pad, y)
+            y += fonts.line_height(roles[role], s)
+        y += ui.u(Gap.fine)
+    return canvas
+
+
+def _high(lines: Sequence[Line], roles: dict[str, str], s: float, room: int) -> int:
+    return sum(
+        len(fonts.wrap(text, roles[role], s, room)) * fonts.line_height(roles[role], s)
+        for text, role, _ink in lines
+    )
+
 
 FILL_IN = 0.2  # seconds between two pictures of what has become known
 WRONG = ("slip", "mistake")
@@ -174,16 +289,16 @@ class ReplayScene(SteppedScreen):
         decisions = len(self.steps) - 1  # and the end of the deal, which has no number
         count = f"{self.place + 1} / {decisions}" if self.place < decisions else ""
         right = canvas.text(count, "secondary", T.text3, rect.w, rect.h / 2, "midright")
-        text = fonts.shorten(told.heading(self.step), "secondary_bold", ui.s, right.left - ui.u(Gap.small))
+        text = fonts.shorten(heading(self.step), "secondary_bold", ui.s, right.left - ui.u(Gap.small))
         canvas.text(text, "secondary_bold", T.text2, 0, rect.h / 2, "midleft")
         return canvas
 
     def _said(self) -> Canvas:
         decided, size = self.step.decided, self._told.size
         if decided is None:
-            return told.picture(self.ui, size, told.ending(self.deal, self.text))
+            return picture(self.ui, size, ending(self.deal, self.text))
         if not self.telling:
-            return told.picture(self.ui, size, told.unseen(self.text, decided))
+            return picture(self.ui, size, unseen(self.text, decided))
         return choice_lines.paint(self.text, decided, *size, self.ui)
 
     # -- from step to step --------------------------------------------------------------------------
@@ -219,7 +334,7 @@ class ReplayScene(SteppedScreen):
         """Let the person make the decision that is shown again, in the place of who made it."""
         decided = self.step.decided
         if decided is not None and self.telling and self.judge.of(decided) is not None:
-            self.want(Open(position(self.names, self.judge, decided, told.heading(self.step))))
+            self.want(Open(position(self.names, self.judge, decided, heading(self.step))))
 
     def explain(self) -> None:
         """Open what could be known at the decision that is shown, and the reasons for it."""

@@ -14,7 +14,7 @@ from graphics.app.app import App
 from graphics.render import faces
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.play.position_table import PositionTable
-from graphics.screens.replay import told
+from graphics.screens.replay import replay as told
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
 from graphics.text.analysis_text import DecisionText
