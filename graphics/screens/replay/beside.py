@@ -11,7 +11,7 @@ from graphics.render.sizes import Gap
 from graphics.render.theme import text_growth
 from graphics.screens import destinations as to
 from graphics.screens.replay import controls
-from graphics.screens.replay.stepped import SteppedScreen
+from graphics.screens.replay.controls import SteppedScreen
 from graphics.table.spread.cloth import ClothPicture, Marks
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _

@@ -17,8 +17,7 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T
 from graphics.screens import destinations as to
 from graphics.screens.replay import controls
-from graphics.screens.replay.stepped import SteppedScreen
-from graphics.screens.replay.strip import Strip
+from graphics.screens.replay.controls import SteppedScreen, Strip
 from graphics.table.panels.panels import Words
 from graphics.table.spread.cloth import ClothPicture, Marks
 from graphics.text import words
