@@ -9,9 +9,7 @@ import pygame
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
 from graphics.screens.review import review_text
-from graphics.screens.review.chance_line import ChanceLine
-from graphics.screens.review.columns import Deals
-from graphics.screens.review.loss_bars import LossBars
+from graphics.screens.review.charts import ChanceLine, Deals, LossBars
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.widgets.boxes import Box, Column, Made, Space

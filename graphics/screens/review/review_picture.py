@@ -10,9 +10,7 @@ from graphics.render import png
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.review import review_text
-from graphics.screens.review.chance_line import ChanceLine
-from graphics.screens.review.columns import Deals
-from graphics.screens.review.loss_bars import LossBars, colours, from_own
+from graphics.screens.review.charts import ChanceLine, Deals, LossBars, colours, from_own
 from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
 from graphics.text import words

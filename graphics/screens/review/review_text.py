@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rule_set import Rules
 from game.table.judge import Judge
 from graphics.render.theme import Colour, T
-from graphics.screens.review.loss_bars import colours
+from graphics.screens.review.charts import colours
 from graphics.text import words
 from graphics.text.analysis_text import lost_by
 from graphics.text.deal_text import BETWEEN, DealText

@@ -16,9 +16,7 @@ from graphics.app import doors
 from graphics.app.app import App
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.review import review_text
-from graphics.screens.review.chance_line import ChanceLine
-from graphics.screens.review.columns import DealColumns
-from graphics.screens.review.loss_bars import LossBars
+from graphics.screens.review.charts import ChanceLine, DealColumns, LossBars
 from graphics.screens.review.luck_table import LuckTable, rows
 from graphics.screens.review.review import ReviewScene
 from graphics.screens.why.why import WhyScene

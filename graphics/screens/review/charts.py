@@ -1,0 +1,287 @@
+"""Charts of a match with a column for each deal, one of which is chosen by a click or by ← and →."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.table.judge import Judge
+from graphics.render import fonts
+from graphics.render.canvas import Canvas
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import Colour, T, mix
+from graphics.text import words
+from graphics.text.names import Names
+from graphics.text.statistics_text import percent
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.focus import Target
+from graphics.widgets.node import Number
+from graphics.widgets.ui import Ui
+from saves.practice.review import DealLine
+
+GROUND = 0.12  # how strong the column of the deal that is looked at is painted
+SCALE = "caption"
+
+
+class Deals:
+    """The deals of a match as columns: their numbers, and the place of the one looked at (-1: none).
+
+    `choose` gets the place of one that was clicked, `step` -1 or +1.
+    """
+
+    def __init__(
+        self,
+        numbers: Sequence[int],
+        current: int,
+        choose: Callable[[int], object],
+        step: Callable[[int], object],
+    ) -> None:
+        self.numbers, self.current = list(numbers), current
+        self.choose, self.step = choose, step
+
+
+class DealColumns(Widget):
+    """The ground of such a chart: the columns are at the same places in all charts of a width."""
+
+    def __init__(self, ui: Ui, id_: str, label: str, rect: pygame.Rect, deals: Deals) -> None:
+        self.deals = deals
+        self.left = scale_width(ui.s)
+        self.right = rect.w - ui.u(Size.chance_dot)
+        self.column = (self.right - self.left) / max(1, len(deals.numbers))
+        super().__init__(ui, id_, label, rect, radius=Radius.key)
+
+    def place_at(self, x: float) -> int:
+        """The place of the deal at `x` pixels from the left edge of the chart."""
+        place = int((x - self.left) // self.column)
+        return max(0, min(len(self.deals.numbers) - 1, place))
+
+    def middle(self, place: int) -> float:
+        """The middle of a column, in pixels from the left edge."""
+        return self.left + (place + 0.5) * self.column
+
+    def number(self) -> Number:
+        return Number(max(0, self.deals.current), 0, max(0, len(self.deals.numbers) - 1), 1)
+
+    def set_number(self, value: float) -> None:
+        self.deals.choose(max(0, min(len(self.deals.numbers) - 1, round(value))))
+
+    def press(self) -> None:
+        """Enter and Space go on to the next deal."""
+        self.deals.step(1)
+
+    def clicked(self, at: tuple[int, int]) -> None:
+        self.ui.sound("button")
+        self.deals.choose(self.place_at(at[0] - self.rect.x))
+
+    def target(self) -> Target:
+        target = super().target()
+
+        def adjust(way: int) -> bool:
+            self.deals.step(way)
+            return True
+
+        target.adjust = adjust
+        return target
+
+    # -- painting -------------------------------------------------------------------------------------
+
+    def ground(self, canvas: Canvas) -> None:
+        """Paint the column of the deal that is looked at."""
+        if self.deals.current < 0:
+            return
+        canvas.surface.fill(
+            mix(T.panel, T.gold, GROUND),
+            canvas.rect(self.left + self.deals.current * self.column, 0, self.column, canvas.height),
+        )
+
+    def rule(self, canvas: Canvas, y: float, text: str = "", strong: bool = False) -> None:
+        """A line across the chart, and what it stands for at its left."""
+        canvas.line(self.left, y, self.right - self.left, 1, T.text3 if strong else T.line)
+        if text:
+            line = fonts.line_height(SCALE, canvas.s)
+            at = min(max(y, line / 2), canvas.height - line / 2)
+            canvas.text(text, SCALE, T.text2, self.left - Gap.close * canvas.s, at, "midright")
+
+    def numbering(self, canvas: Canvas, y: float) -> None:
+        """The numbers of the deals, as many as there is room for."""
+        s = canvas.s
+        widest = max(fonts.width(str(number), SCALE, s) for number in self.deals.numbers)
+        step = max(1, -(-round(widest + 2 * Gap.hair * s) // max(1, round(self.column))))
+        current = self.deals.current
+        for place, number in enumerate(self.deals.numbers):
+            near = step > 1 and 0 < abs(place - current) < step
+            if place == current or (place % step == 0 and not near):
+                ink = T.text if place == current else T.text2
+                canvas.text(str(number), SCALE, ink, self.middle(place), y, "midtop")
+
+
+def scale_width(s: float) -> int:
+    """The room at the left of the columns, in pixels."""
+    return fonts.width(percent(1.0), SCALE, s) + round(Gap.close * s)
+
+
+LEAST_LINES = 5  # of text, as high is the chart at least
+
+Point = tuple[float, float]
+
+
+class ChanceLine(DealColumns):
+    """A line through each deal that is known, and a dot for the score before it and after it."""
+
+    def __init__(
+        self, ui: Ui, id_: str, label: str, rect: pygame.Rect, deals: Deals, lines: Sequence[DealLine]
+    ) -> None:
+        self.lines = list(lines)
+        self.even = 1 / len(lines[0].result.scores)
+        super().__init__(ui, id_, label, rect, deals)
+
+    def show_lines(self, lines: Sequence[DealLine]) -> None:
+        """Take the lines as they are known now."""
+        if self.lines != lines:
+            self.lines = list(lines)
+            self.repaint()
+
+    @staticmethod
+    def least(s: float) -> int:
+        """The least height of the chart, in pixels."""
+        return LEAST_LINES * fonts.line_height(SCALE, s)
+
+    def points(self, place: int) -> list[Point]:
+        """The points of the line through a deal, in pixels from the upper left corner."""
+        chances = self.lines[place].chances
+        left = self.left + place * self.column
+        return [
+            (left + self.column * number / (len(chances) - 1), self._y(chance))
+            for number, chance in enumerate(chances)
+        ]
+
+    def _y(self, chance: float) -> float:
+        edge: float = (Size.chance_dot + Gap.hair) * self.ui.s
+        return edge + (float(self.rect.h) - 2 * edge) * (1 - chance)
+
+    def paint(self, state: str) -> pygame.Surface:
+        canvas = Canvas(self.rect.w, self.rect.h, self.ui.s)
+        self.ground(canvas)
+        for place in range(1, len(self.lines)):
+            canvas.line(self.left + place * self.column, 0, 1, canvas.height, T.line)
+        self.rule(canvas, self._y(1.0), percent(1.0))
+        self.rule(canvas, self._y(self.even), percent(self.even), strong=True)
+        self.rule(canvas, self._y(0.0), percent(0.0))
+        self._stroke(canvas.surface, state == "hovered")
+        return canvas.surface
+
+    def _stroke(self, surface: pygame.Surface, hovered: bool) -> None:
+        """The line and its dots."""
+        s = self.ui.s
+        thick = max(1, round((Size.chance_line + hovered) * s))
+        for place, line in enumerate(self.lines):
+            points = self.points(place)
+            for a, b in zip(points, points[1:], strict=False) if line.known else ():
+                if a[1] == b[1]:
+                    level = pygame.Rect(round(a[0]), round(a[1] - thick / 2), round(b[0] - a[0]) + 1, thick)
+                    surface.fill(T.gold, level)
+                else:
+                    pygame.draw.aaline(surface, T.gold, a, b, thick)
+        for place in range(len(self.lines)):
+            for point in (self.points(place)[0], self.points(place)[-1]):
+                pygame.draw.aacircle(surface, T.text, point, Size.chance_dot * s)
+
+
+WIDEST = Size.act  # units of a bar
+SHARE = 0.62  # of its column that a bar takes
+LEAST_BAR_LINES = 2  # of text, as high are the bars at least
+
+
+class LossBars(DealColumns):
+    """The bars, the highest as high as there is room; `judges` by the place of the deal."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        deals: Deals,
+        names: Names,
+        judges: Mapping[int, Judge],
+    ) -> None:
+        self.names = names
+        self.lost = self._lost(judges)
+        super().__init__(ui, id_, label, rect, deals)
+
+    def _lost(self, judges: Mapping[int, Judge]) -> dict[int, list[float]]:
+        players = range(self.names.rules.players)
+        return {place: [judge.lost(seat) for seat in players] for place, judge in judges.items()}
+
+    def show_losses(self, judges: Mapping[int, Judge]) -> None:
+        """Take what is known to be lost now."""
+        lost = self._lost(judges)
+        if lost != self.lost:
+            self.lost = lost
+            self.repaint()
+
+    @staticmethod
+    def least(s: float) -> int:
+        """The least height of the bars with the figures above and below them, in pixels."""
+        return (LEAST_BAR_LINES + 2) * fonts.line_height(SCALE, s)
+
+    @property
+    def most(self) -> float:
+        """The most that was given away in one of the deals."""
+        return max((sum(each) for each in self.lost.values()), default=0.0)
+
+    def paint(self, state: str) -> pygame.Surface:
+        s, names = self.ui.s, self.names
+        canvas = Canvas(self.rect.w, self.rect.h, s)
+        line = fonts.line_height(SCALE, s)
+        high, floor = canvas.height - 2 * line, float(canvas.height - line)
+        self.ground(canvas)
+        digits = names.rules.sheet.grades.digits
+        if self.most:
+            self.rule(canvas, line, words.decimal(self.most, digits))
+        self.rule(canvas, floor, "0", strong=True)
+        wide = min(self.column * SHARE, WIDEST * s)
+        for place, lost in self.lost.items():
+            y = floor
+            for seat in from_own(names):
+                part = high * lost[seat] / self.most if self.most else 0.0
+                if part:
+                    rect = canvas.rect(self.middle(place) - wide / 2, y - part, wide, max(1.0, part))
+                    canvas.box(rect, 0, colours(names)[seat])
+                y -= part
+        self.numbering(canvas, floor)
+        if self.deals.current in self.lost:
+            self._figure(canvas, digits)
+        return canvas.surface
+
+    def _figure(self, canvas: Canvas, digits: int) -> None:
+        """All that was given away in the deal that is looked at, above its bar."""
+        s, line = canvas.s, fonts.line_height(SCALE, canvas.s)
+        shown = words.decimal(sum(self.lost[self.deals.current]), digits)
+        half = fonts.width(shown, SCALE, s) / 2 + Gap.hair * s
+        x = min(max(self.middle(self.deals.current), self.left + half), canvas.width - half)
+        canvas.text(shown, SCALE, T.text, x, line / 2, "center")
+
+
+def colours(names: Names) -> dict[int, Colour]:
+    """By seat: the own one in gold, those of its side like it, the others apart from each other."""
+    own = names.own_side
+    ink: dict[int, Colour] = {}
+    others = iter((T.text2, T.text3))
+    for seat in range(names.rules.players):
+        if seat == names.human:
+            ink[seat] = T.gold
+        elif names.rules.side_of(seat) == own:
+            ink[seat] = T.text
+        else:
+            ink[seat] = next(others)
+    return ink
+
+
+def from_own(names: Names) -> list[int]:
+    """The seats: the reader's, then the others of its side, then the opponents."""
+    own_first = sorted(
+        range(names.rules.players), key=lambda seat: (names.rules.side_of(seat) != names.own_side, seat)
+    )
+    return sorted(own_first, key=lambda seat: seat != names.human)
