@@ -2,37 +2,116 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 
 import pygame
 
+from game.table.judge import Judge
 from game.table.session import Engine
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.screens.review import course, review_text
-from graphics.screens.review.deal_row import deal_row
+from graphics.screens.review import review_text
+from graphics.screens.review.charts import ChanceLine, Deals, LossBars
 from graphics.screens.review.export import ask_export
 from graphics.screens.review.luck_table import LuckTable
-from graphics.screens.review.pages import page_segments
 from graphics.table.panels.panels import Words
 from graphics.text.deal_sheet import sheet_text
-from graphics.text.deal_text import DealText
+from graphics.text.deal_text import DealText, list_line, list_title
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
-from graphics.widgets.boxes import Column, Made, Space
+from graphics.text.names import Names
+from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
+from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.side_panel import Act, Line, Told
 from graphics.widgets.intents import Open
-from graphics.widgets.parts import PagedList, button, empty
+from graphics.widgets.parts import PagedList, Text, button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+from graphics.widgets.ui import Ui
 from saves.practice import review
 from saves.practice.review import DealLine, DealReview, MatchReview, Opener
 from saves.saved import SavedMatch
+
+
+def deal_row(
+    ui: Ui, id_: str, text: DealText, judge: Judge, press: Callable[[], object], chosen: bool
+) -> Box:
+    """A row with the contract, how it came out, and what the reader gave away."""
+    title, line = list_title(text), list_line(text)
+    note, ink = review_text.note(text, judge)
+
+    def make(rect: pygame.Rect) -> None:
+        ListRow(ui, id_, title, line, rect, press, chosen=chosen, note=note, note_colour=ink)
+
+    return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, note=note))
+
+
+def page_segments(ui: Ui, page: Hashable, on_change: Callable[[Hashable], object]) -> Box:
+    """Segments for the pages, of which one is open."""
+    choices = [("course", _("Chart")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
+    texts = [text for _page, text in choices]
+
+    def make(rect: pygame.Rect) -> Segmented:
+        return Segmented(ui, "pages", _("Page"), rect, choices, page, on_change)
+
+    return Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))
+
+
+LINE = 0.6  # of the room for both charts that the line takes
+
+
+def place(
+    ui: Ui,
+    room: pygame.Rect,
+    review: MatchReview,
+    names: Names,
+    look_at: Callable[[int], object],
+    step: Callable[[int], object],
+) -> None:
+    """Make both charts, the bars where there is room for them.
+
+    `look_at` gets the place of a deal that was clicked, `step` -1 or +1.
+    """
+    numbers = [result.deal.table.counted for result in review.results]
+    deals = Deals(numbers, review.deals[review.current].place, look_at, step)
+    first, second = review_text.chance_title(names), review_text.losses_title(names.rules)
+    note = _("Dots: by the score. Between them: with all hands open.")
+    judges = {each.place: each.judge for each in review.deals}
+    lines = review.lines(names.own_side)
+
+    def line(rect: pygame.Rect) -> None:
+        ChanceLine(ui, "chances", first, rect, deals, lines)
+
+    def bars(rect: pygame.Rect) -> None:
+        LossBars(ui, "losses", second, rect, deals, names, judges)
+
+    gap = Space(ui, Gap.tight)
+    upper = [Text(ui, first, "secondary_bold", T.text2), Text(ui, note, "caption", T.text3), gap]
+    lower = [Space(ui, Gap.small), Text(ui, second, "secondary_bold", T.text2), gap]
+    spare = room.h - sum(box.height(room.w) for box in (*upper, *lower))
+    high = max(ChanceLine.least(ui.s), round(LINE * spare))
+    shown: list[Box]
+    if spare - high >= LossBars.least(ui.s):
+        shown = [*upper, Made(line, high), *lower, Made(bars, spare - high)]
+    else:
+        shown = [*upper, Made(line, 0, grow=True)]
+    Column(ui, shown).place(room)
+
+
+def fill_in(ui: Ui, review: MatchReview, side: int) -> None:
+    """Show in the charts that are there what has become known since."""
+    for widget in ui.widgets:
+        if isinstance(widget, ChanceLine):
+            widget.show_lines(review.lines(side))
+        elif isinstance(widget, LossBars):
+            widget.show_losses({each.place: each.judge for each in review.deals})
+
 
 FILL_IN = 0.5  # seconds between two pictures of what has become known
 TELL = 3.0  # seconds between two of the words for it: they are laid out, which takes some frames
@@ -119,7 +198,7 @@ class ReviewScene(UiScene):
         self.rebuild()
 
     def _course(self, room: pygame.Rect) -> None:
-        course.place(self.ui, room, self.review, self.names, self.look_at, self._step)
+        place(self.ui, room, self.review, self.names, self.look_at, self._step)
 
     def _deals(self, room: pygame.Rect) -> None:
         ui = self.ui
@@ -260,7 +339,7 @@ class ReviewScene(UiScene):
             self._untold = 0.0
             self.rebuild()
         elif self.page == "course":
-            course.fill_in(self.ui, self.review, self.names.own_side)
+            fill_in(self.ui, self.review, self.names.own_side)
         self._left = left
 
     def update(self, dt: float) -> None:
