@@ -2,30 +2,152 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
+import pygame
 from msgspec.structs import replace
 
-from graphics.screens.review.review_picture import EXTENSION as PICTURE
-from graphics.screens.review.review_picture import review_picture
+from graphics.render import png
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens.review.charts import ChanceLine, Deals, LossBars, colours, from_own
+from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
-from graphics.text.i18n import _
+from graphics.text import words
+from graphics.text.analysis_text import lost_by
+from graphics.text.deal_sheet import sheet_text
+from graphics.text.deal_text import BETWEEN, list_line, list_title
+from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name, named_for_file
 from graphics.text.reason_text import said
+from graphics.text.words import sides_from
+from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.intents import Answer, AskFile, Open, Question
+from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, save_file, with_ending
+from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 from saves.transfer.review import EXTENSION as TEXT
 from saves.transfer.review import Page, file_name, review_text
+
+EXTENSION = ".png"
+ACROSS = 1600  # pixels
+SCALE = 1.0  # pixels in a unit: as in a window of 1920 x 1080
+NOBODY = -1
+MOST_LINES = 60
+"""Deals in the list, the last ones: more would make the picture too large to look at."""
+
+
+def review_picture(review: MatchReview, names: Words) -> Iterator[bytes]:
+    """The picture as PNG in pieces, of the same width for every match; of many deals the last ones."""
+    painting = paint(review, names)
+    while (picture := next(painting)) is None:
+        yield b""
+    yield from png.pieces(picture)
+
+
+def paint(review: MatchReview, names: Words) -> Iterator[pygame.Surface | None]:
+    """The picture in the light that is chosen, after some steps."""
+    width = ACROSS - 2 * round(Gap.sheet * SCALE)
+    probe = Ui((ACROSS, ACROSS), SCALE)
+    high = Column(probe, _boxes(probe, review, names, width)).height(width) + 2 * probe.u(Gap.page)
+    yield None
+    ui = Ui((ACROSS, high), SCALE)
+    ground = pygame.Surface((ACROSS, high))
+    ground.fill(T.panel)
+    area = pygame.Rect(ui.u(Gap.sheet), ui.u(Gap.page), width, high - 2 * ui.u(Gap.page))
+    Column(ui, _boxes(ui, review, names, width)).place(area)
+    yield None
+    ui.manager.update(0)  # paints every widget
+    yield None
+    picture = ground.copy()
+    ui.draw(picture, ground, True)
+    yield picture
+
+
+def _boxes(ui: Ui, review: MatchReview, names: Words, width: int) -> list[Box]:
+    """All parts of the picture, from above."""
+    return [
+        *_head(ui, review, names),
+        Space(ui, Gap.large),
+        *_course(ui, review, names),
+        Space(ui, Gap.large),
+        *LuckTable(ui, review, names, deal=False).boxes(width),
+        Space(ui, Gap.large),
+        Text(ui, _("Deals"), "row_title"),
+        *_deals(ui, review, names),
+    ]
+
+
+def _head(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
+    last = review.results[-1]
+    order = sides_from(names.rules, names.own_side)
+    titles = names.side_titles(names.own_side)
+    score = " : ".join(
+        f"{title} {words.written(last.scores[side])}" for title, side in zip(titles, order, strict=True)
+    )
+    people = ", ".join(names.name(seat) for seat in from_own(names))
+    line = BETWEEN.join((f"{review.saved.created:%d.%m.%Y}", people, score))
+    return Text(ui, match_name(review.saved), "screen_title"), Text(ui, line, "body", T.text2)
+
+
+def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
+    """Both charts, with nobody's deal chosen, and below them what each player lost in all."""
+    numbers = [result.deal.table.counted for result in review.results]
+    deals = Deals(numbers, NOBODY, lambda place: None, lambda way: None)
+    first, second = review_text.chance_title(names), review_text.losses_title(names.rules)
+    judges = {each.place: each.judge for each in review.deals}
+
+    def line(rect: pygame.Rect) -> None:
+        ChanceLine(ui, "chances", first, rect, deals, review.lines(names.own_side))
+
+    def bars(rect: pygame.Rect) -> None:
+        LossBars(ui, "losses", second, rect, deals, names, judges)
+
+    ink = colours(names)
+    lost = []
+    for seat in from_own(names):
+        points = sum(each.lost(seat) for each in judges.values())
+        text = lost_by(names.name(seat), points, names.rules)
+        lost.append(Text(ui, text, "secondary", ink[seat]))
+    return (
+        Text(ui, first, "row_title"),
+        Text(ui, _("Dots: by the score. Between them: with all hands open."), "caption", T.text3),
+        Space(ui, Gap.tight),
+        Made(line, ui.u(Size.review_line)),
+        Space(ui, Gap.medium),
+        Text(ui, second, "row_title"),
+        Space(ui, Gap.tight),
+        Made(bars, ui.u(Size.review_bars)),
+        Space(ui, Gap.tight),
+        Wrap(ui, lost, Gap.large, Gap.thin, align="left"),
+    )
+
+
+def _deals(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
+    """A line for each deal with a contract, of the last ones."""
+    lines: list[Box] = []
+    left_out = max(0, len(review.deals) - MOST_LINES)
+    if left_out:
+        said = ngettext("{count} earlier deal is left out.", "{count} earlier deals are left out.", left_out)
+        lines.append(Text(ui, said.format(count=left_out), "secondary", T.text3))
+    for deal in review.deals[left_out:]:
+        text = sheet_text(Words(deal.session), deal.result, names.own_side)
+        note, ink = review_text.note(text, deal.judge)
+        told = BETWEEN.join(filter(None, (list_title(text), list_line(text), note)))
+        own = names.seated and deal.judge.lost(names.human)
+        lines.append(Text(ui, told, "secondary", ink if own else T.text2))
+    return lines
 
 
 def ask_export(ports: Ports, review: MatchReview, names: Words) -> None:
     """Ask as what, and then where to."""
     answers = (
         Answer("close", _("Cancel")),
-        Answer("picture", _("Picture"), partial(_ask_where, ports, review, names, PICTURE), icon="graph"),
+        Answer("picture", _("Picture"), partial(_ask_where, ports, review, names, EXTENSION), icon="graph"),
         Answer("text", _("Text"), partial(_ask_where, ports, review, names, TEXT), primary=True),
     )
     text = _("As text with every decision, or as a picture with the chart and the breakdown of the match.")
@@ -43,7 +165,7 @@ def _ask_where(ports: Ports, review: MatchReview, names: Words, ending: str) -> 
 
 def export(ports: Ports, review: MatchReview, names: Words, ending: str, path: Path) -> None:
     """Write the review with an ending that says as what; asks before it overwrites."""
-    write = review_picture if ending == PICTURE else as_text
+    write = review_picture if ending == EXTENSION else as_text
     saving = Saving(
         partial(with_ending, path, ending),
         partial(write, review, names),

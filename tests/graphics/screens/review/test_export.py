@@ -10,9 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from graphics.screens.review import review_picture as review_picture_module
-from graphics.screens.review.export import as_text, ask_export, export
-from graphics.screens.review.review_picture import ACROSS, paint, review_picture
+from graphics.screens.review import export as review_picture_module
+from graphics.screens.review.export import ACROSS, as_text, ask_export, export, paint, review_picture
 from graphics.table.panels.panels import Words
 from graphics.widgets.intents import AskFile, Open, Question, Work
 from saves.errors import FileError

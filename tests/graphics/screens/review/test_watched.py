@@ -12,9 +12,8 @@ from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import fonts
 from graphics.screens.replay.beside import Played
-from graphics.screens.review.export import as_text
+from graphics.screens.review.export import as_text, paint
 from graphics.screens.review.review import ReviewScene
-from graphics.screens.review.review_picture import paint
 from graphics.table.panels.panels import Words
 from graphics.text import analysis_text, i18n, words
 from graphics.text.deal_sheet import sheet_text
