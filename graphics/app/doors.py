@@ -130,14 +130,14 @@ def _export(goal: to.ExportMatch, ports: Ports) -> None:
 
 @scene.register(to.RuleBook)
 def _rule_book(goal: to.RuleBook, ports: Ports) -> Scene:
-    from graphics.screens.rule_book.rule_book import RuleBookScene
+    from graphics.screens.rule_book import RuleBookScene
 
     return RuleBookScene(ports, goal.rules, goal.house_rules)
 
 
 @scene.register(to.OtherRules)
 def _other_rules(goal: to.OtherRules, ports: Ports) -> Scene:
-    from graphics.screens.rule_book.other_rules import OtherRules
+    from graphics.screens.rule_book import OtherRules
 
     return OtherRules(ports, goal.current, goal.on_choose, goal.title)
 

@@ -13,7 +13,7 @@ from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.rule_book import RuleBookScene
 from graphics.text.names import default_name
 from graphics.text.rules_text import preset_name
 from graphics.widgets.scene import Scene

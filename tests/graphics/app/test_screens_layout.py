@@ -22,7 +22,7 @@ from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
-from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.rule_book import RuleBookScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.text import i18n
 from graphics.widgets.controls.button import Button, MenuItem

@@ -22,7 +22,7 @@ from graphics.screens.menu.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
 from graphics.screens.play.table import TableScene
-from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.rule_book import RuleBookScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.text import i18n
 from graphics.text.names import level_line

@@ -17,7 +17,7 @@ from graphics.screens.menu.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.practice.practice import PracticeScene
-from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.rule_book import RuleBookScene
 from graphics.screens.settings.pages import PAGES
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.statistics.statistics import StatisticsScene

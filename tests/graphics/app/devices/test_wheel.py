@@ -9,7 +9,7 @@ import pytest
 
 from graphics.app.app import App
 from graphics.screens import destinations as to
-from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.rule_book import RuleBookScene
 from graphics.widgets.intents import Open
 from tests.graphics.conftest import MakeApp
 

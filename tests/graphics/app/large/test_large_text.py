@@ -17,8 +17,7 @@ from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table_menu import TableMenu
-from graphics.screens.rule_book.other_rules import OtherRules
-from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.rule_book import OtherRules, RuleBookScene
 from graphics.screens.sheet.score import ScoreScene
 from graphics.table.panels.panels import Words
 from graphics.text import i18n

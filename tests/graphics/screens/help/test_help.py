@@ -26,7 +26,7 @@ from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
-from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.rule_book import RuleBookScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.sheet.score import ScoreScene
 from graphics.table.overlays.revoke import RevokeWarning

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import PRESETS, Rules, preset
-from graphics.screens.rule_book.rule_book import RuleBookScene
-from graphics.screens.rule_book.rule_pages import paginate
+from graphics.screens.rule_book import RuleBookScene, paginate
 from graphics.text.rule_book import Chapter, RuleTable, Text, rule_book
 from graphics.text.rules_text import option_line
 from tests.graphics.app.test_shell import click
