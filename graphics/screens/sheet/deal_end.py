@@ -3,36 +3,197 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
+from msgspec import Struct
 
 from game.table.clock import SHEET_MS as CLOCK_SHEET_MS
 from game.table.session import Offer
 from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
+from graphics.render.motion import SHEET_MS
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.sheet import sheet_pad, sheet_squares
-from graphics.screens.sheet.countdown import Countdown, stops
-from graphics.screens.sheet.deal_blocks import Following
-from graphics.screens.sheet.deal_pages import GAPS, Page, pages_of
+from graphics.screens.sheet.deal_blocks import Block, Following, Heads, Line, Total, Written, columns
 from graphics.screens.sheet.deal_verdict import Why
-from graphics.screens.sheet.sheet_openers import opener, score_opener
 from graphics.screens.sheet.sheet_pad import SheetPad, stamp_of
 from graphics.screens.sheet.sheet_squares import GAP, Square, squares
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
+from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.rulings import DealRulings
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts
 from graphics.widgets.controls.pager import page_delta, turner
+from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.keys import shortcut
+from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
+from graphics.widgets.ui import Ui
+
+
+class Countdown:
+    """A countdown.  `running` is False once it has been stopped or has run out.
+
+    One that lasts at `most` so many milliseconds cannot be stopped: it goes on until then.
+    """
+
+    def __init__(self, running: bool, most: float = math.inf) -> None:
+        self.running = running or most < math.inf
+        self._most = most
+        self._left = float(SHEET_MS) if running else most
+        self._passed = 0.0
+
+    @property
+    def seconds(self) -> int:
+        """Whole seconds to show, the last one until the end; 0 when it does not run."""
+        return math.ceil(self._left / 1000) if self.running else 0
+
+    def pass_time(self, ms: float) -> bool:
+        """Let time pass; True at the moment it has run out."""
+        if not self.running:
+            return False
+        self._left -= ms
+        self._passed += ms
+        if self._left > 0:
+            return False
+        self.running = False
+        return True
+
+    def stop(self) -> None:
+        """Somebody wants to look longer."""
+        self._left = self._most - self._passed
+        self.running = self.running and self._most < math.inf
+
+
+def stops(event: pygame.event.Event, focused: str | None, button: pygame.Rect) -> bool:
+    """True if an event shows that somebody is busy with the dialog, other than with its `button`."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return not button.collidepoint(event.pos)
+    if event.type == pygame.KEYDOWN:
+        return shortcut(event) not in ACTIVATE or focused != "continue"
+    return bool(event.type == pygame.MOUSEWHEEL)
+
+
+def ruling_of(block: Block, text: DealText) -> int | None:
+    """The number of the ruling behind a block (`DealRulings.all`); None where there is none."""
+    lines = text.lines()
+    match block:
+        case Line():
+            return lines.index(block.line)
+        case Total() | Why():
+            return len(lines)
+        case Written():
+            return len(lines) + 1
+    return None
+
+
+def score_opener(ui: Ui, rect: pygame.Rect, text: DealText, act: Callable[[int], object]) -> None:
+    """Make the pad open the ruling on the score."""
+    number = len(text.lines()) + 2
+    Opener(ui, f"ruling_{number}", _("How it was counted"), rect, partial(act, number))
+
+
+def opener(ui: Ui, block: Block, rect: pygame.Rect, text: DealText, act: Callable[[int], object]) -> None:
+    """Make the place of a block open its ruling; `rect` in pixels of the window."""
+    number = ruling_of(block, text)
+    if number is not None:
+        Opener(ui, f"ruling_{number}", _("How it was counted"), rect, partial(act, number))
+
+
+GAPS = Gap.snug  # units that stand before the total, the reasons and what is written, where there is room
+BELOW_REASONS = Gap.small  # units below the box of the reasons
+
+
+class Placed(Struct, frozen=True):
+    """A block with its place on the page, in pixels below its upper edge."""
+
+    block: Block
+    y: float
+    height: float
+
+
+class Page(Struct, frozen=True):
+    """Blocks that stand below one another; `between` are the pixels free below each."""
+
+    blocks: tuple[Block, ...]
+    between: tuple[float, ...]
+
+    @property
+    def least(self) -> float:
+        return sum(block.least for block in self.blocks) + sum(self.between)
+
+    def spread(self, room: float, gap: float) -> Iterator[Placed]:
+        """The blocks in their places.
+
+        Spare room goes to the blocks that like to be higher, then between them, at most `gap` each.
+        """
+        spare = room - self.least
+        wanted = sum(block.most - block.least for block in self.blocks)
+        share = min(1.0, max(0.0, spare) / wanted) if wanted else 0.0
+        parts = [block for block in self.blocks if isinstance(block, Total | Why | Written)]
+        free = min(gap, max(0.0, spare - share * wanted) / max(1, len(parts)))
+        y = 0.0
+        for block, below in zip(self.blocks, self.between, strict=True):
+            if isinstance(block, Total | Why | Written):
+                y += free
+            height = block.least + share * (block.most - block.least)
+            yield Placed(block, y, height)
+            y += height + below
+
+
+def pages_of(
+    s: float, x: float, width: float, height: float, text: DealText, following: Following
+) -> list[Page]:
+    """The bill of `text` in a column of `width` x `height` pixels, on as few pages as possible.
+
+    It is on one page if its lines can be made close enough; each page has the names of the sides at its head.
+    Where there are several the first says how the deal came out; what the totals are made of comes after it,
+    and the totals once more below that if they fit there.
+    """
+    c = columns(s, x, width, text)
+    heads, total, why, written = Heads(c, text.heads), Total(c, text), Why(c, text), Written(c, text)
+    outcome: list[Block] = [total, why, written]
+    last: list[Block] = [following] if following.lines else []
+    lines: list[Block] = []
+    for close in (False, True):
+        lines = [Line(c, line, close) for line in text.lines()]
+        page = _page(s, [heads, *lines, *outcome, *last])
+        if page.least <= height:
+            return [page]
+    lines = [Line(c, line, False) for line in text.lines()]
+    first = _flow(s, height, heads, outcome)
+    before: list[Block] = []
+    if len(first) > 1:  # no page of its own: the figures stand on the first, the rest follows
+        first, before = [], [total, written, why]
+    bill = _flow(s, height, heads, [*before, *lines, *last])
+    summed = _flow(s, height, heads, [*before, *lines, total, *last])
+    return [*first, *(summed if len(summed) == len(bill) else bill)]
+
+
+def _flow(s: float, height: float, heads: Heads, blocks: Sequence[Block]) -> list[Page]:
+    """As many blocks on each page as there is room for, `heads` above them."""
+    pages: list[Page] = []
+    current: list[Block] = [heads]
+    for block in blocks:
+        if len(current) > 1 and _page(s, [*current, block]).least > height:
+            pages.append(_page(s, current))
+            current = [heads]
+        current.append(block)
+    return [*pages, _page(s, current)]
+
+
+def _page(s: float, blocks: Sequence[Block]) -> Page:
+    between = tuple(BELOW_REASONS * s if isinstance(block, Why) else 0.0 for block in blocks)
+    return Page(tuple(blocks), between)
+
 
 WIDTH, HEIGHT = Size.sheet  # units, where there is room
 SIDE, SIDE_TIGHT, SIDE_MOST = Size.pad  # the pad: in a wide sheet, in a narrow one, and for large text

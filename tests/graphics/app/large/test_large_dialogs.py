@@ -19,8 +19,7 @@ from graphics.render.theme import scale
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_blocks import Following, Heads, Line, Total, Written
-from graphics.screens.sheet.deal_end import DealEnd
-from graphics.screens.sheet.deal_pages import pages_of
+from graphics.screens.sheet.deal_end import DealEnd, pages_of
 from graphics.screens.sheet.deal_verdict import Why
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.bid_tile import BidTile

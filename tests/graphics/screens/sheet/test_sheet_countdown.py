@@ -9,8 +9,7 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.render.motion import SHEET_MS
 from graphics.screens.play.table import TableScene
-from graphics.screens.sheet.countdown import Countdown
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import Countdown, DealEnd
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, deal_over, run
