@@ -18,8 +18,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.sheet import sheet_pad, sheet_squares
-from graphics.screens.sheet.deal_blocks import Block, Following, Heads, Line, Total, Written, columns
-from graphics.screens.sheet.deal_verdict import Why
+from graphics.screens.sheet.deal_verdict import Block, Following, Heads, Line, Total, Why, Written, columns
 from graphics.screens.sheet.sheet_pad import SheetPad, stamp_of
 from graphics.screens.sheet.sheet_squares import GAP, Square, squares
 from graphics.table.panels.pad import PadInfo

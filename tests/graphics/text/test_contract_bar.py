@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from game.core.contracts import Contract
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
-from graphics.screens.sheet.deal_blocks import columns
-from graphics.screens.sheet.deal_verdict import Why
+from graphics.screens.sheet.deal_verdict import Why, columns
 from graphics.table.panels.contract_panel import paint
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.panels import Words

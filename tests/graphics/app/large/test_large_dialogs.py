@@ -18,9 +18,8 @@ from graphics.render import appearance, fonts, theme
 from graphics.render.theme import scale
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.sheet.deal_blocks import Following, Heads, Line, Total, Written
 from graphics.screens.sheet.deal_end import DealEnd, pages_of
-from graphics.screens.sheet.deal_verdict import Why
+from graphics.screens.sheet.deal_verdict import Following, Heads, Line, Total, Why, Written
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.bid_tile import BidTile
 from graphics.table.overlays.declarations import DeclarationPanel

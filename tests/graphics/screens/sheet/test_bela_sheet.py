@@ -20,8 +20,7 @@ from game.rules import PRESETS
 from game.rules.points import write_points
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
-from graphics.screens.sheet.deal_blocks import columns
-from graphics.screens.sheet.deal_verdict import Why
+from graphics.screens.sheet.deal_verdict import Why, columns
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.deal_sheet import PointsText, sheet_text
