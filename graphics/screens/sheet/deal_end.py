@@ -17,10 +17,9 @@ from graphics.render.motion import SHEET_MS
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.screens.sheet import sheet_pad, sheet_squares
+from graphics.screens.sheet import sheet_pad
 from graphics.screens.sheet.deal_verdict import Block, Following, Heads, Line, Total, Why, Written, columns
-from graphics.screens.sheet.sheet_pad import SheetPad, stamp_of
-from graphics.screens.sheet.sheet_squares import GAP, Square, squares
+from graphics.screens.sheet.sheet_pad import GAP, SheetPad, Square, squares, stamp_of
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
@@ -300,7 +299,7 @@ class DealEnd(UiScene):
         buttons = ui.high(BUTTON)
         foot = pygame.Rect(right.x, height - ui.u(BOTTOM) - buttons, side, buttons)
         right.h -= buttons + ui.u(Gap.medium)
-        least = sum(self._least_buttons()) + ui.u(GAP) + sheet_squares.width(ui, self._squares(), buttons)
+        least = sum(self._least_buttons()) + ui.u(GAP) + sheet_pad.width(ui, self._squares(), buttons)
         if least > side or self._needs_pages(left):
             left.h, foot.x, foot.w = right.h, margin, width - 2 * margin
             side = 0
@@ -399,10 +398,10 @@ class DealEnd(UiScene):
                 + gap
                 + Button.width(ui, self._on_text())
                 + ui.u(Gap.page)
-                + sheet_squares.width(ui, self._squares(), area.h)
+                + sheet_pad.width(ui, self._squares(), area.h)
             )
-        sheet_squares.place(ui, self._squares(), area.right - side, area)
-        side -= sheet_squares.width(ui, self._squares(), area.h)
+        sheet_pad.place(ui, self._squares(), area.right - side, area)
+        side -= sheet_pad.width(ui, self._squares(), area.h)
         why_wide = max(least_why, min(why_wide, (side - gap) // 2, side - gap - least_on))
         if len(self.pages) > 1:
             room = 2 * area.h + ui.u(Gap.small + Gap.medium + Gap.tight) + fonts.width("9 / 9", "body", ui.s)
