@@ -22,8 +22,7 @@ from graphics.render import appearance, fonts, theme
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot, by_strength
 from graphics.screens.lesson.course import lesson, lesson_rules
-from graphics.screens.lesson.lesson import LessonScene
-from graphics.screens.lesson.speech import speak
+from graphics.screens.lesson.lesson import LessonScene, speak
 from graphics.screens.lesson.tasks import (
     FindMeld,
     FindPartner,
