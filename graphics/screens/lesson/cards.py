@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.core.cards import CLUBS, HEARTS, SPADES, parse_cards
 from game.core.contracts import ALL_TRUMPS
 from game.rules import Rules
-from graphics.screens.lesson.card_tasks import FindWinner, by_strength
-from graphics.screens.lesson.tasks import FindPartner, Step
+from graphics.screens.lesson.tasks import FindPartner, FindWinner, Step, by_strength
 from graphics.text import words
 from graphics.text.i18n import _
 

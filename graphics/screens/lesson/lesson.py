@@ -14,9 +14,8 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix
 from graphics.screens import destinations as to
 from graphics.screens.lesson import views
-from graphics.screens.lesson.card_tasks import PlayCard, SayBelot
 from graphics.screens.lesson.course import lesson, lesson_rules
-from graphics.screens.lesson.tasks import Step, said
+from graphics.screens.lesson.tasks import PlayCard, SayBelot, Step, said
 from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Flight, Prompt, crowded, low
 from graphics.text.i18n import _, pgettext
 from graphics.text.names import PORTRAITS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.core.cards import HEARTS, parse_cards
 from game.core.melds import BELOT_VALUE
 from game.rules import Rules
-from graphics.screens.lesson.card_tasks import PlayCard, SayBelot
-from graphics.screens.lesson.tasks import Step
+from graphics.screens.lesson.tasks import PlayCard, SayBelot, Step
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _

@@ -11,8 +11,16 @@ from game.core.contracts import BELOT_CARDS, is_trump
 from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.screens.lesson import paper, places
-from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot
-from graphics.screens.lesson.tasks import FindMeld, FindPartner, MakeCall, Task, WriteDeal
+from graphics.screens.lesson.tasks import (
+    FindMeld,
+    FindPartner,
+    FindWinner,
+    MakeCall,
+    PlayCard,
+    SayBelot,
+    Task,
+    WriteDeal,
+)
 from graphics.table import exhibit
 from graphics.table.exhibit import (
     APART,

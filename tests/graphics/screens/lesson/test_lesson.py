@@ -20,15 +20,18 @@ from game.rules import Rules, preset
 from graphics.app.app import App
 from graphics.render import appearance, fonts, theme
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot, by_strength
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.lesson import LessonScene, speak
 from graphics.screens.lesson.tasks import (
     FindMeld,
     FindPartner,
+    FindWinner,
     MakeCall,
+    PlayCard,
+    SayBelot,
     Step,
     WriteDeal,
+    by_strength,
     said,
 )
 from graphics.screens.menu.menu import MenuScene
