@@ -299,6 +299,6 @@ def _match_end(goal: to.MatchEnd, ports: Ports) -> Scene:
 
 @scene.register(to.MatchDetails)
 def _match_details(goal: to.MatchDetails, ports: Ports) -> Scene:
-    from graphics.screens.match_end.match_details import MatchDetails
+    from graphics.screens.match_end.match_end import MatchDetails
 
     return MatchDetails(ports, goal.names)

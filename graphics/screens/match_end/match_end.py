@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import pygame
 
@@ -14,27 +15,131 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.match_end.match_body import Columns, Pages, Stack
 from graphics.screens.match_end.match_chart import Chart
 from graphics.screens.match_end.match_facts import Facts, Records, Sentence
-from graphics.screens.match_end.match_standing import standing
 from graphics.table.flourish import Flourish
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
+from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import _
+from graphics.text.match_text import in_groups
 from graphics.text.rulings import DealRulings
 from graphics.text.words import sides_from, written
-from graphics.widgets.boxes import Box, Column, Space
+from graphics.widgets.boxes import Box, Column, Row, Space
 from graphics.widgets.controls.label import Picture, Underline
 from graphics.widgets.controls.pager import turner, turner_width
 from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import Text
+from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import DrawnOnce
+from graphics.widgets.screen import DrawnOnce, UiScene
 from saves.saved import Series
+
+STANDING_WIDTH, ROW = Size.standing  # units
+
+
+def standing(board: Board, winner: int, info: PadInfo, s: float) -> pygame.Surface:
+    """The order as a picture."""
+    order = words.sides_from(board.rules, board.own_side)
+    places = sorted(range(len(order)), key=lambda place: (order[place] != winner, -info.totals[place]))
+    row = max(float(ROW), fonts.line_height("figure", s) / s)
+    number = Gap.text + fonts.width("3.", "name", s) / s + Gap.snug
+    names = max(fonts.width(head, "name", s) for head in info.heads) / s
+    scores = max(fonts.width(written(total), "figure", s) for total in info.totals) / s
+    width = max(STANDING_WIDTH, min(number + names + Gap.page + scores + Gap.text, STANDING_WIDTH * 2))
+    canvas = Canvas(width * s, row * len(places) * s, s)
+    for rank, place in enumerate(places):
+        if rank == 0:
+            ground = canvas.rect(0, row * rank * s, canvas.width, (row - Gap.thin) * s)
+            canvas.box(ground, 12, T.panel2, T.line, T.line_width)
+        middle = (row * rank + row / 2 - 2) * s
+        ink = T.text2 if rank else T.gold
+        canvas.text(f"{rank + 1}.", "name", T.text3, Gap.text * s, middle, "midleft")
+        room = round((width - number - Gap.page - scores - Gap.text) * s)
+        canvas.text(
+            fonts.shorten(info.heads[place], "name", s, room), "name", ink, number * s, middle, "midleft"
+        )
+        canvas.text(
+            written(info.totals[place]), "figure", ink, canvas.width - Gap.text * s, middle, "midright"
+        )
+    return canvas.surface
+
+
+class Block(Protocol):
+    """A part of it; heights in pixels."""
+
+    least: float
+    most: float
+
+    def paint(self, canvas: Canvas, y: float, height: float) -> None:
+        """Paint it from `y` on."""
+
+
+class Stack:
+    """Blocks below one another; what is free goes to those that like to be higher."""
+
+    def __init__(self, blocks: Sequence[Block]) -> None:
+        self.blocks = tuple(blocks)
+        self.least = sum(block.least for block in blocks)
+        self.most = sum(block.most for block in blocks)
+
+    def paint(self, canvas: Canvas, y: float, height: float) -> None:
+        wanted = self.most - self.least
+        share = min(1.0, max(0.0, height - self.least) / wanted) if wanted else 0.0
+        for block in self.blocks:
+            high = block.least + share * (block.most - block.least)
+            block.paint(canvas, y, high)
+            y += high
+
+
+class Columns:
+    """A block at the left, `wide` pixels wide, and a column at the right, in the middle of the height."""
+
+    def __init__(self, left: Block, right: Stack, wide: int, room: int) -> None:
+        self.left, self.right = left, right
+        self.wide, self.room = wide, room
+        self.least = max(left.least, right.least)
+        self.most = max(left.most, right.least)
+
+    def paint(self, canvas: Canvas, y: float, height: float) -> None:
+        s = canvas.s
+        part = Canvas(self.wide, height, s, 4)
+        self.left.paint(part, 0, height)
+        canvas.picture(part.surface, -part.margin, y - part.margin, "topleft")
+        told = round(0.4 * self.room)
+        part = Canvas(told, height, s, 4)
+        self.right.paint(part, max(0.0, (height - self.right.least) / 2), self.right.least)
+        canvas.picture(part.surface, self.room - told - part.margin, y - part.margin, "topleft")
+
+
+class Pages:
+    """One block a page; `height` is what they need, `inner` without what turns them."""
+
+    def __init__(self, pages: Sequence[Block], inner: float, below: float = 0.0) -> None:
+        self.pages = tuple(pages)
+        self.inner = inner
+        self.height = inner + below
+
+    @classmethod
+    def flow(cls, blocks: Sequence[Block], free: float, turner: float) -> Pages:
+        """All blocks on one page if `free` pixels are enough, else on several.
+
+        Each page keeps `turner` pixels free for the buttons that turn the pages.
+        """
+        whole = Stack(blocks)
+        if whole.least <= free:
+            return cls([whole], min(free, whole.most))
+        pages: list[list[Block]] = [[]]
+        for block in blocks:
+            if pages[-1] and sum(each.least for each in pages[-1]) + block.least > free - turner:
+                pages.append([])
+            pages[-1].append(block)
+        columns = [Stack(page) for page in pages]
+        inner = min(free - turner, max(column.most for column in columns))
+        return cls(columns, max(inner, max(column.least for column in columns)), turner)
+
 
 WIDTH = Size.match_end  # units, where there is room
 PADDING, EDGE = Gap.sheet, Gap.roomy  # units free at the sides, and at the top
@@ -260,3 +365,56 @@ class MatchEnd(DrawnOnce):
 
     def _details(self) -> None:
         self.want(Open(to.MatchDetails(self.names)))
+
+
+class MatchDetails(UiScene):
+    """Closing it comes back to the end of the match."""
+
+    name = "match_details"
+    modal = True
+    closes_outside = True
+    first_focus = "close"
+
+    def __init__(self, ports: Ports, names: Words) -> None:
+        super().__init__(ports)
+        self.names = names
+
+    def build(self) -> None:
+        ui, pad = self.ui, self.ui.u(Gap.sheet)
+        buttons = self._buttons()
+        grown = round(ui.u(Size.details) * (1 + 0.4 * (text_growth(ui.size) - 1)))
+        wide = min(max(grown, buttons.width() + 2 * pad), ui.size[0] - ui.u(2 * Gap.section))
+        edge, room = ui.u(Gap.dialog), wide - 2 * pad
+        body = Column(ui, [*self._texts(room), Space(ui, Gap.roomy), buttons])
+        body.place(self.dialog_panel(wide, body.height(room) + 2 * edge, Gap.sheet))
+
+    def _buttons(self) -> Row:
+        ui, high = self.ui, Size.sheet_button
+        export = button(ui, "export", _("Export"), self._export, units=high)
+        back = button(ui, "close", _("Back"), self.escape, kind="primary", units=high)
+        return Row(ui, [export, back], Gap.medium, equal=True)
+
+    def _texts(self, room: int) -> list[Box]:
+        ui = self.ui
+        text = _(
+            "Every deal came from this seed. Its fingerprint was shown before the first card; "
+            "with the exported file anyone can deal the match again and check it."
+        )
+        seed = in_groups(self.names.session.match.seed.hex())
+        mark = in_groups(self.names.fingerprint)
+        if fonts.width(mark, "caption_bold", ui.s) > room:
+            mark = in_groups(self.names.fingerprint, 2)
+        return [
+            Text(ui, _("Details"), "panel_title", align="center"),
+            Space(ui, Gap.medium),
+            Text(ui, text, "secondary", T.text2, align="center"),
+            Space(ui, Gap.text),
+            Text(ui, _("Seed"), "caption", T.text3, align="center"),
+            Text(ui, seed, "caption_bold", align="center"),
+            Space(ui, Gap.small),
+            Text(ui, _("Fingerprint"), "caption", T.text3, align="center"),
+            Text(ui, mark, "caption_bold", align="center"),
+        ]
+
+    def _export(self) -> None:
+        self.want(Open(to.ExportMatch(self.names.session.current())))

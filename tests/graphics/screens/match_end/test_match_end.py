@@ -19,8 +19,7 @@ from graphics.render import appearance, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import scale
 from graphics.screens.match_end.match_chart import Chart, Course
-from graphics.screens.match_end.match_details import MatchDetails
-from graphics.screens.match_end.match_end import MatchEnd
+from graphics.screens.match_end.match_end import MatchDetails, MatchEnd
 from graphics.screens.match_end.match_facts import Facts, shared
 from graphics.screens.play.table import TableScene
 from graphics.screens.referee.rulings import Rulings
