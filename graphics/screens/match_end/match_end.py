@@ -15,8 +15,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.match_end.match_chart import Chart
-from graphics.screens.match_end.match_facts import Facts, Records, Sentence
+from graphics.screens.match_end.match_facts import Chart, Facts, Records, Sentence
 from graphics.table.flourish import Flourish
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.panels.pad import PadInfo

@@ -18,9 +18,8 @@ from graphics.app.app import App
 from graphics.render import appearance, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import scale
-from graphics.screens.match_end.match_chart import Chart, Course
 from graphics.screens.match_end.match_end import MatchDetails, MatchEnd
-from graphics.screens.match_end.match_facts import Facts, shared
+from graphics.screens.match_end.match_facts import Chart, Course, Facts, shared
 from graphics.screens.play.table import TableScene
 from graphics.screens.referee.rulings import Rulings
 from graphics.screens.review.review import ReviewScene
