@@ -20,7 +20,7 @@ def _practice(goal: to.Practice, ports: Ports) -> Scene:
 
 @doors.scene.register(to.Mistakes)
 def _mistakes(goal: to.Mistakes, ports: Ports) -> Scene:
-    from graphics.screens.mistakes.mistakes import MistakesScene
+    from graphics.screens.mistakes import MistakesScene
 
     return MistakesScene(ports, doors.start_engine())
 

@@ -20,7 +20,7 @@ from graphics.app.app import App
 from graphics.screens.drill.drill import DrillScene
 from graphics.screens.lesson.course import lesson
 from graphics.screens.lesson.lesson import LessonScene
-from graphics.screens.mistakes.mistakes import MistakesScene
+from graphics.screens.mistakes import MistakesScene
 from graphics.screens.practice.practice import PracticeScene
 from graphics.screens.puzzles.puzzles import PuzzlesScene
 from graphics.screens.statistics.statistics import StatisticsScene

@@ -21,7 +21,7 @@ from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.again import deal_code
 from graphics.screens.explanation import ExplanationScene
-from graphics.screens.mistakes.mistakes import MistakesScene
+from graphics.screens.mistakes import MistakesScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.play.practice_table import PracticeTable
 from graphics.screens.play.table import TableScene

@@ -12,7 +12,7 @@ from graphics.app import doors
 from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
-from graphics.screens.mistakes.mistakes import MistakesScene
+from graphics.screens.mistakes import MistakesScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.practice.practice import PracticeScene
 from graphics.screens.settings.settings import SettingsScene
