@@ -11,14 +11,13 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.advice import Adviser
+from game.practice.explain.asking import to_ask_about
 from game.practice.teaching import Teaching
 from game.table.session import ALL_OFFERS, Engine, Offer
 from graphics.audio.voice import Voices
 from graphics.render.motion import TABLE_SEEN_MS
 from graphics.render.sizes import Size
 from graphics.screens import destinations as to
-from graphics.screens.play.cloth_scene import ClothScene
-from graphics.screens.play.questions import why
 from graphics.table.access import outline
 from graphics.table.advice import Advising, Teacher
 from graphics.table.claims import Claims
@@ -35,15 +34,62 @@ from graphics.table.view import TableView
 from graphics.text.i18n import _, language
 from graphics.text.match_text import time_left
 from graphics.text.rulings import refusal_ruling
-from graphics.widgets.intents import Answer, Open, Question, Replace, Toast, confirm, not_saved
+from graphics.widgets.focus import Target
+from graphics.widgets.intents import Answer, Intent, Open, Question, Replace, Toast, confirm, not_saved
 from graphics.widgets.node import Outline
 from graphics.widgets.ports import Ports
+from graphics.widgets.scene import Scene
 from saves.session import KeptSession
 
 if TYPE_CHECKING:
     from saves.errors import StoreError
     from saves.saved import SavedMatch
     from saves.settings import Settings
+
+
+class ClothScene(Scene):
+    """A scene that is shown by a `view` of a table."""
+
+    view: TableView
+
+    def targets(self) -> list[Target]:
+        return self.view.targets()
+
+    def hide_tips(self) -> None:
+        self.view.tips.hide()
+        self.view.require_ui().hide_tips()
+        self.view.touch()
+
+    def show_tip(self, at: tuple[int, int]) -> bool:
+        told = self.view.require_ui().show_tip(at) or self.view.tips.tell(at)
+        self.view.touch()
+        return told
+
+    def cursor(self, at: tuple[int, int]) -> int:
+        return self.view.cursor(at)
+
+    def let_go(self) -> None:
+        self.view.hand.drop()
+        self.view.require_ui().let_go()
+
+    def show_ring(self, shown: bool) -> bool:
+        self.view.touch()
+        return self.view.require_ui().focus.show(shown)
+
+    def focused(self) -> str | None:
+        return self.view.require_ui().focus.shown
+
+    @property
+    def caption(self) -> str:
+        return self.view.stage.caption
+
+
+def why(names: Words, card: Card | None) -> Intent:
+    """Ask why another player played that card, or did what the partner did last."""
+    number = to_ask_about(names.session.match, names.session.human, card)
+    if number is None:
+        return Toast(_("There is nothing yet to ask the others about."), "info")
+    return Open(to.Explanation(names, number))
 
 
 class TableScene(ClothScene):
