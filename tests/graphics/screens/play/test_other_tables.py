@@ -10,7 +10,7 @@ import pytest
 from game.tournament.progress import TableNow
 from graphics.render import fonts
 from graphics.render.shapes import Box
-from graphics.screens.play.other_tables import OtherTables
+from graphics.screens.play.tournament_table import OtherTables
 from graphics.table.places.geometry import Layout, layout
 from graphics.text import i18n
 from tools.gallery.rounds import now, started
