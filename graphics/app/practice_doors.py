@@ -13,7 +13,7 @@ from graphics.widgets.scene import Scene
 
 @doors.scene.register(to.Practice)
 def _practice(goal: to.Practice, ports: Ports) -> Scene:
-    from graphics.screens.practice.practice import PracticeScene
+    from graphics.screens.practice import PracticeScene
 
     return PracticeScene(ports)
 

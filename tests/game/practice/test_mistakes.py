@@ -111,7 +111,5 @@ def test_a_clock_that_is_put_back_loses_nothing() -> None:
 
 
 def test_the_scheduler_is_not_loaded_with_the_window() -> None:
-    code = (
-        "import sys, graphics.app.app, graphics.screens.practice.practice; assert 'fsrs' not in sys.modules"
-    )
+    code = "import sys, graphics.app.app, graphics.screens.practice; assert 'fsrs' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

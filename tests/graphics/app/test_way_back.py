@@ -16,7 +16,7 @@ from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.practice.practice import PracticeScene
+from graphics.screens.practice import PracticeScene
 from graphics.screens.rule_book import RuleBookScene
 from graphics.screens.settings.pages import PAGES
 from graphics.screens.settings.settings import SettingsScene

@@ -14,7 +14,7 @@ from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.mistakes import MistakesScene
 from graphics.screens.play.position_table import PositionTable
-from graphics.screens.practice.practice import PracticeScene
+from graphics.screens.practice import PracticeScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.table.overlays.verdict import Verdict
 from graphics.widgets.controls.rows import ListRow

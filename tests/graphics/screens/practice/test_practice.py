@@ -13,8 +13,7 @@ from game.rules import PRESETS, preset
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
-from graphics.screens.practice.offers import Offer, offers
-from graphics.screens.practice.practice import PracticeScene
+from graphics.screens.practice import Offer, PracticeScene, offers
 from saves import paths
 from saves.practice.log import PracticeLog
 from saves.settings import LastMatch, Settings

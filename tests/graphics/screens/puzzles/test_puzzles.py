@@ -11,7 +11,7 @@ from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.position_table import PositionTable
-from graphics.screens.practice.practice import PracticeScene
+from graphics.screens.practice import PracticeScene
 from graphics.screens.puzzles.puzzles import PuzzlesScene
 from graphics.table.overlays.verdict import Verdict
 from saves.practice import puzzles as kept
