@@ -27,7 +27,7 @@ def _mistakes(goal: to.Mistakes, ports: Ports) -> Scene:
 
 @doors.scene.register(to.Puzzles)
 def _puzzles(goal: to.Puzzles, ports: Ports) -> Scene:
-    from graphics.screens.puzzles.puzzles import PuzzlesScene
+    from graphics.screens.puzzles import PuzzlesScene
 
     return PuzzlesScene(ports, goal.rules)
 

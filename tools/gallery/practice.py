@@ -22,7 +22,7 @@ from graphics.screens.lesson.course import lesson
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.mistakes import MistakesScene
 from graphics.screens.practice import PracticeScene
-from graphics.screens.puzzles.puzzles import PuzzlesScene
+from graphics.screens.puzzles import PuzzlesScene
 from graphics.screens.statistics.statistics import StatisticsScene
 from graphics.screens.welcome.welcome import WelcomeScene
 from graphics.widgets.scene import Scene
