@@ -264,14 +264,14 @@ def _deal_sheet(goal: to.DealSheet, ports: Ports) -> Scene:
 
 @scene.register(to.ByOtherRules)
 def _by_other_rules(goal: to.ByOtherRules, ports: Ports) -> Scene:
-    from graphics.screens.referee.by_other_rules import ByOtherRules
+    from graphics.screens.referee import ByOtherRules
 
     return ByOtherRules(ports, goal.deal)
 
 
 @scene.register(to.Rulings)
 def _rulings(goal: to.Rulings, ports: Ports) -> Scene:
-    from graphics.screens.referee.rulings import Rulings
+    from graphics.screens.referee import Rulings
 
     return Rulings(ports, goal)
 

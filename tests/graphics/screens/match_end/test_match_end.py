@@ -21,7 +21,7 @@ from graphics.render.theme import scale
 from graphics.screens.match_end.match_end import MatchDetails, MatchEnd
 from graphics.screens.match_end.match_facts import Chart, Course, Facts, shared
 from graphics.screens.play.table import TableScene
-from graphics.screens.referee.rulings import Rulings
+from graphics.screens.referee import Rulings
 from graphics.screens.review.review import ReviewScene
 from graphics.table.panels.panels import Words
 from graphics.text import i18n

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from graphics.app.app import App
-from graphics.screens.referee.by_other_rules import ByOtherRules
+from graphics.screens.referee import ByOtherRules
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.widgets.controls.label import Label
 from tests.graphics.conftest import activate

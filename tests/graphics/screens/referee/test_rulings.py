@@ -11,8 +11,7 @@ from game.core.actions import Play
 from game.core.cards import bits
 from game.core.state import Playing
 from graphics.app.app import App
-from graphics.screens.referee.by_other_rules import ByOtherRules
-from graphics.screens.referee.rulings import Rulings
+from graphics.screens.referee import ByOtherRules, Rulings
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.text.rulings import DealRulings
 from graphics.widgets.controls.pressable import Opener

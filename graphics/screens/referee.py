@@ -1,4 +1,4 @@
-"""Rulings one after the other: the rule, the reckoning, what other rules would write, the texts behind."""
+"""The referee on the screen: what stands behind each line of a sheet, and what other rules would write."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pygame
 
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import T, text_growth
+from graphics.render.theme import Colour, T, line_width, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.referee.rule_row import RuleRow, outcome_width
 from graphics.text import words
-from graphics.text.alternatives_text import AlternativesText
+from graphics.text.alternatives_text import AlternativesText, RuleLine
+from graphics.text.deal_text import DealText
 from graphics.text.i18n import _, pgettext
 from graphics.text.rulings import Ruling, behind, options, rule_of, sections
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
@@ -21,6 +21,49 @@ from graphics.widgets.intents import Open
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.ui import Ui
+
+TITLE, NOTE, FIGURE = "body_bold", "secondary", "button_big"
+RIGHT = 0.46
+"""The part of the width that outcomes have at most."""
+
+
+def outcome_width(ui: Ui, lines: Sequence[RuleLine], heads: str, inner: int) -> int:
+    """The width of the outcomes, in pixels: that of the longest, at most a part of `inner`."""
+    texts = [(text, role) for line in lines for text, role in ((line.outcome, FIGURE), (line.detail, NOTE))]
+    longest = max(fonts.width(text, role, ui.s) for text, role in [(heads, "secondary_bold"), *texts])
+    return min(longest, round(RIGHT * inner))
+
+
+class RuleRow(Box):
+    """The rules at the left, what they write at the right in `column` pixels, and a line below both."""
+
+    def __init__(self, ui: Ui, ground: pygame.Surface, line: RuleLine, column: int, ink: Colour) -> None:
+        self._ui, self._ground, self._column = ui, ground, column
+        about = [Text(ui, line.title, TITLE), Text(ui, line.note, NOTE, T.text2)]
+        role = FIGURE if line.counted else NOTE
+        outcome = [Text(ui, line.outcome, role, ink, align="right")]
+        detail = [Text(ui, line.detail, NOTE, T.text2, align="right")]
+        self._left = Column(ui, about if line.note else about[:1])
+        self._right = Column(ui, outcome + (detail if line.detail else []))
+
+    def _room(self, width: int) -> int:
+        return width - self._column - self._ui.u(Gap.medium)
+
+    def height(self, width: int) -> int:
+        high = max(self._left.height(self._room(width)), self._right.height(self._column))
+        return high + self._ui.u(Gap.small)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, high = self._ui, self.height(rect.w) - self._ui.u(Gap.small)
+        for box, x, wide in (
+            (self._left, rect.x, self._room(rect.w)),
+            (self._right, rect.right - self._column, self._column),
+        ):
+            own = box.height(wide)
+            box.place(pygame.Rect(x, rect.y + (high - own) // 2, wide, own))
+        self._ground.fill(T.line, (rect.x, rect.bottom - line_width(ui.s), rect.w, line_width(ui.s)))
+
 
 HEAD = 0.3
 """The part of the width that the names before sums have at most."""
@@ -163,3 +206,44 @@ class Rulings(PagedScreen):
     def turn(self, way: int) -> bool:
         """Turn the page of the ruling, or go on to another one where it has no more."""
         return super().turn(way) or self.step(way)
+
+
+class ByOtherRules(PagedScreen):
+    """Lies over the sheet of the deal."""
+
+    name = "by_other_rules"
+    modal = True
+    closes_outside = True
+    first_focus = "close"
+
+    def __init__(self, ports: Ports, deal: DealText) -> None:
+        super().__init__(ports)
+        self.text = AlternativesText(deal)
+
+    def build(self) -> None:
+        ui = self.ui
+        inner = self.dialog_width - 2 * ui.u(Gap.dialog)
+        played, lines = self.text.played(), self.text.lines()
+        column = outcome_width(ui, [played, *lines], self.text.heads, inner)
+        rows = [
+            RuleRow(ui, self.background, line, column, T.gold if line.counted else T.text2) for line in lines
+        ]
+        listed = PagedList(ui, rows, Gap.small, self.turn, page=self.page)
+        body = Column(
+            ui,
+            [
+                Text(ui, _("Under other rules"), "panel_title"),
+                Space(ui, Gap.small),
+                Text(ui, self.text.heads, "secondary_bold", T.text2, align="right"),
+                RuleRow(ui, self.background, played, column, T.text),
+                Space(ui, Gap.small),
+                listed,
+                Space(ui, Gap.snug),
+                Row(
+                    ui,
+                    [button(ui, "close", _("Close"), self.escape, kind="primary", least=ui.u(Size.answer))],
+                    right=True,
+                ),
+            ],
+        )
+        self.place_dialog(body, listed, ui.size[1] - ui.u(Gap.page))
