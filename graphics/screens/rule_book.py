@@ -15,15 +15,16 @@ from graphics.render.theme import T, line_width, text_growth
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.names import displayed
-from graphics.text.rule_book import Chapter, RuleTable, rule_book
+from graphics.text.rule_book import Chapter, RuleTable, Text, rule_book
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_name, text_name
+from graphics.widgets import parts
 from graphics.widgets.boxes import Column, Made, Row, Space
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import filled_pages, page_delta, turner
 from graphics.widgets.controls.rows import ListRow, NavItem
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import Text, button, strip_height
+from graphics.widgets.parts import button, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
@@ -367,7 +368,7 @@ class OtherRules(UiScene):
         body = Column(
             ui,
             [
-                Text(ui, self.title, "panel_title"),
+                parts.Text(ui, self.title, "panel_title"),
                 Space(ui, Gap.wide),
                 Column(ui, rows, Gap.small),
                 Space(ui, Gap.broad),

@@ -1,4 +1,4 @@
-"""The review as a file: as a text, or as a picture."""
+"""Export of a review as text or as a picture."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from graphics.render import png
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
+from graphics.screens.review import review_text
 from graphics.screens.review.charts import ChanceLine, Deals, LossBars, colours, from_own
 from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
@@ -31,7 +32,8 @@ from graphics.widgets.saving import Saving, save_file, with_ending
 from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 from saves.transfer.review import EXTENSION as TEXT
-from saves.transfer.review import Page, file_name, review_text
+from saves.transfer.review import Page, file_name
+from saves.transfer.review import review_text as written_review
 
 EXTENSION = ".png"
 ACROSS = 1600  # pixels
@@ -180,4 +182,4 @@ def as_text(review: MatchReview, names: Words) -> bytes:
     pages = [Page(result, review.weighed(place)) for place, result in enumerate(review.results)]
     people = {letter: names.name(seat) for seat, letter in enumerate(names.rules.seats)}
     saved = replace(review.saved, name=match_name(review.saved), players=people)
-    return review_text(saved, pages, names.human, lambda reason: said(reason, names))
+    return written_review(saved, pages, names.human, lambda reason: said(reason, names))
