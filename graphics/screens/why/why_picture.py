@@ -347,7 +347,7 @@ class ListPicture:
         return surface
 
     def cell(self, surface: pygame.Surface, cell: Cell, rect: pygame.Rect, look: str) -> None:
-        """Paint one cell into `rect`, over what is there; for `look` see `why_cell.paint`."""
+        """Paint one cell into `rect`, over what is there; for `look` see `paint_cell`."""
         paint_cell(surface, self.ui, self.sizes, rect, cell.decided, self.judge, look, cell.first)
 
     def _row(self, surface: pygame.Surface, row: DecisionRow, rect: pygame.Rect) -> None:
