@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, things
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width
-from graphics.render.things import chips
 from graphics.text.tournament import lobby_text as texts
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import Label, Picture, height
@@ -33,13 +32,13 @@ class Cloth(Box):
 
     def _pile(self, width: int, high: int = 0) -> pygame.Surface | None:
         """The pile, larger on a `high` strip, at most half as wide as it; None where there are no chips."""
-        if self._count < chips.LEAST:
+        if self._count < things.LEAST:
             return None
         usual = self._ui.u(Size.pile_chip)
         chip = min(LARGER * usual, max(usual, SHARE * high))
-        while chips.pile_size(self._count, round(chip))[0] > width // 2:
+        while things.pile_size(self._count, round(chip))[0] > width // 2:
             chip *= SMALLER
-        return chips.pile(self._count, round(chip))
+        return things.pile(self._count, round(chip))
 
     def _room(self, width: int, pile: pygame.Surface | None) -> int:
         """Room for the texts beside a pile, in pixels."""

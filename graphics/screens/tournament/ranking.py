@@ -8,10 +8,9 @@ import pygame
 
 from game.tournament.season import Line
 from game.tournament.tournament import HUMAN
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, things
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, fade
-from graphics.render.things import chips
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import face
 from graphics.text.i18n import _
@@ -109,7 +108,7 @@ class Table:
             spot = text.get_rect(midright=(right, middle))
             surface.blit(text, spot)
             if cell and number == len(texts.columns()) - 1:
-                chip = chips.sign(self._sign)
+                chip = things.sign(self._sign)
                 surface.blit(chip, chip.get_rect(midright=(spot.x - ui.u(Gap.tight), middle)))
         Picture(ui, at, surface)
 

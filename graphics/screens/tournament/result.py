@@ -10,11 +10,10 @@ from msgspec import Struct
 
 from game.tournament.progress import standing_of
 from game.tournament.tournament import Tournament
-from graphics.render import draw
+from graphics.render import draw, things
 from graphics.render.icons import icon
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
-from graphics.render.things import chips
 from graphics.screens import destinations as to
 from graphics.screens.tournament.cloth import lay_cloth
 from graphics.screens.tournament.shown import people
@@ -95,7 +94,7 @@ class PlaceBox(Box):
         """One stack for each person, the higher the more it is."""
         if not self._chips:
             return None
-        return chips.singles(self._place.chips, self._place.dearest, self._ui.u(Size.pile_chip))
+        return things.singles(self._place.chips, self._place.dearest, self._ui.u(Size.pile_chip))
 
     def _texts(self) -> list[tuple[str, str]]:
         """The texts below the portraits with their roles."""

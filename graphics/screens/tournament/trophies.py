@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.tournament.trophies import Trophies
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, things
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix, text_growth
-from graphics.render.things import trophies
 from graphics.text.i18n import _
 from graphics.text.tournament.trophies_text import Place, places
 from graphics.widgets.boxes import Box
@@ -55,14 +54,14 @@ class Shelf(Box):
     def place(self, rect: pygame.Rect) -> None:
         ui = self._ui
         board = pygame.Rect(rect.x, rect.y + self._size, rect.w, ui.u(Size.shelf_board))
-        wood = mix(T.panel2, trophies.WOOD, WOOD)
+        wood = mix(T.panel2, things.WOOD, WOOD)
         draw.cast(self._ground, board, ui.u(Radius.key), 2, ui.s)
         draw.box(self._ground, board, ui.u(Radius.key), wood, T.line, line_width(ui.s))
         for number, each in enumerate(self._places):
             wide, room = rect.w // self._columns, self._room(rect.w)
             middle = rect.x + number * wide + wide // 2
-            picture = trophies.trophy(each.picture, self._size, each.won)
-            Picture(ui, (middle - self._size // 2, board.top - round(self._size * trophies.FOOT)), picture)
+            picture = things.trophy(each.picture, self._size, each.won)
+            Picture(ui, (middle - self._size // 2, board.top - round(self._size * things.FOOT)), picture)
             x, ink = middle - room // 2, T.text if each.won else T.text2
             y = Label(ui, (x, rect.y + self._size + self.board), each.title, NAME, ink, room, "center").bottom
             line = by_parts(ui, each.line, LINE, room)

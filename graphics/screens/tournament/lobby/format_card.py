@@ -8,10 +8,9 @@ from functools import partial
 import pygame
 
 from game.tournament.tournament import FORMATS, TABLES, FormatName, GameName
-from graphics.render import fonts, icons
+from graphics.render import fonts, icons, things
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
-from graphics.render.things import chips
 from graphics.text.i18n import _
 from graphics.text.rules_text import game_name
 from graphics.text.tournament import lobby_text as texts
@@ -70,7 +69,7 @@ def prize(ui: Ui, icon: str, ink: Colour, name: str, worth: int) -> Row:
     """A line with a sign, what is won, and its chips."""
     size = ui.sign(Size.small_sign, "body")
     high = fonts.line_height("body_bold", ui.s)
-    sign, chip = icons.icon(icon, size, ink), chips.sign(size)
+    sign, chip = icons.icon(icon, size, ink), things.sign(size)
     number = Text(ui, texts.amount(worth), "body_bold")
     return Row(
         ui,

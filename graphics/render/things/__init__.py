@@ -1,1 +1,0 @@
-"""Things that lie on the cloth beside the cards."""
