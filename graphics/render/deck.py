@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from graphics.render.access import written
+from graphics.render import written
 from graphics.render.cache import Budget, Cache
 from graphics.render.faces import Faces, rasterise
 from graphics.render.shapes import CARD_RATIO

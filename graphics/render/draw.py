@@ -8,8 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from graphics.render import gradient
-from graphics.render.access import written
+from graphics.render import gradient, written
 from graphics.render.cache import cached
 from graphics.render.theme import Colour, T, line_width
 

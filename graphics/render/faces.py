@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 from msgspec import Struct
 
-from graphics.render.access import written
+from graphics.render import written
 from graphics.render.deck_art import cards
 from graphics.render.deck_art.svg import RANKS, SUITS
 from graphics.render.theme import Colour, rgb

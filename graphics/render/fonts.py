@@ -13,8 +13,7 @@ from unicodedata import combining
 
 import pygame
 
-from graphics.render import fallback, lines
-from graphics.render.access import written
+from graphics.render import fallback, lines, written
 from graphics.render.cache import cached
 from graphics.render.theme import Colour
 from saves.foreign import readable

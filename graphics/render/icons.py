@@ -7,8 +7,7 @@ draw on them.
 import pygame
 
 from game.core.contracts import NO_TRUMPS
-from graphics.render import assets, draw
-from graphics.render.access import written
+from graphics.render import assets, draw, written
 from graphics.render.cache import cached
 from graphics.render.faces import Faces
 from graphics.render.theme import Colour, T

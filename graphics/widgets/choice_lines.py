@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from game.core.actions import Action, Call, Lay, Play, is_bid, parse
 from game.core.cards import Card
 from game.table.judge import Decided, Judgement
-from graphics.render import draw, fonts, icons
-from graphics.render.access import written
+from graphics.render import draw, fonts, icons, written
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, fade, mix

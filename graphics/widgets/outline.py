@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from graphics.render.access import written
-from graphics.render.access.written import Sign
+from graphics.render import written
+from graphics.render.written import Sign
 from graphics.text import words
 from graphics.text.card_words import suit_name
 from graphics.widgets.controls.choice import Choice, Switch, Tile

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.render import draw
-from graphics.render.access import written
+from graphics.render import draw, written
 from graphics.render.animation import Tween
 from graphics.render.motion import MOVES, SEEN_MS, Motion
 from graphics.render.sizes import Gap, Radius, Size

@@ -17,8 +17,7 @@ import pygame
 from graphics.app.access.adapters import Adapter
 from graphics.app.running import Running
 from graphics.app.window import own_window
-from graphics.render import cache
-from graphics.render.access import written
+from graphics.render import cache, written
 from graphics.text.i18n import _
 from graphics.widgets.node import Live, Node, Outline, Role
 from graphics.widgets.scene import Scene

@@ -9,8 +9,7 @@ from game.core.actions import is_bid
 from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.replay import Held, Spread
-from graphics.render import draw, faces, fonts, icons
-from graphics.render.access import written
+from graphics.render import draw, faces, fonts, icons, written
 from graphics.render.deck import veil
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, fade, line_width

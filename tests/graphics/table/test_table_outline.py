@@ -11,8 +11,7 @@ from game.core import machine
 from game.core.actions import Action
 from game.core.state import Auction, Playing, State
 from game.rules import preset
-from graphics.render import cache
-from graphics.render.access import written
+from graphics.render import cache, written
 from graphics.render.animation import Pause
 from graphics.screens.play.table import TableScene
 from graphics.widgets.node import Live, Node, Role

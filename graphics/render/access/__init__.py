@@ -1,1 +1,0 @@
-"""Texts that are written on pictures, for those who cannot see it."""
