@@ -8,7 +8,7 @@ from functools import cache
 import pygame
 import pytest
 
-from graphics.render import fallback, fonts
+from graphics.render import fonts
 
 BLACK = (0, 0, 0)
 NEVER = "\U000ffffe"
@@ -19,15 +19,15 @@ LATIN, GREEK = "Ivan", "Ω"
 def fresh() -> Iterator[None]:
     """Whatever fonts the machine has, they are asked for anew."""
     fonts.start()
-    fallback.forget()
+    fonts.forget_system_fonts()
     yield
-    fallback.forget()
+    fonts.forget_system_fonts()
 
 
 def only(monkeypatch: pytest.MonkeyPatch, *files: str) -> None:
     """The system has these fonts."""
-    fallback.forget()
-    monkeypatch.setattr(fallback, "system_fonts", lambda: files)
+    fonts.forget_system_fonts()
+    monkeypatch.setattr(fonts, "system_fonts", lambda: files)
 
 
 def ink(surface: pygame.Surface) -> bytes:
@@ -36,13 +36,13 @@ def ink(surface: pygame.Surface) -> bytes:
 
 def test_which_letters_a_font_has() -> None:
     text = fonts.face_path("text")
-    assert all(fallback.covers(text, char) for char in "IЖω–")
-    assert not any(fallback.covers(text, char) for char in ("Ա", "გ", "س", "🙂", NEVER))
+    assert all(fonts.covers(text, char) for char in "IЖω–")
+    assert not any(fonts.covers(text, char) for char in ("Ա", "გ", "س", "🙂", NEVER))
 
 
 def test_a_letter_is_drawn_in_a_font_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The serif has no Armenian, nor has any other of ours: a font that has it stands for the system's."""
-    files = [file for file in fallback.system_fonts() if fallback.covers(file, "Ա")]
+    files = [file for file in fonts.system_fonts() if fonts.covers(file, "Ա")]
     if not files:
         pytest.skip("no font of this system has Armenian letters")
     own = fonts.face("text", 20)
@@ -56,9 +56,9 @@ def test_a_letter_is_drawn_in_a_font_that_has_it(monkeypatch: pytest.MonkeyPatch
 
 
 def test_pieces_keep_their_accents_and_joiners(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fallback, "covers", cache(lambda file, char: (file == "other") == (char in "աბ")))
+    monkeypatch.setattr(fonts, "covers", cache(lambda file, char: (file == "other") == (char in "աბ")))
     only(monkeypatch, "other")
-    assert fallback.runs("own", "aա\u0301\u200dბb") == [
+    assert fonts.font_runs("own", "aա\u0301\u200dბb") == [
         ("own", "a"),
         ("other", "ա\u0301\u200dბ"),
         ("own", "b"),
@@ -72,6 +72,6 @@ def test_what_nobody_has_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_our_own_letters_ask_for_no_other_font(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fallback, "runs", None)
+    monkeypatch.setattr(fonts, "runs", None)
     for name in ("text", "bold", "serif"):
         fonts.face(name, 20).render("Zar ću – „Ивана“ и Ђуру · 3 × İş…", True, BLACK)
