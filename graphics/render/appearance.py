@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graphics.render import cache, fonts, icons, theme
-from graphics.render.faces import faces_for
+from graphics.render.deck import faces_for
 from saves.settings import Settings
 
 #: the settings that are seen everywhere

@@ -9,7 +9,7 @@ import pygame
 from game.core.contracts import NO_TRUMPS
 from graphics.render import assets, draw, written
 from graphics.render.cache import cached
-from graphics.render.faces import Faces
+from graphics.render.deck import Faces
 from graphics.render.theme import Colour, T
 
 CORNERS = ((3, (0, 0)), (2, (1, 0)), (1, (0, 1)), (0, (1, 1)))  # suit, place in a square of four

@@ -11,7 +11,7 @@ import pygame
 from msgspec import Struct
 
 from game.core.cards import Card, card_name
-from graphics.render import draw, faces, fonts, icons
+from graphics.render import deck, draw, fonts, icons
 from graphics.render.deck import veil
 from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Radius, Size, Stroke
@@ -188,7 +188,7 @@ class Exhibit:
     def card(self, card: Card, rect: pygame.Rect, *, faint: bool = False) -> None:
         """A card that only lies there."""
         self.shade(rect)
-        layer = faces.picture(icons.in_force(), card, rect.size)
+        layer = deck.picture(icons.in_force(), card, rect.size)
         if faint:
             layer = layer.copy()
             veil(layer, T.closed)
@@ -200,7 +200,7 @@ class Exhibit:
         self.shade(rect)
 
         def face(surface: pygame.Surface, body: pygame.Rect) -> None:
-            surface.blit(faces.picture(icons.in_force(), card, body.size), body)
+            surface.blit(deck.picture(icons.in_force(), card, body.size), body)
 
         grown = pygame.Rect(rect.x, rect.y - room, rect.w, rect.h + room)
         radius = corner(rect.w) / self.ui.s
@@ -212,7 +212,7 @@ class Exhibit:
             self.card(card, rect)
             return
         self.slot(rect)
-        picture = Picture(self.ui, rect.topleft, faces.picture(icons.in_force(), card, rect.size))
+        picture = Picture(self.ui, rect.topleft, deck.picture(icons.in_force(), card, rect.size))
         self.flight = Flight(picture, self.start, rect.center)
         self.flight.at(0)
 

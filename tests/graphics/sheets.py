@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from graphics.render import cache, deck, draw, faces, fonts, gradient, tablecloth
+from graphics.render import cache, deck, draw, fonts, gradient, tablecloth
 from tools.gallery import sample
 
 _wrap = fonts.wrap
@@ -333,7 +333,7 @@ def measuring() -> Iterator[None]:
             "circle": _disc,
             **{name: _nothing for name in ("line", "aaline", "polygon", "arc")},
         },
-        faces: {"rasterise": _card},
+        deck: {"rasterise": _card},
         deck: {"rasterise": _card},
         fonts: {"face": lru_cache(maxsize=None)(Face), "wrap": _wrapped},
         gradient: {"radial": _blank},

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from graphics.render import draw, faces, fonts
+from graphics.render import deck, draw, fonts
 from graphics.render.theme import T
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
@@ -79,7 +79,7 @@ def test_a_text_under_a_panel(ui: Ui) -> None:
 
 def test_a_text_on_a_card(ui: Ui) -> None:
     ground = Sheet(SIZE)
-    ground.blit(faces.rasterise(faces.Faces(), 3, (168, 235)), (100, 100))
+    ground.blit(deck.rasterise(deck.Faces(), 3, (168, 235)), (100, 100))
     Label(ui, (80, 200), "over the picture of a card", "body")
     assert [flaw for flaw in found(ui, ground) if "a picture" in flaw]
 

@@ -8,7 +8,7 @@ import pygame
 from msgspec import Struct
 
 from game.core.cards import parse_card
-from graphics.render import draw, faces, fonts, gradient, tablecloth
+from graphics.render import deck, draw, fonts, gradient, tablecloth
 from graphics.render.cache import cached
 from graphics.render.icons import in_force, picture
 from graphics.render.theme import T, fade, mix, rgb
@@ -65,7 +65,7 @@ def _fan(surface: pygame.Surface, s: float, k: float) -> None:
         dx = RADIUS * math.sin(math.radians(angle))
         dy = RADIUS * (1 - math.cos(math.radians(angle)))
         x, y = place(surface.get_size(), s, 1280 + dx, 440 + dy)
-        card = faces.picture(in_force(), face, (width, height))
+        card = deck.picture(in_force(), face, (width, height))
         framed = draw.clear((width + 4, height + 4))  # a clear margin, so that turned edges stay smooth
         framed.blit(card, (2, 2))
         _turned_shadow(surface, (width, height), (x, y), angle, s)

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from graphics.render import draw, theme
-from graphics.render.faces import faces_for
+from graphics.render.deck import faces_for
 from graphics.render.icons import picture
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T

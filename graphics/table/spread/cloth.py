@@ -9,7 +9,7 @@ from game.core.actions import is_bid
 from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.replay import Held, Spread
-from graphics.render import draw, faces, fonts, icons, written
+from graphics.render import deck, draw, fonts, icons, written
 from graphics.render.deck import veil
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, fade, line_width
@@ -154,7 +154,7 @@ class ClothPicture:
         ui, high, gap = self.ui, room.h, self.ui.u(Gap.thin)
         known, back = (round(high * CHIP_RATIO), high), (round(high * BACK), high)
         chips = [
-            card_chip(card, *known, ui.s) if card is not None else faces.picture(icons.in_force(), None, back)
+            card_chip(card, *known, ui.s) if card is not None else deck.picture(icons.in_force(), None, back)
             for card in held
         ]
         wide = sum(chip.get_width() + gap for chip in chips)
@@ -192,7 +192,7 @@ class ClothPicture:
 
     def _card(self, surface: pygame.Surface, card: Card | None, rect: pygame.Rect, faint: bool) -> None:
         draw.cast(surface, rect, corner(rect.w), 1, self.ui.s)
-        picture = faces.picture(icons.in_force(), card, rect.size)
+        picture = deck.picture(icons.in_force(), card, rect.size)
         if faint:
             picture = picture.copy()
             veil(picture, T.closed)

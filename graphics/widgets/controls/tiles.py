@@ -10,8 +10,8 @@ import pygame
 from msgspec import Struct
 
 from game.core.cards import parse_card
-from graphics.render import draw, faces, fonts, gradient, icons
-from graphics.render.faces import Faces
+from graphics.render import deck, draw, fonts, gradient, icons
+from graphics.render.deck import Faces
 from graphics.render.sizes import MENU_LOW_UNTIL, Gap, Radius, Size
 from graphics.render.theme import Colour, T, Theme, line_width, text_growth
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
@@ -296,7 +296,7 @@ class Backs(Box):
         Row(ui, tiles, Gap.medium, align="top").place(rect)
 
     def _make(self, name: str, title: str, card: tuple[int, int], rect: pygame.Rect) -> None:
-        picture = faces.picture(Faces(palette=self._shown.palette, back=name), None, card)
+        picture = deck.picture(Faces(palette=self._shown.palette, back=name), None, card)
         choose, chosen = partial(self._choose, name), name == self._present
         Tile(self._ui, f"back:{name}", title, rect, picture, chosen, choose, mark=True)
 
@@ -345,7 +345,7 @@ def fan(surface: pygame.Surface, shown: Faces, cards: Sequence[int], area: pygam
     for i, card in enumerate(cards):
         angle = (i - middle) * STEP
         framed = draw.clear((wide + 4, high + 4))  # a clear margin, so that turned edges stay smooth
-        framed.blit(faces.picture(shown, card, (wide, high)), (2, 2))
+        framed.blit(deck.picture(shown, card, (wide, high)), (2, 2))
         turned = pygame.transform.rotozoom(framed, -angle, 1.0)
         x = area.centerx + reach * math.sin(math.radians(angle))
         y = area.centery + reach * (1 - math.cos(math.radians(angle))) - area.h * 0.02

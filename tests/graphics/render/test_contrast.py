@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 
 from graphics.render import theme
-from graphics.render.faces import INKS
+from graphics.render.deck import INKS
 from graphics.render.theme import NAMES, Colour, Theme, load, mix
 from graphics.table.panels.garland import PIECES, Garland
 from graphics.table.places.geometry import layout

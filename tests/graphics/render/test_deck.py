@@ -12,8 +12,7 @@ from game.core.cards import KING, QUEEN
 from game.core.melds import MeldName
 from game.rules import preset
 from graphics.render import icons, theme
-from graphics.render.deck import Deck
-from graphics.render.faces import Faces, faces_for, picture
+from graphics.render.deck import Deck, Faces, faces_for, picture
 from graphics.render.theme import T
 from graphics.text import i18n, words
 from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name

@@ -18,8 +18,7 @@ from game.core.machine import apply
 from game.core.play import costly_cards
 from game.core.state import Auction, Declaring, LayingAway, Playing
 from game.table.board import Board, Cloth
-from graphics.render.deck import Deck
-from graphics.render.faces import Faces
+from graphics.render.deck import Deck, Faces
 from graphics.render.motion import Motion
 from graphics.screens.play.table import TableScene
 from graphics.table.moves.director import HANDLERS, Director

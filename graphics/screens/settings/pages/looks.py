@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from graphics.render import theme
-from graphics.render.faces import faces_for
+from graphics.render.deck import faces_for
 from graphics.render.theme import T
 from graphics.screens.settings.pages.access import left_handed, text_size
 from graphics.screens.settings.pages.blocks import Band

@@ -11,7 +11,7 @@ from game.core.state import Declaring
 from game.table.judge import Decided
 from graphics.app import doors
 from graphics.app.app import App
-from graphics.render import faces
+from graphics.render import deck
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.replay import replay as told
@@ -160,13 +160,13 @@ def test_with_one_hand_open_no_card_of_another_hand_is_painted(
 ) -> None:
     scene = replay(app)
     painted: list[int | None] = []
-    picture = faces.picture
+    picture = deck.picture
 
-    def spy(look: faces.Faces, card: int | None, size: tuple[int, int]) -> pygame.Surface:
+    def spy(look: deck.Faces, card: int | None, size: tuple[int, int]) -> pygame.Surface:
         painted.append(card)
         return picture(look, card, size)
 
-    monkeypatch.setattr(faces, "picture", spy)
+    monkeypatch.setattr(deck, "picture", spy)
     scene.open(False)
     own = set(scene.deal.result.deal.hands[scene.names.human])
     for place, step in enumerate(scene.steps.all[:-1]):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from graphics.app.app import App
 from graphics.audio import voice
 from graphics.render import fonts, theme
-from graphics.render.faces import faces_for
+from graphics.render.deck import faces_for
 from graphics.screens.settings.pages import PAGES, page_title
 from graphics.screens.settings.pages.history import History, defaults
 from graphics.screens.settings.settings import SettingsScene

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from game.core.state import DealOver, Playing
 from game.table.board import Board
 from game.table.session import Shown
-from graphics.render.deck import Deck
-from graphics.render.faces import Faces
+from graphics.render.deck import Deck, Faces
 from graphics.render.motion import Motion
 from graphics.table.moves.director import HANDLERS, Director, Handler
 from graphics.table.moves.stage import Made, TableStage
