@@ -10,9 +10,9 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
+from graphics.render.deck_art.indices import star8
 from graphics.render.deck_art.jacks import jack
 from graphics.render.deck_art.kings import king
-from graphics.render.deck_art.numbers import star8
 from graphics.render.deck_art.palettes import PALETTES
 from graphics.render.deck_art.people import portrait as people
 from graphics.render.deck_art.pips import pip

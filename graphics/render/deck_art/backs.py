@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.numbers import blank, star8
+from graphics.render.deck_art.indices import blank, star8
 from graphics.render.deck_art.palettes import Palette
 from graphics.render.deck_art.stitches import mirror, stitch
 from graphics.render.deck_art.svg import H, W, circle, n, path, place, poly, rect

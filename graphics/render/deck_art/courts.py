@@ -4,10 +4,9 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.glyphs import INDEX_SETS
+from graphics.render.deck_art.indices import INDEX_SETS, ace_card, blank, corner, number_card
 from graphics.render.deck_art.jacks import jack
 from graphics.render.deck_art.kings import king, sceptre
-from graphics.render.deck_art.numbers import ace_card, blank, corner, number_card
 from graphics.render.deck_art.palettes import Palette
 from graphics.render.deck_art.queens import queen, queen_flower
 from graphics.render.deck_art.stitches import mirror, repeat, stitch

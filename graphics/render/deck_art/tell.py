@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from graphics.render.deck_art.courts import FACE_SCALE, FACE_X, FACE_Y, halo
-from graphics.render.deck_art.glyphs import INDEX_SETS, glyph
-from graphics.render.deck_art.numbers import INDEX_X, LAYOUT, ROW, blank
+from graphics.render.deck_art.indices import INDEX_SETS, INDEX_X, LAYOUT, ROW, blank, glyph
 from graphics.render.deck_art.palettes import Palette
 from graphics.render.deck_art.seasons import season
 from graphics.render.deck_art.svg import H, W, both, circle, document, group, n, path, place, rect

@@ -5,9 +5,9 @@
 from __future__ import annotations
 
 from graphics.render.deck_art.heads import brows, eyes, face, lips, neck, nose, shoulders
+from graphics.render.deck_art.indices import star8
 from graphics.render.deck_art.jacks import fringe, page_hair, shirt_front, sleeve_bands, waistcoat
 from graphics.render.deck_art.kings import bearded_head, long_hair
-from graphics.render.deck_art.numbers import star8
 from graphics.render.deck_art.ornaments import blossom, feather, jewel, leaf
 from graphics.render.deck_art.palettes import Costume, Palette, costume
 from graphics.render.deck_art.svg import circle, line_path, path, place
