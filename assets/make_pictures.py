@@ -13,12 +13,22 @@ from pathlib import Path
 from graphics.render.deck_art.indices import star8
 from graphics.render.deck_art.jacks import jack
 from graphics.render.deck_art.kings import king
-from graphics.render.deck_art.palettes import PALETTES
 from graphics.render.deck_art.people import portrait as people
 from graphics.render.deck_art.pips import pip
 from graphics.render.deck_art.queens import queen
-from graphics.render.deck_art.stitches import mirror, stitch
-from graphics.render.deck_art.svg import SUITS, circle, disc, line_path, n, path, place, rect
+from graphics.render.deck_art.svg import (
+    PALETTES,
+    SUITS,
+    circle,
+    disc,
+    line_path,
+    mirror,
+    n,
+    path,
+    place,
+    rect,
+    stitch,
+)
 from graphics.render.deck_art.tell_figures import ober, unter
 from graphics.render.deck_art.tell_signs import TELL_SIGN, sign, tell_palette
 

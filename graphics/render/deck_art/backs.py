@@ -5,9 +5,7 @@
 from __future__ import annotations
 
 from graphics.render.deck_art.indices import blank, star8
-from graphics.render.deck_art.palettes import Palette
-from graphics.render.deck_art.stitches import mirror, stitch
-from graphics.render.deck_art.svg import H, W, circle, n, path, place, poly, rect
+from graphics.render.deck_art.svg import H, Palette, W, circle, mirror, n, path, place, poly, rect, stitch
 
 BACK_TILE = [
     "b.......a",  # a quarter of a woven repeat, period 16

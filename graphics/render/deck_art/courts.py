@@ -7,10 +7,21 @@ from __future__ import annotations
 from graphics.render.deck_art.indices import INDEX_SETS, ace_card, blank, corner, number_card
 from graphics.render.deck_art.jacks import jack
 from graphics.render.deck_art.kings import king, sceptre
-from graphics.render.deck_art.palettes import Palette
 from graphics.render.deck_art.queens import queen, queen_flower
-from graphics.render.deck_art.stitches import mirror, repeat, stitch
-from graphics.render.deck_art.svg import H, W, both, circle, document, group, n, rect
+from graphics.render.deck_art.svg import (
+    H,
+    Palette,
+    W,
+    both,
+    circle,
+    document,
+    group,
+    mirror,
+    n,
+    rect,
+    repeat,
+    stitch,
+)
 
 FACE_X, FACE_Y, FACE_SCALE = 264, 172, 1.03
 

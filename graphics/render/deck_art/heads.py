@@ -8,8 +8,7 @@ y = 130. Light comes from the left: the right half of every form is in the deep 
 
 from __future__ import annotations
 
-from graphics.render.deck_art.palettes import Palette
-from graphics.render.deck_art.svg import circle, line_path, n, path
+from graphics.render.deck_art.svg import Palette, circle, line_path, n, path
 
 
 def face(pal: Palette, jaw: str = "oval") -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from graphics.render.deck_art.palettes import Palette
 from graphics.render.deck_art.pips import pip
-from graphics.render.deck_art.svg import RADIUS, H, W, circle, group, n, path, place, poly, rect
+from graphics.render.deck_art.svg import RADIUS, H, Palette, W, circle, group, n, path, place, poly, rect
 
 # ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
 

@@ -6,9 +6,7 @@ from __future__ import annotations
 
 from graphics.render.deck_art.heads import brows, eyes, face, lips, neck, nose, shoulders
 from graphics.render.deck_art.ornaments import feather, jewel, leaf
-from graphics.render.deck_art.palettes import Costume, Palette, costume
-from graphics.render.deck_art.stitches import stitch
-from graphics.render.deck_art.svg import circle, line_path, n, path
+from graphics.render.deck_art.svg import Costume, Palette, circle, costume, line_path, n, path, stitch
 
 
 def page_hair(colour: str, deep: str) -> str:

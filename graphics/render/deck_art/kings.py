@@ -5,9 +5,8 @@
 from __future__ import annotations
 
 from graphics.render.deck_art.heads import brows, eyes, face, neck, nose, shoulders
-from graphics.render.deck_art.palettes import Costume, Palette, costume
 from graphics.render.deck_art.pips import PIPS, pip
-from graphics.render.deck_art.svg import circle, line_path, n, path, place
+from graphics.render.deck_art.svg import Costume, Palette, circle, costume, line_path, n, path, place
 
 
 def long_hair(colour: str, deep: str) -> str:

@@ -8,8 +8,7 @@ import math
 
 from graphics.render.deck_art.backs import back_frame
 from graphics.render.deck_art.ornaments import leaf
-from graphics.render.deck_art.palettes import Palette
-from graphics.render.deck_art.svg import H, W, both, circle, group, line_path, n, path, place, poly
+from graphics.render.deck_art.svg import H, Palette, W, both, circle, group, line_path, n, path, place, poly
 
 ROSE = {
     "ground": "#3A1B1E",

@@ -4,11 +4,15 @@ Card space is 500 x 700 units (5:7). Nanosvg knows path, rect, circle, ellipse, 
 gradients and presentation attributes.
 """
 
-# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
-
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
+
 
 Value = str | float | None
 
@@ -131,3 +135,146 @@ def disc(cx: float, cy: float, r: float) -> str:
 def poly(*points: tuple[float, float]) -> str:
     """The data of a path along straight lines, closed."""
     return "M" + "L".join("%s %s" % (n(x), n(y)) for x, y in points) + "Z"
+
+
+Palette = dict[str, Any]
+
+
+BASE = {
+    "paper": "#FBF7EE",
+    "edge": "#A08D68",
+    "ink": "#23232B",
+    "red": "#B3262C",
+    "gold": "#D9A23B",
+    "gold_dark": "#A8762A",
+    "linen": "#F7EEDC",
+    "linen2": "#EADBBD",
+    "linen3": "#D9C6A2",
+    "green": "#2F6A4C",
+    "indigo": "#2B4673",
+    "rust": "#B9541F",
+    "skin": "#F0CBA4",
+    "skin_dark": "#DDAA7E",
+    "line": "#3A2A26",
+    "lips": "#B5463F",
+    "blush": "#E08C6E",
+}
+
+
+PALETTES = {
+    # pip colours; costume = (main, deep shade, tint of the halo, accent)
+    "two": dict(
+        BASE,
+        pip={"clubs": "#23232B", "diamonds": "#B8262C", "hearts": "#B8262C", "spades": "#23232B"},
+        costume={
+            "clubs": ("#2F6A4C", "#1F4A36", "#DDE5D3", "#B3262C"),
+            "diamonds": ("#C1611F", "#8F4315", "#F6E3C0", "#2B4673"),
+            "hearts": ("#B3262C", "#7E1820", "#F5D9CF", "#2F6A4C"),
+            "spades": ("#2B4673", "#1B2D4E", "#D8E0EA", "#B3262C"),
+        },
+    ),
+    "four": dict(
+        BASE,
+        pip={"clubs": "#1E7A45", "diamonds": "#1F5FB4", "hearts": "#C2242B", "spades": "#1F1F27"},
+        costume={
+            "clubs": ("#2A7549", "#1B5033", "#DAE8D5", "#B3262C"),
+            "diamonds": ("#2861AE", "#1B4480", "#D6E4F3", "#B3262C"),
+            "hearts": ("#B8262C", "#83181F", "#F6D9CF", "#2B4673"),
+            "spades": ("#3A3B46", "#24242D", "#E1E0DF", "#B3262C"),
+        },
+    ),
+    "contrast": dict(
+        BASE,
+        ace_light="#FFFFFF",
+        paper="#FFFFFF",
+        edge="#000000",
+        ink="#000000",
+        line="#000000",
+        red="#C00010",
+        gold="#F2B21B",
+        gold_dark="#8A5A00",
+        linen="#FFFFFF",
+        linen2="#EFE3C8",
+        linen3="#D9C6A2",
+        skin="#FBD7B0",
+        skin_dark="#E3AE7D",
+        pip={"clubs": "#006B2D", "diamonds": "#0047C2", "hearts": "#C80012", "spades": "#000000"},
+        costume={
+            "clubs": ("#00702F", "#004A1F", "#D9F0DC", "#C80012"),
+            "diamonds": ("#0047C2", "#002F82", "#D6E6FF", "#C80012"),
+            "hearts": ("#C80012", "#85000C", "#FFD9D6", "#0047C2"),
+            "spades": ("#2A2A2A", "#000000", "#E6E6E6", "#C80012"),
+        },
+    ),
+}
+
+
+class Costume(Struct, frozen=True):
+    """The colours of one figure; `plume` is the size of the feather on a hat."""
+
+    pal: Palette
+    main: str
+    deep: str
+    tint: str
+    accent: str
+    hair: str
+    hair2: str
+    plume: float = 1.0
+
+    @property
+    def gold(self) -> str:
+        """The colour of gold."""
+        return str(self.pal["gold"])
+
+    @property
+    def dark(self) -> str:
+        """The colour of gold in the shade."""
+        return str(self.pal["gold_dark"])
+
+    @property
+    def linen(self) -> str:
+        """The colour of linen."""
+        return str(self.pal["linen"])
+
+
+def costume(pal: Palette, suit: str, hair: tuple[str, str], plume: float = 1.0) -> Costume:
+    """The colours of the clothes and hair of the figures of a suit."""
+    main, deep, tint, accent = pal["costume"][suit]
+    return Costume(pal, main, deep, tint, accent, *hair, plume=plume)
+
+
+# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
+
+
+def mirror(quarter: Sequence[str]) -> list[str]:
+    """Unfold a quarter drawing (its right column and bottom row are the axes)."""
+    top = [row + row[-2::-1] for row in quarter]
+    return top + top[-2::-1]
+
+
+def stitch(rows: Sequence[str], x: float, y: float, cell: float, colours: Mapping[str, str]) -> str:
+    """Draw a grid of characters; colours maps a character to a fill.
+
+    Runs in a row become one rectangle, and one colour is one path, so the
+    rasteriser leaves no hairlines between stitches.
+    """
+    data: dict[str, list[str]] = {}
+    for j, row in enumerate(rows):
+        i = 0
+        while i < len(row):
+            ch = row[i]
+            run = 1
+            while i + run < len(row) and row[i + run] == ch:
+                run += 1
+            if ch in colours:
+                data.setdefault(ch, []).append(
+                    "M%s %sh%sv%sh-%sz"
+                    % (n(x + i * cell), n(y + j * cell), n(run * cell), n(cell), n(run * cell))
+                )
+            i += run
+    return "".join(path("".join(d), colours[ch]) for ch, d in data.items())
+
+
+def repeat(rows: Sequence[str], times: int) -> list[str]:
+    """Each row, repeated so many times."""
+    return [row * times for row in rows]

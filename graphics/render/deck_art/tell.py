@@ -8,9 +8,8 @@ from collections.abc import Sequence
 
 from graphics.render.deck_art.courts import FACE_SCALE, FACE_X, FACE_Y, halo
 from graphics.render.deck_art.indices import INDEX_SETS, INDEX_X, LAYOUT, ROW, blank, glyph
-from graphics.render.deck_art.palettes import Palette
 from graphics.render.deck_art.seasons import season
-from graphics.render.deck_art.svg import H, W, both, circle, document, group, n, path, place, rect
+from graphics.render.deck_art.svg import H, Palette, W, both, circle, document, group, n, path, place, rect
 from graphics.render.deck_art.tell_figures import ober, tell_king, unter
 from graphics.render.deck_art.tell_signs import TELL_SIGN, sign, tell_palette
 

@@ -9,8 +9,7 @@ from graphics.render.deck_art.indices import star8
 from graphics.render.deck_art.jacks import fringe, page_hair, shirt_front, sleeve_bands, waistcoat
 from graphics.render.deck_art.kings import bearded_head, long_hair
 from graphics.render.deck_art.ornaments import blossom, feather, jewel, leaf
-from graphics.render.deck_art.palettes import Costume, Palette, costume
-from graphics.render.deck_art.svg import circle, line_path, path, place
+from graphics.render.deck_art.svg import Costume, Palette, circle, costume, line_path, path, place
 
 
 def coat(pal: Palette, main: str, deep: str, accent: str, gold: str, epaulettes: str | None = None) -> str:

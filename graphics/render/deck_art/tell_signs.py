@@ -5,9 +5,8 @@ Acorns are clubs, bells diamonds, leaves spades to the rest of the game; J is th
 
 from __future__ import annotations
 
-from graphics.render.deck_art.palettes import Palette
 from graphics.render.deck_art.pips import PIPS
-from graphics.render.deck_art.svg import circle, line_path, path, place
+from graphics.render.deck_art.svg import Palette, circle, line_path, path, place
 
 TELL_SIGN = {"clubs": "acorns", "diamonds": "bells", "hearts": "hearts", "spades": "leaves"}
 

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from graphics.render.deck_art.heads import shoulders
 from graphics.render.deck_art.jacks import shirt_front, waistcoat
-from graphics.render.deck_art.palettes import Palette
 from graphics.render.deck_art.people.hair import both
 from graphics.render.deck_art.people.look import COLOURS, Look
 from graphics.render.deck_art.queens import dress as gown
-from graphics.render.deck_art.svg import circle, line_path, path
+from graphics.render.deck_art.svg import Palette, circle, line_path, path
 
 
 def _jumper(pal: Palette, light: str, deep: str, accent: str) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from graphics.render.deck_art.palettes import PALETTES, Palette
+from graphics.render.deck_art.svg import PALETTES, Palette
 
 Skin = Literal["fair", "warm", "olive", "tan", "rosy"]
 Shades = tuple[str, str]
