@@ -4,9 +4,8 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.backs import back_kilim, back_shevitsa, back_star
+from graphics.render.deck_art.backs import back_kilim, back_roses, back_shevitsa, back_star
 from graphics.render.deck_art.courts import french_card
-from graphics.render.deck_art.roses import back_roses
 from graphics.render.deck_art.svg import PALETTES, document
 from graphics.render.deck_art.tell import tell_card
 

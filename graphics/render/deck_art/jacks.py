@@ -4,8 +4,8 @@
 
 from __future__ import annotations
 
+from graphics.render.deck_art.backs import feather, jewel, leaf
 from graphics.render.deck_art.heads import brows, eyes, face, lips, neck, nose, shoulders
-from graphics.render.deck_art.ornaments import feather, jewel, leaf
 from graphics.render.deck_art.svg import Costume, Palette, circle, costume, line_path, n, path, stitch
 
 

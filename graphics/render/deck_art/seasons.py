@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 
-from graphics.render.deck_art.ornaments import blossom, leaf
+from graphics.render.deck_art.backs import blossom, leaf
 from graphics.render.deck_art.svg import circle, ellipse, line_path, n, path, place
 
 

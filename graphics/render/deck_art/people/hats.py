@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from graphics.render.deck_art.ornaments import blossom, leaf
+from graphics.render.deck_art.backs import blossom, leaf
 from graphics.render.deck_art.people.hair import both
 from graphics.render.deck_art.people.look import COLOURS, Look
 from graphics.render.deck_art.queens import scarf
