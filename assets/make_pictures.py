@@ -29,8 +29,8 @@ from graphics.render.deck_art.svg import (
     rect,
     stitch,
 )
+from graphics.render.deck_art.tell import TELL_SIGN, sign, tell_palette
 from graphics.render.deck_art.tell_figures import ober, unter
-from graphics.render.deck_art.tell_signs import TELL_SIGN, sign, tell_palette
 
 ASSETS = Path(__file__).resolve().parent
 

@@ -16,7 +16,7 @@ from graphics.render.deck import INKS, SIGNS, WRITTEN, Faces, rasterise, svg
 from graphics.render.deck_art.cards import BACKS as DRAWN_BACKS
 from graphics.render.deck_art.indices import GLYPHS, INDEX_SETS
 from graphics.render.deck_art.svg import PALETTES, SUITS
-from graphics.render.deck_art.tell_signs import tell_palette
+from graphics.render.deck_art.tell import tell_palette
 
 BACKS = ("shevitsa", "kilim", "star", "roses")
 COMBINATIONS = [
