@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.heads import brows, eyes, face, neck, nose, shoulders
+from graphics.render.deck_art.jacks import brows, eyes, face, neck, nose, shoulders
 from graphics.render.deck_art.pips import PIPS, pip
 from graphics.render.deck_art.svg import Costume, Palette, circle, costume, line_path, n, path, place
 

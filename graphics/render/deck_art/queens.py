@@ -5,8 +5,7 @@
 from __future__ import annotations
 
 from graphics.render.deck_art.backs import arc_points, blossom, coins, leaf, rose
-from graphics.render.deck_art.heads import blush, brows, eyes, face, lips, neck, nose, shoulders
-from graphics.render.deck_art.jacks import sleeve_bands
+from graphics.render.deck_art.jacks import blush, brows, eyes, face, lips, neck, nose, shoulders, sleeve_bands
 from graphics.render.deck_art.svg import Costume, Palette, circle, costume, ellipse, line_path, path, place
 
 

@@ -5,9 +5,21 @@
 from __future__ import annotations
 
 from graphics.render.deck_art.backs import blossom, feather, jewel, leaf
-from graphics.render.deck_art.heads import brows, eyes, face, lips, neck, nose, shoulders
 from graphics.render.deck_art.indices import star8
-from graphics.render.deck_art.jacks import fringe, page_hair, shirt_front, sleeve_bands, waistcoat
+from graphics.render.deck_art.jacks import (
+    brows,
+    eyes,
+    face,
+    fringe,
+    lips,
+    neck,
+    nose,
+    page_hair,
+    shirt_front,
+    shoulders,
+    sleeve_bands,
+    waistcoat,
+)
 from graphics.render.deck_art.kings import bearded_head, long_hair
 from graphics.render.deck_art.svg import Costume, Palette, circle, costume, line_path, path, place
 

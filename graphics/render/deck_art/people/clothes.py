@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from graphics.render.deck_art.heads import shoulders
-from graphics.render.deck_art.jacks import shirt_front, waistcoat
+from graphics.render.deck_art.jacks import shirt_front, shoulders, waistcoat
 from graphics.render.deck_art.people.hair import both
 from graphics.render.deck_art.people.look import COLOURS, Look
 from graphics.render.deck_art.queens import dress as gown

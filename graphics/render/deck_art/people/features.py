@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 from graphics.render.deck_art.backs import arc_points, coins
-from graphics.render.deck_art.heads import lips
-from graphics.render.deck_art.heads import nose as straight_nose
+from graphics.render.deck_art.jacks import lips
+from graphics.render.deck_art.jacks import nose as straight_nose
 from graphics.render.deck_art.kings import BEARDS
 from graphics.render.deck_art.people.hair import both
 from graphics.render.deck_art.people.look import Look

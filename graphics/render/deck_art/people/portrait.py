@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.heads import blush, brows, eyes, face, neck
+from graphics.render.deck_art.jacks import blush, brows, eyes, face, neck
 from graphics.render.deck_art.people import features, hair, hats
 from graphics.render.deck_art.people.clothes import clothes
 from graphics.render.deck_art.people.look import GROUNDS, Look
