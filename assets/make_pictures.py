@@ -12,10 +12,9 @@ from pathlib import Path
 
 from graphics.render.deck_art.indices import star8
 from graphics.render.deck_art.jacks import jack
-from graphics.render.deck_art.kings import king
+from graphics.render.deck_art.kings_queens import king, queen
 from graphics.render.deck_art.people import portrait as people
 from graphics.render.deck_art.pips import pip
-from graphics.render.deck_art.queens import queen
 from graphics.render.deck_art.svg import (
     PALETTES,
     SUITS,

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from graphics.render.deck_art.indices import INDEX_SETS, ace_card, blank, corner, number_card
 from graphics.render.deck_art.jacks import jack
-from graphics.render.deck_art.kings import king, sceptre
-from graphics.render.deck_art.queens import queen, queen_flower
+from graphics.render.deck_art.kings_queens import king, queen, queen_flower, sceptre
 from graphics.render.deck_art.svg import (
     H,
     Palette,

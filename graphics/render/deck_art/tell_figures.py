@@ -20,7 +20,7 @@ from graphics.render.deck_art.jacks import (
     sleeve_bands,
     waistcoat,
 )
-from graphics.render.deck_art.kings import bearded_head, long_hair
+from graphics.render.deck_art.kings_queens import bearded_head, long_hair
 from graphics.render.deck_art.svg import Costume, Palette, circle, costume, line_path, path, place
 
 

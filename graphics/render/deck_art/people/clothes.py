@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from graphics.render.deck_art.jacks import shirt_front, shoulders, waistcoat
+from graphics.render.deck_art.kings_queens import dress as gown
 from graphics.render.deck_art.people.hair import both
 from graphics.render.deck_art.people.look import COLOURS, Look
-from graphics.render.deck_art.queens import dress as gown
 from graphics.render.deck_art.svg import Palette, circle, line_path, path
 
 

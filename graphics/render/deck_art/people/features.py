@@ -7,7 +7,7 @@ from __future__ import annotations
 from graphics.render.deck_art.backs import arc_points, coins
 from graphics.render.deck_art.jacks import lips
 from graphics.render.deck_art.jacks import nose as straight_nose
-from graphics.render.deck_art.kings import BEARDS
+from graphics.render.deck_art.kings_queens import BEARDS
 from graphics.render.deck_art.people.hair import both
 from graphics.render.deck_art.people.look import Look
 from graphics.render.deck_art.svg import circle, line_path, path

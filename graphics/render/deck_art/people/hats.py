@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from graphics.render.deck_art.backs import blossom, leaf
+from graphics.render.deck_art.kings_queens import scarf
 from graphics.render.deck_art.people.hair import both
 from graphics.render.deck_art.people.look import COLOURS, Look
-from graphics.render.deck_art.queens import scarf
 from graphics.render.deck_art.svg import circle, line_path, n, path
 
 

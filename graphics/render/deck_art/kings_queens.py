@@ -1,12 +1,205 @@
-"""The four queens of the French deck."""
-
-# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
+"""The four kings of the French deck."""
 
 from __future__ import annotations
 
 from graphics.render.deck_art.backs import arc_points, blossom, coins, leaf, rose
 from graphics.render.deck_art.jacks import blush, brows, eyes, face, lips, neck, nose, shoulders, sleeve_bands
-from graphics.render.deck_art.svg import Costume, Palette, circle, costume, ellipse, line_path, path, place
+from graphics.render.deck_art.pips import PIPS, pip
+from graphics.render.deck_art.svg import Costume, Palette, circle, costume, ellipse, line_path, n, path, place
+
+# ruff: noqa: E501, UP031  path data is long, and reads best as the printf formats it is
+
+
+def long_hair(colour: str, deep: str) -> str:
+    """The long hair of a king."""
+    return path("M-56 -60C-78 -20 -80 40 -84 84C-66 96 -46 88 -36 64L-42 -50Z", colour) + path(
+        "M56 -60C78 -20 80 40 84 84C66 96 46 88 36 64L42 -50Z", deep
+    )
+
+
+BEARDS = {
+    "spades": (
+        "M-52 -6C-58 50 -46 104 0 166C46 104 58 50 52 -6C48 18 38 30 22 34L0 32L-22 34C-38 30 -48 18 -52 -6Z",
+        "M-34 50C-34 84 -22 112 -8 136M-18 62C-18 90 -10 108 -3 124M34 50C34 84 22 112 8 136M18 62C18 90 10 108 3 124",
+    ),
+    "hearts": (
+        "M-52 -6C-58 40 -60 84 -50 122C-30 132 30 132 50 122C60 84 58 40 52 -6C48 18 38 30 22 34L0 32L-22 34C-38 30 -48 18 -52 -6Z",
+        "M-40 50C-40 80 -38 100 -36 118M-22 62C-22 88 -20 106 -19 122M0 66V124M22 62C22 88 20 106 19 122M40 50C40 80 38 100 36 118",
+    ),
+    "diamonds": (
+        "M-52 -6C-58 46 -56 100 -30 148C-18 128 -8 112 0 96C8 112 18 128 30 148C56 100 58 46 52 -6"
+        "C48 18 38 30 22 34L0 32L-22 34C-38 30 -48 18 -52 -6Z",
+        "M-38 50C-40 84 -36 108 -30 130M-20 62C-24 84 -24 98 -25 114M38 50C40 84 36 108 30 130M20 62C24 84 24 98 25 114",
+    ),
+    "clubs": (
+        "M-52 -6C-64 4 -66 24 -58 34C-70 46 -66 70 -54 76C-58 94 -42 108 -28 104C-22 120 22 120 28 104"
+        "C42 108 58 94 54 76C66 70 70 46 58 34C66 24 64 4 52 -6C48 18 38 30 22 34L0 32L-22 34C-38 30 -48 18 -52 -6Z",
+        "M-46 36c8 0 10 12 0 14M-34 66c10 -2 14 10 4 14M-10 82c10 -2 14 10 4 14M14 84c10 -4 16 8 6 13M36 62c10 -2 12 12 2 14M44 34c8 2 8 14 -2 14",
+    ),
+}
+
+
+def sceptre(pal: Palette, suit: str) -> str:
+    """The thing a king holds."""
+    gold, dark = pal["gold"], pal["gold_dark"]
+    return (
+        line_path("M146 170V-50", gold, 8)
+        + line_path("M149 170V-46", dark, 2.5)
+        + circle(146, -44, 9, gold)
+        + circle(146, 10, 7, gold)
+        + pip(suit, 146, -82, 60, pal["pip"][suit])
+    )
+
+
+def _crown_of_spades(c: Costume) -> list[str]:
+    out = []
+    out.append(path("M-60 -46C-30 -64 30 -64 60 -46L74 -104C44 -126 -44 -126 -74 -104Z", c.main))
+    out.append(path("M4 -59C26 -58 44 -54 60 -46L74 -104C56 -116 30 -120 4 -120Z", c.deep))
+    out.append(path("M-62 -44C-30 -64 30 -64 62 -44L68 -70C34 -90 -34 -90 -68 -70Z", c.gold))
+    out.append(path("M-76 -100C-44 -124 44 -124 76 -100L78 -115C44 -139 -44 -139 -78 -115Z", c.gold))
+    out.append(path("M-12 -78L-10 -128H10L12 -78Z", c.gold))
+    out.append(
+        path(
+            "M4 -59C26 -58 44 -54 62 -44L68 -70C50 -80 26 -85 4 -85ZM4 -118C30 -117 60 -112 76 -100L78 -115C58 -128 30 -133 4 -133Z",
+            c.dark,
+            fill_opacity=0.4,
+        )
+    )
+    out.append(circle(0, -104, 9, c.accent) + circle(0, -71, 9, c.accent))
+    out.append(circle(-36, -64, 6, c.linen) + circle(36, -64, 6, c.linen))
+    for s in (-1, 1):
+        for k in range(5):
+            out.append(
+                circle(
+                    s * (68 + k * 1.5),
+                    -34 + 15 * k,
+                    5.5,
+                    c.linen if k < 4 else c.accent,
+                    stroke=c.dark,
+                    stroke_width=1.4,
+                )
+            )
+    return out
+
+
+def _crown_of_hearts(c: Costume) -> list[str]:
+    out = []
+    out.append(path("M-58 -60C-54 -112 54 -112 58 -60Z", c.main))
+    out.append(path("M4 -99C40 -98 57 -90 58 -60H4Z", c.deep))
+    lily = "M0 -8L-13 -26C-30 -22 -34 -40 -22 -46C-16 -49 -10 -46 -9 -40C-8 -54 -6 -62 0 -70C6 -62 8 -54 9 -40C10 -46 16 -49 22 -46C34 -40 30 -22 13 -26Z"
+    for x, y, a, k in ((-56, -64, -16, 0.86), (56, -64, 16, 0.86), (0, -76, 0, 0.98)):
+        out.append(place(path(lily, c.gold), x, y, k, a))
+    out.append(path("M-62 -42C-30 -62 30 -62 62 -42L66 -70C32 -92 -32 -92 -66 -70Z", c.gold))
+    out.append(path("M4 -57C26 -56 44 -52 62 -42L66 -70C48 -82 26 -86 4 -86Z", c.dark, fill_opacity=0.4))
+    out.append(circle(0, -72, 9, c.accent) + circle(-35, -66, 7, c.main) + circle(35, -66, 7, c.main))
+    return out
+
+
+def _crown_of_diamonds(c: Costume) -> list[str]:
+    out = []
+    d = "M-60 -44C-30 -62 30 -62 60 -44L80 -104L46 -88L36 -124L14 -94L0 -136L-14 -94L-36 -124L-46 -88L-80 -104Z"
+    out.append(path(d, c.gold))
+    out.append(
+        path("M4 -57C26 -56 44 -52 60 -44L80 -104L46 -88L36 -124L14 -94L4 -124Z", c.dark, fill_opacity=0.38)
+    )
+    for x, y in ((-80, -104), (-36, -124), (0, -136), (36, -124), (80, -104)):
+        out.append(circle(x, y, 6.5, c.accent))
+    out.append(line_path("M-62 -52C-30 -70 30 -70 62 -52", c.main, 7))
+    for x, y, r in ((0, -86, 11), (-32, -80, 8), (32, -80, 8)):
+        out.append(
+            path(
+                "M%d %dL%s %dL%d %dL%s %dZ" % (x, y - r, n(x + r * 0.75), y, x, y + r, n(x - r * 0.75), y),
+                c.main,
+            )
+        )
+    return out
+
+
+def _crown_of_clubs(c: Costume) -> list[str]:
+    out = []
+    out.append(path("M-58 -54C-60 -112 60 -112 58 -54Z", c.main))
+    out.append(path("M4 -97C40 -96 59 -84 58 -54H4Z", c.deep))
+    for x, y, a, k in ((-54, -88, -20, 0.40), (54, -88, 20, 0.40), (0, -110, 0, 0.50)):
+        out.append(place(path(PIPS["clubs"], c.gold), x, y, k, a))
+    out.append(path("M-62 -42C-30 -62 30 -62 62 -42L66 -68C32 -90 -32 -90 -66 -68Z", c.gold))
+    out.append(path("M4 -57C26 -56 44 -52 62 -42L66 -68C48 -80 26 -84 4 -84Z", c.dark, fill_opacity=0.4))
+    out.append(circle(0, -70, 9, c.accent) + circle(-35, -64, 7, c.main) + circle(35, -64, 7, c.main))
+    return out
+
+
+CROWNS = {
+    "clubs": _crown_of_clubs,
+    "diamonds": _crown_of_diamonds,
+    "hearts": _crown_of_hearts,
+    "spades": _crown_of_spades,
+}
+
+
+HAIR = {
+    "spades": ("#4A4644", "#312E2D"),
+    "hearts": ("#6A3D22", "#4E2B16"),
+    "diamonds": ("#CDC8C2", "#9A938C"),
+    "clubs": ("#A4551F", "#7F3F14"),
+}
+STRANDS = {"spades": "#7A7470", "hearts": "#8E5C38", "diamonds": "#8C857E", "clubs": "#C97B3E"}
+
+
+def _mantle(c: Costume) -> list[str]:
+    """A mantle with a broad jewelled collar."""
+    out = [
+        shoulders(c.main, c.deep),
+        path(
+            "M-38 80C-60 96 -92 96 -118 112C-96 140 -60 156 0 160C60 156 96 140 118 112C92 96 60 96 38 80"
+            "C20 110 -20 110 -38 80Z",
+            c.gold,
+        ),
+        path(
+            "M38 80C60 96 92 96 118 112C96 140 60 156 4 160V102C18 100 30 94 38 80Z", c.dark, fill_opacity=0.4
+        ),
+    ]
+    for x, y, r, colour in (
+        (86, 116, 9, c.accent),
+        (62, 128, 7, c.main),
+        (60, 106, 6, c.linen),
+        (98, 110, 4, c.linen),
+    ):
+        out += [circle(-x, y, r, colour), circle(x, y, r, colour)]
+    return out
+
+
+def bearded_head(c: Costume, beard: str, strand: str, whisker: str) -> list[str]:
+    """The head of a king: `beard` is a suit of BEARDS, the others are colours."""
+    shape, strands = BEARDS[beard]
+    return [
+        face(c.pal, "square"),
+        path(
+            "M-56 -30C-56 -60 -30 -66 0 -66C30 -66 56 -60 56 -30C40 -50 20 -52 0 -52C-20 -52 -40 -50 -56 -30Z",
+            c.hair2,
+        ),
+        eyes(c.pal, 0),
+        nose(c.pal),
+        path(shape, c.hair),
+        line_path(strands, strand, 3.2),
+        path("M-11 48C-4 44 4 44 11 48C6 55 -6 55 -11 48Z", c.pal["lips"]),
+        path(
+            "M0 33C-14 25 -34 30 -48 46C-44 52 -36 56 -26 54C-14 52 -6 48 0 42C6 48 14 52 26 54C36 56 44 52 48 46"
+            "C34 30 14 25 0 33Z",
+            whisker,
+        ),
+        brows(whisker, 8.5),
+    ]
+
+
+def king(pal: Palette, suit: str) -> str:
+    """A king from the waist up."""
+    c = costume(pal, suit, HAIR[suit])
+    whisker = c.hair2 if suit != "diamonds" else "#F4F1EC"
+    out = [long_hair(c.hair, c.hair2), neck(pal), *_mantle(c)]
+    out += bearded_head(c, suit, STRANDS[suit], whisker)
+    return "".join(out + CROWNS[suit](c))
+
+
+# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
 
 
 def parted_hair(colour: str, deep: str) -> str:
@@ -167,7 +360,7 @@ HEADDRESSES = {
 }
 
 
-HAIR = {
+QUEENS_HAIR = {
     "spades": ("#2A2321", "#1B1615"),
     "hearts": ("#5A3320", "#432414"),
     "diamonds": ("#B9823A", "#976529"),
@@ -212,7 +405,7 @@ def _over_the_blouse(c: Costume, suit: str) -> list[str]:
 
 def queen(pal: Palette, suit: str) -> str:
     """A queen from the waist up."""
-    c = costume(pal, suit, HAIR[suit])
+    c = costume(pal, suit, QUEENS_HAIR[suit])
     out = [
         *_behind(c, suit),
         neck(pal),
