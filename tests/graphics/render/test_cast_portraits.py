@@ -10,9 +10,8 @@ import pytest
 
 from game.tournament.draw import CAST
 from graphics.render import icons
-from graphics.render.deck_art.people.men import MEN
+from graphics.render.deck_art.people.cast import MEN, WOMEN
 from graphics.render.deck_art.people.portrait import LOOKS
-from graphics.render.deck_art.people.women import WOMEN
 from graphics.text.names import PORTRAITS, portrait_of
 
 PLATE = 56

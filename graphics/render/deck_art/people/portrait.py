@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from graphics.render.deck_art.jacks import blush, brows, eyes, face, neck
 from graphics.render.deck_art.people import features, hair, hats
+from graphics.render.deck_art.people.cast import MEN, WOMEN
 from graphics.render.deck_art.people.clothes import clothes
 from graphics.render.deck_art.people.look import GROUNDS, Look
-from graphics.render.deck_art.people.men import MEN
-from graphics.render.deck_art.people.women import WOMEN
 from graphics.render.deck_art.svg import circle, group, n, place, rect
 
 LOOKS = WOMEN | MEN
