@@ -72,6 +72,6 @@ def test_what_nobody_has_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_our_own_letters_ask_for_no_other_font(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fonts, "runs", None)
+    monkeypatch.setattr(fonts, "font_runs", None)
     for name in ("text", "bold", "serif"):
         fonts.face(name, 20).render("Zar ću – „Ивана“ и Ђуру · 3 × İş…", True, BLACK)
