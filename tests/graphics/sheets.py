@@ -334,7 +334,6 @@ def measuring() -> Iterator[None]:
             **{name: _nothing for name in ("line", "aaline", "polygon", "arc")},
         },
         deck: {"rasterise": _card},
-        deck: {"rasterise": _card},
         fonts: {"face": lru_cache(maxsize=None)(Face), "wrap": _wrapped},
         gradient: {"radial": _blank},
         tablecloth: {"background": _blank},
