@@ -25,7 +25,6 @@ COMMANDS = {
     ),
     "tournament": ("saves.transfer.tournament", "play tournaments of the computer players and check them"),
     "engine": ("game.lab.engine", "run the computer players as an engine process"),
-    "tune": ("game.lab.tune", "tune the numbers of the computer players again"),
     "verify": ("saves.transfer.verify", "check an exported match or tournament: deal it again and compare"),
     "convert": (
         "saves.transfer.convert",
@@ -42,7 +41,7 @@ COMMANDS = {
         "play tables of computer players, as a process beside the window",
     ),
 }
-MOVED = {"bench": "tools.bench", "screens": "tools.screens"}
+MOVED = {"bench": "tools.bench", "screens": "tools.screens", "tune": "tools.tune"}
 """Former commands: modules that only developers need, and that are not installed."""
 
 

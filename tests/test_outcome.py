@@ -34,9 +34,9 @@ SAYS = [
     PLAYS,
     MEETS,
     [*MEETS, "--jobs", "2", "--json"],
-    ["arena", "--audit", "--level", "random", "--deals", "1"],
-    ["tune", "--help"],
-    ["tune", "standing", "--help"],
+    ["tools.audit", "--level", "random", "--deals", "1"],
+    ["tools.tune", "--help"],
+    ["tools.tune", "standing", "--help"],
     ["verify", "--help"],
     ["verify", "README.md"],
     ["convert", "tests/data/record-example.jsonl"],
@@ -50,9 +50,9 @@ WORKS = {
     "simulate": ["simulate", "--seats", "random", "--matches", LONG],
     "arena": ["arena", "--a", "random", "--b", "random", "--matches", LONG],
     "arena jobs": ["arena", "--a", "random", "--b", "random", "--matches", LONG, "--jobs", "2"],
-    "audit": ["arena", "--audit", "--level", "random", "--deals", LONG],
-    "tune": ["tune", "ordering", "--deals", LONG],
-    "tune jobs": ["tune", "ordering", "--deals", "100000", "--jobs", "2"],
+    "audit": ["tools.audit", "--level", "random", "--deals", LONG],
+    "tune": ["tools.tune", "ordering", "--deals", LONG],
+    "tune jobs": ["tools.tune", "ordering", "--deals", "100000", "--jobs", "2"],
     "bench soak": ["tools.bench", "soak"],
     "screens": ["tools.screens", "--only", "menu", "--all"],
 }
@@ -179,7 +179,7 @@ def test_streams_that_are_not_there(tmp_path: Path, words: list[str], closed: st
 
 @pytest.mark.parametrize(
     "words",
-    [["simulate", "--rules", "x"], ["verify"], ["convert"], ["review"], ["--nonsense"], ["tune", "x"]],
+    [["simulate", "--rules", "x"], ["verify"], ["convert"], ["review"], ["--nonsense"], ["tools.tune", "x"]],
 )
 def test_a_complaint_that_cannot_be_written(tmp_path: Path, words: list[str]) -> None:
     with open("/dev/full", "wb") as full:
@@ -550,7 +550,7 @@ def test_pictures_of_a_size_that_cannot_be(tmp_path: Path, size: str) -> None:
     assert "size" in one_line(done.stderr)
 
 
-@pytest.mark.parametrize("words", [["arena", "--a", "random", "--b", "random"], ["tune", "ordering"]])
+@pytest.mark.parametrize("words", [["arena", "--a", "random", "--b", "random"], ["tools.tune", "ordering"]])
 def test_more_processes_than_a_machine_can_bear(tmp_path: Path, words: list[str]) -> None:
     done = run(tmp_path, [*words, "--jobs", "100000"])
     assert done.returncode == 2

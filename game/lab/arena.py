@@ -7,14 +7,14 @@ import json
 from msgspec import Struct
 
 from game.core.rule_set import Rules
-from game.lab import audit, executors
-from game.lab.arguments import Arguments, tell_secret
+from game.lab import executors
+from game.lab.arguments import WRONG_ARGUMENT, Arguments, tell_secret
 from game.lab.campaign import Terms, campaign, terms
 from game.lab.figures.duplicate import Pair, play_pair, seatings
 from game.lab.figures.figures import Figures
 from game.lab.progress import Progress
 from game.lab.seats import EXPECTED, check, outside
-from game.lab.streams import say
+from game.lab.streams import complain, say
 
 AUDIT = "--audit"
 SETS = 50
@@ -40,7 +40,8 @@ class Meeting(Struct, frozen=True):
 def main(argv: list[str]) -> int:
     """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `outcome.py`."""
     if AUDIT in argv:
-        return audit.main([word for word in argv if word != AUDIT])
+        complain("belot arena: --audit is now `python -m tools.audit`, in a copy of the source")
+        return WRONG_ARGUMENT
     meeting = parse_arguments(argv)
     agreed = terms(meeting.rules, meeting.seed, meeting.secret, meeting.time_ms)
     pieces = ((agreed, meeting.names, number) for number in range(meeting.pairs))
@@ -62,8 +63,7 @@ def parse_arguments(argv: list[str]) -> Meeting:
     parser = Arguments(
         "arena",
         "Play two kinds of players against each other: the same decks twice, with the sides swapped; with "
-        "three players six times, each alone in every seat against two of the other. "
-        "`arena --audit` measures the points that players give away (`arena --audit --help`).",
+        "three players six times, each alone in every seat against two of the other.",
     )
     parser.add_argument("--a", required=True, metavar="PLAYER", help=EXPECTED)
     parser.add_argument("--b", required=True, metavar="PLAYER")

@@ -12,7 +12,7 @@ from random import Random
 from game.core.machine import apply, legal_actions, start
 from game.core.record import record, to_line
 from game.core.state import DealOver, MatchOver
-from game.lab import arena, audit, engine, simulate
+from game.lab import arena, engine, simulate
 from game.lab.arguments import WRONG_ARGUMENT
 from game.rules import PRESETS
 from saves.transfer import review, tournament, verify
@@ -20,6 +20,7 @@ from tests.checker.__main__ import main as checker
 from tests.fuzz.files import home
 from tests.fuzz.mutation import lines_of, of_json, of_text
 from tests.fuzz.target import Target, expect
+from tools.audit import __main__ as audit
 from tools.bench import __main__ as bench
 
 BETWEEN = "\0"

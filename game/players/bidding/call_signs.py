@@ -2,7 +2,7 @@
 
 Each seat's calls come to one `Sign`: the last contract it named and over whom, the contra it said, or what it
 passed over. What a sign is worth for each contract was found from auctions of these same players with
-themselves, by `game/lab/tuning/auction.py`.
+themselves, by `tools/tuning/auction.py`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ its chance, and each range what it writes (rules §2.7) and what is left of the 
 
 The unit is points of difference between the sides at the end of the deal, more than an average hand brings.
 Each suit counts by itself, as all its cards together: as trumps, beside trumps, in no trumps, in all trumps.
-The tables were made by `game/lab/tuning/holdings.py` from solved deals.
+The tables were made by `tools/tuning/holdings.py` from solved deals.
 """
 
 from __future__ import annotations

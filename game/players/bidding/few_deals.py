@@ -1,6 +1,6 @@
 """The chance to win the match from a score where the number of deals is limited (rules §2.9).
 
-A table, made by `game/lab/tuning/few_deals.py`: by the deals that are left, by how far ahead the side of
+A table, made by `tools/tuning/few_deals.py`: by the deals that are left, by how far ahead the side of
 forehand is, and by what the side that is ahead still needs to win at once. Between its entries the chance is
 as good as linear.
 """

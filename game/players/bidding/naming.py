@@ -4,7 +4,7 @@ To name a suit is worth what comes of it (`contract_value_points`), given what t
 promise (`contract_value_points`). To pass is
 worth what the others will probably make of it: that an opponent names a trump, or the turned one, or the
 partner does, or the own turn comes again; weighed as it went in auctions of these players with themselves
-(`game/lab/tuning/bela/bela_passing.py`), and the same for the points and for the chance to win the match.
+(`tools/tuning/bela_passing.py`), and the same for the points and for the chance to win the match.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 In tens it is a table, made by `standing.py`: by what the sides still need, each point near the
 end, fewer far from it, between which the chance is as good as linear. In Bela, with any target and two or
-three sides, it is a formula with a few numbers from `game/lab/tuning/bela/bela_standing.py`.
+three sides, it is a formula with a few numbers from `tools/tuning/bela_standing.py`.
 """
 
 from __future__ import annotations

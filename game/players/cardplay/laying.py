@@ -1,11 +1,11 @@
 """Laying away in Bela by a rule of thumb (rules §3.4).
 
 It adds up what each card promises if it is laid away, and what of declarations goes with it. Its numbers are
-fitted to what the solver says of all pairs of many hands (`game/lab/tuning/laying.py`).
+fitted to what the solver says of all pairs of many hands (`tools/tuning/laying.py`).
 
 How likely two cards are goes with the product of a factor for each, by its suit (plain or trumps), its rank,
 how many of the suit are held and whether the highest of all is with them, and of one for two of one suit
-(which make a void of it, where it has no more). `game/lab/tuning/bela/bela_away.py` finds them.
+(which make a void of it, where it has no more). `tools/tuning/bela_away.py` finds them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The numbers the computer players were tuned to: one small JSON file a noun, made by `game/lab/tuning`."""
+"""The numbers the computer players were tuned to: one small JSON file a noun, made by `tools/tuning`."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ SCALE = 100_000
 
 
 def load(noun: str) -> Any:
-    """Read what `python main.py tune NOUN` wrote; OSError if there is no such file."""
+    """Read what `python -m tools.tune NOUN` wrote; OSError if there is no such file."""
     return msgspec.json.decode((FOLDER / f"{noun}.json").read_bytes())

@@ -5,7 +5,7 @@ written. So what each call and card changes adds up to the pad.
 
 Means of 9663 deals of Belot (the 95 % interval is ± 0.3), 14,000 of each Bela for four (± 2), 1118 of bela-2
 (± 7), 15,613 of bela-2-ru (± 2), 1432 of bela-3 (± 7), 293 of bela-3-ru (± 12). A variant that differs in
-penalties only has the figure of its game. `python -m game.lab.luck` measures it again.
+penalties only has the figure of its game. `python -m tools.luck` measures it again.
 """
 
 from __future__ import annotations

@@ -10,8 +10,10 @@ MAIN = str(Path(__file__).resolve().parents[3] / "main.py")
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[bytes]:
-    """`python main.py …`, waited for."""
-    return subprocess.run([sys.executable, MAIN, *arguments], capture_output=True, check=False)
+    """`python main.py …`, waited for; of the tools `python -m tools.…`."""
+    tool = bool(arguments) and arguments[0].startswith("tools.")
+    command = [sys.executable, *(("-m",) if tool else (MAIN,)), *arguments]
+    return subprocess.run(command, cwd=Path(MAIN).parent if tool else None, capture_output=True, check=False)
 
 
 def one_line(text: bytes) -> str:

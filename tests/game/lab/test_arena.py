@@ -179,15 +179,21 @@ def test_engines_may_play_and_their_faults_end_the_run(tmp_path: Path) -> None:
     assert b"ended after 10 engine faults" in done.stderr
 
 
+def test_the_audit_says_where_it_went() -> None:
+    done = run("arena", "--audit", "--level", "expert")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert "python -m tools.audit" in one_line(done.stderr)
+
+
 @pytest.mark.parametrize("audit", [False, True])
 def test_a_run_with_an_engine_is_repeated_by_its_secret(tmp_path: Path, audit: bool) -> None:
     command = "cmd:" + shlex.join(program(tmp_path, HONEST))
     arguments = ("arena", "--a", command, "--b", "random", "--matches", "2", "--option", "target=51")
     if audit:
-        arguments = ("arena", "--audit", "--level", command, "--positions", "easy", "--deals", "1")
+        arguments = ("tools.audit", "--level", command, "--positions", "easy", "--deals", "1")
     first = run(*arguments, "--json")
     said = first.stderr.decode().splitlines()[-1]
-    name = "belot arena --audit" if audit else "belot arena"
+    name = "python -m tools.audit" if audit else "belot arena"
     secret = said.removeprefix(f"{name}: --secret ").removesuffix(" repeats this run")
     again, other = run(*arguments, "--json", "--secret", secret), run(*arguments, "--json")
     assert played(again.stdout) == played(first.stdout) != played(other.stdout)

@@ -26,6 +26,7 @@ from game.lab.seats import TooManyFaults
 from tests.children import killed
 from tests.game.lab.runs import MAIN, one_line
 from tests.game.players.engine.engines import HONEST, program
+from tools.audit import __main__ as audit
 
 SHORT = ("--option", "target=51")
 PATIENCE = 60  # seconds
@@ -192,8 +193,8 @@ def test_a_cluster_plays_the_same_matches(cluster: str, capsys: pytest.CaptureFi
 
 
 def test_a_cluster_audits_too(cluster: str, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--audit", "--level", "medium", "--deals", "3", "--json", "--executor", f"dask:{cluster}"]
-    assert arena.main(arguments) == 0
+    arguments = ["--level", "medium", "--deals", "3", "--json", "--executor", f"dask:{cluster}"]
+    assert audit.main(arguments) == 0
     assert json.loads(capsys.readouterr().out)["deals"] == 3
 
 

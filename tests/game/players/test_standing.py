@@ -55,7 +55,7 @@ def test_the_start_is_even_and_a_lead_is_a_lead() -> None:
 def test_the_solution_is_what_playing_it_out_comes_to() -> None:
     """The same outcomes of deals, drawn one after the other until somebody has won."""
     pytest.importorskip("numpy")
-    from game.lab.tuning.standing import WrittenDeal, solved
+    from tools.tuning.standing import WrittenDeal, solved
 
     shares = {
         WrittenDeal((9, 7), 0, 0, False): 0.3,
@@ -176,8 +176,8 @@ class TestFewDeals:
 
     def test_the_solution_is_what_playing_it_out_comes_to(self) -> None:
         pytest.importorskip("numpy")
-        from game.lab.tuning.few_deals import BEYOND, solved
-        from game.lab.tuning.standing import WrittenDeal
+        from tools.tuning.few_deals import BEYOND, solved
+        from tools.tuning.standing import WrittenDeal
 
         shares = {
             WrittenDeal((9, 7), 0, 0, False): 0.3,

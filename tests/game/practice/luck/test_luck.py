@@ -10,7 +10,6 @@ from game.core.actions import parse, to_text
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
-from game.lab.luck import adds_up, main, sums
 from game.practice.luck.open_hands import FIRST_CALLER, place
 from game.practice.luck.parts import Ask, DealReview, Weighed, expert, review, weigh
 from game.practice.luck.review_text import intervals, lines, mistakes, review_json
@@ -19,6 +18,7 @@ from game.table.judge import Decided, Values, judgement
 from tests.game.practice.luck.test_position import two_cards_left
 from tests.game.presets import EACH_PRESET
 from tests.game.tables import Choose, anything, careless, one_sided, random_actions, result_of
+from tools.luck import adds_up, main, sums
 
 
 def nobody(decided: Decided) -> Values:

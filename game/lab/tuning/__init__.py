@@ -1,4 +1,0 @@
-"""The scripts that make the numbers in `players/numbers`, each from self-play or solved deals with a seed.
-
-`python main.py tune NOUN` runs `NOUN.py`. Only here is numpy used (`make dev`).
-"""

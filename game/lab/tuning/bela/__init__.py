@@ -1,1 +1,0 @@
-"""The scripts that tune the players' numbers for Bela."""
