@@ -83,7 +83,7 @@ def main(argv: list[str]) -> int:
             speak_in_terminal()
         return command(argv[0])(argv[1:])
     if argv and argv[0] in MOVED:
-        from game.lab.streams import complain
+        from game.cli import complain
 
         complain(f"belot: {argv[0]} is now `python -m {MOVED[argv[0]]}`, in a copy of the source")
         return 2
@@ -107,7 +107,7 @@ def run(argv: list[str]) -> int:
     """The exit status of the whole program, whatever ends it."""
     name = f"belot {argv[0]}" if argv and argv[0] in COMMANDS else "belot"
     try:
-        from game.lab.outcome import ended
+        from game.cli import ended
 
         return ended(name, lambda: main(argv))
     except KeyboardInterrupt:  # so early that nothing listens yet

@@ -87,10 +87,10 @@ def test_ctrl_c_before_anything_listens_is_told_in_a_line(
 ) -> None:
     class Interrupting:
         def find_spec(self, name: str, *_: object) -> None:
-            if name == "game.lab.outcome":
+            if name == "game.cli":
                 raise KeyboardInterrupt
 
-    monkeypatch.delitem(sys.modules, "game.lab.outcome", raising=False)
+    monkeypatch.delitem(sys.modules, "game.cli", raising=False)
     monkeypatch.setattr(sys, "meta_path", [Interrupting(), *sys.meta_path])
     assert main.run(["verify"]) == main.INTERRUPTED
     assert capsys.readouterr().err == "belot verify: interrupted\n"

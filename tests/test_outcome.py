@@ -226,7 +226,7 @@ def test_whoever_insists_is_obeyed(tmp_path: Path) -> None:
     source = f"""
         import sys, time
         sys.path.insert(0, {str(ROOT)!r})
-        from game.lab.outcome import ended
+        from game.cli import ended
         def work():
             try:
                 print("ready", flush=True)
@@ -252,7 +252,7 @@ def test_what_watches_over_a_signal_does_not_catch_the_next(tmp_path: Path) -> N
         import pathlib, sys
         sys.path.insert(0, {str(ROOT)!r})
         import signal
-        from game.lab.outcome import ended
+        from game.cli import ended
         def work():
             try:
                 signal.raise_signal(signal.SIGTERM)
@@ -273,7 +273,7 @@ def test_what_watches_over_a_signal_does_not_catch_the_next(tmp_path: Path) -> N
 LOSING = f"""
     import os, sys, time
     sys.path.insert(0, {str(ROOT)!r})
-    from game.lab.outcome import ended
+    from game.cli import ended
     class Deaf:
         def __del__(self):
             print("deaf", flush=True)
@@ -311,7 +311,7 @@ def test_a_module_is_imported_to_its_end(tmp_path: Path) -> None:
     source = f"""
         import sys, time
         sys.path.insert(0, {str(ROOT)!r})
-        from game.lab.outcome import ended
+        from game.cli import ended
         def work():
             import slow
             time.sleep(60)
@@ -333,7 +333,7 @@ def test_what_takes_long_at_the_end_is_left_in_peace(tmp_path: Path) -> None:
     source = f"""
         import sys, time
         sys.path.insert(0, {str(ROOT)!r})
-        from game.lab.outcome import ended, status_of
+        from game.cli import ended, status_of
         def work():
             try:
                 print("ready", flush=True)
@@ -562,7 +562,7 @@ def test_what_is_uninterrupted_ends_first(tmp_path: Path) -> None:
         import sys
         sys.path.insert(0, {str(ROOT)!r})
         import signal, time
-        from game.lab.outcome import ended, uninterrupted
+        from game.cli import ended, uninterrupted
         @uninterrupted
         def whole():
             signal.raise_signal(signal.SIGINT)

@@ -9,14 +9,13 @@ from time import perf_counter
 
 from msgspec import Struct
 
+from game.cli import Arguments, count, number, processes, say
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import MatchOver
-from game.lab.arguments import Arguments, count, number, processes
 from game.lab.executors import completed, crew
 from game.lab.figures.estimate import ratio
 from game.lab.seats import EXPECTED, Players, parse_seats
-from game.lab.streams import say
 from game.lab.table import decision_seed, match_seed
 from game.practice.luck.open_hands import difference
 from game.practice.luck.parts import DealReview, expert, review

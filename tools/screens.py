@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.lab.arguments import Arguments
-from game.lab.outcome import ended
+from game.cli import Arguments, ended
 from graphics.app.app import App
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme

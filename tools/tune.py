@@ -6,9 +6,7 @@ import sys
 from argparse import RawDescriptionHelpFormatter
 from importlib import import_module
 
-from game.lab.arguments import Arguments
-from game.lab.outcome import ended
-from game.lab.streams import complain
+from game.cli import Arguments, complain, ended
 
 NAME = "python -m tools.tune"
 # noun: what `tools/tuning/NOUN.py` makes; it has main(argv) -> exit status

@@ -6,15 +6,14 @@ import json
 
 from msgspec import Struct
 
+from game.cli import WRONG_ARGUMENT, Arguments, complain, say, tell_secret
 from game.core.rule_set import Rules
 from game.lab import executors
-from game.lab.arguments import WRONG_ARGUMENT, Arguments, tell_secret
 from game.lab.campaign import Terms, campaign, terms
 from game.lab.figures.duplicate import Pair, play_pair, seatings
 from game.lab.figures.figures import Figures
 from game.lab.progress import Progress
 from game.lab.seats import EXPECTED, check, outside
-from game.lab.streams import complain, say
 
 AUDIT = "--audit"
 SETS = 50

@@ -13,13 +13,11 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from game.cli import WRONG_ARGUMENT, complain, status_of, words_of
 from game.core.rule_set import Rules
-from game.lab.arguments import WRONG_ARGUMENT
 from game.lab.executors import NoExecutor, completed, crew
-from game.lab.outcome import status_of, words_of
 from game.lab.progress import Progress
 from game.lab.seats import FAULT_LIMIT, Players, TooManyFaults, players_here
-from game.lab.streams import complain
 from game.lab.table import match_seed
 from game.rules import preset
 

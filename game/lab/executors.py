@@ -22,10 +22,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from game.lab.arguments import Arguments
-from game.lab.arguments import processes as number_of_processes
+from game.cli import SIGNALS, Arguments
+from game.cli import processes as number_of_processes
 from game.lab.handover import Handover
-from game.lab.outcome import SIGNALS
 
 DASK = "dask:"
 AHEAD = 2

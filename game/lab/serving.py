@@ -10,8 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from game.lab.outcome import SIGNALS
-from game.lab.streams import hang_up, standard_input, standard_output
+from game.cli import SIGNALS, hang_up, standard_input, standard_output
 
 AUTOGROUP = Path("/proc/self/autogroup")
 """Linux: the niceness of a process's session. Between sessions that of the process does not count.

@@ -8,12 +8,11 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from game.cli import Arguments, complain, hang_up, standard_output, tell_secret
 from game.core.record import record, to_line
 from game.core.rule_set import Rules
-from game.lab.arguments import Arguments, tell_secret
 from game.lab.drawn import drawn
 from game.lab.seats import EXPECTED, FAULT_LIMIT, Players, TooManyFaults, outside, parse_seats
-from game.lab.streams import complain, hang_up, standard_output
 from game.lab.table import deals, match_seed
 
 

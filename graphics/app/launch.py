@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.lab.outcome import WRONG_ARGUMENT, gently
-from game.lab.streams import complain
+from game.cli import WRONG_ARGUMENT, complain, gently
 from graphics.app.app import App
 from graphics.app.window import open_display
 from graphics.screens import destinations as to

@@ -22,7 +22,7 @@ from pygame_gui.core import IncrementalThreadedResourceLoader, UIElement
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UITooltip
 
-from game.lab.outcome import uninterrupted
+from game.cli import uninterrupted
 from graphics.render import assets, fonts
 from graphics.render.fonts import ROLES, pixels
 from graphics.render.lines import bounded, together

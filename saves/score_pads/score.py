@@ -6,9 +6,8 @@ from argparse import Namespace
 
 import msgspec
 
+from game.cli import Arguments, say, standard_input
 from game.core.texts import _
-from game.lab.arguments import Arguments
-from game.lab.streams import say, standard_input
 from game.referee.score_pad import ScorePad, lines
 from saves import foreign
 from saves.errors import FileError, PadFileError

@@ -12,11 +12,10 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from game.cli import Arguments, complain, hang_up, standard_input, standard_output
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
-from game.lab.arguments import Arguments
-from game.lab.streams import complain, hang_up, standard_input, standard_output
 from game.notation.document import SEAT_NAMES, NotationError, Place, Quoted, Tag
 from game.notation.fields import number
 from game.notation.reading import ReadMatch, read

@@ -9,15 +9,14 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
+from game.cli import Arguments, processes, say
 from game.core.actions import call_text
 from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, Card, bits, mask_of
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import DealResult
-from game.lab.arguments import Arguments, processes
 from game.lab.executors import completed, crew
 from game.lab.progress import Progress
-from game.lab.streams import say
 from game.practice.luck.match_chance import after, before
 from game.practice.luck.open_hands import end_of
 from game.practice.luck.parts import DealReview, Parts, Weighed, expert, review

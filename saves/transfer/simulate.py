@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.cli import complain
 from game.lab.simulate import Keep, Played, arguments, run_of, simulate
-from game.lab.streams import complain
 from game.table.player_text import is_player
 from game.table.session import HUMAN
 from saves import foreign

@@ -9,12 +9,11 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
+from game.cli import Arguments, count, number, say
 from game.core.shuffle import parse_seed
 from game.lab import executors
-from game.lab.arguments import Arguments, count, number
 from game.lab.campaign import campaign
 from game.lab.progress import Progress
-from game.lab.streams import say
 from game.lab.tournaments import PlayedTournament, play, seed_of, shares
 from game.rules import preset
 from game.tournament.draw import drawn

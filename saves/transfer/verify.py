@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from datetime import date
 
+from game.cli import Arguments, complain, say
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
 from game.core.texts import _
-from game.lab.arguments import Arguments
 from game.lab.background.evening import evening_deal
-from game.lab.streams import complain, say
 from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.day_result import (
     LONGEST,

@@ -9,11 +9,11 @@ import sys
 from collections.abc import Callable, Iterator
 from random import Random
 
+from game.cli import WRONG_ARGUMENT
 from game.core.machine import apply, legal_actions, start
 from game.core.record import record, to_line
 from game.core.state import DealOver, MatchOver
 from game.lab import arena, engine, simulate
-from game.lab.arguments import WRONG_ARGUMENT
 from game.rules import PRESETS
 from saves.transfer import review, tournament, verify
 from tests.checker.__main__ import main as checker

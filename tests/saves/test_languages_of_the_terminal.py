@@ -15,11 +15,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.cli import ARGPARSE, Told, words_of
 from game.core.actions import IllegalAction, parse
 from game.core.contracts import TRUMP_NAMES
 from game.core.machine import apply, start
-from game.lab.arguments import ARGPARSE
-from game.lab.outcome import Told, words_of
 from game.referee.entry import EntryError
 from game.rules import PRESETS
 from game.table.player_text import TEMPERS

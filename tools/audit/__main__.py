@@ -7,14 +7,12 @@ import sys
 
 from msgspec import Struct
 
+from game.cli import Arguments, count, ended, number, say, tell_secret
 from game.core.rule_set import Rules
 from game.lab import executors
-from game.lab.arguments import Arguments, count, number, tell_secret
 from game.lab.campaign import campaign, terms
-from game.lab.outcome import ended
 from game.lab.progress import Progress
 from game.lab.seats import EXPECTED, check, outside
-from game.lab.streams import say
 from tools.audit.losses import Losses
 from tools.audit.probe import faults, job
 

@@ -12,8 +12,7 @@ from functools import partial
 from math import inf
 from pathlib import Path
 
-from game.lab.arguments import Arguments, count
-from game.lab.outcome import ended
+from game.cli import Arguments, count, ended
 from game.rules import PRESETS
 from game.table.protocol import LEVELS
 from tools.bench.figures import Measurement, Unmeasured

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.lab.streams import complain, say
+from game.cli import complain, say
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The end of a command, whatever ends it: an exit status, and at most one line on standard error.
+"""Standard input and output as bytes, whatever the program was started from.
 
 | what happens | exit status |
 |---|---|
@@ -14,19 +14,64 @@ An error of the program itself still shows where it is.
 from __future__ import annotations
 
 import _thread
+import argparse
 import contextlib
 import os
+import re
 import signal
 import sys
 import threading
 import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from secrets import token_bytes
 from types import CodeType, FrameType
-from typing import Any, TypeVar
+from typing import IO, Any, NoReturn, TypeVar
 
-from game.core.texts import _
-from game.lab.streams import complain, hang_up
+from game.core.texts import N_, _
+from game.rules import PRESETS, Rules, RulesError, preset
+
+
+def standard_input() -> IO[bytes]:
+    """Standard input; a bundle without a console has it, but not as `sys.stdin`."""
+    return sys.stdin.buffer if sys.stdin is not None else os.fdopen(0, "rb")
+
+
+def standard_output() -> IO[bytes]:
+    """Standard output; a bundle without a console has it, but not as `sys.stdout`."""
+    return sys.stdout.buffer if sys.stdout is not None else os.fdopen(1, "wb")
+
+
+def complain(text: str) -> None:
+    """One line on standard error, if that can be written to; nothing in it moves a terminal."""
+    if sys.stderr is not None:
+        text = "".join(char if char.isprintable() or char in "\n\t" else "\ufffd" for char in text)
+        try:
+            print(text, file=sys.stderr, flush=True)
+        except OSError:
+            hang_up(sys.stderr.buffer)
+
+
+def say(text: str) -> None:
+    """`text` and the end of a line on standard output, if anybody reads it. Nothing moves a terminal."""
+    target = standard_output()
+    try:
+        target.write(text.translate(_CONTROLS).encode() + b"\n")
+        target.flush()
+    except BrokenPipeError:
+        hang_up(target)
+
+
+_CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
+
+
+def hang_up(target: IO[bytes]) -> None:
+    """Close `target` without a complaint of Python: nobody reads it any more."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, target.fileno())
+        os.close(nowhere)
+
 
 FAILED = 1
 WRONG_ARGUMENT = 2
@@ -281,3 +326,129 @@ def _flush() -> OSError | None:
         hang_up(sys.stdout.buffer)
         return error
     return None
+
+
+SECRET_BYTES = 16
+ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+)
+"""What argparse itself says of the commands that speak the language of the terminal."""
+MOST_PROCESSES = 61 if sys.platform == "win32" else 256
+"""Windows cannot wait for more at once."""
+
+
+class Arguments(argparse.ArgumentParser):
+    """A parser that complains in one line and does not guess at shortened names."""
+
+    def __init__(self, command: str, description: str, program: str = "belot") -> None:
+        super().__init__(prog=f"{program} {command}", description=description, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        """End with one line about what is wrong, and the status for it."""
+        complain(f"{self.prog}: {' '.join(message.split())}")
+        raise SystemExit(WRONG_ARGUMENT)
+
+    def print_help(self, file: Any = None) -> None:
+        """Print help as argparse does, and report it when that cannot be written."""
+        say(self.format_help().rstrip())
+
+    def expect_none(self, argv: list[str]) -> None:
+        """Give help or complain where there is any argument; `--` ends the options and is none."""
+        self.parse_args([] if argv == ["--"] else argv)
+
+    def add_rules(self) -> None:
+        """`--rules` and `--option`."""
+        self.add_argument("--rules", default="bulgarian", metavar="NAME", help=", ".join(PRESETS))
+        self.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help=_("an option of the rules; may be repeated"),
+        )
+
+    def add_matches(self, default: int | None) -> None:
+        """`--matches` and `--seed`; without a default the command has one of its own."""
+        self.add_argument("--matches", type=count, default=default, metavar="N", help="number of matches")
+        self.add_argument("--seed", type=number, default=0, metavar="N", help="the seed of all decks")
+
+    def add_secret(self) -> None:
+        """`--secret`."""
+        self.add_argument(
+            "--secret",
+            type=secret,
+            metavar="HEX",
+            help="repeat a run with a cmd:PROGRAM: the secret printed at its end",
+        )
+
+    def secret_of(self, given: bytes | None, *, outside: bool) -> bytes:
+        """The secret of a run: drawn where an `outside` program plays and none is given, else empty."""
+        if given is not None and not outside:
+            self.error("argument --secret: expected a player cmd:PROGRAM")
+        return (given or token_bytes(SECRET_BYTES)) if outside else b""
+
+    def add_time(self) -> None:
+        """`--time-ms`."""
+        self.add_argument(
+            "--time-ms",
+            type=count,
+            metavar="N",
+            help="time limit for a decision; by default none for the built-in players, and 1000 for engines",
+        )
+
+    def rules_of(self, name: str, options: Sequence[str]) -> Rules:
+        """The rule set asked for, or the complaint that ends the program."""
+        values: dict[str, object] = {}
+        for option in options:
+            key, equals, value = option.partition("=")
+            if not equals:
+                self.error(_("argument --option: {option}: expected NAME=VALUE").format(option=repr(option)))
+            values[key] = value
+        try:
+            return preset(name).with_options(values)
+        except RulesError as error:
+            self.error(str(error))
+
+
+def count(text: str) -> int:
+    """A number from 1; for argparse, which names the argument in its complaint."""
+    value = number(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a number of at least 1")
+    return value
+
+
+def tell_secret(command: str, kept: bytes) -> None:
+    """Print on standard error how the run is repeated, if it has a secret."""
+    if kept:
+        complain(f"{command}: --secret {kept.hex()} repeats this run")
+
+
+def secret(text: str) -> bytes:
+    """Sixteen bytes in hexadecimal digits."""
+    if re.fullmatch(f"[0-9a-fA-F]{{{2 * SECRET_BYTES}}}", text) is None:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected {2 * SECRET_BYTES} hexadecimal digits")
+    return bytes.fromhex(text)
+
+
+def processes(text: str) -> int:
+    """A number of processes that a machine may have to bear."""
+    value = count(text)
+    if value > MOST_PROCESSES:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected at most {MOST_PROCESSES} processes")
+    return value
+
+
+def number(text: str) -> int:
+    """A whole number from 0."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number")
+    return int(text)
