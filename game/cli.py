@@ -1,4 +1,6 @@
-"""Standard input and output as bytes, whatever the program was started from.
+"""The plumbing of commands: streams, arguments, and how a command ends.
+
+A command ends with an exit status and at most one line on standard error:
 
 | what happens | exit status |
 |---|---|
@@ -97,7 +99,6 @@ class Told(KeyboardInterrupt):
         self.noticed = noticed
 
     def __str__(self) -> str:
-        """A message about it."""
         if self.number == signal.SIGINT:
             return _("interrupted")
         return _("ended by {signal}").format(signal=self.number.name)
@@ -112,7 +113,6 @@ def status_of(interruption: KeyboardInterrupt) -> int:
 
 
 def words_of(interruption: KeyboardInterrupt) -> str:
-    """The same in words."""
     return str(interruption) if isinstance(interruption, Told) else _("interrupted")
 
 
@@ -240,7 +240,7 @@ class _Ear:
             raise self._told(number)
 
     def _told(self, number: int) -> Told:
-        """A new one; nothing but its way up may hold it."""
+        """A new exception; nothing but its way up may hold it."""
         told = Told(number, self._notice)
         self._last = weakref.ref(told)
         return told
@@ -365,7 +365,6 @@ class Arguments(argparse.ArgumentParser):
         self.parse_args([] if argv == ["--"] else argv)
 
     def add_rules(self) -> None:
-        """`--rules` and `--option`."""
         self.add_argument("--rules", default="bulgarian", metavar="NAME", help=", ".join(PRESETS))
         self.add_argument(
             "--option",
@@ -381,7 +380,6 @@ class Arguments(argparse.ArgumentParser):
         self.add_argument("--seed", type=number, default=0, metavar="N", help="the seed of all decks")
 
     def add_secret(self) -> None:
-        """`--secret`."""
         self.add_argument(
             "--secret",
             type=secret,
@@ -396,7 +394,6 @@ class Arguments(argparse.ArgumentParser):
         return (given or token_bytes(SECRET_BYTES)) if outside else b""
 
     def add_time(self) -> None:
-        """`--time-ms`."""
         self.add_argument(
             "--time-ms",
             type=count,
@@ -440,7 +437,6 @@ def secret(text: str) -> bytes:
 
 
 def processes(text: str) -> int:
-    """A number of processes that a machine may have to bear."""
     value = count(text)
     if value > MOST_PROCESSES:
         raise argparse.ArgumentTypeError(f"{text!r}: expected at most {MOST_PROCESSES} processes")

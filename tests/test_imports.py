@@ -19,6 +19,7 @@ ROOMS = {
         ("players",),
         ("practice",),
         ("tournament",),
+        ("cli",),
         ("lab",),
     ),
     "graphics": (("render",), ("text", "audio"), ("widgets",), ("table",), ("screens",), ("app",)),
