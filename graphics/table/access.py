@@ -20,8 +20,7 @@ from game.table.session import Session
 from graphics.render.stage import Item
 from graphics.table.hand import OwnHand
 from graphics.table.model import TableModel
-from graphics.table.overlays.auction import AuctionPanel
-from graphics.table.overlays.bid_tile import BidTile
+from graphics.table.overlays.auction import AuctionPanel, BidTile
 from graphics.table.overlays.meld_row import MeldRow
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import KeyButton

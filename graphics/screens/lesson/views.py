@@ -48,8 +48,8 @@ from graphics.table.exhibit import (
     standing_height,
     trumps_beside,
 )
-from graphics.table.overlays import bid_tile
-from graphics.table.overlays.bid_tile import BidTile, TileForm
+from graphics.table.overlays import auction
+from graphics.table.overlays.auction import BidTile, TileForm
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
@@ -93,10 +93,10 @@ def call_chips(on: Exhibit, rules: Rules, bidding: Bidding) -> Wrap:
 def _form(on: Exhibit, contracts: Sequence[int]) -> tuple[TileForm, int]:
     """The form of the tiles, and their width in pixels."""
     ui = on.ui
-    standing = bid_tile.standing(ui, contracts, ui.u(TILE_WIDTH), TILE)
+    standing = auction.standing_tiles(ui, contracts, ui.u(TILE_WIDTH), TILE)
     if standing is not None:
         return standing, ui.u(TILE_WIDTH)
-    flat = bid_tile.flat(ui, contracts, ui.u(FLAT_WIDTH))
+    flat = auction.flat_tiles(ui, contracts, ui.u(FLAT_WIDTH))
     assert flat is not None
     return flat, ui.u(FLAT_WIDTH)
 

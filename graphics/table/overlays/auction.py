@@ -1,23 +1,189 @@
-"""The auction: a ladder of rising tiles, and pass, contra, recontra below it."""
+"""Dialogs of the auction: calling a contract, or naming trump, on paper tiles (rules §3.1–§3.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.core.actions import CONTRA, PASS, RECONTRA
+from game.core.auction import Bidding
+from game.core.contracts import NO_TRUMPS
+from game.rules import Rules
+from graphics.render import draw, fonts, icons
 from graphics.render.shapes import Box
-from graphics.render.sizes import Gap
-from graphics.table.overlays import bid_tile
-from graphics.table.overlays.bid_tile import BidTile, TileForm
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, line_width, mix
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
-from graphics.text import words
+from graphics.text import card_words, words
 from graphics.text.i18n import _
+from graphics.widgets import devices
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ui import Ui
+
+FOOT, SHADE = 4, 0.38  # units of shade under a tile, and how dark it is
+EDGE = 8  # units free at each side of a standing tile
+ABOVE, BELOW = Gap.large, Gap.tight  # units above its sign (the key stands there) and below its name
+SIGN = Size.sign
+FLAT_EDGE, FLAT_SIGN, FLAT_GAP = Gap.tight, 32, Gap.fine  # of a tile with the name beside the sign
+LEADING = 1.12  # of names, from line to line
+ROLES = ("secondary_bold", "caption_bold")
+
+
+def _role(ui: Ui, trumps: Sequence[int], room: int) -> str | None:
+    """The type in which no word of any name is wider than `room`; None if there is none."""
+    return next((role for role in ROLES if _longest(ui, trumps, role) <= room), None)
+
+
+def _longest(ui: Ui, trumps: Sequence[int], role: str) -> int:
+    """The width of the longest word of all names, in pixels."""
+    every = [word for trump in trumps for word in words.contract_name(trump).split()]
+    return max(fonts.width(word, role, ui.s) for word in every)
+
+
+def _label_height(ui: Ui, lines: int, role: str) -> int:
+    return round(fonts.pixels(role, ui.s) * LEADING) * (lines - 1) + fonts.font(role, ui.s).get_height()
+
+
+def _most_lines(ui: Ui, trumps: Sequence[int], role: str, room: int) -> int:
+    return max(len(fonts.wrap(words.contract_name(trump), role, ui.s, room)) for trump in trumps)
+
+
+class TileForm(NamedTuple):
+    """The form of all tiles of a panel: name below the sign or beside it, its type, its height.
+
+    `keys`: all have room for the digit of their key.
+    """
+
+    standing: bool
+    role: str
+    height: int
+    keys: bool = True
+
+
+def standing_tiles(
+    ui: Ui, trumps: Sequence[int], width: int, units: float, sign: float = SIGN
+) -> TileForm | None:
+    """Tiles `width` pixels wide and `units` high, or higher where the names are large.
+
+    None if a word is too long for them.
+    """
+    room = width - 2 * ui.u(EDGE)
+    role = _role(ui, trumps, room)
+    if role is None:
+        return None
+    label = _label_height(ui, _most_lines(ui, trumps, role, room), role)
+    return TileForm(True, role, max(ui.u(units), ui.u(ABOVE + sign + BELOW) + label) + ui.u(FOOT))
+
+
+def flat_tiles(ui: Ui, trumps: Sequence[int], width: int) -> TileForm | None:
+    """Tiles `width` pixels wide that have the name beside the sign; None where a word is too long."""
+    room = _flat_room(ui, width)
+    role = _role(ui, trumps, room)
+    if role is None:
+        return None
+    label = _label_height(ui, _most_lines(ui, trumps, role, room), role)
+    high, narrow = max(ui.least, ui.u(Size.strip), label + ui.u(Gap.tight)), _beside_key(ui, width)
+    whole = _longest(ui, trumps, role) <= narrow
+    keys = whole and _label_height(ui, _most_lines(ui, trumps, role, narrow), role) <= high
+    return TileForm(False, role, high + ui.u(FOOT), keys)
+
+
+def _flat_room(ui: Ui, width: int) -> int:
+    return width - ui.u(2 * FLAT_EDGE + FLAT_SIGN + FLAT_GAP)
+
+
+def _beside_key(ui: Ui, width: int) -> int:
+    """The width that the key's digit leaves for the name, in pixels."""
+    return _flat_room(ui, width) - fonts.width("0", "caption", ui.s) - ui.u(Gap.close + Gap.fine - FLAT_EDGE)
+
+
+class BidTile(Widget):
+    """A contract to call.  `sign` is the size of its sign in units."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        trump: int,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        enabled: bool,
+        form: TileForm,
+        sign: float | None = None,
+    ) -> None:
+        self.trump = trump
+        self.form = form
+        self.sign = sign or (SIGN if trump < NO_TRUMPS else SIGN + 2)
+        super().__init__(
+            ui, f"bid:{trump}", words.contract_name(trump), rect, on_press, radius=Radius.row, enabled=enabled
+        )
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect = surface.get_rect()
+        body = pygame.Rect(0, 0, rect.w, rect.h - ui.u(FOOT))
+        if state == "active":
+            body.y = ui.u(Gap.hair)
+        elif state != "disabled":
+            draw.box(surface, rect, self.radius, mix(T.paper, (0, 0, 0), SHADE))
+        paper = mix(T.paper, T.gold, 0.30) if state == "hovered" else T.paper
+        light = sum(T.panel[:3]) > sum(T.paper[:3]) / 2  # paper on a light panel needs an edge to be seen
+        edge = mix(T.paper, (0, 0, 0), SHADE) if light else None
+        draw.box(surface, body, self.radius, paper, edge, line_width(ui.s))
+        if self.form.standing:
+            self._stand(surface, body, state != "disabled")
+        else:
+            self._lie(surface, body, state != "disabled")
+        return surface
+
+    def _stand(self, surface: pygame.Surface, body: pygame.Rect, key: bool) -> None:
+        """The name at the foot, the sign in the middle of what is above it."""
+        ui = self.ui
+        text = self._name(body.w - 2 * ui.u(EDGE), "center")
+        text_rect = text.get_rect(midbottom=(body.centerx, body.bottom - ui.u(BELOW)))
+        surface.blit(text, text_rect)
+        size, top = ui.u(self.sign), body.y + ui.u(ABOVE if key else ABOVE / 2)
+        sign = icons.contract(self.trump, size)
+        centre = (body.centerx, max(top + size // 2, (top + text_rect.top) // 2))
+        surface.blit(sign, sign.get_rect(center=centre))
+        if key:
+            self._key(surface, body)
+
+    def _lie(self, surface: pygame.Surface, body: pygame.Rect, key: bool) -> None:
+        """The sign at the left, the name beside it."""
+        ui = self.ui
+        sign = icons.contract(self.trump, ui.u(FLAT_SIGN))
+        spot = sign.get_rect(midleft=(body.x + ui.u(FLAT_EDGE), body.centery))
+        surface.blit(sign, spot)
+        left = spot.right + ui.u(FLAT_GAP)
+        room = _beside_key(ui, body.w) if self.form.keys else _flat_room(ui, body.w)
+        text = self._name(room, "left")
+        surface.blit(text, text.get_rect(midleft=(left, body.centery)))
+        if key and self.form.keys:
+            self._key(surface, body)
+
+    def _key(self, surface: pygame.Surface, body: pygame.Rect) -> None:
+        """The digit of its key in the upper corner, for who uses the keyboard."""
+        if not devices.by_keys():
+            return
+        key = fonts.render(str(self.trump + 1), "caption", self.ui.s, T.ink2)
+        place = key.get_rect(topright=(body.right - self.ui.u(Gap.close), body.y + self.ui.u(3)))
+        surface.blit(key, place)
+
+    def _name(self, room: int, align: str) -> pygame.Surface:
+        """The name on as few lines as it needs, closer together than in a text."""
+        ui, role = self.ui, self.form.role
+        lines = fonts.wrap(self.label, role, ui.s, room)
+        step, font = round(fonts.pixels(role, ui.s) * LEADING), fonts.font(role, ui.s)
+        surface = draw.clear((room, _label_height(ui, len(lines), role)))
+        for i, line in enumerate(lines):
+            image = font.render(line, True, T.ink)
+            surface.blit(image, ((room - image.get_width()) // 2 if align == "center" else 0, i * step))
+        return surface
+
 
 TOP = Gap.fine  # units between the heading and the highest tile
 TILE = 126  # units: the lowest tile
@@ -74,7 +240,7 @@ class AuctionPanel(Overlay):
     def content(self, ui: Ui, inner: int, room: int) -> int:
         count = len(self.contracts)
         ladder = ui.u(TOP + self.rise * (count - 1) + self.last)
-        form = bid_tile.standing(ui, self.contracts, share(inner, count, ui.u(self.tile_gap)), TILE)
+        form = standing_tiles(ui, self.contracts, share(inner, count, ui.u(self.tile_gap)), TILE)
         if form is not None and form.height + ladder <= room:
             self._form = form
             return form.height + ladder
@@ -84,7 +250,7 @@ class AuctionPanel(Overlay):
         """Have the names beside the signs, as many in a row as words allow; returns how high the rows are."""
         gap = ui.u(self.tile_gap)
         forms = (
-            (count, bid_tile.flat(ui, self.contracts, share(inner, count, gap)))
+            (count, flat_tiles(ui, self.contracts, share(inner, count, gap)))
             for count in range(self.flat, 0, -1)
         )
         self._columns, self._form = next((count, form) for count, form in forms if form is not None)
@@ -163,3 +329,86 @@ class AuctionPanel(Overlay):
 def share(whole: int, count: int, gap: int) -> int:
     """The width of each of `count` tiles, with `gap` between them."""
     return (whole - (count - 1) * gap) // count
+
+
+TRUMP_TOP, TRUMP_TILE = Gap.inset, Size.trump_tile  # units: no suit is higher than another
+TRUMP_SIGN = 56
+
+
+class TrumpPanel(AuctionPanel):
+    """Four suits of equal rank and "pass"; a suit or a pass that is not open says why."""
+
+    tile_gap = 14
+    flat = 2
+    rise = last = 0
+
+    def __init__(
+        self,
+        rules: Rules,
+        bidding: Bidding,
+        legal: frozenset[int],
+        on_call: Callable[[int], object],
+        why: Callable[[int], str],
+    ) -> None:
+        super().__init__(legal, situation(rules, bidding, legal), on_call, why)
+        self.contracts = rules.contracts
+        self.title = title(bidding)
+        if PASS not in legal:
+            self.first = f"bid:{min(legal)}"
+
+    def heads(self) -> tuple[str, str]:
+        return self.title, self.highest
+
+    def acts(self) -> tuple[Act, ...]:
+        open_ = PASS in self.legal
+        kind = "primary" if open_ else "normal"
+        return (Act("call:pass", words.call_name(PASS), self._press(PASS), "P", kind, open_),)
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        """One row of tiles alike, lower where there is less room; the names beside the signs if need be."""
+        wide = share(inner, len(self.contracts), ui.u(self.tile_gap))
+        self._sign = TRUMP_SIGN
+        form = standing_tiles(ui, self.contracts, wide, TRUMP_TILE, TRUMP_SIGN)
+        if form is None or form.height + ui.u(TRUMP_TOP) > room:
+            self._sign = SIGN
+            form = standing_tiles(ui, self.contracts, wide, 0, self._sign)
+        if form is not None:
+            self._form = form
+            return form.height + ui.u(TRUMP_TOP)
+        return self.lay_flat(ui, inner)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """P and the digits of the suits; there is no contra to be pressed."""
+        call = KEYS.get(shortcut(event))
+        return (call == PASS or call in self.contracts) and super().key(event)
+
+
+def title(bidding: Bidding) -> str:
+    """The question of the round: the turned suit first, then any other."""
+    if bidding.turned is not None and bidding.first_round:
+        return _("Accept {suit}?").format(suit=card_words.suit_in_sentence(bidding.turned >> 3))
+    return _("Name the trump suit")
+
+
+def situation(rules: Rules, bidding: Bidding, legal: frozenset[int]) -> str:
+    """A note on this call: why there is no pass, or what is turned up, or who takes which cards."""
+    if PASS not in legal:
+        return must_call(rules, bidding)
+    if bidding.turned is None:
+        if rules.talon_on_pass:
+            return _("whoever passes picks up the talon")
+        return _("whoever names it takes the two middle cards") if rules.exchanges else ""
+    if bidding.first_round:
+        return _("turned up: {card}").format(card=words.card_name(bidding.turned))
+    suit = card_words.suit_in_sentence(bidding.turned >> 3)
+    return _("any suit but the one turned down ({suit})").format(suit=suit)
+
+
+def must_call(rules: Rules, bidding: Bidding) -> str:
+    """The reason why the seat to call may not pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
+    if not bidding.calls:
+        return _("the first to call must name the trump suit")
+    if rules.dealer_pass == "seven":
+        points = bidding.dealer_points or 0
+        return _("{points} points, more than seven: you may not pass").format(points=points)
+    return _("all passed: the dealer must name the trump suit")

@@ -17,10 +17,10 @@ from game.rules import Rules, preset
 from graphics.app.app import App
 from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.play.table import TableScene
+from graphics.table.overlays.auction import TrumpPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.meld_row import wins
 from graphics.table.overlays.revoke import RevokeWarning
-from graphics.table.overlays.trump import TrumpPanel
 from graphics.text import i18n
 from graphics.widgets.screen import UiScene
 from saves.session import KeptSession

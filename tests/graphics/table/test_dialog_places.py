@@ -19,8 +19,8 @@ from graphics.render.icons import in_force
 from graphics.render.shapes import Box, Pose
 from graphics.render.theme import scale
 from graphics.table.hand import CHOSEN_LIFT
-from graphics.table.overlays import bid_tile
-from graphics.table.overlays.auction import AuctionPanel
+from graphics.table.overlays import auction
+from graphics.table.overlays.auction import AuctionPanel, TrumpPanel
 from graphics.table.overlays.belot import BelotQuestion
 from graphics.table.overlays.cut import CutPanel
 from graphics.table.overlays.declarations import DeclarationPanel
@@ -28,7 +28,6 @@ from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.meld_row import MeldRow
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.revoke import RevokeWarning, TickRow
-from graphics.table.overlays.trump import TrumpPanel
 from graphics.table.places.dialog_places import Around, hand_boxes, slots, trick_boxes, upright
 from graphics.table.places.fans import middle_fan, rest_pile
 from graphics.table.places.geometry import Layout, layout
@@ -268,7 +267,7 @@ def test_no_name_of_a_contract_touches_the_edges_of_its_tile(measured: None, lan
     for size, text in product(WINDOWS, (100, 125, 150, 200)):
         ui = in_force_at(size, text, language)
         for width in range(60, 260, 7):
-            form = bid_tile.standing(ui, range(6), width, 126)
+            form = auction.standing_tiles(ui, range(6), width, 126)
             if form is None:
                 continue
             names = [word for trump in range(6) for word in words.contract_name(trump).split()]

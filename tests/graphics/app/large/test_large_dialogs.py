@@ -20,8 +20,7 @@ from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd, pages_of
 from graphics.screens.sheet.deal_verdict import Following, Heads, Line, Total, Why, Written
-from graphics.table.overlays.auction import AuctionPanel
-from graphics.table.overlays.bid_tile import BidTile
+from graphics.table.overlays.auction import AuctionPanel, BidTile
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.meld_row import MeldRow
