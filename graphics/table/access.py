@@ -21,7 +21,7 @@ from graphics.render.stage import Item
 from graphics.table.hand import OwnHand
 from graphics.table.model import TableModel
 from graphics.table.overlays.auction import AuctionPanel, BidTile
-from graphics.table.overlays.meld_row import MeldRow
+from graphics.table.overlays.declarations import MeldRow
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import KeyButton
 from graphics.table.overlays.revoke import TickRow

@@ -18,8 +18,7 @@ from graphics.app.app import App
 from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import TrumpPanel
-from graphics.table.overlays.declarations import DeclarationPanel
-from graphics.table.overlays.meld_row import wins
+from graphics.table.overlays.declarations import DeclarationPanel, wins
 from graphics.table.overlays.revoke import RevokeWarning
 from graphics.text import i18n
 from graphics.widgets.screen import UiScene

@@ -21,9 +21,8 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd, pages_of
 from graphics.screens.sheet.deal_verdict import Following, Heads, Line, Total, Why, Written
 from graphics.table.overlays.auction import AuctionPanel, BidTile
-from graphics.table.overlays.declarations import DeclarationPanel
+from graphics.table.overlays.declarations import DeclarationPanel, MeldRow
 from graphics.table.overlays.laying import LayPanel
-from graphics.table.overlays.meld_row import MeldRow
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.overlays.revoke import RevokeWarning, TickRow
