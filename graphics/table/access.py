@@ -24,7 +24,7 @@ from graphics.table.overlays.auction import AuctionPanel, BidTile
 from graphics.table.overlays.declarations import MeldRow
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import KeyButton
-from graphics.table.overlays.revoke import TickRow
+from graphics.table.overlays.warnings import TickRow
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.explained import calls_told
 from graphics.table.panels.pad import PadInfo

@@ -11,14 +11,11 @@ from graphics.table.claims import broken, broken_in_short
 from graphics.table.exits import Exits
 from graphics.table.model import TableModel
 from graphics.table.overlays.auction import AuctionPanel, TrumpPanel
-from graphics.table.overlays.belot import BelotQuestion
-from graphics.table.overlays.claim import ClaimRefused
 from graphics.table.overlays.cut import CutPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.revoke import RevokeWarning
-from graphics.table.overlays.sure import SureQuestion
+from graphics.table.overlays.warnings import BelotQuestion, ClaimRefused, RevokeWarning, SureQuestion
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import table_motion
 from graphics.table.steps import (

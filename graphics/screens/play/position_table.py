@@ -22,7 +22,7 @@ from graphics.table.exits import Exits
 from graphics.table.flow import Flow
 from graphics.table.model import TableModel
 from graphics.table.overlays.overlay_parts import Act
-from graphics.table.overlays.verdict import Verdict
+from graphics.table.overlays.warnings import Verdict
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plate
 from graphics.table.steps import Held, Step

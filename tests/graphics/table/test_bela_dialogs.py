@@ -19,7 +19,7 @@ from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import TrumpPanel
 from graphics.table.overlays.declarations import DeclarationPanel, wins
-from graphics.table.overlays.revoke import RevokeWarning
+from graphics.table.overlays.warnings import RevokeWarning
 from graphics.text import i18n
 from graphics.widgets.screen import UiScene
 from saves.session import KeptSession

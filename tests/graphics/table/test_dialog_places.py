@@ -21,12 +21,11 @@ from graphics.render.theme import scale
 from graphics.table.hand import CHOSEN_LIFT
 from graphics.table.overlays import auction
 from graphics.table.overlays.auction import AuctionPanel, TrumpPanel
-from graphics.table.overlays.belot import BelotQuestion
 from graphics.table.overlays.cut import CutPanel
 from graphics.table.overlays.declarations import DeclarationPanel, MeldRow
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.revoke import RevokeWarning, TickRow
+from graphics.table.overlays.warnings import BelotQuestion, RevokeWarning, TickRow
 from graphics.table.places.dialog_places import Around, hand_boxes, slots, trick_boxes, upright
 from graphics.table.places.fans import middle_fan, rest_pile
 from graphics.table.places.geometry import Layout, layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.state import Playing
-from graphics.table.overlays.belot import BelotQuestion
+from graphics.table.overlays.warnings import BelotQuestion
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_table import PLAY_SEED, quick, settled, to_the_human
 from tests.graphics.table_kit import FRAME, press, run, table

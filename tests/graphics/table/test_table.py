@@ -19,9 +19,9 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import AuctionPanel
-from graphics.table.overlays.belot import BelotQuestion
 from graphics.table.overlays.cut import CutPanel
 from graphics.table.overlays.declarations import DeclarationPanel
+from graphics.table.overlays.warnings import BelotQuestion
 from graphics.table.panels.explained import tips
 from graphics.table.sorting import alternating, hand_in_order, sorted_hand
 from graphics.table.steps import AskBelot

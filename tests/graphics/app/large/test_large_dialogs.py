@@ -25,7 +25,7 @@ from graphics.table.overlays.declarations import DeclarationPanel, MeldRow
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
-from graphics.table.overlays.revoke import RevokeWarning, TickRow
+from graphics.table.overlays.warnings import RevokeWarning, TickRow
 from graphics.table.panels.panels import Words
 from graphics.table.questions import forbidden_by
 from graphics.table.steps import AskBelot

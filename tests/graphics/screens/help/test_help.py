@@ -29,7 +29,7 @@ from graphics.screens.review.review import ReviewScene
 from graphics.screens.rule_book import RuleBookScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.sheet.score import ScoreScene
-from graphics.table.overlays.revoke import RevokeWarning
+from graphics.table.overlays.warnings import RevokeWarning
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.widgets.controls.segmented import Segmented

@@ -16,7 +16,7 @@ from graphics.screens.mistakes import MistakesScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.practice import PracticeScene
 from graphics.screens.settings.settings import SettingsScene
-from graphics.table.overlays.verdict import Verdict
+from graphics.table.overlays.warnings import Verdict
 from graphics.widgets.controls.rows import ListRow
 from saves.errors import StoreError
 from saves.practice import mistakes as kept

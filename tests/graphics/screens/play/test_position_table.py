@@ -24,7 +24,7 @@ from graphics.screens.play.table_menu import TableMenu
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.laying import LayPanel
-from graphics.table.overlays.verdict import Verdict
+from graphics.table.overlays.warnings import Verdict
 from graphics.widgets.intents import Destination
 from saves.saved import SavedMatch
 from saves.session import KeptSession

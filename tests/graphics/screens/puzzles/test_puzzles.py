@@ -13,7 +13,7 @@ from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.practice import PracticeScene
 from graphics.screens.puzzles import PuzzlesScene
-from graphics.table.overlays.verdict import Verdict
+from graphics.table.overlays.warnings import Verdict
 from saves.practice import puzzles as kept
 from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp

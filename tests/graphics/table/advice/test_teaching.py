@@ -18,7 +18,7 @@ from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.play import rematch
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import AuctionPanel
-from graphics.table.overlays.sure import SureQuestion
+from graphics.table.overlays.warnings import SureQuestion
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table.advice.test_advice import asked_at, heard
 from tests.graphics.table.test_judge import Valued

@@ -20,8 +20,7 @@ from graphics.render.motion import FADE_MS, HASTE, REST_OF_RUN_MS, RUN_PATIENCE_
 from graphics.screens.play.table_menu import TableMenu
 from graphics.table import claims
 from graphics.table.model import TableModel
-from graphics.table.overlays.belot import BelotQuestion
-from graphics.table.overlays.claim import ClaimRefused
+from graphics.table.overlays.warnings import BelotQuestion, ClaimRefused
 from graphics.table.panels.panels import Words
 from graphics.table.steps import AskDeclare, AskPlay, ClaimAnswered, RestClaimed
 from saves.session import KeptSession
