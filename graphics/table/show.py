@@ -17,7 +17,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
 from graphics.table.panels.clock_ring import ClockRing
 from graphics.table.panels.cloth import ClothLabels
-from graphics.table.panels.contract_panel import ContractPanel
+from graphics.table.panels.contract import ContractPanel
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.last_trick import LastTrickPanel
 from graphics.table.panels.marks import Marks, Offer

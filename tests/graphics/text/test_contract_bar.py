@@ -14,7 +14,7 @@ from game.core.contracts import Contract
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
 from graphics.screens.sheet.deal_verdict import Why, columns
-from graphics.table.panels.contract_panel import paint
+from graphics.table.panels.contract import paint
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import layout

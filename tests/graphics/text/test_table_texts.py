@@ -15,7 +15,7 @@ from game.rules import preset
 from graphics.render import cache, fonts, theme
 from graphics.render.shapes import Box
 from graphics.table.panels.bubbles import Bubble, Bubbles
-from graphics.table.panels.contract_panel import ContractPanel
+from graphics.table.panels.contract import ContractPanel
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.marks import Marks
 from graphics.table.panels.pad import LEAST
