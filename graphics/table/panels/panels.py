@@ -13,10 +13,9 @@ from game.practice.grounds.sight import outlook
 from game.table.board import Board
 from game.table.points import compared_with, heard_height, settled
 from game.table.seat_view import Phase, Said
-from graphics.table.panels.auction_strip import Token
 from graphics.table.panels.bubbles import Bubble, Mark
 from graphics.table.panels.cloth import ClothInfo
-from graphics.table.panels.deal_info import DealInfo
+from graphics.table.panels.deal_info import DealInfo, Token
 from graphics.table.panels.last_trick import LastTrick
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.plates import Plate

@@ -15,10 +15,9 @@ from game.core.melds import MeldName
 from game.rules import preset
 from game.table.seat_view import Said
 from graphics.render import fonts
-from graphics.table.panels.auction_strip import Strip, Token, at_least_the_last, fitting
 from graphics.table.panels.bubbles import Bubbles, Mark
 from graphics.table.panels.contract import ContractPanel, strip_limit
-from graphics.table.panels.deal_info import DealInfo
+from graphics.table.panels.deal_info import DealInfo, Strip, Token, at_least_the_last, fitting
 from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import Layout, layout
 from graphics.text import i18n
