@@ -15,7 +15,6 @@ from graphics.render.stage import Item
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
-from graphics.table.panels.clock_ring import ClockRing
 from graphics.table.panels.cloth import ClothLabels
 from graphics.table.panels.contract import ContractPanel
 from graphics.table.panels.deal_info import DealInfo
@@ -24,8 +23,7 @@ from graphics.table.panels.marks import Marks, Offer
 from graphics.table.panels.ornaments import Ornaments
 from graphics.table.panels.pad import Pad, PadInfo
 from graphics.table.panels.panels import Words
-from graphics.table.panels.plates import Plates
-from graphics.table.panels.thinking import Thinking
+from graphics.table.panels.plates import ClockRing, Plates, Thinking
 from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout
 from graphics.table.steps import Line

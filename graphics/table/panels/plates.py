@@ -1,23 +1,103 @@
-"""The plates of the seats: portrait, name, level, the dealer's token, the declarer's contract, whose turn."""
+"""The plates of the seats: portrait, name, level, the dealer's token, the declarer's contract, whose turn.
+
+It is there only while it is needed; it takes no part in what the table waits for.
+"""
 
 from __future__ import annotations
+
+import math
 
 import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.table.clock import Time
 from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
+from graphics.render.motion import BREATH_IN_MS, BREATH_MS, CLOCK_STEP_MS
 from graphics.render.shapes import Box
 from graphics.render.sizes import Size
 from graphics.render.stage import Item
 from graphics.render.theme import T, fade
-from graphics.table.panels.clock_ring import ClockRing
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.table.places.space import SEAT_W
 from graphics.table.places.speech_places import face_units
 from graphics.text.names import portrait_of
+
+SHARP = 3  # drawn so many times too large
+FIGURE, FIGURE_MOST = 0.5, 0.78  # of the portrait: the size of its figures, and that of a large text
+RAISED = 12  # units by which they stand above the middle where tokens lie on the foot of it
+VEIL = 0.85  # how much of the portrait they hide
+DEGREES = 4  # of the circle in each straight piece of the ring
+
+
+class ClockRing(Part):
+    """The time that is shown, in steps: few enough to cost nothing, and too many to be seen as such."""
+
+    LIMIT = 2
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.time: Time | None = None
+        self._step = 0.0  # milliseconds
+
+    def show(self, time: Time | None, still: bool) -> bool:
+        """Show this time, only whole seconds of it if `still`; True if that looks different."""
+        before = self._look
+        self.time, self._step = time, 0.0
+        if time is not None:
+            table = self._need()
+            pixels = math.pi * face_units(table.growth) * table.scale  # round the portrait
+            every = 1000 if still else max(CLOCK_STEP_MS, time.whole / pixels)
+            self._step = math.ceil(time.left / every) * every
+        return self._look != before
+
+    @property
+    def _look(self) -> tuple[int, float, int] | None:
+        return None if self.time is None else (self.time.seat, self._step, self.time.figures)
+
+    def item(self, face: Box, tokens: bool = False) -> Item:
+        """The ring round a portrait; its figures are raised where `tokens` lie on the foot of it."""
+        assert self.time is not None
+        figures, share = self.time.figures, min(1.0, self._step / self.time.whole)
+        raised = RAISED * self._need().scale if tokens else 0.0
+        key = (share, figures, face.w, raised)
+        canvas = self._kept.get(key, lambda: self._paint(face.w, share, figures, raised))
+        return canvas.item(face.x - self._thick, face.y - self._thick)
+
+    @property
+    def _thick(self) -> int:
+        return max(Size.ring, round(Size.clock_ring * self._need().scale))
+
+    def _paint(self, face: float, share: float, figures: int, raised: float) -> Canvas:
+        size = round(face) + 2 * self._thick
+        canvas = Canvas(size, size, self._need().scale)
+        large = draw.clear((size * SHARP, size * SHARP))
+        colour = T.red if figures else T.gold
+        large.fill((*colour[:3], 0))
+        if share > 0:
+            pygame.draw.polygon(large, colour, _arc(size * SHARP / 2, self._thick * SHARP, share))
+        canvas.surface.blit(pygame.transform.smoothscale(large, (size, size)), (0, 0))
+        if figures:
+            disc = draw.rounded((round(face), round(face)), round(face) // 2, fade(T.panel, VEIL))
+            canvas.picture(disc, size / 2, size / 2)
+            high = face * min(FIGURE_MOST, FIGURE * self._need().growth)
+            number = fonts.face("bold", round(high)).render(str(figures), True, T.text)
+            canvas.picture(number, size / 2, size / 2 - raised)
+        return canvas
+
+
+def _arc(radius: float, thick: float, share: float) -> list[tuple[float, float]]:
+    """The outline of `share` of a ring that runs out clockwise, from the top on."""
+    pieces = max(2, round(share * 360 / DEGREES))
+    turns = [2 * math.pi * (1 - share + share * piece / pieces) - math.pi / 2 for piece in range(pieces + 1)]
+    outer = [(radius + radius * math.cos(turn), radius + radius * math.sin(turn)) for turn in turns]
+    inside = radius - thick
+    return outer + [
+        (radius + inside * math.cos(turn), radius + inside * math.sin(turn)) for turn in turns[::-1]
+    ]
+
 
 TILT = 11  # degrees: of the portrait of somebody who looks up
 TOKEN = 0.85  # of the usual size: of the dealer's cards and the contract
@@ -245,3 +325,63 @@ class Plates(Part):
         box, face = self.box(plate), self.face(plate)
         found = self._token_boxes(plate, face.center.x - box.x, box.h).values()
         return [each._replace(x=box.x + each.x, y=box.y + each.y) for each in found]
+
+
+DOTS = 3
+SIZE, STEP = 9, 18  # units
+FAINT = 0.3  # how strong a dot is when it has breathed out
+STEPS = 12  # strengths that are told apart: fewer pictures, nothing the eye would miss
+
+
+class Thinking(Part):
+    """The player who is shown to think, and the dots at this moment."""
+
+    LIMIT = 1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: int | None = None
+        self._ms = 0.0
+        self._shown: tuple[int, ...] = ()
+
+    def show(self, seat: int | None) -> bool:
+        """Show that `seat` thinks, or that nobody does; True if it was not so before."""
+        changed = seat != self.seat
+        if changed:
+            self.seat, self._ms = seat, 0.0
+        return changed
+
+    def update(self, ms: float, still: bool) -> bool:
+        """Let time pass (`still`: nothing may move); True if the dots look different now."""
+        if self.seat is None:
+            return False
+        before = self._shown
+        self._ms = 0.0 if still else self._ms + ms
+        self._shown = (255,) * DOTS if still else strengths(self._ms)
+        return self._shown != before
+
+    def items(self, line: Box, right: bool) -> list[Item]:
+        """The dots in the place of a line of text, from its left or its right end."""
+        s = self._need().scale
+        canvas = self._kept.get("dot", self._dot)
+        start = line.right - (STEP * (DOTS - 1) + SIZE) * s if right else line.x
+        y = line.center.y - canvas.height / 2
+        return [canvas.item(start + i * STEP * s, y, alpha) for i, alpha in enumerate(self._shown)]
+
+    def _dot(self) -> Canvas:
+        s = self._need().scale
+        size = max(6, round(SIZE * s))
+        canvas = Canvas(size, size, s)
+        canvas.surface.blit(draw.rounded((size, size), size // 2, T.gold), (0, 0))
+        return canvas
+
+
+def strengths(ms: float) -> tuple[int, ...]:
+    """The opacity of each dot, 0 to 255, so long after the sign has appeared: it rises from 0."""
+    coming = min(1.0, ms / BREATH_IN_MS)
+    alphas = []
+    for i in range(DOTS):
+        breath = (1 - math.cos(2 * math.pi * (ms / BREATH_MS - i / 6))) / 2
+        share = coming * (FAINT + (1 - FAINT) * breath)
+        alphas.append(round(255 * round(share * STEPS) / STEPS))
+    return tuple(alphas)

@@ -11,7 +11,7 @@ from game.core.state import Playing
 from graphics.app.app import App
 from graphics.render.motion import BREATH_MS, THOUGHT_MS
 from graphics.screens.play.table import TableScene
-from graphics.table.panels.thinking import DOTS, strengths
+from graphics.table.panels.plates import DOTS, strengths
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_table import PLAY_SEED, quick, to_the_human
 from tests.graphics.table_kit import FRAME, Engines, run, saved_match, table
