@@ -26,9 +26,9 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import KeyButton
 from graphics.table.overlays.warnings import TickRow
 from graphics.table.panels.deal_info import DealInfo
-from graphics.table.panels.explained import calls_told
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
+from graphics.table.panels.tips import calls_told
 from graphics.table.questions import reason_against
 from graphics.table.view import TableView
 from graphics.text import words

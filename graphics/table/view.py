@@ -21,10 +21,9 @@ from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.advice import AdvicePanel
 from graphics.table.panels.event_line import EventLine
-from graphics.table.panels.explained import tips
 from graphics.table.panels.marks import cloth
 from graphics.table.panels.panels import Words
-from graphics.table.panels.tips import Tips
+from graphics.table.panels.tips import Tips, tips
 from graphics.table.picture import Picture, table_motion
 from graphics.table.places.geometry import Layout, layout
 from graphics.table.reactions import Reacts

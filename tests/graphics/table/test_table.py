@@ -22,7 +22,7 @@ from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.cut import CutPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.warnings import BelotQuestion
-from graphics.table.panels.explained import tips
+from graphics.table.panels.tips import tips
 from graphics.table.sorting import alternating, hand_in_order, sorted_hand
 from graphics.table.steps import AskBelot
 from graphics.text import i18n, words

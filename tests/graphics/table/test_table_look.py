@@ -15,7 +15,7 @@ from graphics.render import appearance, theme
 from graphics.render.theme import T
 from graphics.screens.play.table import TableScene
 from graphics.table.moves.playing import trick_taken
-from graphics.table.panels.explained import tips
+from graphics.table.panels.tips import tips
 from graphics.table.places.fans import fan
 from graphics.table.places.geometry import layout, trick_pose
 from graphics.text import i18n

@@ -16,7 +16,7 @@ from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.settings import pages as settings_pages
 from graphics.screens.settings.settings import SettingsScene
-from graphics.table.panels.explained import tips
+from graphics.table.panels.tips import tips
 from graphics.widgets.intents import confirm
 from graphics.widgets.manager import free_place
 from graphics.widgets.screen import UiScene

@@ -11,8 +11,8 @@ from game.core.events import DealScored
 from game.core.state import DealOver, MatchOver
 from game.rules import preset
 from graphics.screens.why.why_picture import rows
-from graphics.table.panels.explained import calls_told
 from graphics.table.panels.panels import Words
+from graphics.table.panels.tips import calls_told
 from graphics.text import i18n
 from graphics.text.analysis_text import DecisionText
 from graphics.text.deal_sheet import sheet_text
