@@ -16,8 +16,8 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.match_end.match_facts import Chart, Facts, Records, Sentence
-from graphics.table.flourish import Flourish
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
+from graphics.table.panels.ornaments import Flourish
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
 from graphics.text import words

@@ -20,7 +20,7 @@ from graphics.screens.tournament.shown import people
 from graphics.screens.tournament.shown.card_grid import card_grid
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.screens.tournament.shown.table_card import card_of
-from graphics.table.flourish import Flourish
+from graphics.table.panels.ornaments import Flourish
 from graphics.text.i18n import _
 from graphics.text.tournament import lobby_text, round_text
 from graphics.text.tournament.pair_text import name_of, pair_text

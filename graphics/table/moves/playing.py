@@ -15,7 +15,7 @@ from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence
 from graphics.render.shapes import Pose
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
-from graphics.table.panels.garland import PIECES
+from graphics.table.panels.ornaments import PIECES
 from graphics.table.picture import CardSprite, Picture, fade, move
 from graphics.table.places.geometry import collect_pose
 from graphics.text import words

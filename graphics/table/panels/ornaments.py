@@ -1,13 +1,89 @@
-"""Motion beside the cards: points that count up, the glow of the turn, a dialog that appears.
+"""Ornaments: the garland of a won trick or match, stitches at a trophy, glow, and dialogs that fade.
 
 Nothing waits for any of it: input is open all the while, and the first press or key puts it at its end.
 """
 
 from __future__ import annotations
 
+import math
+from itertools import product
+
+import pygame
+
 from game.table.board import Board
+from graphics.render import draw
 from graphics.render.animation import Animator, Tween
+from graphics.render.cache import cached
 from graphics.render.motion import Motion
+from graphics.render.sizes import Gap
+from graphics.render.stage import Item
+from graphics.render.tablecloth import edging
+from graphics.render.theme import Colour, T
+from graphics.table.places.geometry import Layout
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.ui import Ui
+
+PIECES = 9
+WIDE, HIGH = 69, 30  # units of a piece: half as large again as in the border
+RADIUS = 620  # units of the arc
+BELOW = 40  # units from the middle of the trick to the lowest piece
+SHARP = 3  # pieces are turned so many times as large
+
+
+class Garland:
+    """The visible part of each piece, 0 to 1, and whose garland it is."""
+
+    def __init__(self) -> None:
+        self.strengths = [0.0] * PIECES
+        self.ours = True
+
+    def show(self, piece: int, share: float) -> None:
+        """Show `share` of a piece."""
+        self.strengths[piece] = share
+
+    def fade(self, share: float) -> None:
+        """Show `share` of all of them."""
+        self.strengths = [share] * PIECES
+
+    def items(self, table: Layout) -> list[Item]:
+        """Ours in gold, theirs in the thread of the texts on the cloth."""
+        colour, edge = (T.gold, T.ring_edge) if self.ours else (T.on_cloth2, None)
+        items = []
+        for piece, strength in enumerate(self.strengths):
+            alpha = round(255 * strength)
+            if alpha > 0:
+                x, y, angle = place(table, piece)
+                size = round(WIDE * table.scale), round(HIGH * table.scale)
+                picture = stitches(size, angle, colour, edge)
+                corner = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
+                items.append(Item(picture, *corner, alpha))
+        return items
+
+
+def place(table: Layout, piece: int) -> tuple[float, float, float]:
+    """The middle of a piece in pixels and its turn to the left in degrees: the arc hangs through."""
+    radius = RADIUS * table.scale
+    turn = (piece - (PIECES - 1) / 2) * WIDE / RADIUS
+    lowest = table.trick_center.y + BELOW * table.scale
+    x = table.trick_center.x + radius * math.sin(turn)
+    return x, lowest - radius * (1 - math.cos(turn)), math.degrees(turn)
+
+
+@cached(32)
+def stitches(
+    size: tuple[int, int], angle: float, colour: Colour, edge: Colour | None = None
+) -> pygame.Surface:
+    """One piece, turned to the left by `angle` degrees; `edge`: the colour of a line round every stitch."""
+    wide, high = (max(1, side) * SHARP for side in size)
+    thread = edging(1, (wide, high))
+    large = draw.clear((thread.get_width() + 2 * SHARP, high + 2 * SHARP))
+    if edge is not None:
+        line = draw.tinted(thread, edge)
+        for x, y in product((0, SHARP, 2 * SHARP), repeat=2):
+            large.blit(line, (x, y))
+    large.blit(draw.tinted(thread, colour), (SHARP, SHARP))
+    return pygame.transform.rotozoom(large, angle, 1 / SHARP)
+
 
 Points = tuple[int, ...]
 
@@ -91,3 +167,35 @@ class Ornaments:
 def between(start: Points, goal: Points, share: float) -> Points:
     """The numbers on the way from `start` to `goal`."""
     return tuple(round(a + (b - a) * share) for a, b in zip(start, goal, strict=True))
+
+
+FLOURISH_PIECES = 4  # at each side
+APART = Gap.text  # units between the trophy and the first of them
+
+
+class Flourish:
+    """It is stitched from the trophy outwards."""
+
+    def __init__(self, ui: Ui, middle: tuple[int, int], trophy: int) -> None:
+        self.ui = ui
+        self._piece = stitches((ui.u(WIDE), ui.u(HIGH)), 0.0, T.gold)
+        self._step = ui.u(WIDE)
+        wide = FLOURISH_PIECES * self._step + ui.u(Gap.thin)
+        off = trophy // 2 + ui.u(APART)
+        high = self._piece.get_height()
+        corners = (middle[0] - off - wide, middle[0] + off)
+        self._pictures = [Picture(ui, (x, middle[1] - high // 2), draw.clear((wide, high))) for x in corners]
+        self.show(1.0)
+
+    def show(self, share: float) -> None:
+        """Show so much of it."""
+        for side, picture in enumerate(self._pictures):
+            image = draw.clear(picture.rect.size)
+            for place in range(FLOURISH_PIECES):
+                piece = self._piece.copy()
+                piece.set_alpha(round(255 * max(0.0, min(1.0, share * FLOURISH_PIECES - place))))
+                off = round((place + 0.5) * self._step)
+                middle = (off if side else image.get_width() - off, image.get_height() // 2)
+                image.blit(piece, piece.get_rect(center=middle))
+            picture.set_image(image)
+        self.ui.changed()

@@ -17,7 +17,7 @@ from graphics.render.motion import Motion
 from graphics.render.shapes import Pose
 from graphics.table.moves import playing
 from graphics.table.moves.director import Director
-from graphics.table.panels.garland import place as piece_at
+from graphics.table.panels.ornaments import place as piece_at
 from graphics.table.picture import CardSprite, move
 from tests.game.tables import auction, call, keep_silent
 from tests.graphics.table.moves.test_director import stage
