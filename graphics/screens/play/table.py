@@ -21,6 +21,7 @@ from graphics.screens import destinations as to
 from graphics.table.access import outline
 from graphics.table.advice import Advising, Teacher
 from graphics.table.claims import Claims
+from graphics.table.deadline import Deadline, Presence
 from graphics.table.flow import Flow
 from graphics.table.input import TableInput
 from graphics.table.model import TableModel
@@ -28,8 +29,6 @@ from graphics.table.panels.panels import Words
 from graphics.table.places.note_place import note_room
 from graphics.table.reactions import TableTalk
 from graphics.table.steps import AskPlay, Step
-from graphics.table.timing.deadline import Deadline
-from graphics.table.timing.presence import Presence
 from graphics.table.view import TableView
 from graphics.text.i18n import _, language
 from graphics.text.match_text import time_left

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from game.core.state import Auction
 from game.table.clock import COMPUTER_MS, Time, Used
 from graphics.render.motion import Motion
+from graphics.table.deadline import Deadline
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
 from graphics.table.steps import Step
-from graphics.table.timing.deadline import Deadline
 from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.table_kit import Engines, Notebook, saved_match
