@@ -18,6 +18,7 @@ from game.table.session import plays_by_card
 from graphics.render.motion import NOTICE_MS, REFUSAL_MS, Motion
 from graphics.table.claims import Claims
 from graphics.table.panels.panels import Words
+from graphics.table.pause import Pause
 from graphics.table.questions import duty_line, forbidden_by, question_for
 from graphics.table.steps import (
     Acted,
@@ -33,7 +34,6 @@ from graphics.table.steps import (
     SheetDue,
     Step,
 )
-from graphics.table.timing.pause import Pause
 from graphics.text import words
 from graphics.text.i18n import _
 from saves.errors import StoreError
