@@ -10,7 +10,7 @@ from graphics.render import draw
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
-from graphics.table.places.geometry import Layout
+from graphics.table.geometry import Layout
 from graphics.text.i18n import _
 from graphics.widgets import devices
 from graphics.widgets.controls.button import IconButton

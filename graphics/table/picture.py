@@ -21,9 +21,9 @@ from graphics.render.motion import FADE_MS, Ease, Motion
 from graphics.render.shapes import Pose
 from graphics.render.stage import Item
 from graphics.render.theme import T
+from graphics.table.geometry import Layout, trick_pose
 from graphics.table.panels.ornaments import Garland
 from graphics.table.places.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
-from graphics.table.places.geometry import Layout, trick_pose
 from graphics.table.sorting import hand_in_order
 from saves.settings import Settings
 

@@ -12,6 +12,7 @@ from game.table.seat_view import Phase
 from graphics.render.deck import Deck
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
+from graphics.table.geometry import Layout
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
@@ -25,7 +26,6 @@ from graphics.table.panels.pad import Pad, PadInfo
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import ClockRing, Plates, Thinking
 from graphics.table.places.dialog_places import Around
-from graphics.table.places.geometry import Layout
 from graphics.table.steps import Line
 
 

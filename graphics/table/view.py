@@ -15,6 +15,7 @@ from graphics.render.motion import Motion
 from graphics.render.stage import Item, Stage
 from graphics.table.controls import TableUi
 from graphics.table.exits import Exits
+from graphics.table.geometry import Layout, layout
 from graphics.table.hand import OwnHand
 from graphics.table.moves.director import Director
 from graphics.table.moves.stage import TableStage
@@ -25,7 +26,6 @@ from graphics.table.panels.marks import cloth
 from graphics.table.panels.panels import Words
 from graphics.table.panels.tips import Tips, tips
 from graphics.table.picture import Picture, table_motion
-from graphics.table.places.geometry import Layout, layout
 from graphics.table.reactions import Reacts
 from graphics.table.show import Show
 from graphics.text.narration import Narrator

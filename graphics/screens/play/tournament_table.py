@@ -20,10 +20,10 @@ from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
+from graphics.table.geometry import Layout
 from graphics.table.panels.panels import Words
 from graphics.table.panels.part import Part
 from graphics.table.panels.plates import Plate
-from graphics.table.places.geometry import Layout
 from graphics.text.i18n import _
 from graphics.text.tournament import round_text
 from graphics.widgets.intents import Back, Open, confirm, refusal

@@ -13,11 +13,11 @@ from game.table.board import Board
 from game.table.points import gained
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, delayed, staggered
 from graphics.render.shapes import Pose
+from graphics.table.geometry import collect_pose
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.panels.ornaments import PIECES
 from graphics.table.picture import CardSprite, Picture, fade, move
-from graphics.table.places.geometry import collect_pose
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _

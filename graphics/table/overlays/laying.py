@@ -12,10 +12,10 @@ from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
+from graphics.table.geometry import Layout
 from graphics.table.hand import CHOSEN_LIFT, OwnHand
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING
-from graphics.table.places.geometry import Layout
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget

@@ -14,6 +14,7 @@ from graphics.render.shapes import Box
 from graphics.render.sizes import Gap, Size
 from graphics.render.stage import Item
 from graphics.render.theme import T
+from graphics.table.geometry import Layout
 from graphics.table.overlays.overlay_parts import (
     ASIDE,
     PADDING,
@@ -27,7 +28,6 @@ from graphics.table.overlays.overlay_parts import (
     room_beside,
 )
 from graphics.table.places.dialog_places import EDGE, Around, kept_free, slots
-from graphics.table.places.geometry import Layout
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.outline import texts_on
 from graphics.widgets.ui import Ui

@@ -18,9 +18,9 @@ from graphics.render.icons import icon
 from graphics.render.shapes import Box
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, line_width
+from graphics.table.geometry import Layout
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
-from graphics.table.places.geometry import Layout
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _

@@ -8,8 +8,8 @@ from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.stage import Item
 from graphics.render.theme import T
+from graphics.table.geometry import hand_left, hand_right
 from graphics.table.panels.part import Part
-from graphics.table.places.geometry import hand_left, hand_right
 from graphics.table.places.space import label_height
 
 GAP = 8  # units between a word and the number behind it

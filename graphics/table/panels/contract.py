@@ -9,9 +9,9 @@ from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
+from graphics.table.geometry import Layout
 from graphics.table.panels.deal_info import DealInfo, at_least_the_last, fitting
 from graphics.table.panels.part import Part
-from graphics.table.places.geometry import Layout
 from graphics.text import words
 from graphics.text.contract_bar import Tone, contract_bar
 

@@ -12,8 +12,8 @@ from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
+from graphics.table.geometry import Layout
 from graphics.table.panels.part import Part
-from graphics.table.places.geometry import Layout
 from graphics.text.narration import Narrator, events_seen
 
 KEPT = 40  # sentences: more are in the log of the game

@@ -19,7 +19,7 @@ from graphics.render.sizes import Gap
 from graphics.render.stage import Item
 from graphics.render.tablecloth import edging
 from graphics.render.theme import Colour, T
-from graphics.table.places.geometry import Layout
+from graphics.table.geometry import Layout
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.ui import Ui
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from graphics.render.canvas import Canvas
-from graphics.table.places.geometry import Layout
+from graphics.table.geometry import Layout
 
 
 class Kept:

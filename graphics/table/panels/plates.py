@@ -19,8 +19,8 @@ from graphics.render.shapes import Box
 from graphics.render.sizes import Size
 from graphics.render.stage import Item
 from graphics.render.theme import T, fade
+from graphics.table.geometry import Layout
 from graphics.table.panels.part import Part
-from graphics.table.places.geometry import Layout
 from graphics.table.places.space import SEAT_W
 from graphics.table.places.speech_places import face_units
 from graphics.text.names import portrait_of

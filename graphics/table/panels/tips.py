@@ -15,10 +15,10 @@ from graphics.render.motion import TIP_MS
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T, line_width
+from graphics.table.geometry import Layout, order_tag
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.part import Part
 from graphics.table.panels.plates import Plate
-from graphics.table.places.geometry import Layout, order_tag
 from graphics.table.show import Show
 from graphics.text import words
 from graphics.text.course import turn_told

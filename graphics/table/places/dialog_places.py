@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from graphics.render.shapes import CARD_RATIO, Box, Pose
+from graphics.table.geometry import Layout, trick_pose
 from graphics.table.places.fans import fan
-from graphics.table.places.geometry import Layout, trick_pose
 
 GAP = 6  # units between a dialog and a card
 EDGE = 10  # units between a dialog and the edge of the window

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from graphics.render.shapes import CARD_RATIO, Box
+from graphics.table.geometry import Layout
 from graphics.table.places.dialog_places import Around, hand_boxes, trick_boxes
 from graphics.table.places.free_places import free_boxes
-from graphics.table.places.geometry import Layout
 
 MOST_CARDS = 8  # in a hand, before the last ones are dealt or taken
 WIDE, HIGH = 330, 110  # units: no note takes more, in text of the design's size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graphics.render.shapes import Box, clamp
-from graphics.table.places.geometry import Layout, hand_left, hand_right
+from graphics.table.geometry import Layout, hand_left, hand_right
 
 
 def reflected(table: Layout, box: Box) -> Box:

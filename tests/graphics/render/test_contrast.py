@@ -13,8 +13,8 @@ import pytest
 from graphics.render import theme
 from graphics.render.deck import INKS
 from graphics.render.theme import NAMES, Colour, Theme, load, mix
+from graphics.table.geometry import layout
 from graphics.table.panels.ornaments import PIECES, Garland
-from graphics.table.places.geometry import layout
 
 TEXT, SIGN = 4.5, 3.0
 

@@ -21,12 +21,12 @@ from game.table.board import Board, Cloth
 from graphics.render.deck import Deck, Faces
 from graphics.render.motion import Motion
 from graphics.screens.play.table import TableScene
+from graphics.table.geometry import layout
 from graphics.table.moves.director import HANDLERS, Director
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.panels.panels import Words
 from graphics.table.picture import Picture
-from graphics.table.places.geometry import layout
 from graphics.text import i18n
 from graphics.text.contract_bar import ContractState, Tone
 from graphics.text.words import written

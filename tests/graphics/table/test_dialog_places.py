@@ -18,6 +18,7 @@ from graphics.render.deck import Deck
 from graphics.render.icons import in_force
 from graphics.render.shapes import Box, Pose
 from graphics.render.theme import scale
+from graphics.table.geometry import Layout, layout
 from graphics.table.hand import CHOSEN_LIFT
 from graphics.table.overlays import auction
 from graphics.table.overlays.auction import AuctionPanel, TrumpPanel
@@ -28,7 +29,6 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.warnings import BelotQuestion, RevokeWarning, TickRow
 from graphics.table.places.dialog_places import Around, hand_boxes, slots, trick_boxes, upright
 from graphics.table.places.fans import middle_fan, rest_pile
-from graphics.table.places.geometry import Layout, layout
 from graphics.text import i18n, words
 from graphics.widgets.ui import Ui
 from saves.settings import Settings

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from graphics.render import fonts
 from graphics.render.shapes import CARD_RATIO, Box, Pose
+from graphics.table.geometry import Layout, collect_pose, layout, order_tag, trick_pose
 from graphics.table.panels.plates import Plate, Plates
 from graphics.table.places.fans import LEANS_OVER, backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
-from graphics.table.places.geometry import Layout, collect_pose, layout, order_tag, trick_pose
 from graphics.table.places.space import label_height, label_reach, line_units
 from graphics.table.places.speech_places import (
     bubble_box,

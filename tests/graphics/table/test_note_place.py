@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from graphics.render.shapes import Box
-from graphics.table.places.geometry import layout
+from graphics.table.geometry import layout
 from graphics.table.places.note_place import note_room, taken
 from tests.graphics.table.test_dialog_places import WINDOWS
 

@@ -13,8 +13,8 @@ from graphics.app.app import App
 from graphics.render import appearance
 from graphics.render.shapes import CARD_RATIO, Box, Pose
 from graphics.screens.play.table import TableScene
+from graphics.table.geometry import hand_left, layout, trick_pose
 from graphics.table.panels.marks import Marks
-from graphics.table.places.geometry import hand_left, layout, trick_pose
 from graphics.text import i18n
 from saves.settings import Settings
 from tests.graphics.app.test_screens_layout import Longer

@@ -14,10 +14,10 @@ from game.core.contracts import Contract
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
 from graphics.screens.sheet.deal_verdict import Why, columns
+from graphics.table.geometry import layout
 from graphics.table.panels.contract import paint
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.panels import Words
-from graphics.table.places.geometry import layout
 from graphics.text import i18n
 from graphics.text.contract_bar import ContractState, Tone, contract_bar, tone
 from graphics.text.deal_sheet import sheet_text

@@ -15,11 +15,11 @@ from game.core.melds import MeldName
 from game.rules import preset
 from game.table.seat_view import Said
 from graphics.render import fonts
+from graphics.table.geometry import Layout, layout
 from graphics.table.panels.bubbles import Bubbles, Mark
 from graphics.table.panels.contract import ContractPanel, strip_limit
 from graphics.table.panels.deal_info import DealInfo, Strip, Token, at_least_the_last, fitting
 from graphics.table.panels.panels import Words
-from graphics.table.places.geometry import Layout, layout
 from graphics.text import i18n
 from graphics.text.course import Turn, course, turn_told
 from graphics.text.names import default_name

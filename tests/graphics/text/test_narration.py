@@ -21,9 +21,9 @@ from game.core.tricks import Duty, DutyKind
 from game.rules import PRESETS
 from graphics.render import fonts, theme
 from graphics.screens.play.event_log import EventLogScene
+from graphics.table.geometry import layout
 from graphics.table.panels.event_line import GOES_ON, PIECE, ROLE, EventLine
 from graphics.table.panels.panels import Words
-from graphics.table.places.geometry import layout
 from graphics.text import i18n
 from graphics.text.narration import Narrator, events_seen, narrated_deals, numbered_events
 from saves.session import KeptSession

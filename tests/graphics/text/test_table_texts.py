@@ -14,13 +14,13 @@ from game.core.tricks import Duty, DutyKind
 from game.rules import preset
 from graphics.render import cache, fonts, theme
 from graphics.render.shapes import Box
+from graphics.table.geometry import Layout, layout, trick_pose
 from graphics.table.panels.bubbles import Bubble, Bubbles
 from graphics.table.panels.contract import ContractPanel
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.marks import Marks
 from graphics.table.panels.pad import LEAST
 from graphics.table.panels.plates import Plate, Plates
-from graphics.table.places.geometry import Layout, layout, trick_pose
 from graphics.table.places.speech_places import bubble_room
 from graphics.table.steps import Line
 from graphics.text import i18n, words

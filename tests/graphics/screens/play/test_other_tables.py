@@ -11,7 +11,7 @@ from game.tournament.progress import TableNow
 from graphics.render import fonts
 from graphics.render.shapes import Box
 from graphics.screens.play.tournament_table import OtherTables
-from graphics.table.places.geometry import Layout, layout
+from graphics.table.geometry import Layout, layout
 from graphics.text import i18n
 from tools.gallery.rounds import now, started
 

@@ -16,10 +16,10 @@ from game.table.board import Board
 from game.table.session import Shown
 from graphics.render.deck import Deck, Faces
 from graphics.render.motion import Motion
+from graphics.table.geometry import layout
 from graphics.table.moves.director import HANDLERS, Director, Handler
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.picture import Picture
-from graphics.table.places.geometry import layout
 from saves.session import KeptSession
 from tests.graphics.table_kit import one_more, play_on, session
 

@@ -15,8 +15,8 @@ from game.rules import PRESETS, preset
 from game.table.points import gained
 from game.table.session import Shown
 from graphics.render.motion import Motion
+from graphics.table.geometry import layout
 from graphics.table.moves.director import Director
-from graphics.table.places.geometry import layout
 from saves.session import KeptSession
 from tests.graphics.table.moves.test_director import stage
 from tests.graphics.table_kit import play_on, session
