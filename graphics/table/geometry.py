@@ -19,15 +19,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from graphics.render.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose, clamp
-from graphics.table.places.space import (
-    PLATE_H,
-    SEAT_W,
-    Space,
-    label_height,
-    label_reach,
-    line_units,
-    space_of,
-)
+from graphics.table.space import PLATE_H, SEAT_W, Space, label_height, label_reach, line_units, space_of
 
 
 class ClothAnchors(Struct, frozen=True):

@@ -10,7 +10,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.geometry import hand_left, hand_right
 from graphics.table.panels.part import Part
-from graphics.table.places.space import label_height
+from graphics.table.space import label_height
 
 GAP = 8  # units between a word and the number behind it
 STITCHES = 76  # units of the edge of the cloth: no text stands there

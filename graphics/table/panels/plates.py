@@ -21,8 +21,8 @@ from graphics.render.stage import Item
 from graphics.render.theme import T, fade
 from graphics.table.geometry import Layout
 from graphics.table.panels.part import Part
-from graphics.table.places.space import SEAT_W
 from graphics.table.places.speech_places import face_units
+from graphics.table.space import SEAT_W
 from graphics.text.names import portrait_of
 
 SHARP = 3  # drawn so many times too large

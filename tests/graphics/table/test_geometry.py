@@ -13,7 +13,6 @@ from graphics.render.shapes import CARD_RATIO, Box, Pose
 from graphics.table.geometry import Layout, collect_pose, layout, order_tag, trick_pose
 from graphics.table.panels.plates import Plate, Plates
 from graphics.table.places.fans import LEANS_OVER, backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
-from graphics.table.places.space import label_height, label_reach, line_units
 from graphics.table.places.speech_places import (
     bubble_box,
     bubble_room,
@@ -21,6 +20,7 @@ from graphics.table.places.speech_places import (
     portrait_x,
     prompt_room,
 )
+from graphics.table.space import label_height, label_reach, line_units
 from tests.in_one import in_one
 
 MOST_HELD = {4: 8, 3: 12, 2: 12}  # with the middle cards that the declarer takes
