@@ -19,8 +19,7 @@ from graphics.render.shapes import Box
 from graphics.table.model import TableModel
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.advice import Around, Content
-from graphics.table.places.dialog_places import hand_boxes, trick_boxes, upright
-from graphics.table.places.fans import backs_fan
+from graphics.table.places import backs_fan, hand_boxes, trick_boxes, upright
 from graphics.table.steps import AskSure, Held, OnlyPass, Step
 from graphics.table.view import TableView
 from graphics.text import advice_text

@@ -13,7 +13,7 @@ from game.core.cards import card_name as short_name
 from game.table.session import plays_by_card
 from graphics.render.shapes import CARD_RATIO, Pose
 from graphics.table.picture import CardSprite, Picture
-from graphics.table.places.fans import LEANS_OVER
+from graphics.table.places import LEANS_OVER
 from graphics.text import words
 from graphics.widgets.focus import Target
 

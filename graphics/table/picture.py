@@ -23,7 +23,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.geometry import Layout, trick_pose
 from graphics.table.panels.ornaments import Garland
-from graphics.table.places.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
+from graphics.table.places import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.table.sorting import hand_in_order
 from saves.settings import Settings
 

@@ -25,7 +25,7 @@ from graphics.table.panels.ornaments import Ornaments
 from graphics.table.panels.pad import Pad, PadInfo
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import ClockRing, Plates, Thinking
-from graphics.table.places.dialog_places import Around
+from graphics.table.places import Around
 from graphics.table.steps import Line
 
 

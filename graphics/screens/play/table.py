@@ -26,7 +26,7 @@ from graphics.table.flow import Flow
 from graphics.table.input import TableInput
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
-from graphics.table.places.note_place import note_room
+from graphics.table.places import note_room
 from graphics.table.reactions import TableTalk
 from graphics.table.steps import AskPlay, Step
 from graphics.table.view import TableView

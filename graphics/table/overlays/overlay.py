@@ -27,7 +27,7 @@ from graphics.table.overlays.overlay_parts import (
     heading_height,
     room_beside,
 )
-from graphics.table.places.dialog_places import EDGE, Around, kept_free, slots
+from graphics.table.places import EDGE, Around, kept_free, slots
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.outline import texts_on
 from graphics.widgets.ui import Ui

@@ -15,7 +15,7 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.stage import Item
 from graphics.render.theme import T, fade, line_width
 from graphics.table.geometry import Layout
-from graphics.table.places.free_places import covered, free_boxes, spots
+from graphics.table.places import covered, free_boxes, spots
 from graphics.widgets import devices
 from graphics.widgets.choice_lines import ChoiceLines
 from graphics.widgets.ui import Ui

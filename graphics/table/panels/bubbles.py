@@ -11,7 +11,7 @@ from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
 from graphics.table.panels.part import Part
-from graphics.table.places.speech_places import bubble_box, bubble_room
+from graphics.table.places import bubble_box, bubble_room
 
 MARGIN = 44
 TAIL = 20  # side of the square that makes the tail

@@ -21,7 +21,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T, fade
 from graphics.table.geometry import Layout
 from graphics.table.panels.part import Part
-from graphics.table.places.speech_places import face_units
+from graphics.table.places import face_units
 from graphics.table.space import SEAT_W
 from graphics.text.names import portrait_of
 

@@ -27,8 +27,7 @@ from graphics.table.overlays.declarations import DeclarationPanel, MeldRow
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.warnings import BelotQuestion, RevokeWarning, TickRow
-from graphics.table.places.dialog_places import Around, hand_boxes, slots, trick_boxes, upright
-from graphics.table.places.fans import middle_fan, rest_pile
+from graphics.table.places import Around, hand_boxes, middle_fan, rest_pile, slots, trick_boxes, upright
 from graphics.text import i18n, words
 from graphics.widgets.ui import Ui
 from saves.settings import Settings

@@ -12,13 +12,19 @@ from graphics.render import fonts
 from graphics.render.shapes import CARD_RATIO, Box, Pose
 from graphics.table.geometry import Layout, collect_pose, layout, order_tag, trick_pose
 from graphics.table.panels.plates import Plate, Plates
-from graphics.table.places.fans import LEANS_OVER, backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
-from graphics.table.places.speech_places import (
+from graphics.table.places import (
+    LEANS_OVER,
+    backs_fan,
     bubble_box,
     bubble_room,
     face_units,
+    fan,
+    laid_fan,
+    middle_fan,
     portrait_x,
     prompt_room,
+    rest_pile,
+    talon_fan,
 )
 from graphics.table.space import label_height, label_reach, line_units
 from tests.in_one import in_one

@@ -6,7 +6,7 @@ import pytest
 
 from graphics.render.shapes import Box
 from graphics.table.geometry import layout
-from graphics.table.places.note_place import note_room, taken
+from graphics.table.places import note_room, taken
 from tests.graphics.table.test_dialog_places import WINDOWS
 
 

@@ -17,7 +17,7 @@ from graphics.screens.play.table import TableScene
 from graphics.table.geometry import layout, trick_pose
 from graphics.table.moves.playing import trick_taken
 from graphics.table.panels.tips import tips
-from graphics.table.places.fans import fan
+from graphics.table.places import fan
 from graphics.text import i18n
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp

@@ -21,7 +21,7 @@ from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.marks import Marks
 from graphics.table.panels.pad import LEAST
 from graphics.table.panels.plates import Plate, Plates
-from graphics.table.places.speech_places import bubble_room
+from graphics.table.places import bubble_room
 from graphics.table.steps import Line
 from graphics.text import i18n, words
 from graphics.text.i18n import LANGUAGES, _

@@ -14,9 +14,7 @@ from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenu
 from graphics.table.advice import hull
-from graphics.table.places.dialog_places import hand_boxes, trick_boxes, upright
-from graphics.table.places.fans import backs_fan
-from graphics.table.places.free_places import covered, free_boxes
+from graphics.table.places import backs_fan, covered, free_boxes, hand_boxes, trick_boxes, upright
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table.test_judge import Valued
 from tests.graphics.table.test_table import PLAY_SEED, quick

@@ -1,0 +1,334 @@
+"""Places that follow from the layout: fans of cards, speech, dialogs, and what is free around them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from graphics.render.shapes import CARD_RATIO, BacksAnchor, Box, HandAnchor, Pose, clamp
+from graphics.table.geometry import Layout, hand_left, hand_right, trick_pose
+
+LEANS_OVER = 0.4  # of a card's height times its turn: so much of its strip is lost to the lean
+
+
+def fan(hand: HandAnchor, count: int) -> list[Pose]:
+    """The poses of `count` cards of the own hand, left to right.
+
+    They lie flatter where they are so close that a leaning one would leave too little of its neighbour, and
+    where so many would reach too low.
+    """
+    step = min(hand.step, (hand.room - hand.card[0]) / (count - 1)) if count > 1 else hand.step
+    most = max(0.0, step - hand.strip) / (LEANS_OVER * max(1, count - 1) / 2 * hand.card[1])
+    # an arc falls by about that much at its ends, and their outer corners by half a width times their turn
+    low = step * (count - 1) ** 2 / 8 + hand.card[0] * (count - 1) / 4
+    most = min(most, hand.drop / low) if count > 1 else most
+    angle = max(1e-4, min(math.asin(min(0.99, step / hand.radius)), most))
+    radius = step / math.sin(angle)
+    poses = []
+    for i in range(count):
+        a = angle * (i - (count - 1) / 2)
+        x = hand.center.x + radius * math.sin(a)
+        y = hand.center.y + radius * (1 - math.cos(a))
+        poses.append(Pose(x, y, math.degrees(a), hand.card[0]))
+    return poses
+
+
+def backs_fan(anchor: BacksAnchor, count: int, spread: float = 3.2) -> list[Pose]:
+    """The poses of `count` backs held by another seat: a small fan turned to face the table.
+
+    A fan of more than eight opens no further, and is hardly longer than one of ten.
+    """
+    step = anchor.card * 0.27 * min(1.0, 9 / max(1, count - 1))
+    bend = min(1.0, 7 / max(1, count - 1))
+    turn = math.radians(anchor.turn)
+    poses = []
+    for i in range(count):
+        k = i - (count - 1) / 2
+        dx, dy = k * step, (k * bend) ** 2 * 0.5 * anchor.card / 62
+        x = anchor.center.x + dx * math.cos(turn) - dy * math.sin(turn)
+        y = anchor.center.y + dx * math.sin(turn) + dy * math.cos(turn)
+        poses.append(Pose(x, y, anchor.turn + k * bend * spread, anchor.card))
+    return poses
+
+
+def talon_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
+    """The poses of `count` cards face down before a seat: a pile that shows how many there are."""
+    turn = math.radians(anchor.turn)
+    step = anchor.card * 0.14
+    poses = []
+    for i in range(count):
+        k = i - (count - 1) / 2
+        poses.append(
+            Pose(
+                anchor.center.x + k * step * math.cos(turn),
+                anchor.center.y + k * step * math.sin(turn),
+                anchor.turn,
+                anchor.card,
+            )
+        )
+    return poses
+
+
+def middle_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
+    """The poses of `count` middle cards: leaning against each other, as they were thrown down."""
+    leans = (-8.0, 6.0)
+    return [
+        Pose(
+            anchor.center.x + (i - (count - 1) / 2) * anchor.card * 0.42,
+            anchor.center.y,
+            leans[i % 2],
+            anchor.card,
+        )
+        for i in range(count)
+    ]
+
+
+def laid_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
+    """The poses of the cards the declarer has laid away: side by side, a little turned."""
+    turn = math.radians(anchor.turn)
+    poses = []
+    for i in range(count):
+        k = i - (count - 1) / 2
+        step = anchor.card * 0.42
+        poses.append(
+            Pose(
+                anchor.center.x + k * step * math.cos(turn),
+                anchor.center.y + k * step * math.sin(turn),
+                anchor.turn + k * 9,
+                anchor.card,
+            )
+        )
+    return poses
+
+
+def rest_pile(anchor: BacksAnchor, count: int) -> list[Pose]:
+    """The poses of the cards left of the pack, one upon the other."""
+    shift = anchor.card * 0.012
+    return [
+        Pose(anchor.center.x - shift * i, anchor.center.y - shift * i, anchor.turn, anchor.card)
+        for i in range(count)
+    ]
+
+
+GAP = 6  # units between a dialog and a card
+EDGE = 10  # units between a dialog and the edge of the window
+
+
+class Around(NamedTuple):
+    """Things that lie on the table while a dialog is open."""
+
+    hand: int = 0
+    """The number of cards in the own hand."""
+    lift: float = 0.0
+    """By how many pixels a card of it may be raised."""
+    trick: tuple[str, ...] = ()
+    """The seats whose cards lie in the trick."""
+    panels: tuple[Box, ...] = ()
+    """Other boxes better left free: the panel of the deal as it stands."""
+
+
+def upright(pose: Pose) -> Box:
+    """The smallest upright box round a card."""
+    turn = math.radians(pose.angle)
+    w, h = pose.width, pose.width * CARD_RATIO
+    wide = abs(w * math.cos(turn)) + abs(h * math.sin(turn))
+    high = abs(w * math.sin(turn)) + abs(h * math.cos(turn))
+    return Box(pose.x - wide / 2, pose.y - high / 2, wide, high)
+
+
+def hand_boxes(table: Layout, around: Around) -> list[Box]:
+    """The cards of the own hand, as high as each may be raised."""
+    boxes = [upright(pose) for pose in fan(table.hand, around.hand)] if around.hand else []
+    return [Box(box.x, box.y - around.lift, box.w, box.h + around.lift) for box in boxes]
+
+
+def trick_boxes(table: Layout, around: Around) -> list[Box]:
+    """The cards in the trick."""
+    return [upright(trick_pose(table, seat)) for seat in around.trick]
+
+
+def slots(table: Layout, around: Around, width: float, free_of: Sequence[Box] = ()) -> Iterator[Box]:
+    """Places above the hand `width` pixels wide, those nearest to the middle first.
+
+    Each reaches down to the hand from the trick, or from one of `free_of`.
+    """
+    gap, edge = GAP * table.scale, EDGE * table.scale
+    hand = hand_boxes(table, around)
+    lowest = table.hand.center.y + table.hand.card[1] / 2
+    above = [*trick_boxes(table, around), *free_of]
+    middle = (table.width - width) / 2
+    starts = {middle}
+    for box in above:
+        starts |= {box.right + gap, box.x - gap - width}
+    for x in sorted(starts, key=lambda start: (abs(start - middle), start)):
+        if x < edge or x + width > table.width - edge:
+            continue
+        place = Box(x - gap, 0, width + 2 * gap, table.height)
+        bottom = min((box.y - gap for box in hand if box.overlaps(place)), default=lowest)
+        reaching = [box for box in above if box.overlaps(place) and box.y < bottom]
+        top = max((box.bottom + gap for box in reaching), default=edge)
+        if bottom > top:
+            yield Box(x, top, width, bottom - top)
+
+
+def kept_free(table: Layout, around: Around) -> tuple[list[Box], ...]:
+    """Boxes that a dialog leaves free if it can, in the order in which it gives them up.
+
+    First the plates of the players and the panels at the edges; then all but the plates at the sides; then
+    only the panel of the deal; then nothing.
+    """
+    panels = list(around.panels or (table.contract,))
+    upper = [*panels, table.menu, table.pad, *(box for seat, box in table.seats.items() if seat == "N")]
+    return [*upper, *table.seats.values()], upper, panels, []
+
+
+def free_boxes(window: Box, taken: Sequence[Box]) -> list[Box]:
+    """The largest upright boxes in a window that share nothing with those that are `taken`."""
+    edges = {x for box in (window, *taken) for x in (box.x, box.right) if window.x <= x <= window.right}
+    found: list[Box] = []
+    for left, right in combinations(sorted(edges), 2):
+        column = Box(left, window.y, right - left, window.h)
+        top = window.y
+        for box in sorted((each for each in taken if each.overlaps(column)), key=lambda each: each.y):
+            if box.y > top:
+                found.append(column._replace(y=top, h=box.y - top))
+            top = max(top, box.bottom)
+        if top < window.bottom:
+            found.append(column._replace(y=top, h=window.bottom - top))
+    return [box for box in found if not any(_inside(box, other) for other in found if other != box)]
+
+
+def _inside(box: Box, other: Box) -> bool:
+    across = other.x <= box.x and box.right <= other.right
+    return across and other.y <= box.y and box.bottom <= other.bottom
+
+
+def covered(box: Box, others: Sequence[Box]) -> float:
+    """The area that a box covers of others, in square pixels."""
+    return sum(
+        max(0.0, min(box.right, each.right) - max(box.x, each.x))
+        * max(0.0, min(box.bottom, each.bottom) - max(box.y, each.y))
+        for each in others
+    )
+
+
+def spots(place: Box, width: float, height: float) -> Iterator[Box]:
+    """Boxes of this size in a place: in its corners, and in steps of a quarter between them."""
+    for across, down in product((1.0, 0.0, 0.75, 0.5, 0.25), repeat=2):
+        yield Box(place.x + (place.w - width) * across, place.y + (place.h - height) * down, width, height)
+
+
+MOST_CARDS = 8  # in a hand, before the last ones are dealt or taken
+WIDE, HIGH = 330, 110  # units: no note takes more, in text of the design's size
+NOTE_EDGE = 10  # units between it and everything else
+
+
+def note_room(table: Layout) -> tuple[int, int, int, int]:
+    """The largest place where neither players, cards, panels nor dialogs are, in pixels."""
+    s = table.scale
+    wide, high = WIDE * s * table.growth, HIGH * s * table.growth
+    window = _grown(Box(0, 0, table.width, table.height), -NOTE_EDGE * s)
+    free = free_boxes(window, [_grown(box, NOTE_EDGE * s) for box in taken(table)])
+    best = max(free, key=lambda box: min(box.w, wide) * min(box.h, high))
+    return round(best.x), round(best.y), round(best.w), round(best.h)
+
+
+def taken(table: Layout) -> list[Box]:
+    """Everything that may stand on the table."""
+    around = Around(hand=MOST_CARDS, trick=tuple(table.trick))
+    lines = [table.event_line, table.last_trick, table.hint, table.undo, table.menu, table.contract]
+    lines += [table.pad, table.dialog]
+    backs = [_square(each.center.x, each.center.y, each.card * CARD_RATIO) for each in table.backs.values()]
+    return [*hand_boxes(table, around), *trick_boxes(table, around), *table.seats.values(), *lines, *backs]
+
+
+def _square(x: float, y: float, side: float) -> Box:
+    return Box(x - side / 2, y - side / 2, side, side)
+
+
+def _grown(box: Box, by: float) -> Box:
+    return Box(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
+
+
+def reflected(table: Layout, box: Box) -> Box:
+    """`box` where it would stand if the tools had not changed sides, or the other way round."""
+    return box._replace(x=table.width - box.right) if table.mirrored else box
+
+
+def bubble_room(table: Layout, seat: str) -> float:
+    """The greatest width of a bubble of `seat` before its text has to wrap, in pixels."""
+    gap, edge = 12 * table.scale, 24 * table.scale
+    if seat == "N":
+        plate, pad = reflected(table, table.seats[seat]), reflected(table, table.pad)
+        return pad.x - gap - (plate.x if table.players == 2 else plate.right + 32 * table.scale)
+    if seat == "S":
+        return min(hand_left(table), table.dialog.x) - gap - edge
+    return table.dialog.x - gap - edge
+
+
+def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[Box, str, float]:
+    """The box of a speech bubble, the side of its tail ("l", "r", "d" or "u") and its place along that side.
+
+    North speaks beside the plate, or where the pad is near below it, the others above theirs with
+    the tail over the portrait.  A wide bubble moves sideways to stay clear of the hand, the auction dialog
+    and the window's edge; it is never wider than `bubble_room`.
+    """
+    s = table.scale
+    edge = 30 * s  # of a bubble: no tail further out
+    if seat in ("W", "E"):
+        return _side_bubble(table, seat, width, height)
+    plate = table.seats[seat]
+    if seat == "N" and table.players == 4:
+        beside = reflected(table, plate)
+        x = min(beside.right + 32 * s, reflected(table, table.pad).x - 12 * s - width)
+        box = Box(x, plate.center.y - height / 2, width, height)
+        return reflected(table, box), "r" if table.mirrored else "l", height / 2
+    if seat == "N":
+        x, y, side = plate.x, plate.bottom + 18 * s, "u"
+        if table.mirrored:
+            x = max(min(x, plate.right - width), table.pad.right + 12 * s)
+    else:
+        x, y, side = plate.x + 10 * s, plate.y - 18 * s - height, "d"
+        if table.mirrored:
+            limit = max(hand_right(table), table.dialog.right if y < table.dialog.bottom else 0)
+            x = min(max(x, limit + 12 * s), table.width - 24 * s - width)
+        else:
+            limit = min(hand_left(table), table.dialog.x)
+            x = max(min(x, limit - 12 * s - width), 24 * s)
+    return Box(x, y, width, height), side, clamp(portrait_x(table, seat) - x, edge, width - edge)
+
+
+def prompt_room(table: Layout) -> float:
+    """The greatest width of the line above the hand before it has to wrap, in pixels."""
+    middle, gap = table.width / 2, 12 * table.scale
+    if table.players == 2:
+        return 2 * (table.cloth.rest_label.x - gap - middle)
+    nearest = max(anchor.center.x for seat, anchor in table.cloth.laid.items() if seat != "S")
+    return 2 * (nearest - 60 * table.scale - gap - middle)
+
+
+def _side_bubble(table: Layout, seat: str, width: float, height: float) -> tuple[Box, str, float]:
+    """The box of `bubble_box` for a seat at the left or the right edge."""
+    s = table.scale
+    gap, edge = 12 * s, 24 * s
+    plate = table.seats[seat]
+    if seat == "E":
+        x = min(max(plate.right - 10 * s - width, table.dialog.right + gap), table.width - edge - width)
+    else:
+        x = max(min(plate.x + 10 * s, table.dialog.x - gap - width), edge)
+    box = Box(x, plate.y - 18 * s - height, width, height)
+    return box, "d", clamp(portrait_x(table, seat) - x, 30 * s, width - 30 * s)
+
+
+def portrait_x(table: Layout, seat: str) -> float:
+    """The middle of the portrait on a plate: at its left end, East's at the right one."""
+    plate = table.seats[seat]
+    inset = ((10 if table.growth == 1 else 6) + face_units(table.growth) / 2) * table.scale
+    return plate.right - inset if seat == "E" else plate.x + inset
+
+
+def face_units(growth: float) -> float:
+    """The diameter of a portrait: smaller beside a large text."""
+    return 84 - 42 * (growth - 1)
