@@ -12,7 +12,7 @@ from graphics.render.theme import text_growth
 from graphics.screens import destinations as to
 from graphics.screens.replay import controls
 from graphics.screens.replay.controls import SteppedScreen
-from graphics.table.spread.cloth import ClothPicture, Marks
+from graphics.table.spread import ClothPicture, Marks
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.names import Names

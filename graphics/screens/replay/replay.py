@@ -19,7 +19,7 @@ from graphics.screens import destinations as to
 from graphics.screens.replay import controls
 from graphics.screens.replay.controls import SteppedScreen, Strip
 from graphics.table.panels.panels import Words
-from graphics.table.spread.cloth import ClothPicture, Marks
+from graphics.table.spread import ClothPicture, Marks
 from graphics.text import words
 from graphics.text.analysis_text import DecisionText
 from graphics.text.choice_text import melds

@@ -20,7 +20,7 @@ from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.table.picture import table_motion
-from graphics.table.spread.cloth import ClothPicture, Marks
+from graphics.table.spread import ClothPicture, Marks
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.tournament import round_text
