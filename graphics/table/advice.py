@@ -20,7 +20,7 @@ from graphics.table.model import TableModel
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.advice import Around, Content
 from graphics.table.places import backs_fan, hand_boxes, trick_boxes, upright
-from graphics.table.steps import AskSure, Held, OnlyPass, Step
+from graphics.table.questions import AskSure, Held, OnlyPass, Step
 from graphics.table.view import TableView
 from graphics.text import advice_text
 from graphics.text.i18n import _

@@ -12,7 +12,7 @@ from game.table.projection import seat_view
 from game.table.session import Session, plays_by_card
 from graphics.render.motion import RUN_PATIENCE_MS
 from graphics.table.panels.panels import Words
-from graphics.table.steps import ClaimAnswered, RestClaimed
+from graphics.table.questions import ClaimAnswered, RestClaimed
 from graphics.text import words
 from graphics.text.i18n import _
 

@@ -18,7 +18,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.warnings import BelotQuestion, ClaimRefused, RevokeWarning, SureQuestion
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import table_motion
-from graphics.table.steps import (
+from graphics.table.questions import (
     Acted,
     AskBelot,
     AskCall,

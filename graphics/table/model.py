@@ -19,8 +19,7 @@ from graphics.render.motion import NOTICE_MS, REFUSAL_MS, Motion
 from graphics.table.claims import Claims
 from graphics.table.panels.panels import Words
 from graphics.table.pause import Pause
-from graphics.table.questions import duty_line, forbidden_by, question_for
-from graphics.table.steps import (
+from graphics.table.questions import (
     Acted,
     AskBelot,
     AskLay,
@@ -33,6 +32,9 @@ from graphics.table.steps import (
     Refused,
     SheetDue,
     Step,
+    duty_line,
+    forbidden_by,
+    question_for,
 )
 from graphics.text import words
 from graphics.text.i18n import _

@@ -1,15 +1,130 @@
-"""The question that a state of the match puts to the human."""
+"""Questions to the human at the table and the steps that come next, as values."""
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.core.actions import PASS, Action, Call
+from game.core.auction import Bidding
 from game.core.cards import Card
+from game.core.melds import Melding
 from game.core.play import costly_cards
-from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, Playing, State
+from game.core.state import Auction, Cutting, DealOver, DealResult, Declaring, LayingAway, Playing, State
 from game.core.tricks import Duty, broken_duty, duty
+from game.practice.claim import Answer
 from game.table.session import Session
-from graphics.table.steps import AskCall, AskCut, AskDeclare, AskLay, AskPlay, Line, OnlyPass, Question
 from graphics.text import words
+
+
+class Line(Struct, frozen=True):
+    """The line above the hand."""
+
+    text: str = ""
+    style: str = "turn"
+    """"turn" for the human's, "quiet" for somebody else's, "refused" for the reason why not."""
+    shorter: str = ""
+    """The text where the whole of it has no room: whose turn it is can be seen elsewhere too."""
+
+
+# -- what the human is asked ---------------------------------------------------------------------------
+
+
+class AskCut(Struct, frozen=True):
+    """Ask how many cards to lift at the cut."""
+
+
+class AskCall(Struct, frozen=True):
+    """Ask for one of the calls that are open."""
+
+    bidding: Bidding
+    legal: frozenset[int]
+
+
+class OnlyPass(Struct, frozen=True):
+    """Ask nothing: a pass is the only call, and is made automatically."""
+
+
+class AskDeclare(Struct, frozen=True):
+    """Ask which combinations of a hand to announce."""
+
+    hand: int
+    kind: Melding
+
+
+class AskLay(Struct, frozen=True):
+    """Ask which `count` cards to lay away."""
+
+    count: int
+
+
+class AskPlay(Struct, frozen=True):
+    """Ask for a card to play; `costly`: an illegal one can be played too, at a price (rules §3.8)."""
+
+    legal: tuple[Action, ...]
+    costly: bool
+
+
+class AskBelot(Struct, frozen=True):
+    """Ask whether to announce belot with a card."""
+
+    card: Card
+
+
+class AskRevoke(Struct, frozen=True):
+    """Ask whether to play a card that is not allowed."""
+
+    card: Card
+    duty: Duty
+
+
+class AskSure(Struct, frozen=True):
+    """Ask whether to do what gives something up; `reason` speaks for a better choice, if it is not empty."""
+
+    action: Action
+    reason: str
+
+
+Question = AskCut | AskCall | OnlyPass | AskDeclare | AskLay | AskPlay | AskBelot | AskRevoke | AskSure
+
+# -- what comes next -----------------------------------------------------------------------------------
+
+
+class Acted(Struct, frozen=True):
+    """The human has acted: all that was open for it closes."""
+
+
+class Held(Struct, frozen=True):
+    """The action waits for a moment: it is being judged."""
+
+
+class Refused(Struct, frozen=True):
+    """An action was refused; the line says why."""
+
+
+class RestClaimed(Struct, frozen=True):
+    """A computer seat takes the rest of the deal."""
+
+    seat: int
+
+
+class ClaimAnswered(Struct, frozen=True):
+    """It is known now whether the human, who has claimed the rest, is sure of it."""
+
+    answer: Answer
+
+
+class SheetDue(Struct, frozen=True):
+    """A deal is over: its sheet is to be shown; `last`: the match is over with it."""
+
+    result: DealResult
+    last: bool
+
+
+class NextDeal(Struct, frozen=True):
+    """A deal nobody scored in is over, and no sheet is due."""
+
+
+Step = Question | Acted | Held | Refused | RestClaimed | ClaimAnswered | SheetDue | NextDeal
 
 
 def question_for(session: Session, auto_pass: bool) -> Question:

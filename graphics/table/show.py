@@ -26,7 +26,7 @@ from graphics.table.panels.pad import Pad, PadInfo
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import ClockRing, Plates, Thinking
 from graphics.table.places import Around
-from graphics.table.steps import Line
+from graphics.table.questions import Line
 
 
 class Show:

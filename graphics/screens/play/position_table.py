@@ -25,7 +25,7 @@ from graphics.table.overlays.overlay_parts import Act
 from graphics.table.overlays.warnings import Verdict
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plate
-from graphics.table.steps import Held, Step
+from graphics.table.questions import Held, Step
 from graphics.table.view import TableView
 from graphics.text.i18n import _, pgettext
 from graphics.text.practice import exercise_text

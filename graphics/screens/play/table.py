@@ -27,8 +27,8 @@ from graphics.table.input import TableInput
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
 from graphics.table.places import note_room
+from graphics.table.questions import AskPlay, Step
 from graphics.table.reactions import TableTalk
-from graphics.table.steps import AskPlay, Step
 from graphics.table.view import TableView
 from graphics.text.i18n import _, language
 from graphics.text.match_text import time_left

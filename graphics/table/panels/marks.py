@@ -16,7 +16,7 @@ from graphics.render.theme import Colour, T, fade
 from graphics.table.geometry import Layout, order_tag
 from graphics.table.panels.part import Part
 from graphics.table.places import prompt_room
-from graphics.table.steps import Line
+from graphics.table.questions import Line
 from graphics.text.i18n import _
 from graphics.widgets import devices
 

@@ -12,8 +12,7 @@ from game.core.state import Auction, Cutting, Declaring, LayingAway, Playing
 from graphics.render.motion import REFUSAL_MS, Motion
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
-from graphics.table.questions import forbidden_by
-from graphics.table.steps import (
+from graphics.table.questions import (
     Acted,
     AskBelot,
     AskCall,
@@ -26,6 +25,7 @@ from graphics.table.steps import (
     OnlyPass,
     Refused,
     SheetDue,
+    forbidden_by,
 )
 from saves.session import KeptSession
 from saves.settings import Settings

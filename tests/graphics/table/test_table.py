@@ -23,8 +23,8 @@ from graphics.table.overlays.cut import CutPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.warnings import BelotQuestion
 from graphics.table.panels.tips import tips
+from graphics.table.questions import AskBelot
 from graphics.table.sorting import alternating, hand_in_order, sorted_hand
-from graphics.table.steps import AskBelot
 from graphics.text import i18n, words
 from graphics.widgets import keys
 from tests.game.tables import SOUTH, auction, call, keep_silent, play

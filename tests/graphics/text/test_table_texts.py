@@ -22,7 +22,7 @@ from graphics.table.panels.marks import Marks
 from graphics.table.panels.pad import LEAST
 from graphics.table.panels.plates import Plate, Plates
 from graphics.table.places import bubble_room
-from graphics.table.steps import Line
+from graphics.table.questions import Line
 from graphics.text import i18n, words
 from graphics.text.i18n import LANGUAGES, _
 from graphics.text.names import default_name

@@ -27,8 +27,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.overlays.warnings import RevokeWarning, TickRow
 from graphics.table.panels.panels import Words
-from graphics.table.questions import forbidden_by
-from graphics.table.steps import AskBelot
+from graphics.table.questions import AskBelot, forbidden_by
 from graphics.text import i18n
 from graphics.text.deal_sheet import sheet_text
 from graphics.widgets.controls.button import Button

@@ -22,7 +22,7 @@ from graphics.table import claims
 from graphics.table.model import TableModel
 from graphics.table.overlays.warnings import BelotQuestion, ClaimRefused
 from graphics.table.panels.panels import Words
-from graphics.table.steps import AskDeclare, AskPlay, ClaimAnswered, RestClaimed
+from graphics.table.questions import AskDeclare, AskPlay, ClaimAnswered, RestClaimed
 from saves.session import KeptSession
 from saves.settings import Settings
 from tests.game.tables import EAST, SOUTH, WEST, auction, call, cards, keep_silent

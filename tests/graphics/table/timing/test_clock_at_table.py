@@ -15,7 +15,7 @@ from graphics.app.app import App
 from graphics.render.motion import Motion
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd
-from graphics.table.steps import AskPlay
+from graphics.table.questions import AskPlay
 from saves.saved import SavedMatch
 from saves.store import Store
 from tests.graphics.conftest import MakeApp

@@ -13,7 +13,7 @@ from graphics.render.motion import Motion
 from graphics.table.deadline import Deadline
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
-from graphics.table.steps import Step
+from graphics.table.questions import Step
 from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.table_kit import Engines, Notebook, saved_match
