@@ -8,7 +8,7 @@ from game.core.state import LayingAway
 from game.practice.claim import Answer, Certain
 from game.table.session import Session
 from graphics.table.claims import broken, broken_in_short
-from graphics.table.exits import Exits
+from graphics.table.controls import Exits
 from graphics.table.model import TableModel
 from graphics.table.overlays.auction import AuctionPanel, TrumpPanel
 from graphics.table.overlays.cut import CutPanel

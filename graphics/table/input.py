@@ -8,7 +8,7 @@ import pygame
 
 from game.core.cards import Card
 from graphics.table.advice import Advising
-from graphics.table.exits import Exits
+from graphics.table.controls import Exits
 from graphics.table.view import TableView
 from graphics.widgets.keys import ACTIVATE, number, shortcut
 

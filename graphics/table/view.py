@@ -13,8 +13,7 @@ from graphics.render import icons
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
 from graphics.render.stage import Item, Stage
-from graphics.table.controls import TableUi
-from graphics.table.exits import Exits
+from graphics.table.controls import Exits, TableUi
 from graphics.table.geometry import Layout, layout
 from graphics.table.hand import OwnHand
 from graphics.table.moves.director import Director

@@ -18,7 +18,7 @@ from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
 from graphics.table.advice import Explaining, Known
 from graphics.table.claims import Claims
-from graphics.table.exits import Exits
+from graphics.table.controls import Exits
 from graphics.table.flow import Flow
 from graphics.table.model import TableModel
 from graphics.table.overlays.overlay_parts import Act

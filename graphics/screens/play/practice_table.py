@@ -11,7 +11,7 @@ from game.practice.again import Playout, Try
 from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
-from graphics.table.exits import Exits
+from graphics.table.controls import Exits
 from graphics.table.flow import Flow
 from graphics.table.model import TableModel
 from graphics.table.view import TableView
