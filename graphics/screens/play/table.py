@@ -22,8 +22,7 @@ from graphics.table.access import outline
 from graphics.table.advice import Advising, Teacher
 from graphics.table.claims import Claims
 from graphics.table.deadline import Deadline, Presence
-from graphics.table.flow import Flow
-from graphics.table.input import TableInput
+from graphics.table.flow import Flow, TableInput
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
 from graphics.table.places import note_room
