@@ -28,35 +28,32 @@ from saves.settings import Settings
 class Exits(Protocol):
     """Screens and dialogs that the table can open."""
 
-    def open_menu(self) -> None:
-        """Open the menu of the table."""
+    def open_menu(self) -> None: ...
 
-    def open_score(self) -> None:
-        """Open the sheet of all deals so far."""
+    def open_score(self) -> None: ...
 
     def take_back(self) -> None:
-        """Go back to the human's last decision, or tell why that cannot be."""
+        """Go back to the human's last decision, or say why that cannot be done."""
 
     def redo(self) -> None:
-        """Play again what was taken back, or tell that there is nothing."""
+        """Play again what was taken back, or say that there is nothing."""
 
-    def open_log(self) -> None:
-        """Open the log of events."""
+    def open_log(self) -> None: ...
 
     def ask_advice(self) -> None:
-        """Ask what to do, or see more of the answer."""
+        """Ask for advice, or see more of the answer."""
 
     def ask_why(self, card: Card | None = None) -> None:
-        """Ask why something was just refused, why another player played that card, or the partner did so."""
+        """Ask why something was just refused, or why another player did something (`card`: played that)."""
 
     def claim_rest(self) -> None:
-        """Claim the rest for the human, if it is to play a card."""
+        """Claim the rest for the human, if they are to play a card."""
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
         """Show the sheet of a deal; after the `last` one comes the end of the match, else the next deal."""
 
     def tell_store_problem(self, error: StoreError) -> None:
-        """Tell that the match could not be saved."""
+        """Say that the match could not be saved."""
 
     def save_settings(self, settings: Settings) -> None: ...
 
@@ -77,7 +74,7 @@ class Hotspot(Widget):
 
 
 class TableUi(Ui):
-    """Our widgets on the table: the keyboard goes from the dialog to the hand to the tools."""
+    """Widgets of the table: the focus goes from the dialog to the hand to the tools."""
 
     def __init__(
         self,
@@ -105,7 +102,6 @@ class TableUi(Ui):
         return any(tool.id == self.focus.current for tool in self.tools)
 
     def ordered(self) -> list[Target]:
-        """Dialog, hand, tools."""
         dialog = [w for w in self.widgets if w not in self.tools and w.visible]
         tools = [w for w in self.tools if w.visible]
         return [*(w.target() for w in dialog), *self._hand(), *(w.target() for w in tools)]
@@ -114,7 +110,7 @@ class TableUi(Ui):
         return self.ordered()
 
     def leave_out(self, id_: str) -> None:
-        """Take one of the controls away, for as long as this window has its size."""
+        """Hide one of the controls until the window is resized."""
         next(tool for tool in self.tools if tool.id == id_).hide()
 
     def make_tools(self, table: Layout, actions: dict[str, Callable[[], object]]) -> None:

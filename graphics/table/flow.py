@@ -64,7 +64,6 @@ class Flow:
         return self.model.session
 
     def update(self, ms: float) -> None:
-        """Let time pass."""
         view, thinking = self.view, self.view.show.thinking
         self.model.tick(ms, view.director.idle)
         self._follow()
@@ -74,14 +73,13 @@ class Flow:
             self._ready(ms)
 
     def _ready(self, ms: float) -> None:
-        """Go on, as all has been shown."""
+        """Go on once everything has been shown."""
         error = self.model.trouble()
         if error is not None:
             self.exits.tell_store_problem(error)
         self.take(self.model.ready(ms))
 
     def take(self, step: Step | None) -> None:
-        """Carry out one step."""
         view = self.view
         match step:
             case Acted():
@@ -106,7 +104,7 @@ class Flow:
         self._follow()
 
     def _follow(self) -> None:
-        """Show the line and who thinks, as the model has it."""
+        """Show the line and the thinking player, as the model has them."""
         model, show = self.model, self.view.show
         show.slot = isinstance(model.question, AskPlay)
         claims = model.claims
@@ -123,7 +121,7 @@ class Flow:
             self.view.touch()
 
     def next_deal(self) -> None:
-        """The sheet is put away: the pack for the next deal lies ready."""
+        """Lay the pack ready for the next deal, once the sheet has been closed."""
         self.view.director.settle(self._session.next_deal())
         self.view.touch()
 
@@ -226,7 +224,6 @@ class Flow:
         self.take(self.model.submit(action))
 
     def ring(self) -> None:
-        """The time is up: whatever is open for the decision closes."""
         self.view.sound("bell")
         self.take(self.model.ring())
 
@@ -239,7 +236,6 @@ class Flow:
         return self.model.redo() and self._elsewhere()
 
     def _elsewhere(self) -> bool:
-        """Show the match where it stands now."""
         view = self.view
         view.close_overlay()
         view.hand.lock()
@@ -253,12 +249,12 @@ class Flow:
         return True
 
     def claim(self) -> None:
-        """Claim the rest for the human who is to play; the answer may take some frames."""
+        """Claim the rest for the human; the answer may take some frames."""
         if isinstance(self.model.question, AskPlay):
             self.take(self.model.claims.ask())
 
     def _answer(self, answer: Answer) -> None:
-        """Let the cards run, or tell what breaks the claim; nothing while something else is asked."""
+        """Let the cards run, or say what breaks the claim; do nothing while something else is asked."""
         model, view = self.model, self.view
         if view.overlay is not None:
             return
@@ -279,7 +275,7 @@ class Flow:
         self.submit(Lay(cards))
 
     def reopen(self) -> None:
-        """Give the human the word again: after a change of language or settings."""
+        """Ask the human again after a change of language or settings."""
         if self.model.reopen():
             self.view.close_overlay()
             self.view.hand.lock()
@@ -291,8 +287,6 @@ ANSWERS = ("P", "C", "R", "K")
 
 
 class TableInput:
-    """Takes the events of the table's window."""
-
     def __init__(
         self, view: TableView, advising: Advising, play: Callable[[Card], object], exits: Exits
     ) -> None:
@@ -302,7 +296,6 @@ class TableInput:
         self.exits = exits
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event; True if it was used."""
         view, pressed = self.view, event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         match shortcut(event):
             case "Ctrl+Z":

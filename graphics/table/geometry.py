@@ -23,11 +23,6 @@ from graphics.table.space import PLATE_H, SEAT_W, Space, label_height, label_rea
 
 
 class ClothAnchors(Struct, frozen=True):
-    """Places of Bela's cards besides the trick; `talon` and `laid` by seat.
-
-    The turned card lies across below the rest, or by itself among the middle cards.
-    """
-
     talon: dict[str, BacksAnchor]
     laid: dict[str, BacksAnchor]
     middle: BacksAnchor
@@ -209,12 +204,10 @@ def hand_anchor(space: Space) -> HandAnchor:
 
 def trick_center(space: Space) -> Point:
     """The centre of the trick, in pixels."""
-    """The centre of the trick, in pixels."""
     return space.point(space.mid, (0.393 if space.players == 2 else 0.418) * space.h)
 
 
 def trick_places(space: Space) -> dict[str, Point]:
-    """The centres of the cards in the trick."""
     mid, cy = space.mid, trick_center(space).y / space.scale
     high = TRICK * space.hand_h
     wide = high / CARD_RATIO
@@ -398,10 +391,8 @@ def collect_pose(table: Layout, seat: str) -> Pose:
 
 
 def hand_left(table: Layout) -> float:
-    """The left edge of a full hand; the turned outer card counts."""
     return left_end(table.hand, table.players)
 
 
 def hand_right(table: Layout) -> float:
-    """The right edge of a full hand."""
     return 2 * table.hand.center.x - hand_left(table)

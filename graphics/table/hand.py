@@ -92,12 +92,10 @@ class OwnHand:
         self.refresh()
 
     def choose(self, cards: Iterable[Card]) -> None:
-        """Show which cards are chosen."""
         self.chosen = set(cards)
         self.refresh()
 
     def lock(self) -> None:
-        """Close the hand: there is nothing to play now."""
         self.open = self.choosing = self.costly = False
         self.rises = True
         self.middle = frozenset()
@@ -107,7 +105,7 @@ class OwnHand:
         self.refresh()
 
     def ask(self, card: Card | None) -> None:
-        """Show which card a question is about; None: no question any more."""
+        """Mark the card that a question is about; None: there is none any more."""
         self.asked = card
         self.refresh()
 
@@ -241,7 +239,6 @@ class OwnHand:
         return True
 
     def drop(self) -> None:
-        """Let go of the card that is held: it goes back to its place."""
         self._pressed = None
         picture, sprite = self.picture, self.picture.dragged
         if sprite is not None:
@@ -272,7 +269,6 @@ class OwnHand:
 
     @property
     def first(self) -> str | None:
-        """The target of the first card from the left that may be played."""
         legal = (s.card for s in self.picture.hand if s.card is not None and s.card in self.legal)
         card = next(legal, None)
         return f"card:{short_name(card)}" if card is not None else None
@@ -283,7 +279,6 @@ class OwnHand:
         return sprite is not None and sprite.card is not None and self._reached(sprite.card)
 
     def _reached(self, card: Card) -> bool:
-        """True if the keyboard can go to a card."""
         return self.open and (self.costly or card in self.legal)
 
     def _focus(self, card: Card, gained: bool) -> None:

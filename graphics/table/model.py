@@ -143,7 +143,6 @@ class TableModel:
         return None
 
     def _stand_in(self) -> Step | None:
-        """Let the computer take the decision whose time is up."""
         if self.session.advance():
             self._write(Line())
         return None
@@ -151,7 +150,6 @@ class TableModel:
     # -- the human's turn ---------------------------------------------------------------------------
 
     def _ask(self) -> Question:
-        """Give the human the word."""
         self._alone, self.claims.offered = None, False
         self.question = question = question_for(self.session, self.settings().auto_pass)
         if isinstance(question, OnlyPass):
@@ -169,13 +167,12 @@ class TableModel:
         return question
 
     def _asking(self) -> Line:
-        """The line while the human is to play a card."""
         if self._alone is not None:
             return Line(_("Only one card can be played: it plays itself"))
         return duty_line(self.session.state)
 
     def _only(self, ms: float) -> Step | None:
-        """Do what is done by itself, once its time has come."""
+        """Do the only thing there is to do, once its time has come."""
         if self._alone is None:
             return None
         self._alone -= ms
@@ -228,7 +225,7 @@ class TableModel:
         return self._acted(Line())
 
     def ring(self) -> Step:
-        """The time is up: all that was asked is closed, and the computer decides."""
+        """Close everything that was asked, as the time is up; the computer decides."""
         return self._acted(Line(_("Time is up")))
 
     def _acted(self, line: Line) -> Acted:
@@ -245,7 +242,7 @@ class TableModel:
         return self.session.redo() and self._elsewhere()
 
     def _elsewhere(self) -> bool:
-        """Forget what was asked and said: the match stands at another place now."""
+        """Forget what was asked and said: the match has moved to another point."""
         self.question, self._alone, self.thinking, self.refused = None, None, None, None
         self._pause = self._new_pause()
         self._ended = False
@@ -284,7 +281,7 @@ class TableModel:
                 self._write(self._standing_line())
 
     def _watch(self, ms: float, idle: bool) -> None:
-        """Show that a computer seat thinks once it has done so for long, until it acts."""
+        """Show a computer seat as thinking from when it has taken long until it acts."""
         session = self.session
         # what was played before may still be shown: then it is not this seat's turn yet
         seen = self._pause.long(ms) and idle and not session.human_to_act
@@ -299,7 +296,6 @@ class TableModel:
         self.line = line
 
     def _note(self, text: str, ms: float) -> None:
-        """Show a line for a while."""
         self._write(Line(text, "refused"))
         self._note_ms = ms
 

@@ -145,7 +145,6 @@ def hand_boxes(table: Layout, around: Around) -> list[Box]:
 
 
 def trick_boxes(table: Layout, around: Around) -> list[Box]:
-    """The cards in the trick."""
     return [upright(trick_pose(table, seat)) for seat in around.trick]
 
 
@@ -236,7 +235,6 @@ def note_room(table: Layout) -> tuple[int, int, int, int]:
 
 
 def taken(table: Layout) -> list[Box]:
-    """Everything that may stand on the table."""
     around = Around(hand=MOST_CARDS, trick=tuple(table.trick))
     lines = [table.event_line, table.last_trick, table.hint, table.undo, table.menu, table.contract]
     lines += [table.pad, table.dialog]

@@ -34,8 +34,6 @@ class AskCut(Struct, frozen=True):
 
 
 class AskCall(Struct, frozen=True):
-    """Ask for one of the calls that are open."""
-
     bidding: Bidding
     legal: frozenset[int]
 
@@ -45,15 +43,11 @@ class OnlyPass(Struct, frozen=True):
 
 
 class AskDeclare(Struct, frozen=True):
-    """Ask which combinations of a hand to announce."""
-
     hand: int
     kind: Melding
 
 
 class AskLay(Struct, frozen=True):
-    """Ask which `count` cards to lay away."""
-
     count: int
 
 
@@ -65,14 +59,10 @@ class AskPlay(Struct, frozen=True):
 
 
 class AskBelot(Struct, frozen=True):
-    """Ask whether to announce belot with a card."""
-
     card: Card
 
 
 class AskRevoke(Struct, frozen=True):
-    """Ask whether to play a card that is not allowed."""
-
     card: Card
     duty: Duty
 
@@ -102,13 +92,11 @@ class Refused(Struct, frozen=True):
 
 
 class RestClaimed(Struct, frozen=True):
-    """A computer seat takes the rest of the deal."""
-
     seat: int
 
 
 class ClaimAnswered(Struct, frozen=True):
-    """It is known now whether the human, who has claimed the rest, is sure of it."""
+    """The claim of the human, with whether it is certain."""
 
     answer: Answer
 
@@ -128,7 +116,7 @@ Step = Question | Acted | Held | Refused | RestClaimed | ClaimAnswered | SheetDu
 
 
 def question_for(session: Session, auto_pass: bool) -> Question:
-    """The question to the human who is to act; `auto_pass`: a pass that is all there is needs none.
+    """The question to the human who is to act; with `auto_pass`, none where a pass is the only call.
 
     ValueError if the match is over.
     """

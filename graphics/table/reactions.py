@@ -36,7 +36,7 @@ class Reaction(Struct, frozen=True):
 
 
 def doubled(event: ev.Event, board: Board) -> Seats:
-    """A contra has been said: who has called the contract."""
+    """A contra has been said: the player who called the contract."""
     if not isinstance(event, ev.CallMade) or event.call != CONTRA or board.contract is None:
         return ()
     return (board.contract.declarer,)
@@ -52,7 +52,7 @@ def doubled_partner(event: ev.Event, board: Board) -> Seats:
 
 
 def answered(event: ev.Event, board: Board) -> Seats:
-    """A recontra has been said: who had said contra."""
+    """A recontra has been said: the player who had said contra."""
     if not isinstance(event, ev.CallMade) or event.call != RECONTRA:
         return ()
     contras = [seat for seat, call in board.calls if call == CONTRA]
@@ -74,7 +74,7 @@ def no_trick(event: ev.Event, board: Board) -> Seats:
 
 
 def failed(event: ev.Event, board: Board) -> Seats:
-    """A contract was played to its end and has failed: who had called it."""
+    """A contract was played to its end and has failed: its declarer."""
     result = _result(event)
     if result is None or result.contract is None or result.writing.outcome is not DealOutcome.INSIDE:
         return ()
@@ -140,7 +140,6 @@ class TableTalk:
         self._deal = -1  # the last deal in which somebody has reacted
 
     def hear(self, event: ev.Event, board: Board) -> Reacts | None:
-        """The reaction to an event, if any; `board` is the table after it."""
         if not self.wanted or board.number == self._deal:
             return None
         for reaction in REACTIONS:

@@ -30,8 +30,6 @@ from graphics.table.questions import Line
 
 
 class Show:
-    """Paints the parts for what a stage shows and puts them in order."""
-
     def __init__(self, words: Words, deck: Deck, stage: TableStage, asks_why: bool) -> None:
         """`asks_why`: the cards of the last trick can be asked about."""
         self.words = words
@@ -107,7 +105,6 @@ class Show:
         return items
 
     def refusal_at(self, at: tuple[int, int]) -> bool:
-        """True at a point of the line that says why something was refused."""
         line = self.line
         shown = line.style == "refused" and line.text and not self.stage.caption
         return bool(shown) and self.marks.prompt_box(line).contains(at)
@@ -122,7 +119,6 @@ class Show:
         return None if (trick.leader + place) % board.rules.players == board.seat else trick.cards[place]
 
     def around(self, table: Layout, raised: bool) -> Around:
-        """Things that a dialog should not cover; `raised`: cards of the own hand may be."""
         board, hand = self.stage.board, table.hand
         trick = tuple(board.place(seat) for seat, _sprite in self.picture.trick)
         lift = hand.lift_legal + hand.lift_hover if raised else 0.0
@@ -170,7 +166,6 @@ class Show:
         return items
 
     def _tags(self, board: Board) -> list[Item]:
-        """The order numbers, once their cards lie."""
         items = []
         for place, (seat, sprite) in enumerate(self.picture.trick if self.numbers else ()):
             if not sprite.moving:
@@ -204,5 +199,5 @@ class Show:
 
 
 def _clear_of(overlay: Overlay | None, items: Sequence[Item]) -> Sequence[Item]:
-    """Those of the items of which a dialog covers no part."""
+    """The items that a dialog does not cover in part."""
     return items if overlay is None else [each for each in items if not overlay.hides(each)]

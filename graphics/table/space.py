@@ -53,7 +53,6 @@ class Space(Struct, frozen=True):
 
     @property
     def line_h(self) -> float:
-        """The height of the line of events, in units."""
         return line_units("secondary", self.growth) + 8
 
     @property
@@ -77,7 +76,6 @@ class Space(Struct, frozen=True):
 
     @property
     def mid(self) -> float:
-        """The middle of the window from left to right, in units."""
         return self.w / 2
 
     @property
@@ -87,34 +85,28 @@ class Space(Struct, frozen=True):
 
     @property
     def x0(self) -> float:
-        """The left edge of the band, in units."""
         return (self.w - self.band) / 2
 
     @property
     def x1(self) -> float:
-        """The right edge of the band, in units."""
         return (self.w + self.band) / 2
 
     # -- what lies on the table ---------------------------------------------------------------------
 
     @property
     def hand_h(self) -> float:
-        """The height of a card of the own hand."""
         return clamp(0.218 * self.h, 180 if self.event_line else 196, 250)
 
     @property
     def hand_w(self) -> float:
-        """The width of a card of the own hand, in units."""
         return self.hand_h / CARD_RATIO
 
     @property
     def hand_y(self) -> float:
-        """The centre of the middle cards of the own hand."""
         return self.h - 0.169 * self.h
 
     @property
     def back_w(self) -> float:
-        """The width of a card that another seat holds."""
         return 0.37 * self.hand_w
 
     @property
@@ -124,7 +116,6 @@ class Space(Struct, frozen=True):
 
     @property
     def prompt_y(self) -> float:
-        """The upper edge of the line above the hand."""
         return self.hand_y - 0.6 * self.hand_h - 12 - max(44, line_units("body", self.growth) + 12)
 
     @property
@@ -150,7 +141,6 @@ class Space(Struct, frozen=True):
 
     @property
     def dialog_w(self) -> float:
-        """The width of a dialog on the cloth, in units."""
         if not self.tight:
             return 744
         return clamp(self.w - 2 * (self.side_x + SEAT_W + 11), 700, 700 + 400 * self.more)

@@ -166,7 +166,7 @@ class BidTile(Widget):
             self._key(surface, body)
 
     def _key(self, surface: pygame.Surface, body: pygame.Rect) -> None:
-        """The digit of its key in the upper corner, for who uses the keyboard."""
+        """The digit of its key in the upper corner, while the keyboard is in use."""
         if not devices.by_keys():
             return
         key = fonts.render(str(self.trump + 1), "caption", self.ui.s, T.ink2)
@@ -191,7 +191,7 @@ KEYS = {"P": PASS, "C": CONTRA, "R": RECONTRA, **{str(i + 1): i for i in range(6
 
 
 class AuctionPanel(Overlay):
-    """Dialog with the human's calls.  `why(call)` says why one is not open; `on_call(call)` makes one."""
+    """The human's calls. `why(call)` says why one is not open; `on_call(call)` makes one."""
 
     name = "auction"
     gap = 32
@@ -281,7 +281,6 @@ class AuctionPanel(Overlay):
         return lambda: self.try_call(call)
 
     def try_call(self, call: int) -> None:
-        """Make a call, or say why it is not open."""
         if call in self.legal:
             self.on_call(call)
         else:
@@ -321,13 +320,11 @@ class AuctionPanel(Overlay):
 
     @staticmethod
     def call_of(widget: Widget) -> int:
-        """The call that a control of the panel makes."""
         kind, _colon, name = widget.id.partition(":")
         return int(name) if kind == "bid" else {"pass": PASS, "contra": CONTRA, "recontra": RECONTRA}[name]
 
 
 def share(whole: int, count: int, gap: int) -> int:
-    """The width of each of `count` tiles, with `gap` between them."""
     return (whole - (count - 1) * gap) // count
 
 
@@ -384,7 +381,6 @@ class TrumpPanel(AuctionPanel):
 
 
 def title(bidding: Bidding) -> str:
-    """The question of the round: the turned suit first, then any other."""
     if bidding.turned is not None and bidding.first_round:
         return _("Accept {suit}?").format(suit=card_words.suit_in_sentence(bidding.turned >> 3))
     return _("Name the trump suit")

@@ -59,7 +59,6 @@ class Ribbon(Widget):
         return max(1, min(CARDS - 1, CARDS - round(place)))
 
     def set_count(self, count: int) -> None:
-        """Choose how many cards to lift, 1 to 31."""
         count = max(1, min(CARDS - 1, count))
         if count != self.count:
             self.count = count

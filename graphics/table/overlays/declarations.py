@@ -115,7 +115,6 @@ class MeldRow(Choice):
         return surface
 
     def _cards(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The cards side by side, overlapping."""
         width = round(self.ui.u(ROW - 2 * EDGE) / CARD_RATIO)
         for i, card in enumerate(self.meld.cards):
             picture = self.deck.still(card, width)
@@ -124,20 +123,17 @@ class MeldRow(Choice):
 
 
 def _cards_width(ui: Ui, meld: Meld) -> int:
-    """The width of a combination's cards side by side."""
     width = ui.u(ROW - 2 * EDGE) / CARD_RATIO
     return round(width + width * STEP * (len(meld.cards) - 1))
 
 
 def _value(ui: Ui, meld: Meld, ink: Colour, large: bool = True) -> pygame.Surface:
-    """Its points; the cup where it wins the match."""
     if wins(meld):
         return icon("trophy", ui.u(TROPHY), ink)
     return fonts.render(str(meld.value), "figure_big" if large else "button_big", ui.s, ink)
 
 
 def _text_room(ui: Ui, meld: Meld, width: int) -> int:
-    """Room for the name in a row `width` pixels wide."""
     value = _value(ui, meld, T.text).get_width()
     return width - ui.u(LEFT) - _cards_width(ui, meld) - 2 * ui.u(Gap.wide) - value - ui.u(Gap.large)
 
@@ -147,7 +143,6 @@ Melds = tuple[Meld, ...]
 
 
 def best(sets: Sequence[Melds]) -> Melds:
-    """The set worth most."""
     return max(sets, key=lambda melds: (sum(meld.value for meld in melds), len(melds)))
 
 
@@ -194,12 +189,10 @@ class DeclarationPanel(Overlay):
 
     @property
     def cards(self) -> frozenset[Card]:
-        """All cards that are in a combination."""
         return frozenset(card for meld in self.melds for card in meld.cards)
 
     @property
     def chosen_cards(self) -> frozenset[Card]:
-        """Those in a combination that is chosen."""
         return frozenset(card for meld in self.chosen for card in meld.cards)
 
     def heads(self) -> tuple[str, str]:
@@ -310,7 +303,6 @@ class DeclarationPanel(Overlay):
             self.toggle(meld)
 
     def action(self) -> Declare:
-        """The action that announces the chosen combinations, in the order shown."""
         return Declare(tuple(meld.cards for meld in self.melds if meld in self.chosen))
 
     def _announce(self) -> None:

@@ -30,7 +30,7 @@ TITLE = "panel_title"
 class LayPanel(Overlay):
     """The choice of the cards to lay away: a click or Space on a card chooses it or takes it back.
 
-    `on_lay(cards)` lays them away; `refused()` is told that something was asked for that cannot be.
+    `on_lay(cards)` lays them away; `refused()` is called when something impossible was asked for.
     """
 
     name = "laying"
@@ -133,7 +133,6 @@ class LayPanel(Overlay):
         self._show()
 
     def lay(self) -> None:
-        """Lay the chosen cards away, or say how many are missing."""
         if self.ready:
             self.on_lay(tuple(sorted(self.hand.chosen)))
         else:

@@ -46,8 +46,6 @@ class Form(NamedTuple):
 
 
 class Measured(Protocol):
-    """A dialog that tells how high it is in a form."""
-
     around: Around
     stays: bool
     cut_short: int
@@ -112,9 +110,10 @@ LARGE_GAP = Gap.medium  # what is free above the buttons, where text is large
 
 
 class Overlay:
-    """Base of them.  Its widgets live among the table's own; `first` is where the focus starts.
+    """Base class of the dialogs on the cloth.  Their widgets live among the table's own.
 
-    `build` is called anew for each window size.  `message` is a line that says why something was refused.
+    `first` is where the focus starts.  `build` is called anew for each window size.  `message` says why
+    something was refused.
     """
 
     name = ""
@@ -154,11 +153,9 @@ class Overlay:
     # -- what a dialog is made of -------------------------------------------------------------------
 
     def heads(self) -> tuple[str, str]:
-        """Its title, and what is said beside it."""
         raise NotImplementedError
 
     def acts(self) -> tuple[Act, ...]:
-        """The buttons at its foot."""
         raise NotImplementedError
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
@@ -170,7 +167,7 @@ class Overlay:
         return []
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint what is no widget on the panel."""
+        """Paint on the panel what is not a widget."""
         if self._shown == NOTHING and not self.message:
             return
         width = self._inner + 2 * round(PADDING * canvas.s)
@@ -237,7 +234,6 @@ class Overlay:
         return high if form.beside == NO else max(high, self._row.height + 2 * ui.u(BARE))
 
     def _says(self, ui: Ui) -> bool:
-        """True if the dialog has anything but its buttons."""
         return self._shown != NOTHING or bool(self.message) or self.has_content
 
     def _head_height(self, ui: Ui, width: float) -> int:
@@ -276,7 +272,6 @@ class Overlay:
         return Box(base.x, base.bottom - height, base.w, height)
 
     def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
-        """All widgets; the buttons come last."""
         left = round(box.x) + ui.u(PADDING)
         area = pygame.Rect(left, round(box.y) + self._head + self._lower(box), self._inner, self._middle)
         if self._arranged.beside == NO:
@@ -334,7 +329,6 @@ class Overlay:
         return [item._replace(y=item.y + drop, alpha=round(255 * share))]
 
     def picture(self, widgets: Sequence[Item]) -> Item:
-        """The panel with its widgets as one picture."""
         assert self._ground is not None
         item = self._ground.item(self.panel.x, self.panel.y)
         if self._whole is None:
@@ -345,19 +339,15 @@ class Overlay:
         return item._replace(surface=self._whole)
 
     def hides(self, item: Item) -> bool:
-        """True if the panel covers a part of something on the table."""
         return pygame.Rect(self.panel).colliderect(item.surface.get_rect(topleft=(item.x, item.y)))
 
     def lies_over(self, box: Box) -> bool:
-        """True if the panel covers a part of a box."""
         return self.panel.overlaps(box)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """True if a point of the window is on the panel."""
         return self.panel.contains(at)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Take a shortcut."""
         return False
 
     def refusal_at(self, at: tuple[int, int]) -> bool:

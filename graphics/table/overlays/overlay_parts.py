@@ -85,8 +85,6 @@ def room_beside(s: float, width: float, title: str, aside: str) -> int | None:
 
 
 class Act(NamedTuple):
-    """A button of the row at the foot of a panel."""
-
     id: str
     text: str
     press: Callable[[], object]
@@ -166,7 +164,7 @@ class ButtonRow:
 
 
 class ButtonStack:
-    """The same one upon the other, `width` pixels wide; the last of a row stands on top."""
+    """The same buttons one upon the other, `width` pixels wide; the last of a row stands on top."""
 
     GAP = Gap.close  # units
 
@@ -178,7 +176,6 @@ class ButtonStack:
 
     @staticmethod
     def least(ui: Ui, acts: Sequence[Act]) -> int:
-        """The width of the row if every text, in its short form, has one line."""
         return max(_wide(ui, act.short or act.text) for act in acts)
 
     def make(self, left: float, top: float) -> list[Widget]:
@@ -191,7 +188,6 @@ class ButtonStack:
 
 
 def _wide(ui: Ui, text: str) -> int:
-    """The least width of a button whose text stands on one line."""
     return max(ui.least, fonts.width(text, "button", ui.s) + ui.u(EDGES + Gap.hair))
 
 
@@ -245,5 +241,4 @@ class KeyButton(Button):
 
 
 def _badge(ui: Ui) -> int:
-    """The size of a key as it is shown, in pixels."""
     return max(ui.u(BADGE), fonts.line_height("caption_bold", ui.s))

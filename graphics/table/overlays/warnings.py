@@ -106,7 +106,6 @@ class SureQuestion(Overlay):
         )
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
-        """The height of what is said: with the reason if there is room for it."""
         plain = _("This gives up more than it needs to.")
         better = _("Why another choice is better: {reason}").format(reason=self.reason)
         whole = f"{plain} {better}"
@@ -232,7 +231,7 @@ class RevokeWarning(Overlay):
     def content(self, ui: Ui, inner: int, room: int) -> int:
         """The height of the sentence and the tick, if there is room for both.
 
-        Else the tick is left to the settings, and the cost is told in short.
+        Otherwise the tick is left to the settings, and the cost is stated in short.
         """
         tick = TickRow.height(ui, _("Do not warn me again"), inner)
         whole, short = (f"{self.reason}. {text}" for text in (self.text, _("It would lose you the deal.")))
@@ -317,7 +316,6 @@ class ClaimRefused(Overlay):
         return (Act("claim:close", _("Play on"), self.on_close, "C", "primary"),)
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
-        """The height of the sentence, of the short one if need be."""
         ways = ((self._full, "body"), (self._full, "secondary"), (self._short, "secondary"))
         for self.sentence, self._role in ways:
             high = len(fonts.wrap(self.sentence, self._role, ui.s, inner)) * fonts.line_height(
@@ -381,7 +379,6 @@ class Verdict(Overlay):
         return self._acts
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
-        """The height of what is said."""
         for text, role in product(self.texts, ("body", "secondary")):
             self._lines = fonts.wrap(text, role, ui.s, inner) if text else []
             self.shown, self._role = text, role
@@ -399,7 +396,6 @@ class Verdict(Overlay):
             y += fonts.line_height(self._role, canvas.s)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Take the letter of one of the buttons."""
         keys = {act.key: act.press for act in self._acts}
         press: Callable[[], object] | None = keys.get(shortcut(event))
         if press is not None:

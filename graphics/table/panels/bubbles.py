@@ -62,7 +62,6 @@ class Bubbles(Part):
         return self._kept.get((seat, marks), lambda: self._paint_chip(seat, marks))
 
     def chip_box(self, seat: str, marks: tuple[Mark, ...]) -> Box:
-        """The box of a seat's chip."""
         table, canvas = self._need(), self._chip(seat, marks)
         box, side, _ = bubble_box(table, seat, canvas.width, canvas.height)
         x, y = box.x, box.y
@@ -73,7 +72,6 @@ class Bubbles(Part):
         return box._replace(x=x, y=y)
 
     def bubble_rect(self, seat: str, bubble: Bubble) -> Box:
-        """The box of a seat's bubble."""
         return bubble_box(self._need(), seat, *self._bubble_size(seat, bubble))[0]
 
     # -- bubbles ------------------------------------------------------------------------------------
@@ -89,7 +87,6 @@ class Bubbles(Part):
         return fonts.wrap(bubble.text, self._role(bubble), s, round(max(room, self._longest(bubble))))
 
     def _longest(self, bubble: Bubble) -> int:
-        """The width of the longest word, in pixels."""
         s = self._need().scale
         return max(fonts.width(word, self._role(bubble), s) for word in bubble.text.split(" "))
 

@@ -34,8 +34,6 @@ class ClothInfo(Struct, frozen=True):
 
 
 class ClothLabels(Part):
-    """Paints the labels at their places."""
-
     LIMIT = 6
 
     def items(self, info: ClothInfo) -> list[Item]:

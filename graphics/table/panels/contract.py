@@ -119,7 +119,6 @@ def bars(canvas: Canvas, info: DealInfo, y: float, room: int, high: float) -> fl
 
 
 def _ink(tone: Tone, otherwise: Colour) -> Colour:
-    """The colour of what is good or bad for the reader."""
     return {Tone.GOOD: T.green, Tone.BAD: T.red}.get(tone, otherwise)
 
 
@@ -145,7 +144,6 @@ class ContractPanel(Part):
         return self._canvas(info).item(table.contract.x, table.contract.y)
 
     def box(self, info: DealInfo) -> Box:
-        """The box of the panel: only as high as its contents."""
         place = self._need().contract
         return Box(place.x, place.y, place.w, self._canvas(info).height)
 

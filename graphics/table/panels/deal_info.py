@@ -61,7 +61,6 @@ class Strip:
 
     @property
     def line(self) -> float:
-        """The height of a row, in pixels."""
         high = CHIP * self.unit
         return max(high, fonts.line_height("caption", self.s)) if self.named else high
 
@@ -70,7 +69,6 @@ class Strip:
         return len(self.rows) * (self.line + ROW * self.s) - ROW * self.s
 
     def width_of(self, token: Token) -> float:
-        """The width of a token with its name or face, in pixels."""
         lead = fonts.width(token.name, "caption", self.s) if self.named else FACE * self.unit
         return lead + GAP * self.unit + self._chip_width(token.turn)
 
@@ -220,7 +218,7 @@ class DealInfo(Struct, frozen=True):
 
     @property
     def progress_in_short(self) -> str:
-        """The same where there is little room; "" if there is no shorter way to say it."""
+        """`progress` where there is little room; "" if there is no shorter way to say it."""
         needs = self.can_make and self.missing and self.total is not None and self.stage == "play"
         return _("{count} to go").format(count=self.missing) if needs and not self.decided else ""
 

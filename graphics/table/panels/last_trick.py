@@ -40,7 +40,6 @@ class LastTrickPanel(Part):
         self._deck = deck
 
     def item(self, trick: LastTrick) -> Item:
-        """The panel that always stands in the corner."""
         table = self._need()
         box = table.last_trick
         paint = self._tab if table.tight else self._small
@@ -57,7 +56,6 @@ class LastTrickPanel(Part):
         )
 
     def _column(self, trick: LastTrick) -> float:
-        """Units for a card and the name below it."""
         table = self._need()
         s = table.scale
         names = max((fonts.width(name, "secondary_bold", s) for name in trick.names), default=0)

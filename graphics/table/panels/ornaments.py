@@ -38,11 +38,9 @@ class Garland:
         self.ours = True
 
     def show(self, piece: int, share: float) -> None:
-        """Show `share` of a piece."""
         self.strengths[piece] = share
 
     def fade(self, share: float) -> None:
-        """Show `share` of all of them."""
         self.strengths = [share] * PIECES
 
     def items(self, table: Layout) -> list[Item]:
@@ -109,17 +107,15 @@ class Ornaments:
         return self._animator.busy
 
     def update(self, ms: float) -> bool:
-        """Let time pass; True if anything looks different now."""
         moving = self.moving
         self._animator.advance(ms)
         return moving
 
     def finish(self) -> None:
-        """Bring everything to its end."""
         self._animator.finish()
 
     def follow(self, board: Board, motion: Motion) -> None:
-        """Start what the board gives a reason for: more points, another's turn."""
+        """Start what the board gives a reason for: more points, another player's turn."""
         self._follow_points(board, motion)
         if board.turn != self._turn:
             self._turn = board.turn
@@ -127,11 +123,9 @@ class Ornaments:
                 self._run("glow", motion)
 
     def fade_in(self, motion: Motion) -> None:
-        """A dialog has been opened."""
         self._run("dialog", motion, "dialog_in")
 
     def fade_out(self, motion: Motion) -> None:
-        """A dialog has been put away."""
         self._run("gone", motion, "dialog_out")
 
     def _follow_points(self, board: Board, motion: Motion) -> None:
@@ -165,7 +159,6 @@ class Ornaments:
 
 
 def between(start: Points, goal: Points, share: float) -> Points:
-    """The numbers on the way from `start` to `goal`."""
     return tuple(round(a + (b - a) * share) for a, b in zip(start, goal, strict=True))
 
 
@@ -188,7 +181,6 @@ class Flourish:
         self.show(1.0)
 
     def show(self, share: float) -> None:
-        """Show so much of it."""
         for side, picture in enumerate(self._pictures):
             image = draw.clear(picture.rect.size)
             for place in range(FLOURISH_PIECES):

@@ -69,7 +69,6 @@ class Words(Names):
         )
 
     def pad(self, board: Board) -> PadInfo:
-        """Contents of the score pad."""
         rules, series = board.rules, self.session.saved.series
         order = words.sides_from(rules, board.own_side)
         return PadInfo(
@@ -155,11 +154,10 @@ class Words(Names):
         return DealInfo(title=title, lines=tuple(lines), note=note, course=course)
 
     def course(self, board: Board) -> tuple[Token, ...]:
-        """Every call of the auction, in order, with who said it."""
         return tuple(Token(turn, self.name(turn.seat), self.face(turn.seat)) for turn in course(board.calls))
 
     def highest(self, contract: Contract) -> str:
-        """The contract that stands in an auction, whose it is, and contra."""
+        """The contract that stands in an auction, who called it, and contra."""
         text = _("highest call: {contract}, {name}")
         if self.own(contract.declarer):
             text = _("highest call: {contract}, you")
@@ -168,7 +166,6 @@ class Words(Names):
         return f"{line} · {more}" if more else line
 
     def last_trick(self, board: Board) -> LastTrick:
-        """Contents of the panel of the last trick."""
         trick = board.last_trick
         if trick is None:
             return LastTrick(players=board.rules.players)
@@ -177,7 +174,6 @@ class Words(Names):
         return LastTrick(trick.cards, names, (trick.winner - trick.leader) % players, players)
 
     def cloth(self, board: Board) -> ClothInfo:
-        """Labels beside the cards on the cloth."""
         cloth = board.cloth
         turned = _("turned card") if cloth.turned is not None else ""
         news = self._news(board, cloth.turned >> 3) if cloth.turned is not None else ""
@@ -212,7 +208,6 @@ class Words(Names):
     # -- speech -------------------------------------------------------------------------------------
 
     def auction_bubbles(self, board: Board) -> dict[int, Bubble]:
-        """The last call of every seat."""
         latest = {turn.seat: turn for turn in course(board.calls)}
         return {seat: self._call_bubble(turn) for seat, turn in latest.items()}
 
@@ -269,7 +264,6 @@ class Words(Names):
         return text.format(declaration=_declared(said), better=f"{title} ({self.name(best.seat)})")
 
     def thinking(self, seat: int) -> str:
-        """The prompt while a computer player takes its time."""
         return _("{name} is thinking").format(name=self.name(seat))
 
     def takes_rest(self, seat: int) -> str:
@@ -277,7 +271,6 @@ class Words(Names):
         return _("{name} takes the rest").format(name=self.name(seat))
 
     def waiting(self, board: Board, seat: int) -> str:
-        """The prompt while another seat is to act."""
         texts: dict[Phase, Callable[[], str]] = {
             "cutting": lambda: _("{name} cuts the cards"),
             "auction": lambda: _("{name} to call"),

@@ -37,7 +37,6 @@ class Part:
         self._table: Layout | None = None
 
     def resize(self, table: Layout) -> None:
-        """Stand on this table from now on."""
         self._table = table
         self._kept.forget()
 

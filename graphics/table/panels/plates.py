@@ -131,8 +131,6 @@ class Plate(Struct, frozen=True):
 
 
 class Plates(Part):
-    """Paints the plates of all seats."""
-
     LIMIT = 40
 
     def __init__(self) -> None:
@@ -167,7 +165,6 @@ class Plates(Part):
         return Box(room.x, room.y, width, room.h)
 
     def line(self, plate: Plate) -> Box:
-        """The box of the line below the name."""
         box, s = self.box(plate), self._need().scale
         gap, edge, high = self._lead() * s, self._insets()[2] * s, fonts.line_height("caption", s)
         left = edge if plate.seat == "E" else gap
@@ -199,7 +196,6 @@ class Plates(Part):
         return items
 
     def face(self, plate: Plate) -> Box:
-        """The box of a portrait."""
         box, s = self.box(plate), self._need().scale
         x, size = (self._insets()[0] + self._diameter() / 2) * s, round(self._diameter() * s)
         middle = box.right - x if plate.seat == "E" else box.x + x
@@ -236,7 +232,6 @@ class Plates(Part):
         return INSETS if self._need().growth == 1 else CLOSE
 
     def _diameter(self) -> float:
-        """Of a portrait, in units."""
         return face_units(self._need().growth)
 
     def _lead(self) -> float:
@@ -245,7 +240,6 @@ class Plates(Part):
         return before + self._diameter() + between
 
     def _face(self, canvas: Canvas, plate: Plate) -> tuple[float, float]:
-        """The centre of the portrait."""
         x = (self._insets()[0] + self._diameter() / 2) * canvas.s
         return (canvas.width - x if plate.seat == "E" else x), canvas.height / 2
 
@@ -285,7 +279,6 @@ class Plates(Part):
             canvas.text(name, role, T.text, x, canvas.height / 2, f"mid{side}")
 
     def _tokens(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
-        """Paint the dealer's cards and the contract."""
         s, boxes = canvas.s, self._token_boxes(plate, cx, canvas.height)
         if (box := boxes.get("dealer")) is not None:
             canvas.shaded(canvas.rect(*box), box.w / 2 / s, T.paper, 1, T.gold, 2)
@@ -321,7 +314,6 @@ class Plates(Part):
         return boxes
 
     def tokens(self, plate: Plate) -> list[Box]:
-        """The boxes of the tokens of a plate."""
         box, face = self.box(plate), self.face(plate)
         found = self._token_boxes(plate, face.center.x - box.x, box.h).values()
         return [each._replace(x=box.x + each.x, y=box.y + each.y) for each in found]

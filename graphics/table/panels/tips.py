@@ -60,14 +60,13 @@ class Tips(Part):
         self.hide()
 
     def point(self, at: tuple[int, int]) -> bool:
-        """The pointer has moved; True if a tip went away."""
         self._pointer = at
         if self.shown is not None and self.shown.place.contains(at):
             return False
         return self.hide()
 
     def hide(self) -> bool:
-        """Away with it until the pointer rests again; True if there was one."""
+        """Hide the tip until the pointer rests again; True if there was one."""
         gone, self.shown, self._rested = self.shown is not None, None, 0.0
         return gone
 
@@ -93,7 +92,6 @@ class Tips(Part):
         return self.shown is not None
 
     def known(self) -> Sequence[Tip]:
-        """All tips there are now."""
         return self._places()
 
     def _at(self, at: tuple[int, int]) -> Tip | None:
@@ -132,7 +130,6 @@ class Tips(Part):
 
 
 def tips(show: Show) -> list[Tip]:
-    """All there are on the board that is shown."""
     board = show.stage.board
     deal = show.words.deal_info(board)
     table = show.picture.layout()
@@ -148,7 +145,6 @@ def tips(show: Show) -> list[Tip]:
 
 
 def _chips(show: Show, board: Board) -> list[Tip]:
-    """Of the signs that keep what a seat has called."""
     found = []
     for seat, marks in show.chips(board).items():
         calls = calls_told(board, seat)
@@ -159,7 +155,6 @@ def _chips(show: Show, board: Board) -> list[Tip]:
 
 
 def _numbers(show: Show, board: Board) -> list[Tip]:
-    """Of the cards in the trick, if they are numbered."""
     table = show.picture.layout()
     half = show.marks.tag_size() / 2
     found = []
