@@ -41,7 +41,7 @@ from graphics.widgets.outline import focus_of, node_of, plain, spoken, texts_on
 
 
 def seat_text(names: Words, board: Board, seat: int) -> str:
-    """One who sits at the table: name, level, turn, cards, what was called and announced."""
+    """The player at a seat: name, level, turn, number of cards, calls and announcements."""
     plate = names.plate(board, seat, board.turn)
     parts = [plate.name, plate.line.replace(" · ", ", ")]
     if plate.turn:
@@ -70,7 +70,6 @@ def deal_text(deal: DealInfo) -> str:
 
 
 def score_text(pad: PadInfo) -> str:
-    """The score of the match so far, and how far it goes."""
     scores = ", ".join(f"{head}: {total}" for head, total in zip(pad.heads, pad.totals, strict=True))
     if pad.limit:
         text = _("Score – {scores}. Deal {deal} of {limit}")
@@ -79,13 +78,11 @@ def score_text(pad: PadInfo) -> str:
 
 
 def trick_texts(names: Words, board: Board) -> list[str]:
-    """The cards of the trick under way, each with who played it, in order."""
     played = [(board.seat_of_card(place), card) for place, card in enumerate(board.trick)]
     return [card_by(names, seat, card) for seat, card in played]
 
 
 def last_trick_texts(names: Words, board: Board) -> list[str]:
-    """The cards of the last finished trick, and who took it."""
     trick = board.last_trick
     if trick is None:
         return []
@@ -102,7 +99,6 @@ def turned_text(board: Board) -> str:
 
 
 def card_by(names: Words, seat: int, card: int | None) -> str:
-    """A card with who played it."""
     said = words.card_name(card) if card is not None else ""
     if names.own(seat):
         return _("You: {said}").format(said=said)
@@ -143,7 +139,6 @@ def card_node(hand: OwnHand, place: int, card: Card, why_not: str, focus: Callab
 
 
 def press(hand: OwnHand, card: Card) -> None:
-    """Play a card, or choose it."""
     if hand.open and any(sprite.card == card for sprite in hand.picture.hand):
         hand.on_play(card)
 
@@ -165,7 +160,6 @@ def _ticked(widget: MeldRow | TickRow) -> Node:
 
 
 def dialog_node(overlay: Overlay, model: TableModel) -> Node:
-    """A dialog: its title, what it says, its controls."""
     title, aside = (spoken(text) for text in overlay.heads())
     said = [text for text in overlay.painted() if text not in (title, aside, overlay.message)]
     texts = [label(f"dialog:{text}", text) for text in said]
@@ -180,7 +174,7 @@ def dialog_node(overlay: Overlay, model: TableModel) -> Node:
 
 
 def _with_reason(node: Node, overlay: AuctionPanel, model: TableModel) -> Node:
-    """A call; one that is not open says why."""
+    """Add the reason to a call that is not open."""
     if node.enabled:
         return node
     call = next(overlay.call_of(widget) for widget in overlay.widgets if widget.id == node.id)
@@ -213,7 +207,7 @@ def _focus(view: TableView, id_: str) -> None:
 
 
 def _touching(node: Node, view: TableView) -> Node:
-    """The same nodes; after a press the table looks different."""
+    """The same nodes, each of which has the table drawn again after a press."""
     press = node.acts.press
 
     def pressed() -> None:
@@ -242,7 +236,6 @@ def _situation(view: TableView, model: TableModel, hurry: Callable[[], object]) 
 
 
 def _on_the_cloth(view: TableView) -> list[Node]:
-    """The trick, the card that is turned up, the last trick while it is open, contract and score."""
     show, board = view.show, view.stage.board
     nodes = []
     if trick := trick_texts(show.words, board):
@@ -277,7 +270,6 @@ def _seats(view: TableView) -> tuple[Node, ...]:
 
 
 def _beside(view: TableView) -> list[Node]:
-    """The advice, and the other tables of a tournament."""
     nodes = []
     if advice := _texts(view.advice.items()):
         children = tuple(label(f"advice:{text}", text, live=Live.POLITE) for text in advice)
@@ -293,7 +285,7 @@ def _texts(items: list[Item]) -> list[str]:
 
 
 def _log(view: TableView) -> Node:
-    """The last sentences about the play: each is told as it comes."""
+    """The last sentences about the play, each read aloud as it comes."""
     sentences = view.event_line.heard.sentences
     told = (label(f"told:{each.number}", each.text, live=Live.POLITE) for each in sentences)
     return Node("log", Role.LOG, _("Game log"), children=tuple(told))

@@ -87,13 +87,13 @@ class Advising:
         self.show()
 
     def _agreed(self) -> None:
-        """Help is wanted although the match is practice from now on."""
+        """Go on although the match is practice from now on."""
         self.model.session.mark("asked")
         if self.possible:
             self._ask(anew=False)
 
     def _ask(self, *, anew: bool) -> None:
-        """Ask, and show the hint; `anew`: what was heard before tells nothing."""
+        """Ask, and show the hint; `anew` forgets an answer that was of no use."""
         if anew:
             self.adviser.forget()
         self.stage = "hint"
@@ -102,7 +102,7 @@ class Advising:
         self.show()
 
     def close(self) -> bool:
-        """Put it away; True if it was shown.  What has been heard stays known."""
+        """Put it away; True if it was shown. The answer stays known."""
         if self.stage is None:
             return False
         self.stage = None
@@ -126,7 +126,6 @@ class Advising:
             self.show()
 
     def show(self) -> None:
-        """Show what is open in the window as it is now."""
         view = self.view
         if self.stage is None or view.table is None:
             return
@@ -138,7 +137,6 @@ class Advising:
         view.touch()
 
     def content(self) -> Content:
-        """The words of the panel."""
         advice = self.adviser.advice
         title = _("A hint") if self.stage == "hint" else _("Your choices")
         if advice is None:
@@ -172,13 +170,13 @@ class Advising:
 
 
 def hull(boxes: list[Box]) -> Box:
-    """The smallest box round all of these."""
+    """The smallest box around all of these."""
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
 class Known:
-    """An adviser that knows the worths of the choices, and plays for nobody."""
+    """An adviser that knows the values of the choices, and plays for nobody."""
 
     def __init__(self, values: Values) -> None:
         self.notice: str | None = None
@@ -189,7 +187,6 @@ class Known:
         self._asked = request
 
     def poll(self) -> dict[str, Any] | None:
-        """The worths of the choices."""
         request, self._asked = self._asked, None
         if request is None:
             return None
@@ -243,7 +240,7 @@ class Explaining(Advising):
 
 
 class Teacher:
-    """Stands before the actions of the human (`TableModel.before`).  `mark` notes a question."""
+    """Asks before an action of the human lands that loses much.  `mark` records that it asked."""
 
     def __init__(
         self, adviser: Adviser, names: Names, teaching: Callable[[], Teaching], mark: Callable[[], object]
@@ -258,7 +255,6 @@ class Teacher:
 
     @property
     def resting(self) -> bool:
-        """True if no action waits."""
         return self._held is None
 
     def before(self, action: Action) -> Step | None:

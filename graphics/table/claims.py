@@ -125,7 +125,6 @@ class Claims:
         return RestClaimed(state.turn)
 
     def begin(self, seat: int) -> None:
-        """Let the cards run: the rest is taken by `seat`."""
         self.seat, self.offered, self._asked = seat, False, None
         self._from, self._waited = len(self._session.match.actions), 0.0
 
@@ -165,7 +164,6 @@ def broken(answer: Breaks | Open, human: int, name: Callable[[int], str]) -> str
 
 
 def broken_in_short(answer: Breaks | Open, name: Callable[[int], str]) -> str:
-    """The same, where there is little room."""
     if isinstance(answer, Open):
         return _("It cannot be proved yet.")
     sentence = (

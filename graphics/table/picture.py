@@ -72,7 +72,6 @@ class CardSprite:
         return items
 
     def rest(self) -> None:
-        """End whatever was being done with it."""
         self.moving, self.alpha, self.squash, self.dim = False, 255, 1.0, False
         self.face_up = self.card is not None
         self.ring = None
@@ -98,7 +97,6 @@ def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> It
 
 
 def blend(a: Pose, b: Pose, t: float) -> Pose:
-    """The pose a part `t` of the way from `a` to `b`."""
     return Pose(*(u + (v - u) * t for u, v in zip(a, b, strict=True)))
 
 
@@ -151,8 +149,6 @@ def _fade_at(sprite: CardSprite, goal: Goal, ms: float) -> Animation:
 
 
 def fade(sprite: CardSprite, start: int, end: int, ms: float) -> Animation:
-    """Change how solid a card is."""
-
     def step(t: float) -> None:
         sprite.alpha = round(start + (end - start) * t)
 
@@ -207,7 +203,6 @@ class Picture:
     # -- places -------------------------------------------------------------------------------------
 
     def layout(self) -> Layout:
-        """The places at the current size of the window."""
         assert self.table is not None, "resize comes first"
         return self.table
 
@@ -226,12 +221,10 @@ class Picture:
         return Pose(pose.x, pose.y - height, pose.angle + self.lean.get(sprite.serial, 0.0), pose.width)
 
     def other_pose(self, seat: int, sprite: CardSprite) -> Pose:
-        """The pose of a card in another player's hand."""
         held = self.others[seat]
         return backs_fan(self.layout().backs[self.seats[seat]], len(held))[held.index(sprite)]
 
     def trick_pose(self, seat: int) -> Pose:
-        """The pose of a seat's card in the trick."""
         return trick_pose(self.layout(), self.seats[seat])
 
     def pack_pose(self, layer: int) -> Pose:
@@ -242,7 +235,6 @@ class Picture:
         return Pose(center.x - shift * 0.5, center.y - shift, 0.0, table.hand.card[0] * 0.69)
 
     def talon_pose(self, seat: int, sprite: CardSprite) -> Pose:
-        """The pose of a card in a seat's talon."""
         held = self.talons[seat]
         return talon_fan(self.layout().cloth.talon[self.seats[seat]], len(held))[held.index(sprite)]
 
@@ -252,11 +244,9 @@ class Picture:
         return middle_fan(self.layout().cloth.middle, max(2, count))[self.middle.index(sprite)]
 
     def rest_pose(self, sprite: CardSprite) -> Pose:
-        """The pose of a card in the rest of the pack."""
         return rest_pile(self.layout().cloth.rest, len(self.rest))[self.rest.index(sprite)]
 
     def laid_pose(self, sprite: CardSprite) -> Pose:
-        """The pose of a card that the declarer has laid away."""
         anchor = self.layout().cloth.laid[self.seats[self.declarer]]
         return laid_fan(anchor, len(self.laid))[self.laid.index(sprite)]
 
@@ -292,7 +282,7 @@ class Picture:
     # -- the truth ----------------------------------------------------------------------------------
 
     def settle(self, board: Board) -> None:
-        """The cards as the board has them, at rest."""
+        """Place the cards as the board has them, at rest."""
         self.small.finish()
         self.seats = tuple(board.place(seat) for seat in range(board.rules.players))
         self.human = board.seat
@@ -339,13 +329,11 @@ class Picture:
         return [self._new(None, shadow=place == 0) for place in range(count)]
 
     def lay_pack(self) -> None:
-        """Put the whole pack in the middle."""
         self.pack = [self._new(None, layer == 0) for layer in range(PACK_LAYERS)]
         for layer, sprite in enumerate(self.pack):
             sprite.pose = self.pack_pose(layer)
 
     def leave_pack(self, layers: int) -> None:
-        """Keep only so many layers of the pack."""
         del self.pack[layers:]
 
     def _new(self, card: int | None, shadow: bool = True) -> CardSprite:

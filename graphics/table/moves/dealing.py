@@ -20,7 +20,6 @@ from graphics.text.i18n import _
 
 
 def deal_begun(stage: TableStage, event: ev.DealBegun, after: Board) -> Made:
-    """The pack lies shuffled; the panels show the new deal."""
     stage.bubbles.clear()
     stage.board = replace(after, turn=None)
     if len(stage.picture.pack) != PACK_LAYERS:
@@ -56,7 +55,6 @@ def deck_cut(stage: TableStage, event: ev.DeckCut, after: Board) -> Made:
 
 
 def knock(stage: TableStage) -> Animation:
-    """The pack jumps a little."""
     picture = stage.picture
 
     def step(t: float) -> None:
@@ -143,7 +141,6 @@ def sort_hand(stage: TableStage, after: Board) -> Animation:
 
 
 def call_made(stage: TableStage, event: ev.CallMade, after: Board) -> Made:
-    """The call appears beside its seat."""
     calls = (*stage.board.calls, (event.seat, event.call))
     contract = after.contract if after.contract is not None else stage.board.contract
     stage.board = replace(stage.board, calls=calls, contract=contract, turn=None)
@@ -165,7 +162,7 @@ def auction_closed(stage: TableStage, event: ev.AuctionClosed, after: Board) -> 
 
 
 def deal_passed(stage: TableStage, event: ev.DealPassed, after: Board) -> Made:
-    """It is said that all passed; the cards go back into the pack."""
+    """The caption says that all passed; the cards go back into the pack."""
     picture = stage.picture
     cards = [*picture.hand, *(sprite for held in picture.others.values() for sprite in held)]
     gather = [
@@ -226,7 +223,7 @@ def _thinning(picture: Picture, flights: list[Animation], rest: int) -> list[Ani
 
 
 def _rest_laid(stage: TableStage, count: int) -> Animation:
-    """An animation of the rest of the pack, which goes across the turned card."""
+    """The rest of the pack goes across the turned card."""
     picture = stage.picture
     picture.pack = []
     picture.rest = _pile(picture, count)
@@ -236,7 +233,7 @@ def _rest_laid(stage: TableStage, count: int) -> Animation:
 
 
 def _from_pack(picture: Picture, card: int | None) -> CardSprite:
-    """A card on top of the pack, not to be seen until it leaves it."""
+    """A card on top of the pack, invisible until it leaves it."""
     sprite = CardSprite(card, picture.pack_pose(len(picture.pack)), face_up=False, alpha=0)
     sprite.elevation = 1
     return sprite
@@ -257,8 +254,6 @@ def _from_forehand(board: Board) -> list[int]:
 
 
 def _fly(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Animation:
-    """One card from the pack to where it lies on the cloth."""
-
     def launch() -> None:
         sprite.alpha, sprite.moving = 255, True
         sprite.pose = stage.picture.pack_pose(len(stage.picture.pack))
@@ -280,7 +275,6 @@ def _glide(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> An
 
 
 def _turned_up(stage: TableStage, sprite: CardSprite) -> Animation:
-    """The turned card shows its face."""
     ms = 0 if stage.motion.reduced else stage.motion.ms("fan")
 
     def up() -> None:
@@ -290,7 +284,7 @@ def _turned_up(stage: TableStage, sprite: CardSprite) -> Animation:
 
 
 def talon_taken(stage: TableStage, event: ev.TalonTaken, after: Board) -> Made:
-    """A seat takes up the cards before it."""
+    """A seat picks up its talon."""
     picture = stage.picture
     taken = picture.talons.pop(event.seat, [])
     talons = tuple(0 if seat == event.seat else n for seat, n in enumerate(stage.board.cloth.talons))
@@ -299,7 +293,6 @@ def talon_taken(stage: TableStage, event: ev.TalonTaken, after: Board) -> Made:
 
 
 def middle_taken(stage: TableStage, event: ev.MiddleTaken, after: Board) -> Made:
-    """The declarer takes the middle cards."""
     picture = stage.picture
     taken, picture.middle = picture.middle, []
     return _taken(stage, event.seat, taken, event.cards, after, replace(stage.board.cloth, middle=0))
@@ -356,7 +349,7 @@ def _fade_edge(sprite: CardSprite, share: float) -> None:
 
 
 def laid_away(stage: TableStage, event: ev.LaidAway, after: Board) -> Made:
-    """The declarer's two cards go to its tricks: face down, but that it may look at its own."""
+    """The declarer's two cards go to its tricks, face down."""
     picture = stage.picture
     held = picture.hand if event.seat == picture.human else picture.others[event.seat]
     sprites: list[CardSprite] = []

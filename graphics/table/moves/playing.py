@@ -27,7 +27,6 @@ TRUMP_LIFT = 0.14  # of a card that trumps on its way, in widths
 
 
 def declared(stage: TableStage, event: ev.Declared, after: Board) -> Made:
-    """The combinations are said."""
     text = ", ".join(words.meld_said(meld.name, meld.value) for meld in event.melds)
     stage.board = replace(stage.board, said=after.said)
     return Sequence([stage.play("declaration"), stage.say(event.seat, Bubble(text, style="strong"))])
@@ -224,7 +223,6 @@ def apart(picture: Picture, seat: int, wins: bool) -> Pose:
 
 
 def gain_shown(stage: TableStage, event: ev.TrickTaken) -> Animation:
-    """An animation of the points of the trick at its winner's seat."""
     board = stage.board
     assert board.contract is not None
     gain = gained(board.rules, board.contract.trump, event)
@@ -283,7 +281,7 @@ def _how_to_go_on() -> str:
 
 
 def collect_one(stage: TableStage, sprite: CardSprite, winner: int) -> Animation:
-    """One card of a trick on its way to the winner, vanishing."""
+    """One card of a trick flies to the winner and vanishes."""
     picture = stage.picture
 
     def goal() -> Pose:
@@ -303,7 +301,7 @@ def collect_one(stage: TableStage, sprite: CardSprite, winner: int) -> Animation
 
 
 def enough(stage: TableStage, event: ev.Enough, after: Board) -> Made:
-    """Who has the target says so, and the deal is not played to its end."""
+    """A player who has reached the target says so, and the deal is not played to its end."""
 
     def text() -> str:
         return words.match_over(event.score)
@@ -340,7 +338,7 @@ def eight_in_a_row(stage: TableStage, event: ev.EightInARow, after: Board) -> Ma
 
 
 def revoked(stage: TableStage, event: ev.Revoked, after: Board) -> Made:
-    """The next player has noticed the card that might not be played; the deal is over."""
+    """The next player has noticed the illegal card; the deal is over."""
     picture = stage.picture
 
     def mark() -> None:

@@ -104,7 +104,6 @@ class Sheet:
         return len(lines) * fonts.line_height(role, self.ui.s)
 
     def paint(self) -> Canvas:
-        """The whole panel."""
         ui = self.ui
         canvas = Canvas(self.width, self.height, ui.s, 62)
         canvas.shaded(canvas.whole, Radius.card, T.panel, 4, T.line, T.line_width)
@@ -138,8 +137,6 @@ class Sheet:
 
 
 class AdvicePanel:
-    """The panel as it is shown: at most one at a time."""
-
     def __init__(self) -> None:
         self.box: Box | None = None
         """Its place in the window, in pixels; None while it is not shown."""
@@ -156,16 +153,14 @@ class AdvicePanel:
         self._canvas = sheet.paint()
 
     def hide(self) -> bool:
-        """Away with it; True if it was shown."""
+        """Hide it; True if it was shown."""
         shown, self.box, self._canvas = self.box is not None, None, None
         return shown
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """True if a point of the window is on the panel."""
         return self.box is not None and self.box.contains(at)
 
     def items(self) -> list[Item]:
-        """The panel, if it is shown."""
         if self.box is None or self._canvas is None:
             return []
         return [self._canvas.item(self.box.x, self.box.y)]

@@ -20,26 +20,20 @@ KEPT = 40  # sentences: more are in the log of the game
 
 
 class Sentence(NamedTuple):
-    """A sentence, with a number of its own."""
-
     number: int
     text: str
 
 
 class Heard:
-    """Keeps the sentences that are told."""
-
     def __init__(self) -> None:
         self.sentences: deque[Sentence] = deque(maxlen=KEPT)
         self._count = 0
 
     def keep(self, text: str) -> None:
-        """Keep one more sentence."""
         self._count += 1
         self.sentences.append(Sentence(self._count, text))
 
     def forget(self) -> None:
-        """Forget what was told: the match has gone back."""
         self.sentences.clear()
 
 
@@ -55,8 +49,7 @@ class Beside(Protocol):
     def stand(self, table: Layout, shared: bool) -> Box:
         """Stand on this table; returns what is left of the line, if it is `shared`."""
 
-    def items(self) -> list[Item]:
-        """Its pictures."""
+    def items(self) -> list[Item]: ...
 
 
 class EventLine(Part):
@@ -99,7 +92,6 @@ class EventLine(Part):
         return next((event for event in reversed(events) if self.narrator.tell(event)), None)
 
     def hear(self, event: Event) -> None:
-        """Tell this event, if there is a sentence for it."""
         if text := self.narrator.tell(event):
             self._event = event
             self.heard.keep(text)
@@ -120,12 +112,10 @@ class EventLine(Part):
 
     @property
     def piece(self) -> str:
-        """The part of the sentence that is shown now."""
         return self._pieces[min(len(self._pieces) - 1, int(self._waited / PIECE))] if self._pieces else ""
 
     @property
     def resting(self) -> bool:
-        """The last piece of the sentence is shown."""
         return self._waited >= PIECE * (len(self._pieces) - 1)
 
     def update(self, dt: float) -> bool:

@@ -87,8 +87,6 @@ def chevron(
 
 
 class Marks(Part):
-    """Paints tags, the free place and the prompt."""
-
     LIMIT = 16
 
     def tag(self, seat: str, place: int) -> Item:
@@ -114,7 +112,6 @@ class Marks(Part):
         return canvas.item(spot.x - canvas.width / 2, y)
 
     def tag_size(self) -> float:
-        """The diameter of a number, in pixels."""
         s = self._need().scale
         return max(30 * s, 1.25 * fonts.pixels("caption_bold", s))
 
@@ -164,7 +161,6 @@ class Marks(Part):
         return fonts.wrap(what, role, s, fonts.even(what, role, s, room)), role
 
     def prompt(self, line: Line) -> Item:
-        """The line above the hand."""
         box, style = self.prompt_box(line), line.style
         s = self._need().scale
 
@@ -215,7 +211,6 @@ class Offer(Part):
 
     @staticmethod
     def text() -> str:
-        """The words of the offer."""
         return _("The rest is yours")
 
     def box(self) -> Box:
@@ -229,7 +224,6 @@ class Offer(Part):
         return Box(table.prompt.x - width / 2, table.prompt.y - more, width, low + more)
 
     def item(self) -> Item:
-        """The offer as a picture."""
         box, lines = self.box(), self._lines()
         s = self._need().scale
 
@@ -247,7 +241,7 @@ class Offer(Part):
         return self._kept.get((*lines, devices.by_keys()), paint).item(box.x, box.y)
 
     def _key(self, canvas: Canvas, s: float) -> None:
-        """The key, for who uses the keyboard."""
+        """The key, while the keyboard is in use."""
         if not devices.by_keys():
             return
         size = self._key_size()
@@ -267,7 +261,7 @@ class Offer(Part):
         return max(Gap.roomy * s, fonts.line_height(KEY_ROLE, s))
 
     def _key_room(self) -> float:
-        """The width of the key with what is free before it, in pixels."""
+        """The width of the key and the gap before it, in pixels."""
         if not devices.by_keys():
             return 0.0
         return self._key_size() + BEFORE_KEY * self._need().scale
