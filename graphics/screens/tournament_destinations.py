@@ -9,13 +9,14 @@ from graphics.widgets.intents import Destination
 if TYPE_CHECKING:
     from game.tournament.trophies import Trophies as WonTrophies
     from saves.tournament.ledger import FundPrize
-    from saves.tournament.overview import Board, Tab
+    from saves.tournament.overview import Board as RankingBoard
+    from saves.tournament.overview import Tab
 
 
 class Rankings(Protocol):
     """Whoever knows the rankings, and hears of the days that are still being played."""
 
-    def board(self, tab: Tab) -> Board:
+    def board(self, tab: Tab) -> RankingBoard:
         """The ranking of a period; StoreError."""
 
     def update(self) -> bool:

@@ -10,7 +10,6 @@ from game.tournament.duplicate.day_result import KINDS, DayKind, DayResultError,
 from game.tournament.duplicate.evening import Evening
 from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
-from graphics.text import duplicate_text
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import preset_name
@@ -123,7 +122,7 @@ class DuplicateScene(PagedScreen):
         """The tile of an own evening that waits, or of a day that has passed."""
         evening, title, id_ = kept.evening, _("Go on with the evening"), "go_on"
         if evening.kind != "own":
-            title, id_ = duplicate_text.history_title(kept), f"go_on_{evening.kind}"
+            title, id_ = texts.history_title(kept), f"go_on_{evening.kind}"
         return TileInfo(id_, "play", title, texts.about(evening), partial(self.play, kept), self._place(kept))
 
     def _place(self, kept: KeptEvening) -> str:
@@ -153,10 +152,8 @@ class DuplicateScene(PagedScreen):
             return texts.evening_day(evening)
         if not first.over:
             if first.deleted:
-                return duplicate_text.deleted()
-            return (
-                duplicate_text.under_way() if first in self.shelf.under_way else duplicate_text.not_finished()
-            )
+                return texts.deleted()
+            return texts.under_way() if first in self.shelf.under_way else texts.not_finished()
         score = first.score
         return texts.BETWEEN.join(
             (texts.percent(score.percent or 0.0), texts.over_mean(score.over, evening.preset))
@@ -183,7 +180,7 @@ class DuplicateScene(PagedScreen):
         answers = [Answer("again", _("Play again"), partial(self.begin, evening))]
         if first.over:
             answers.append(Answer("result", _("Result"), partial(self.look_at, first), primary=True))
-        text = duplicate_text.another_try(first)
+        text = texts.another_try(first)
         asked = Question(texts.evening_title(evening), text, (Answer("cancel", _("Cancel")), *answers))
         self.want(Open(asked))
 
@@ -199,8 +196,8 @@ class DuplicateScene(PagedScreen):
         if waits is None:
             instead()
             return
-        title = duplicate_text.begin_another(waits)
-        text = duplicate_text.what_waits(waits, self._place(waits))
+        title = texts.begin_another(waits)
+        text = texts.what_waits(waits, self._place(waits))
         self.want(Open(confirm(title, text, _("Begin"), instead, name="replace_evening")))
 
     def _begin(self, evening: Evening, person: str, before: list[KeptEvening]) -> None:
@@ -234,7 +231,7 @@ class DuplicateScene(PagedScreen):
 
     def _broken(self, kept: KeptEvening) -> None:
         text = _("The saved data of this evening cannot be read.")
-        self.want(Open(message(duplicate_text.history_title(kept), text, warning=True)))
+        self.want(Open(message(texts.history_title(kept), text, warning=True)))
 
     # -- results to check ---------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.tournament.cloth import Cloth
 from graphics.text.i18n import _
-from graphics.text.tournament import ranking_text as texts
+from graphics.text.tournament import ranking_text
 from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.intents import Back
 from graphics.widgets.parts import Text, button
@@ -36,7 +36,7 @@ class FundShare(UiScene):
         room = wide - 2 * ui.u(Gap.dialog)
         boxes: list[Box] = [
             Text(ui, _("A share of the prize fund"), "panel_title", align="center"),
-            Text(ui, texts.place_line(prize.week, prize.place), "body", T.text2, align="center"),
+            Text(ui, ranking_text.place_line(prize.week, prize.place), "body", T.text2, align="center"),
             Space(ui, Gap.small),
             Cloth(ui, self.background, prize.chips),
             Space(ui, Gap.small),
