@@ -5,66 +5,463 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from game.table.session import ALL_OFFERS, Offer
-from graphics.screens.again_destinations import Comparison as Comparison
-from graphics.screens.again_destinations import DealChoice as DealChoice
-from graphics.screens.again_destinations import DealCode as DealCode
-from graphics.screens.again_destinations import DealPicture as DealPicture
-from graphics.screens.again_destinations import PlayAgain as PlayAgain
-from graphics.screens.again_destinations import Position as Position
-from graphics.screens.again_destinations import PracticeTable as PracticeTable
-from graphics.screens.deal_destinations import Again as Again
-from graphics.screens.deal_destinations import ByOtherRules as ByOtherRules
-from graphics.screens.deal_destinations import DealSheet as DealSheet
-from graphics.screens.deal_destinations import Explanation as Explanation
-from graphics.screens.deal_destinations import Replay as Replay
-from graphics.screens.deal_destinations import Rulings as Rulings
-from graphics.screens.deal_destinations import Why as Why
-from graphics.screens.duplicate_destinations import Beside as Beside
-from graphics.screens.duplicate_destinations import CastChoice as CastChoice
-from graphics.screens.duplicate_destinations import CheckResult as CheckResult
-from graphics.screens.duplicate_destinations import Duplicate as Duplicate
-from graphics.screens.duplicate_destinations import EveningResult as EveningResult
-from graphics.screens.duplicate_destinations import Evenings as Evenings
-from graphics.screens.duplicate_destinations import EveningTable as EveningTable
-from graphics.screens.duplicate_destinations import NewEvening as NewEvening
-from graphics.screens.duplicate_destinations import Traveller as Traveller
-from graphics.screens.round_destinations import Bracket as Bracket
-from graphics.screens.round_destinations import Draw as Draw
-from graphics.screens.round_destinations import EnterTournament as EnterTournament
-from graphics.screens.round_destinations import KeptTournament as KeptTournament
-from graphics.screens.round_destinations import Podium as Podium
-from graphics.screens.round_destinations import RoundResult as RoundResult
-from graphics.screens.round_destinations import Running as Running
-from graphics.screens.round_destinations import TournamentTable as TournamentTable
-from graphics.screens.round_destinations import WatchedTable as WatchedTable
-from graphics.screens.score_pad_destinations import DealEntry as DealEntry
-from graphics.screens.score_pad_destinations import JudgedLine as JudgedLine
-from graphics.screens.score_pad_destinations import NewScorePad as NewScorePad
-from graphics.screens.score_pad_destinations import ScorePads as ScorePads
-from graphics.screens.score_pad_destinations import ScorePadSheet as ScorePadSheet
-from graphics.screens.tournament_destinations import ChipLedger as ChipLedger
-from graphics.screens.tournament_destinations import FundShare as FundShare
-from graphics.screens.tournament_destinations import Lobby as Lobby
-from graphics.screens.tournament_destinations import Ranking as Ranking
-from graphics.screens.tournament_destinations import Rankings as Rankings
-from graphics.screens.tournament_destinations import TournamentHistory as TournamentHistory
-from graphics.screens.tournament_destinations import Trophies as Trophies
+from game.tournament.tournament import CLOCK, FormatName, GameName
 from graphics.widgets.intents import Destination
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.core import state
+    from game.core.rule_set import Rules
+    from game.core.state import DealResult
+    from game.practice.again import Choices, Playout, Try
     from game.practice.drills.drill import DrillKind
+    from game.practice.exercise import Outcome
+    from game.referee.entry import Entry
+    from game.referee.judged import Judged
+    from game.referee.score_pad import ScorePad
     from game.rules import Rules as RuleSet
     from game.table.board import Board
+    from game.table.judge import Judge, Values
+    from game.tournament.draw import Seating
+    from game.tournament.duplicate.day_result import DayResult as Result
+    from game.tournament.duplicate.evening import Evening
+    from game.tournament.progress import Progress
+    from game.tournament.trophies import Trophies as WonTrophies
     from graphics.table.panels.panels import Words
+    from graphics.text.deal_text import DealText
+    from graphics.text.rulings import Ruling
     from saves import house_rules, saved
+    from saves.errors import StoreError
+    from saves.saved import SavedMatch
+    from saves.score_pads.pad_file import SavedPad
     from saves.settings import LastMatch
     from saves.settings_file import Problem
+    from saves.tournament.duplicate.running import RunningEvening
+    from saves.tournament.ledger import FundPrize
+    from saves.tournament.overview import Board as RankingBoard
+    from saves.tournament.overview import Tab
+
+
+class PlayAgain(Destination, frozen=True):
+    """The choices for playing the last deal of a match again; `moment`: from that action on, if wanted.
+
+    `chosen` is what is chosen at first. `table` is where the match begins, if its cards are given. `on_play`
+    gets the table that is wanted, which else opens over the screen below.
+    """
+
+    names: Words
+    moment: int | None = None
+    chosen: Choices | None = None
+    table: state.Table | None = None
+    on_play: Callable[[PracticeTable], object] | None = None
+
+
+class PracticeTable(Destination, frozen=True):
+    """A deal on the cloth that is kept nowhere and ends by itself.
+
+    `match` is a match as far as the moment from which it is played, `before` what the deal came to then, if
+    it was ever played, `tries` the times since; `experts` play the same meanwhile (None: they begin now).
+    `table` is where the match begins, if its cards are given, `choices` what was asked for, if it was asked.
+    """
+
+    match: saved.SavedMatch
+    before: DealResult | None
+    experts: Playout | None = None
+    table: state.Table | None = None
+    tries: tuple[Try, ...] = ()
+    choices: PlayAgain | None = None
+
+
+class DealChoice(Destination, frozen=True):
+    """The deals of a match, one of which is to be played again."""
+
+    match: saved.SavedMatch
+
+
+class DealPicture(Destination, frozen=True):
+    """The code of a deal in large letters, and as a picture to photograph.
+
+    For another text: `title` is above it, `shown` stands in place of the code, `note` says what it is for.
+    """
+
+    code: str
+    title: str = ""
+    shown: str = ""
+    note: str = ""
+
+
+class Position(Destination, frozen=True):
+    """One decision, to be made at the table: what an answer is worth is told once it is given.
+
+    `match` is a match as far as the decision, in which the person sits where it is made (`levels`), and
+    `values` are the worths of its choices (`game.practice.exercise.Exercise`).  `table` is where the match
+    begins, if its cards are given.  `title` are a few words for the own plate ("2 of 7"), `source` some for
+    beside the verdict.
+
+    `on_outcome` hears how it went, once: when it is answered rightly or the answer is shown, or when it is
+    left after a wrong answer; it gives a sentence to be shown with the verdict, or "".  `following` is asked
+    for what comes next when the person goes on; None, as without it, leads back.
+
+    ValueError, as it is opened, where nobody is to decide or `values` do not tell two choices apart.
+    """
+
+    match: saved.SavedMatch
+    values: Values
+    title: str = ""
+    source: str = ""
+    on_outcome: Callable[[Outcome], str] | None = None
+    following: Callable[[], Destination | None] | None = None
+    table: state.Table | None = None
+
+
+class DealCode(Destination, frozen=True):
+    """The question for the code of a deal, which is then played."""
+
+
+class Comparison(Destination, frozen=True):
+    """The comparison of a deal that was played again with the first time, and with the `tries` since.
+
+    `on_other` asks how else it is to be played.  `sat` is the person's seat before; None: there was none.
+    """
+
+    names: Words
+    before: DealResult | None
+    now: DealResult
+    experts: Playout
+    on_again: Act
+    on_back: Act
+    tries: tuple[Try, ...] = ()
+    on_other: Act | None = None
+    sat: int | None = None
+
+
+Again = Callable[[int | None], object]
+"""Asks how the deal is to be played again; from which action on, if that is known."""
+
+
+class DealSheet(Destination, frozen=True):
+    """The account of a deal that is over; `after` follows when it is put away.
+
+    In place of it `on_back` takes the last decision of the deal back, `on_repeat` plays the deal once more
+    in the same way.
+    """
+
+    names: Words
+    result: DealResult
+    board: Board
+    judge: Judge
+    after: Act
+    on_again: Again | None = None
+    on_back: Act | None = None
+    on_repeat: Act | None = None
+    alone: bool = False
+    """The deal is not one of a match: nothing follows it."""
+
+
+class ByOtherRules(Destination, frozen=True):
+    """A deal as other options and other presets would have written it."""
+
+    deal: DealText
+
+
+class Rulings(Destination, frozen=True):
+    """The rulings on a deal or on a refusal, from number `first` on; `deal` where it is over."""
+
+    rules: Rules
+    rulings: Sequence[Ruling]
+    first: int = 0
+    deal: DealText | None = None
+
+
+class Why(Destination, frozen=True):
+    """The worth of every decision of a deal. `back` says where closing it leads; else to the score sheet."""
+
+    names: Words
+    deal: DealText
+    judge: Judge
+    on_again: Again | None = None
+    back: str = ""
+
+
+class Explanation(Destination, frozen=True):
+    """The reasons for one decision of the deal that lies on the table of `names`, over or not.
+
+    `number` is that of its action. While the deal is played, only some can be asked about
+    (`game.practice.explain.asking.in_play`).
+    """
+
+    names: Words
+    number: int
+
+
+class Replay(Destination, frozen=True):
+    """A finished deal stepped through at the table, from the decision with the number `moment` on."""
+
+    names: Words
+    deal: DealText
+    judge: Judge
+    on_again: Again | None = None
+    moment: int | None = None
+
+
+class Duplicate(Destination, frozen=True):
+    """The home of duplicate: the deal and the evening of the day, evenings of one's own, results.
+
+    With `go_on` it opens the evening that was begun last and is not over.
+    """
+
+    go_on: bool = False
+
+
+class NewEvening(Destination, frozen=True):
+    """The choices for an evening; `on_begin` gets it, and the partner if that is one of the cast."""
+
+    on_begin: Callable[[Evening, str], object]
+
+
+class CastChoice(Destination, frozen=True):
+    """The people of the cast; `on_choose` gets the id of one. `current` is that of the one chosen now."""
+
+    current: str
+    on_choose: Callable[[str], object]
+
+
+class EveningTable(Destination, frozen=True):
+    """The deal of an evening that is to be played now, on the cloth."""
+
+    evening: RunningEvening
+
+
+class Traveller(Destination, frozen=True):
+    """The results of a deal at all tables.
+
+    With `on_next` it leads on to what comes then; `on_close` follows when it is put away instead.
+    """
+
+    evening: RunningEvening
+    number: int
+    on_next: Act | None = None
+    on_close: Act | None = None
+
+
+class Beside(Destination, frozen=True):
+    """A deal at another table, stepped through beside the own."""
+
+    evening: RunningEvening
+    number: int
+    table: int
+
+
+class EveningResult(Destination, frozen=True):
+    """The result of an evening, deal by deal, as far as it is played."""
+
+    evening: RunningEvening
+
+
+class Evenings(Destination, frozen=True):
+    """The evenings that are over, and the best of them."""
+
+
+class CheckResult(Destination, frozen=True):
+    """The result that a line tells, played again and compared."""
+
+    result: Result
+
+
+class Running(Protocol):
+    """A tournament that goes on, as its screens need it (`saves.tournament.running`)."""
+
+    @property
+    def progress(self) -> Progress:
+        """The tournament as it stands."""
+
+    @property
+    def trouble(self) -> str:
+        """The reason why the other tables cannot be played just now; "" while all is well."""
+
+    @property
+    def problem(self) -> StoreError | None:
+        """The reason why what was played could not be written just now; None while all is well."""
+
+    @property
+    def unseen(self) -> bool:
+        """True if it is over, and the person has not seen that yet."""
+
+    @property
+    def part_finished(self) -> float:
+        """The part of the other tables of this round that has been played, 0 to 1."""
+
+    def update(self, moving: bool = False) -> bool:
+        """Take in what was played; True if something has changed."""
+
+    def try_again(self) -> None:
+        """Go on at once with what could not be written."""
+
+    def own_table(self) -> SavedMatch | None:
+        """The match at the person's table, begun if need be; None for who does not play. StoreError."""
+
+    def match(self, seating: Seating) -> SavedMatch | None:
+        """The match at any table as far as it was played; None before its start. StoreError."""
+
+    def finish_quickly(self) -> None:
+        """Play the other tables at full speed, and all rounds without the person."""
+
+    def next_round(self) -> None:
+        """Draw the next round, once all tables of this one are decided; StoreError."""
+
+    def leave(self) -> None:
+        """Leave for good: the computer plays the person's seat to the end. StoreError."""
+
+    def see(self) -> None:
+        """Note that the person has seen the end."""
+
+    def close(self) -> None:
+        """Let the other tables go; all that was played is kept."""
+
+
+class EnterTournament(Destination, frozen=True):
+    """A tournament that begins, with so many seconds for a decision; 0 is without a clock."""
+
+    format: FormatName
+    clock: int = CLOCK
+    rules: GameName = "belot-bg"
+
+
+class KeptTournament(Destination, frozen=True):
+    """The tournament of that number in the store, to go on with or to look at."""
+
+    number: int
+
+
+class Bracket(Destination, frozen=True):
+    """All rounds of a tournament. It opens by itself what comes next for the person.
+
+    `over_table`: it is looked at from the person's table, to which it leads back.
+    """
+
+    running: Running
+    over_table: bool = False
+
+
+class Draw(Destination, frozen=True):
+    """The draw of the round."""
+
+    running: Running
+
+
+class TournamentTable(Destination, frozen=True):
+    """The person's table of the round."""
+
+    running: Running
+
+
+class WatchedTable(Destination, frozen=True):
+    """Another table of the round."""
+
+    running: Running
+    seating: Seating
+
+
+class RoundResult(Destination, frozen=True):
+    """The end of the own table of a round: its result, the others', and what comes."""
+
+    running: Running
+
+
+class Podium(Destination, frozen=True):
+    """The end of a tournament: who has won it, and what it brought."""
+
+    running: Running
+
+
+class ScorePads(Destination, frozen=True):
+    """The evenings that are kept; `show` is the id of the one to be chosen."""
+
+    show: str = ""
+
+
+class NewScorePad(Destination, frozen=True):
+    """The choices for an evening: its rules, its names. `on_begin` gets it."""
+
+    on_begin: Callable[[SavedPad], object]
+
+
+class ScorePadSheet(Destination, frozen=True):
+    """The pad of one evening, to be written on."""
+
+    id: str
+
+
+class DealEntry(Destination, frozen=True):
+    """One deal to be entered, or the one at `place` corrected; `on_write` gets it.
+
+    `half` is as far as it was entered before; `keep` gets it after each change, None when it is given up.
+    """
+
+    pad: ScorePad
+    on_write: Callable[[Entry], object]
+    place: int | None = None
+    half: Entry | None = None
+    keep: Callable[[Entry | None], object] | None = None
+
+
+class JudgedLine(Destination, frozen=True):
+    """All that stands behind the line of a deal, which is `number` in its match."""
+
+    judged: Judged
+    columns: tuple[str, ...]
+    number: int
+
+
+class Rankings(Protocol):
+    """Whoever knows the rankings, and hears of the days that are still being played."""
+
+    def board(self, tab: Tab) -> RankingBoard:
+        """The ranking of a period; StoreError."""
+
+    def update(self) -> bool:
+        """Hear of what is played meanwhile; True if something has changed."""
+
+    @property
+    def resting(self) -> bool:
+        """True if nothing is being played."""
+
+
+class Lobby(Destination, frozen=True):
+    """The lobby: the formats to enter, the own chips, and the doors to the ranking and all else."""
+
+
+class Ranking(Destination, frozen=True):
+    """The ranking of a period, and of others by its tabs."""
+
+    rankings: Rankings
+    tab: Tab = "week"
+
+
+class TournamentHistory(Destination, frozen=True):
+    """The tournaments that were played, each with its bracket."""
+
+
+class ChipLedger(Destination, frozen=True):
+    """The chips of the person: all that has come and gone."""
+
+
+class Trophies(Destination, frozen=True):
+    """The shelf with the trophies."""
+
+    found: WonTrophies
+
+
+class FundShare(Destination, frozen=True):
+    """The person's share of a week's fund."""
+
+    prize: FundPrize
+
 
 Act = Callable[[], object]
 

@@ -11,11 +11,11 @@ from game.referee.entry import Entry, EntryError
 from graphics.render import fonts, theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
+from graphics.screens.destinations import DealEntry
 from graphics.screens.score_pad import line_boxes
 from graphics.screens.score_pad.draft import Draft
 from graphics.screens.score_pad.entry_controls import typed
 from graphics.screens.score_pad.entry_rows import EntryRows
-from graphics.screens.score_pad_destinations import DealEntry
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
 from graphics.text.score_pad.columns import column_names

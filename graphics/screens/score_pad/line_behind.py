@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
+from graphics.screens.destinations import JudgedLine
 from graphics.screens.score_pad import line_boxes
-from graphics.screens.score_pad_destinations import JudgedLine
 from graphics.text.i18n import _
 from graphics.text.score_pad.judged_rulings import JudgedRulings
 from graphics.text.score_pad.judged_text import JudgedText, caller, deal_title
