@@ -13,7 +13,7 @@ NAMED_HERE = (
     "graphics/render/theme.py",
     "graphics/render/deck_art/",  # drawings of cards, in the units of the drawing
     "graphics/render/tablecloth.py",
-    "graphics/screens/menu/still_life.py",  # a picture of a table
+    "graphics/screens/menu.py",  # a picture of a table
     "graphics/table/places/",
     "graphics/table/panels/",
     "graphics/text/",  # nothing is placed there

@@ -20,7 +20,7 @@ from game.cli import Arguments, ended
 from graphics.app.app import App
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.text.i18n import LANGUAGES
 from graphics.widgets import devices
 from graphics.widgets.devices import Device

@@ -11,7 +11,7 @@ from functools import singledispatch
 from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.widgets.intents import AskFile, Destination, Open, Prompt, Question
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene

@@ -31,7 +31,7 @@ from graphics.app.app import App
 from graphics.app.arrivals import EVERY
 from graphics.app.window import SIZE_VARIABLE
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from saves import paths
 from saves.database import listing, rows, schema
 from saves.database.listing import Filter, State, terms_of

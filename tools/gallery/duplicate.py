@@ -17,7 +17,7 @@ from game.tournament.duplicate.evening import OWN, Evening, dealt, played_on
 from game.tournament.tables import TableAnswer
 from graphics.app.app import App
 from graphics.screens import destinations as to
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTable
 from graphics.screens.replay.beside import BesideScene
 from graphics.screens.tournament.duplicate.check import CheckResultScene

@@ -17,7 +17,7 @@ from graphics.app.app import App
 from graphics.app.crash import CrashScene, tell
 from graphics.screens.dialogs.file_dialog import FileDialog
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.text import i18n
 from graphics.widgets.intents import AskFile, Open, Prompt

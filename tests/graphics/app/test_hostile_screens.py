@@ -17,7 +17,7 @@ from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.table import TableScene
 from graphics.table.panels.panels import Words

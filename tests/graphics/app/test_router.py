@@ -24,7 +24,7 @@ from graphics.app import doors
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.help import keys
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.table.panels.panels import Words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.rulings import DealRulings

@@ -20,7 +20,7 @@ from graphics.render import fonts
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.rule_book import RuleBookScene
 from graphics.screens.settings.settings import SettingsScene

@@ -22,7 +22,7 @@ from game.practice.drills.drill import Drill, DrillKind, Question
 from game.rules import Rules
 from graphics.app.app import App
 from graphics.render import appearance, theme
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES

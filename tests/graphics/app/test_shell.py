@@ -18,7 +18,7 @@ from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
 from graphics.screens.play.table import TableScene

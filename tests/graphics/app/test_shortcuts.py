@@ -13,7 +13,7 @@ from graphics.app.app import App
 from graphics.render.motion import TOAST_MS
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.help import keys
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, Prompt
 from graphics.widgets.keys import press

@@ -148,7 +148,7 @@ def test_a_tree_that_accesskit_refuses_ends_reading_and_not_the_game(
 
     monkeypatch.setattr("graphics.app.access.reader.Adapter", Panics)
     app = make_app()
-    from graphics.screens.menu.menu import MenuScene
+    from graphics.screens.menu import MenuScene
 
     app.go(MenuScene(app.ports))
     app.reader.attach()

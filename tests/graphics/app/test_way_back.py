@@ -13,7 +13,7 @@ from graphics.screens import destinations as to
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.practice import PracticeScene

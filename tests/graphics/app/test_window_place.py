@@ -19,7 +19,7 @@ from graphics.app.window import (
     within_reach,
 )
 from graphics.render.theme import MIN_SIZE
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from saves import settings_file
 from saves.settings import Settings, WindowPlace
 from saves.store import Store

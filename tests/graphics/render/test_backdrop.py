@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from graphics.app.app import App
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.table_menu import TableMenu
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, confirm

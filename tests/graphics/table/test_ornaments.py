@@ -11,7 +11,7 @@ from game.core.events import DeckCut
 from game.core.state import Auction, Playing
 from game.table.board import Board, Points
 from graphics.render.motion import Motion
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.panels.ornaments import Ornaments, between

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from graphics.app.app import App
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.settings import pages as settings_pages
 from graphics.screens.settings.settings import SettingsScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.focus import Focus, Target, nearest
 from tests.graphics.conftest import MakeApp

@@ -14,7 +14,7 @@ from game.core.state import Playing
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.table.overlays.auction import AuctionPanel

@@ -11,7 +11,7 @@ from graphics.app.app import App
 from graphics.render.motion import TIP_MS
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.settings import pages as settings_pages

@@ -8,7 +8,7 @@ import pytest
 from graphics.render import cache, draw, fonts, theme
 from graphics.render.theme import T
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.controls.button import BigButton, Button, MenuItem
 from graphics.widgets.controls.choice import Switch

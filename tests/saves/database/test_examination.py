@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from saves import paths
 from saves.database import schema, soundness
 from saves.errors import StoreError

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from graphics.app.app import App
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.widgets import devices
 from graphics.widgets.devices import Device
 from tests.graphics.app.devices.virtual import XBOX, VirtualController

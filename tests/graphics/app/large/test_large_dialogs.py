@@ -16,7 +16,7 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.render import appearance, fonts, theme
 from graphics.render.theme import scale
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd, pages_of
 from graphics.screens.sheet.deal_verdict import Following, Heads, Line, Total, Why, Written

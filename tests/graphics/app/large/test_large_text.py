@@ -15,7 +15,7 @@ from graphics.render import appearance, theme
 from graphics.screens import destinations as to
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.table_menu import TableMenu
 from graphics.screens.rule_book import OtherRules, RuleBookScene
 from graphics.screens.sheet.score import ScoreScene

@@ -16,7 +16,7 @@ from graphics.screens.again.comparison import Comparison
 from graphics.screens.again.deal_code import code_error
 from graphics.screens.again.play_again import PlayAgain
 from graphics.screens.dialogs.dialog import PromptDialog
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.practice_table import PracticeTable
 from graphics.widgets.intents import Copy, Open
 from saves.store import Store

@@ -12,7 +12,7 @@ from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.dialogs.file_dialog import FileDialog, last_folder
 from graphics.screens.matches import match_file
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.widgets.intents import AskFile, Open
 from saves import settings_file
 from saves.store import Store

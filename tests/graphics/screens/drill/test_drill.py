@@ -16,7 +16,7 @@ from game.rules import PRESETS, preset
 from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.drill.drill import DrillScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.practice import PracticeScene
 from saves.errors import StoreError
 from saves.practice import log as practice_log

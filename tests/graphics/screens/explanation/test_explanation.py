@@ -15,7 +15,7 @@ from graphics.app.app import App
 from graphics.render import appearance
 from graphics.screens import explanation
 from graphics.screens.explanation import ExplanationScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.evening_table import EveningWords
 from graphics.screens.play.position_table import TitledWords
 from graphics.screens.play.table import TableScene

@@ -21,7 +21,7 @@ from graphics.screens.help.help import HelpScene
 from graphics.screens.help.keys import Group, Key, KeyRow, keys_of
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene

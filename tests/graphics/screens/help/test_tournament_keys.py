@@ -17,7 +17,7 @@ from graphics.screens import destinations as to
 from graphics.screens.help import keys
 from graphics.screens.help.help import HelpScene
 from graphics.screens.help.keys import Key, KeyRow, keys_of
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.tournament_table import TournamentTable

@@ -34,7 +34,7 @@ from graphics.screens.lesson.tasks import (
     by_strength,
     said,
 )
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.table import exhibit
 from graphics.table.exhibit import AnswerVerdict, Exhibit

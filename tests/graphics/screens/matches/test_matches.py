@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from graphics.app.app import App
 from graphics.screens.matches.match_search import PAUSE, games_named
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.text import i18n
 from graphics.text.match_text import totals
 from graphics.widgets import keys
@@ -220,7 +220,7 @@ def test_the_chosen_one_stays_in_sight_when_less_fits(app: App, scene: MatchesSc
 
 
 def test_escape_leaves_while_somebody_types(app: App) -> None:
-    from graphics.screens.menu.menu import MenuScene
+    from graphics.screens.menu import MenuScene
 
     app.go(MenuScene(app.ports))
     app.push(MatchesScene(app.ports))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from graphics.app.app import App
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.widgets.intents import Answer, Open, Question
 from saves.saved import SavedMatch

@@ -11,7 +11,7 @@ from game.core.actions import parse
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.mistakes import MistakesScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.practice import PracticeScene

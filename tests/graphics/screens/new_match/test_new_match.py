@@ -11,7 +11,7 @@ from graphics.app.app import App
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
 from graphics.text.match_text import match_name

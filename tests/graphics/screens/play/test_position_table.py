@@ -18,7 +18,7 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.help.keys import Key, keys_of
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.play.table_menu import TableMenu
 from graphics.table.overlays.auction import AuctionPanel

@@ -12,7 +12,7 @@ from game.practice.rating import UNKNOWN, Rating
 from game.rules import PRESETS, preset
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.practice import Offer, PracticeScene, offers
 from saves import paths
 from saves.practice.log import PracticeLog

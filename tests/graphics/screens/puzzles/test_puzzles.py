@@ -9,7 +9,7 @@ from game.core.actions import parse
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.position_table import PositionTable
 from graphics.screens.practice import PracticeScene
 from graphics.screens.puzzles import PuzzlesScene

@@ -14,7 +14,7 @@ from graphics.app import doors
 from graphics.app.app import App
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.tournament_table import TournamentTable
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene

@@ -20,7 +20,7 @@ from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.again.deal_code import DealPicture
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
-from graphics.screens.menu.menu import MenuScene
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTable
 from graphics.screens.replay.beside import BesideScene
 from graphics.screens.tournament.duplicate.check import CheckResultScene
