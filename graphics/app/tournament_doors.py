@@ -23,7 +23,7 @@ def start_days() -> Days:
 
 @doors.scene.register(to.Lobby)
 def _lobby(goal: to.Lobby, ports: Ports) -> Scene:
-    from graphics.screens.tournament.lobby.lobby import LobbyScene
+    from graphics.screens.tournament.lobby import LobbyScene
     from graphics.screens.tournament.season import StoredSeason
 
     archive = ports.archive

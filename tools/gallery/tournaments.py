@@ -17,7 +17,7 @@ from graphics.app.app import App
 from graphics.screens.tournament.fund.fund_share import FundShare
 from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.ledger.ledger import LedgerScene
-from graphics.screens.tournament.lobby.lobby import LobbyScene
+from graphics.screens.tournament.lobby import LobbyScene
 from graphics.screens.tournament.ranking import RankingScene
 from graphics.screens.tournament.trophies import TrophiesScene
 from graphics.widgets.scene import Scene

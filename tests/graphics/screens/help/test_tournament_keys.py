@@ -30,7 +30,7 @@ from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
 from graphics.screens.tournament.duplicate.result import EveningResultScene
 from graphics.screens.tournament.duplicate.traveller import TravellerScene
 from graphics.screens.tournament.history import HistoryScene
-from graphics.screens.tournament.lobby.lobby import LobbyScene
+from graphics.screens.tournament.lobby import LobbyScene
 from graphics.screens.tournament.ranking import RankingScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.trophies import TrophiesScene

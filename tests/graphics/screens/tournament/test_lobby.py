@@ -12,7 +12,7 @@ from game.rules import preset
 from game.tournament.tournament import CLOCK, FORMATS, GameName
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
-from graphics.screens.tournament.lobby.lobby import LobbyScene
+from graphics.screens.tournament.lobby import LobbyScene
 from graphics.screens.tournament.season import StoredSeason
 from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Back, Open, Question

@@ -2,33 +2,228 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 import pygame
 
 from game.rules import preset
-from game.tournament.tournament import FORMATS, TABLES, FormatName, GameName
+from game.tournament.progress import Progress, TableNow
+from game.tournament.tournament import CLOCK, FORMATS, TABLES, FormatName, GameName, Tournament
+from graphics.render import fonts, icons, things
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import text_growth
+from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.tournament.cloth import Cloth
-from graphics.screens.tournament.lobby.choices import clock_choice, game_choice
-from graphics.screens.tournament.lobby.format_card import card_width, format_card
-from graphics.screens.tournament.lobby.going_on import going_on
-from graphics.screens.tournament.panel_box import PanelBox
 from graphics.screens.tournament.season import Season, week
 from graphics.text.i18n import _
+from graphics.text.rules_text import game_name
 from graphics.text.saves_text import refused
 from graphics.text.tournament import lobby_text as texts
 from graphics.text.tournament import round_text
-from graphics.widgets.boxes import Box, Column, Grid, Made, Row
+from graphics.text.tournament.pair_text import pair_text
+from graphics.text.words import written
+from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Destination, Open, confirm
-from graphics.widgets.parts import button, empty
+from graphics.widgets.parts import Text, button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Guard
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.ui import Ui
 from saves.settings import tournament_game
+from saves.tournament.overview import Lobby
+
+BESIDE = 0.6  # of the width: a choice that takes no more has its sentence beside it
+
+
+def game_choice(
+    ui: Ui, game: GameName, width: int, choose: Callable[[GameName], object], open_rules: Callable[[], object]
+) -> Box:
+    """The choice of a game, in a width in pixels, with the button that opens its rules."""
+    choices = [(name, game_name(table)) for name, table in TABLES.items()]
+    words = [text for _name, text in choices]
+
+    def chosen(value: Hashable) -> None:
+        choose(next(name for name in TABLES if name == value))
+
+    def make(rect: pygame.Rect) -> None:
+        Segmented(ui, "game", _("Game"), rect, choices, game, chosen)
+
+    rules = button(ui, "rules", _("Rules"), open_rules, icon="rules", kind="plate")
+    wide = Segmented.width(ui, words)
+    beside = wide + ui.u(Gap.large) + rules.width() <= width
+    segments = Made(make, partial(Segmented.height, ui, words), min(wide, width))
+    return (Row if beside else Column)(ui, [segments, rules], Gap.large if beside else Gap.tight)
+
+
+def clock_choice(ui: Ui, clock: int, width: int, choose: Callable[[int], object]) -> Box:
+    """The choice with a sentence about it, in a width in pixels; `clock` is in seconds, 0 for none."""
+    choices = [(seconds, texts.clock_text(seconds)) for seconds in (CLOCK, 0)]
+    words = [text for _seconds, text in choices]
+
+    def make(rect: pygame.Rect) -> None:
+        Segmented(ui, "clock", _("Clock"), rect, choices, clock, lambda value: choose(CLOCK if value else 0))
+
+    wide = min(Segmented.width(ui, words), width)
+    segments = Made(make, partial(Segmented.height, ui, words), wide)
+    said = Text(ui, texts.untimed_line(), "secondary", T.text2, grow=True)
+    if wide <= BESIDE * width:
+        return Row(ui, [segments, said], Gap.large, align="middle")
+    return Column(ui, [segments, said], Gap.tight)
+
+
+def format_card(
+    ui: Ui,
+    name: FormatName,
+    rules: GameName,
+    lobby: Lobby,
+    enter: Callable[[FormatName], object] | None,
+) -> Column:
+    """Make the contents of the card; no button leads on without `enter`."""
+    terms = FORMATS[name]
+    enough, free = lobby.enough(name), lobby.is_free(name)
+    remark = texts.entry_line(terms.entry, enough, free)
+    boxes: list[Box] = [*_facts(ui, name, rules), Space(ui, Gap.small, grow=True)]
+    if remark:
+        boxes += [Text(ui, remark, "secondary", T.text2), Space(ui, Gap.small)]
+    if enter is not None:
+        press, caption = partial(enter, name), texts.enter_text(terms.entry, free)
+        possible = lobby.can_enter(name)
+        boxes.append(
+            button(ui, f"enter:{name}", caption, press, icon="play", kind="primary", enabled=possible)
+        )
+    return Column(ui, boxes, Gap.thin, grow=True)
+
+
+def card_width(ui: Ui, name: FormatName, rules: GameName, lobby: Lobby) -> int:
+    """The width in which the card breaks no line but the remark about the entry, in pixels."""
+    caption = texts.enter_text(FORMATS[name].entry, lobby.is_free(name))
+    way_on = button(ui, "", caption, lambda: None, icon="play")
+    return max(box.width() for box in (*_facts(ui, name, rules), way_on))
+
+
+def _facts(ui: Ui, name: FormatName, rules: GameName) -> list[Box]:
+    """The name of a format, the game, its size and its prizes."""
+    terms = FORMATS[name]
+    return [
+        Text(ui, texts.format_title(name), "card_title"),
+        Text(ui, game_name(TABLES[rules]), "body_bold"),
+        Text(ui, texts.game_terms(rules), "body", T.text2),
+        Text(ui, texts.format_size(terms.players, terms.rounds), "body", T.text2),
+        Space(ui, Gap.small),
+        prize(ui, "trophy", T.gold, _("Grand prize"), terms.grand.chips),
+        prize(ui, "star", T.text2, _("Second place"), terms.second.chips),
+    ]
+
+
+def prize(ui: Ui, icon: str, ink: Colour, name: str, worth: int) -> Row:
+    """A line with a sign, what is won, and its chips."""
+    size = ui.sign(Size.small_sign, "body")
+    high = fonts.line_height("body_bold", ui.s)
+    sign, chip = icons.icon(icon, size, ink), things.sign(size)
+    number = Text(ui, texts.amount(worth), "body_bold")
+    return Row(
+        ui,
+        [shown(ui, sign, high), Text(ui, name, "body", grow=True), shown(ui, chip, high), number],
+        Gap.small,
+        align="middle",
+    )
+
+
+def shown(ui: Ui, image: pygame.Surface, high: int) -> Made:
+    """A picture as a box, in the middle of its height."""
+
+    def make(rect: pygame.Rect) -> None:
+        Picture(ui, (rect.x, rect.centery - image.get_height() // 2), image)
+
+    return Made(make, max(high, image.get_height()), image.get_width())
+
+
+SCORE = "body_bold"
+
+
+def going_on(ui: Ui, progress: Progress, resume: Callable[[], object], hindrance: str = "") -> Column:
+    """Make the contents of the panel: its round, the scores of its tables, the button.
+
+    `hindrance` are sentences about why the other tables stand still, "" for none.
+    """
+    tournament = progress.tournament
+    own = progress.own
+    tables = sorted(progress.tables, key=lambda table: table != own)
+    wide = max(fonts.width(_score_text(table), SCORE, ui.s) for table in tables)
+    boxes: list[Box] = [
+        Text(ui, texts.tournament_title(tournament), "card_title"),
+        Text(ui, texts.state_line(progress), "body", T.text2),
+        Space(ui, Gap.small),
+        *(_score(ui, tournament, table, table == own, wide) for table in tables),
+        *([Text(ui, hindrance, "secondary", T.red)] if hindrance else []),
+        Space(ui, Gap.small, grow=True),
+        button(
+            ui,
+            "resume",
+            texts.resume_text(progress),
+            resume,
+            icon="play",
+            kind="primary",
+            role="button_big",
+            units=Size.main_act,
+        ),
+    ]
+    return Column(ui, boxes, Gap.thin, grow=True)
+
+
+def _score_text(table: TableNow) -> str:
+    return "\u00a0:\u00a0".join(written(each) for each in table.scores) if table.begun else "–"
+
+
+def _score(ui: Ui, tournament: Tournament, table: TableNow, own: bool, wide: int) -> Row:
+    """A table in a line: a pair, its score, the other's in so many pixels, the other pair."""
+    role, ink = ("body_bold", T.gold) if own else ("body", T.text)
+    pairs = [pair_text(tournament, pair, table.seating.round) for pair in table.seating.pairs]
+    score = Text(ui, _score_text(table), SCORE, ink, align="center")
+    inks: Sequence[Colour] = [T.text2 if table.winner == 1 - side else ink for side in (0, 1)]
+    return Row(
+        ui,
+        [
+            Text(ui, pairs[0], role, inks[0], align="right", grow=True),
+            Made(score.place, score.height, wide),
+            Text(ui, pairs[1], role, inks[1], grow=True),
+        ],
+        Gap.medium,
+        align="middle",
+    )
+
+
+class PanelBox(Box):
+    """A box `inside`, on a panel that `paint` puts on the ground; it returns the room inside it."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        inside: Box,
+        padding: int,
+        paint: Callable[[pygame.Rect], pygame.Rect],
+        *,
+        grow: bool = False,
+    ) -> None:
+        self._ui, self._inside, self._padding, self._paint = ui, inside, padding, paint
+        self.grow = grow
+        self.yields = inside.yields
+
+    def width(self) -> int:
+        return self._inside.width() + self._padding
+
+    def height(self, width: int) -> int:
+        return self._inside.height(width - self._padding) + 2 * self._ui.u(Gap.inset)
+
+    def shrink(self, width: int, by: int) -> int:
+        return self._inside.shrink(width - self._padding, by)
+
+    def place(self, rect: pygame.Rect) -> None:
+        self._inside.place(self._paint(rect))
+
 
 Door = tuple[str, str, str, Callable[[], object]]
 """The id, the icon, the text of a button, and what it does."""
