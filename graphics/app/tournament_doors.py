@@ -47,14 +47,14 @@ def _trophies(goal: to.Trophies, ports: Ports) -> Scene:
 
 @doors.scene.register(to.FundShare)
 def _fund_share(goal: to.FundShare, ports: Ports) -> Scene:
-    from graphics.screens.tournament.fund.fund_share import FundShare
+    from graphics.screens.tournament.chips import FundShare
 
     return FundShare(ports, goal.prize)
 
 
 @doors.scene.register(to.ChipLedger)
 def _ledger(goal: to.ChipLedger, ports: Ports) -> Scene:
-    from graphics.screens.tournament.ledger.ledger import LedgerScene
+    from graphics.screens.tournament.chips import LedgerScene
 
     return LedgerScene(ports)
 

@@ -14,9 +14,8 @@ from game.tournament.season import ALL_TIME, Entry, Period, entered, month_of, r
 from game.tournament.tournament import CLOCK, HUMAN, TableResult, Tournament
 from game.tournament.trophies import Run, Trophies
 from graphics.app.app import App
-from graphics.screens.tournament.fund.fund_share import FundShare
+from graphics.screens.tournament.chips import FundShare, LedgerScene
 from graphics.screens.tournament.history import HistoryScene
-from graphics.screens.tournament.ledger.ledger import LedgerScene
 from graphics.screens.tournament.lobby import LobbyScene
 from graphics.screens.tournament.ranking import RankingScene
 from graphics.screens.tournament.trophies import TrophiesScene

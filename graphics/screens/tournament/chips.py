@@ -1,4 +1,4 @@
-"""The ledger of the person's chips: each line with what came or went, and what there was after it."""
+"""The ledger of the person's chips."""
 
 from __future__ import annotations
 
@@ -8,18 +8,21 @@ import pygame
 
 from game.tournament.tournament import Tournament
 from graphics.render import fonts
-from graphics.render.sizes import Gap
+from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
+from graphics.screens.tournament.cloth import Cloth
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
 from graphics.text.tournament import ledger_text as texts
+from graphics.text.tournament import ranking_text
 from graphics.text.tournament.lobby_text import amount
-from graphics.widgets.boxes import Box, Column, Made, Row
-from graphics.widgets.parts import Text, empty
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
+from graphics.widgets.intents import Back
+from graphics.widgets.parts import Text, button, empty
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import PagedScreen
+from graphics.widgets.screen import PagedScreen, UiScene
 from saves.errors import StoreError
-from saves.tournament.ledger import Line, statement
+from saves.tournament.ledger import FundPrize, Line, statement
 from saves.tournament.records import Booking
 
 NUMBER = "body_bold"
@@ -90,3 +93,39 @@ class LedgerScene(PagedScreen):
             shown.place(rect)
 
         return Made(make, shown.height, wide)
+
+
+class FundShare(UiScene):
+    """A dialog; the chips are in the ledger already."""
+
+    name = "fund_share"
+    modal = True
+    first_focus = "close"
+
+    def __init__(self, ports: Ports, prize: FundPrize) -> None:
+        super().__init__(ports)
+        self.prize = prize
+
+    def enter(self) -> None:
+        super().enter()
+        self.ports.sound.play("match_won")
+
+    def build(self) -> None:
+        ui, prize = self.ui, self.prize
+        wide = min(ui.u(Size.dialog), ui.size[0] - ui.u(Gap.page))
+        room = wide - 2 * ui.u(Gap.dialog)
+        boxes: list[Box] = [
+            Text(ui, _("A share of the prize fund"), "panel_title", align="center"),
+            Text(ui, ranking_text.place_line(prize.week, prize.place), "body", T.text2, align="center"),
+            Space(ui, Gap.small),
+            Cloth(ui, self.background, prize.chips),
+            Space(ui, Gap.small),
+            button(ui, "close", _("Take the chips"), self.close, kind="primary"),
+        ]
+        body = Column(ui, boxes, Gap.thin)
+        high = body.height(room) + 2 * ui.u(Gap.dialog)
+        body.place(self.dialog_panel(wide, high))
+
+    def close(self) -> None:
+        """Put it away."""
+        self.want(Back())

@@ -1,1 +1,0 @@
-"""The share of the fund."""

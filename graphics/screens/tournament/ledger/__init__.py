@@ -1,1 +1,0 @@
-"""The ledger of the person's chips."""
