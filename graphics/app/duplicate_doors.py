@@ -36,7 +36,7 @@ def _new_evening(goal: to.NewEvening, ports: Ports) -> Scene:
 
 @doors.scene.register(to.CastChoice)
 def _cast_choice(goal: to.CastChoice, ports: Ports) -> Scene:
-    from graphics.screens.tournament.duplicate.cast_choice import CastChoice
+    from graphics.screens.tournament.duplicate.new_evening import CastChoice
 
     return CastChoice(ports, goal.current, goal.on_choose)
 
