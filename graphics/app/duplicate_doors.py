@@ -50,7 +50,7 @@ def _evening_table(goal: to.EveningTable, ports: Ports) -> Scene:
 
 @doors.scene.register(to.Traveller)
 def _traveller(goal: to.Traveller, ports: Ports) -> Scene:
-    from graphics.screens.tournament.duplicate.traveller import TravellerScene
+    from graphics.screens.tournament.duplicate.results import TravellerScene
 
     return TravellerScene(ports, goal)
 
@@ -64,7 +64,7 @@ def _beside(goal: to.Beside, ports: Ports) -> Scene:
 
 @doors.scene.register(to.EveningResult)
 def _evening_result(goal: to.EveningResult, ports: Ports) -> Scene:
-    from graphics.screens.tournament.duplicate.result import EveningResultScene
+    from graphics.screens.tournament.duplicate.results import EveningResultScene
 
     return EveningResultScene(ports, goal.evening)
 
@@ -78,6 +78,6 @@ def _evenings(goal: to.Evenings, ports: Ports) -> Scene:
 
 @doors.scene.register(to.CheckResult)
 def _check_result(goal: to.CheckResult, ports: Ports) -> Scene:
-    from graphics.screens.tournament.duplicate.check import CheckResultScene
+    from graphics.screens.tournament.duplicate.results import CheckResultScene
 
     return CheckResultScene(ports, goal.result, start_field())

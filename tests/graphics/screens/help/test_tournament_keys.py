@@ -26,8 +26,7 @@ from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.duplicate.evenings import EveningsScene
 from graphics.screens.tournament.duplicate.home import DuplicateScene
 from graphics.screens.tournament.duplicate.new_evening import CastChoice, NewEveningScene
-from graphics.screens.tournament.duplicate.result import EveningResultScene
-from graphics.screens.tournament.duplicate.traveller import TravellerScene
+from graphics.screens.tournament.duplicate.results import EveningResultScene, TravellerScene
 from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.lobby import LobbyScene
 from graphics.screens.tournament.ranking import RankingScene
