@@ -71,7 +71,7 @@ def _evening_result(goal: to.EveningResult, ports: Ports) -> Scene:
 
 @doors.scene.register(to.Evenings)
 def _evenings(goal: to.Evenings, ports: Ports) -> Scene:
-    from graphics.screens.tournament.duplicate.evenings import EveningsScene
+    from graphics.screens.tournament.duplicate.home import EveningsScene
 
     return EveningsScene(ports, start_field)
 

@@ -20,8 +20,7 @@ from graphics.screens import destinations as to
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTable
 from graphics.screens.replay.beside import BesideScene
-from graphics.screens.tournament.duplicate.evenings import EveningsScene
-from graphics.screens.tournament.duplicate.home import DuplicateScene
+from graphics.screens.tournament.duplicate.home import DuplicateScene, EveningsScene
 from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
 from graphics.screens.tournament.duplicate.results import CheckResultScene, EveningResultScene, TravellerScene
 from graphics.widgets.scene import Scene

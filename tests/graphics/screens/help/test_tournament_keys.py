@@ -23,8 +23,7 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.play.tournament_table import TournamentTable
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
-from graphics.screens.tournament.duplicate.evenings import EveningsScene
-from graphics.screens.tournament.duplicate.home import DuplicateScene
+from graphics.screens.tournament.duplicate.home import DuplicateScene, EveningsScene
 from graphics.screens.tournament.duplicate.new_evening import CastChoice, NewEveningScene
 from graphics.screens.tournament.duplicate.results import EveningResultScene, TravellerScene
 from graphics.screens.tournament.history import HistoryScene

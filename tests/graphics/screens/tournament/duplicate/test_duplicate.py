@@ -23,8 +23,7 @@ from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTable
 from graphics.screens.replay.beside import BesideScene
-from graphics.screens.tournament.duplicate.evenings import EveningsScene
-from graphics.screens.tournament.duplicate.home import DuplicateScene
+from graphics.screens.tournament.duplicate.home import DuplicateScene, EveningsScene
 from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
 from graphics.screens.tournament.duplicate.results import CheckResultScene, EveningResultScene, TravellerScene
 from graphics.text import duplicate_text
