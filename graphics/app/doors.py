@@ -102,7 +102,7 @@ def _new_match(goal: to.NewMatch, ports: Ports) -> Scene:
 
 @scene.register(to.HouseRules)
 def _house_rules(goal: to.HouseRules, ports: Ports) -> Scene:
-    from graphics.screens.house_rules.house_rules import HouseRulesScene
+    from graphics.screens.house_rules import HouseRulesScene
 
     return HouseRulesScene(ports, goal.rules, goal.on_choose)
 

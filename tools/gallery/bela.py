@@ -9,7 +9,7 @@ from game.core.play import costly_cards
 from game.core.state import Playing
 from game.rules import preset
 from graphics.app.app import App
-from graphics.screens.house_rules.house_rules import HouseRulesScene
+from graphics.screens.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.table import TableScene

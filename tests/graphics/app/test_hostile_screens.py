@@ -149,7 +149,7 @@ def test_what_cannot_be_shown_is_counted(make_app: MakeApp) -> None:
 
 
 def test_house_rules_of_a_strange_name_are_listed(make_app: MakeApp) -> None:
-    from graphics.screens.house_rules.house_rules import HouseRulesScene
+    from graphics.screens.house_rules import HouseRulesScene
 
     with Store.memory() as store:
         store.house_rules.keep(HouseRules("\u200b", "bela-2", preset("bela-2").options()))

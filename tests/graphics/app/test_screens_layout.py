@@ -18,7 +18,7 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.render import fonts
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
-from graphics.screens.house_rules.house_rules import HouseRulesScene
+from graphics.screens.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene

@@ -10,7 +10,7 @@ import pytest
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
-from graphics.screens.house_rules.house_rules import HouseRulesScene
+from graphics.screens.house_rules import HouseRulesScene
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene

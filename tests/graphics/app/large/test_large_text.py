@@ -13,7 +13,7 @@ import pytest
 from game.rules import PRESETS, preset
 from graphics.render import appearance, theme
 from graphics.screens import destinations as to
-from graphics.screens.house_rules.house_rules import HouseRulesScene
+from graphics.screens.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.table_menu import TableMenu

@@ -8,7 +8,7 @@ import pytest
 from game.core.match import Match
 from game.rules import PRESETS, preset
 from graphics.app.app import App
-from graphics.screens.house_rules.house_rules import HouseRulesScene
+from graphics.screens.house_rules import HouseRulesScene
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
