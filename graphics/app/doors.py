@@ -81,7 +81,7 @@ def _lost_matches(goal: to.LostMatches, ports: Ports) -> None:
 
 @scene.register(to.Welcome)
 def _welcome(goal: to.Welcome, ports: Ports) -> Scene:
-    from graphics.screens.welcome.welcome import WelcomeScene
+    from graphics.screens.welcome import WelcomeScene
 
     return WelcomeScene(ports)
 

@@ -24,7 +24,7 @@ from graphics.screens.mistakes import MistakesScene
 from graphics.screens.practice import PracticeScene
 from graphics.screens.puzzles import PuzzlesScene
 from graphics.screens.statistics.statistics import StatisticsScene
-from graphics.screens.welcome.welcome import WelcomeScene
+from graphics.screens.welcome import WelcomeScene
 from graphics.widgets.scene import Scene
 from tools.gallery.sample import SampleEngine, Screen
 

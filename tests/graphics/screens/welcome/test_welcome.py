@@ -14,7 +14,7 @@ from graphics.render import theme
 from graphics.screens.drill.drill import DrillScene
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.welcome.welcome import WelcomeScene, first_preset
+from graphics.screens.welcome import WelcomeScene, first_preset
 from graphics.text import i18n
 from graphics.widgets.controls.segmented import Segmented
 from saves import settings_file
