@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from graphics.render.sizes import Size
 from graphics.render.theme import T
-from graphics.screens.matches.listed import Listed
+from graphics.screens.matches.match_list import Listed
 from graphics.text.i18n import _
 from graphics.text.match_text import facts, match_name
 from graphics.widgets.controls import side_panel

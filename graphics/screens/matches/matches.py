@@ -11,9 +11,7 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
 from graphics.screens.matches import match_file
-from graphics.screens.matches.listed import Listed
-from graphics.screens.matches.match_list import MatchList
-from graphics.screens.matches.match_search import MatchSearch
+from graphics.screens.matches.match_list import Listed, MatchList, MatchSearch
 from graphics.screens.matches.match_side import MatchSide
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from graphics.app.app import App
-from graphics.screens.matches.match_search import PAUSE, games_named
+from graphics.screens.matches.match_list import PAUSE, games_named
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
 from graphics.text import i18n
