@@ -14,7 +14,7 @@ from game.rules import PRESETS, preset
 from graphics.render import appearance, theme
 from graphics.screens import destinations as to
 from graphics.screens.house_rules import HouseRulesScene
-from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
+from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.table_menu import TableMenu
 from graphics.screens.rule_book import OtherRules, RuleBookScene
@@ -30,6 +30,7 @@ from graphics.widgets.screen import UiScene
 from saves.house_rules import HouseRules
 from saves.saved import MatchSummary, Progress, now
 from saves.settings import Settings
+from saves.transfer.same_match import NAME_LIMIT
 from tests.graphics.app.test_screens_layout import check_layout, check_texts
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import play_on, session
