@@ -25,7 +25,7 @@ from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.dialogs.file_dialog import Entry, FileDialog
 from graphics.screens.dialogs.letters import LettersScene
 from graphics.screens.dialogs.notices import notices
-from graphics.screens.matches import same_match
+from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.event_log import EventLogScene
@@ -394,7 +394,7 @@ def _imported_again(app: App) -> None:
     assert isinstance(app.top, MatchesScene) and app.top.listed.current is not None and app.store is not None
     match = app.store.load(app.top.listed.current.id)
     same = Same(match.id, match.name, len(match.actions), 12)
-    same_match.ask(app.ports, match, same, lambda other: None, lambda number: None)
+    match_file.ask(app.ports, match, same, lambda other: None, lambda number: None)
 
 
 def _last_page(app: App) -> None:
