@@ -14,7 +14,7 @@ from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.screens.new_match import presets_panel
+from graphics.screens.new_match import options_panel
 from graphics.screens.new_match.options_panel import OptionsPanel, segments
 from graphics.screens.new_match.seating import Seating
 from graphics.text.i18n import _
@@ -129,7 +129,7 @@ class NewMatchScene(UiScene):
             x += width + gap
         if wide:
             panel = self.panel(areas[0], _("Rules"))
-            presets_panel.build(ui, self.background, panel, self.rules, self.choose_preset)
+            options_panel.build(ui, self.background, panel, self.rules, self.choose_preset)
         inner = self.panel(areas[-2], _("Options") if wide else _("Rules"))
         self._note_spot = (inner.x, inner.y - ui.u(Size.note_above), inner.w)
         lead = [] if wide else self._presets()
@@ -137,7 +137,7 @@ class NewMatchScene(UiScene):
         self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
 
     def _presets(self) -> list[FormRow]:
-        return presets_panel.rows(self.ui, self.rules.name, self.choose_preset)
+        return options_panel.rows(self.ui, self.rules.name, self.choose_preset)
 
     def _match(self) -> list[FormRow]:
         """The rows about the match, whatever its rules."""
