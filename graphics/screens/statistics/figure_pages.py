@@ -13,9 +13,17 @@ from game.practice.sums import Stop, Sums
 from game.tournament.trophies import Figures
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
-from graphics.screens.statistics.bar_rows import Legend, RankRow, SwingRow, contract_row, loss_row
 from graphics.screens.statistics.course_chart import LEAST_STOPS, CourseChart, Ends, course_note
-from graphics.screens.statistics.figure_rows import Columns, FigureRow, Head
+from graphics.screens.statistics.figure_rows import (
+    Columns,
+    FigureRow,
+    Head,
+    Legend,
+    RankRow,
+    SwingRow,
+    contract_row,
+    loss_row,
+)
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
 from graphics.text.practice import losses_text, rating_text

@@ -9,9 +9,11 @@ from msgspec import Struct
 
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size, Stroke
-from graphics.render.theme import Colour, T
-from graphics.text.i18n import _
-from graphics.text.statistics_text import Line
+from graphics.render.theme import Colour, T, mix
+from graphics.text.i18n import _, pgettext
+from graphics.text.practice.losses_text import Loss, Swing
+from graphics.text.practice.rating_text import Rank
+from graphics.text.statistics_text import Bar, Line
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import by_parts, height
 from graphics.widgets.ui import Ui
@@ -171,3 +173,161 @@ class FigureRow(Painted):
 def _taken(ui: Ui, columns: Columns) -> int:
     """The width of all three columns with the gap before each, in pixels."""
     return columns.value + columns.likely + columns.cases + 3 * ui.u(Gap.wide)
+
+
+class Part(Struct, frozen=True):
+    """A part of a bar: where it begins and how long it is, 0-1 of the row."""
+
+    left: float
+    long: float
+    ink: Colour
+
+
+class BarRow(FigureRow):
+    """A figure, a bar, and a note below it, if there is one."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        ground: pygame.Surface,
+        figure: Bar | Loss | Swing | Rank,
+        columns: Columns,
+        parts: Sequence[Part],
+        sign: int | None = None,
+    ) -> None:
+        super().__init__(ui, ground, figure.line, columns, sign)
+        self.note, self.bars = figure.note, parts
+
+    @property
+    def _thick(self) -> int:
+        return self.ui.u(Gap.close)
+
+    def _told(self, width: int) -> str:
+        return by_parts(self.ui, self.note, TOLD, width)
+
+    def height(self, width: int) -> int:
+        note = height(self.ui, self._told(width), TOLD, width) if self.note else 0
+        return super().height(width) + self._thick + self.ui.u(Gap.tight) + note
+
+    def place(self, rect: pygame.Rect) -> None:
+        upper = super().height(rect.w)
+        super().place(pygame.Rect(rect.x, rect.y, rect.w, upper))
+        whole = pygame.Rect(rect.x, rect.y + upper, rect.w, self._thick)
+        draw.box(self.ground, whole, self._thick // 2, mix(T.panel, T.line, 0.5))
+        self.paint(whole)
+        if self.note:
+            foot = whole.bottom + self.ui.u(Gap.thin)
+            self.write(self._told(rect.w), TOLD, T.text3, rect.x, foot, rect.w)
+
+    def paint(self, whole: pygame.Rect) -> None:
+        """Paint the parts of the bar."""
+        for part in self.bars:
+            left, right = (round(whole.w * end) for end in (part.left, part.left + part.long))
+            if right > left:
+                room = pygame.Rect(whole.x + left, whole.y, right - left, whole.h)
+                draw.box(self.ground, room, self._thick // 2, part.ink)
+
+    def likely(self, whole: pygame.Rect, ends: tuple[float, float]) -> None:
+        """A line over the likely range, whose ends are 0-1 of the row."""
+        thin = max(1, self.ui.u(Stroke.line))
+        left, right = (whole.x + round(whole.w * end) for end in ends)
+        self.ground.fill(T.text, (left, whole.centery - thin // 2, right - left, thin))
+        for x in (left, right - thin):
+            self.ground.fill(T.text, (x, whole.y, thin, whole.h))
+
+
+class SwingRow(BarRow):
+    """A figure on both sides of nought, which is in the middle: its bar, and a line over its likely range."""
+
+    def __init__(self, ui: Ui, ground: pygame.Surface, swing: Swing, columns: Columns) -> None:
+        half = swing.share / 2
+        ink = T.gold if half > 0 else T.red
+        super().__init__(ui, ground, swing, columns, [Part(0.5 + min(0.0, half), abs(half), ink)])
+        self.range = swing.range
+
+    def paint(self, whole: pygame.Rect) -> None:
+        super().paint(whole)
+        thin = max(1, self.ui.u(Stroke.line))
+        beyond = self.ui.u(Gap.hair)
+        self.ground.fill(T.text2, (whole.centerx - thin // 2, whole.y - beyond, thin, whole.h + 2 * beyond))
+        if self.range is None:
+            return
+        self.likely(whole, (0.5 + self.range[0] / 2, 0.5 + self.range[1] / 2))
+
+
+class RankRow(BarRow):
+    """A rating: a spot on a scale that is the same in all rows; of the person also its likely range."""
+
+    def __init__(self, ui: Ui, ground: pygame.Surface, rank: Rank, columns: Columns) -> None:
+        super().__init__(ui, ground, rank, columns, [])
+        self.rank = rank
+
+    def paint(self, whole: pygame.Rect) -> None:
+        own = self.rank.range
+        if own is not None:
+            self.likely(whole, own)
+        side = whole.h
+        spot = pygame.Rect(0, whole.y, side, side)
+        spot.centerx = whole.x + round(whole.w * self.rank.place)
+        draw.box(self.ground, spot, side // 2, T.text3 if own is None else T.gold)
+
+
+def contract_row(ui: Ui, ground: pygame.Surface, bar: Bar, columns: Columns, most: int) -> BarRow:
+    """Contracts of a kind; the bar is as long as there were such contracts, of `most`."""
+    parts, left = [], 0.0
+    for count, ink in bar_parts(bar):
+        parts.append(Part(left, count / max(1, most), ink))
+        left += parts[-1].long
+    return BarRow(ui, ground, bar, columns, parts, bar.trump)
+
+
+def loss_row(ui: Ui, ground: pygame.Surface, loss: Loss, columns: Columns) -> BarRow:
+    """Points given away in a phase, of all of them."""
+    return BarRow(ui, ground, loss, columns, [Part(0.0, loss.share, T.red)])
+
+
+class Legend(Painted):
+    """The meaning of the colours of the bars."""
+
+    def _parts(self) -> list[tuple[str, Colour]]:
+        return [
+            (pgettext("contracts", "made"), T.gold),
+            (pgettext("contracts", "hanging, or ended early"), T.text3),
+            (pgettext("contracts", "failed"), T.red),
+        ]
+
+    @property
+    def _spot(self) -> int:
+        """The edge of a spot of colour, in pixels."""
+        return self.ui.u(Gap.close)
+
+    def _places(self, width: int) -> list[tuple[int, int]]:
+        """The places where the parts begin, in pixels: in as many lines as they need."""
+        places, x, y = [], 0, 0
+        for text, _ink in self._parts():
+            wide = self._spot + self.ui.u(Gap.tight) + fonts.width(text, TOLD, self.ui.s)
+            if x and x + wide > width:
+                x, y = 0, y + fonts.line_height(TOLD, self.ui.s)
+            places.append((x, y))
+            x += wide + self.ui.u(Gap.wide)
+        return places
+
+    def height(self, width: int) -> int:
+        return self._places(width)[-1][1] + fonts.line_height(TOLD, self.ui.s) + self.ui.u(Gap.tight)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, line = self.ui, fonts.line_height(TOLD, self.ui.s)
+        for (text, ink), (x, y) in zip(self._parts(), self._places(rect.w), strict=True):
+            spot = pygame.Rect(rect.x + x, rect.y + y + (line - self._spot) // 2, self._spot, self._spot)
+            draw.box(self.ground, spot, self._spot // 2, ink)
+            left = spot.right + ui.u(Gap.tight)
+            self.write(text, TOLD, T.text2, left, rect.y + y, fonts.width(text, TOLD, ui.s) + 1)
+
+
+def bar_parts(bar: Bar) -> tuple[tuple[int, Colour], ...]:
+    """The parts of a bar: made, neither, failed."""
+    return (
+        (bar.made, T.gold),
+        (bar.called - bar.made - bar.failed, T.text3),
+        (bar.failed, T.red),
+    )
