@@ -20,7 +20,7 @@ from graphics.screens import destinations as to
 from graphics.screens.statistics import figure_pages, filters
 from graphics.screens.statistics.counted import Counted
 from graphics.screens.statistics.export import ask_export
-from graphics.screens.statistics.figure_pages import Told
+from graphics.screens.statistics.figure_pages import PageFigures
 from graphics.screens.statistics.filters import PERIODS, Filters
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
@@ -62,7 +62,7 @@ class StatisticsScene(PagedScreen):
         self.statistics: Counted | None = None
         self._progress: Label | None = None
         self._since_told = 0.0
-        self._told: Told | None = None  # what is shown, until it is stale
+        self._told: PageFigures | None = None  # what is shown, until it is stale
         self._begin()
 
     def _begin(self) -> None:
@@ -93,7 +93,7 @@ class StatisticsScene(PagedScreen):
 
     # -- what is told -------------------------------------------------------------------------------
 
-    def told(self) -> Told | None:
+    def told(self) -> PageFigures | None:
         """The figures of the matches that fit the filters; None if there are none."""
         assert self.statistics is not None
         matches = list(self.statistics.matches.values())
@@ -108,7 +108,9 @@ class StatisticsScene(PagedScreen):
         rating = standing(rules, (match for match in matches if match.begun >= since))
         first = min(match.begun for match in chosen) if wanted.last else wanted.since
         found = filters.chosen_tournaments(self.filters, first, self.statistics.tournaments, wanted.until)
-        return Told(rules, sums(chosen, rules.contracts), course(chosen), rating, notes, figures(found))
+        return PageFigures(
+            rules, sums(chosen, rules.contracts), course(chosen), rating, notes, figures(found)
+        )
 
     def _why_empty(self) -> tuple[str, str]:
         """The text where there are no figures, and its sign."""
@@ -193,7 +195,7 @@ class StatisticsScene(PagedScreen):
 
         return Made(make, partial(Segmented.height, ui, words), Segmented.width(ui, words))
 
-    def _figures(self, told: Told, inner: pygame.Rect, strip: pygame.Rect) -> None:
+    def _figures(self, told: PageFigures, inner: pygame.Rect, strip: pygame.Rect) -> None:
         """Make the page that is open, and what turns the pages."""
         ui = self.ui
         room = pygame.Rect(inner.x, inner.y, inner.w, strip.y - ui.u(Gap.small) - inner.y)
