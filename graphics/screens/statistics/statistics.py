@@ -2,42 +2,163 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from pathlib import Path
+from typing import Literal, Protocol, get_args
 
 import pygame
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.practice.rating import standing
-from game.practice.sums import course, sums
-from game.rules import preset
+from game.practice.sums import Wanted, course, sums
+from game.practice.tally import MIXED, MatchTally
+from game.rules import PRESETS, preset
+from game.tournament.tournament import Tournament
 from game.tournament.trophies import figures
 from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.screens.statistics import figure_pages, filters
-from graphics.screens.statistics.counted import Counted
-from graphics.screens.statistics.export import ask_export
+from graphics.screens.statistics import figure_pages
 from graphics.screens.statistics.figure_pages import PageFigures
-from graphics.screens.statistics.filters import PERIODS, Filters
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
-from graphics.text.rules_text import short_name
+from graphics.text.rules_text import GAMES, game_of, short_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Box, Made, Wrap
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.intents import Open
+from graphics.widgets.intents import AskFile, Open
 from graphics.widgets.parts import button, empty, strip_height
 from graphics.widgets.ports import Ports
+from graphics.widgets.saving import Saving, save_file, with_ending
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.saved import now
-from saves.settings import counted_since
+from saves.settings import Level, counted_since
 from saves.statistics import Statistics
+from saves.transfer.deals_csv import EXTENSION, deals_csv
+
+
+class Counted(Protocol):
+    """The matches as they have been counted so far (`saves.statistics.Statistics`)."""
+
+    @property
+    def total(self) -> int:
+        """The number of matches in the list."""
+
+    @property
+    def left(self) -> int:
+        """The number of matches that are still to be counted."""
+
+    @property
+    def left_out(self) -> int:
+        """The number of matches that cannot be replayed."""
+
+    @property
+    def practice(self) -> int:
+        """The number of matches that were practice."""
+
+    @property
+    def matches(self) -> dict[int, MatchTally]:
+        """The matches that count, by their numbers."""
+
+    @property
+    def tournaments(self) -> Sequence[tuple[int, Tournament]]:
+        """The person's tournaments, each with the second since 1970 in which it began."""
+
+    def advance(self) -> bool: ...
+    def keep(self) -> None: ...
+
+
+FILE_NAME = "belot" + EXTENSION
+
+
+def ask_export(ports: Ports, matches: Mapping[int, MatchTally]) -> None:
+    """Ask where to, with a name to begin with."""
+    title, accept = _("Export all deals as a table"), _("Export")
+    ask = AskFile(
+        title, accept, partial(export, ports, matches), FILE_NAME, name="export_deals", ending=EXTENSION
+    )
+    ports.want(Open(ask))
+
+
+def export(ports: Ports, matches: Mapping[int, MatchTally], path: Path) -> None:
+    """Write the deals of these matches; asks before it overwrites."""
+    saving = Saving(
+        partial(with_ending, path, EXTENSION),
+        partial(deals_csv, matches),
+        _("The deals were not exported"),
+        _("The deals were exported to {path}."),
+    )
+    save_file(ports, saving)
+
+
+Period = Literal["all", "month", "week", "last"]
+PERIODS: tuple[Period, ...] = get_args(Period)
+DAY = 86_400  # seconds
+LENGTH: dict[Period, int] = {"month": 30 * DAY, "week": 7 * DAY}
+LAST = 50  # matches
+LEVELS = ("", *get_args(Level), MIXED)
+"""In the order shown; "" is all of them."""
+
+
+class Filters(Struct, frozen=True):
+    """The choices: a game by its usual preset ("" where nothing has been played), a level, a period."""
+
+    game: str = ""
+    level: str = ""
+    period: Period = "all"
+
+    def wanted(self, now: datetime, since: int = 0) -> Wanted:
+        """The matches that are wanted; none that began before `since` (seconds since 1970)."""
+        until = None
+        if self.period in LENGTH:
+            until = int(now.timestamp())
+            since = max(since, until - LENGTH[self.period])
+        presets = frozenset(game_of(self.game)) if self.game else frozenset()
+        return Wanted(presets, self.level, since, LAST if self.period == "last" else 0, until)
+
+
+def chosen_tournaments(
+    filters: Filters, since: int, found: Iterable[tuple[int, Tournament]], until: int | None = None
+) -> list[Tournament]:
+    """The tournaments of the game that began in this time; none where a level is chosen."""
+    if filters.level or not filters.game:
+        return []
+    names = game_of(filters.game)
+    began = (each for at, each in found if at >= since and (until is None or at <= until))
+    return [each for each in began if each.table_rules.name in names]
+
+
+def games_played(matches: Iterable[MatchTally]) -> list[str]:
+    """The games that were played, by their usual presets, in the order of GAMES."""
+    played = {game_of(match.preset)[0] for match in matches if match.preset in PRESETS}
+    return [game[0] for game in GAMES if game[0] in played]
+
+
+def levels_met(matches: Iterable[MatchTally], game: str) -> list[str]:
+    """All levels, and those that were played against in a game."""
+    met = {match.level for match in matches if match.preset in PRESETS and game_of(match.preset)[0] == game}
+    return [level for level in LEVELS if not level or level in met]
+
+
+def fitting(filters: Filters, matches: Sequence[MatchTally]) -> Filters:
+    """The filters with choices that there are: the game played last where theirs was not played."""
+    offered = games_played(matches)
+    if not offered:
+        return Filters(period=filters.period)
+    game = filters.game
+    if game not in offered:
+        known = [match for match in matches if match.preset in PRESETS]
+        game = game_of(max(known, key=lambda match: match.begun).preset)[0]
+    level = filters.level if filters.level in levels_met(matches, game) else ""
+    return Filters(game, level, filters.period)
+
 
 TOLD_ANEW = 0.25  # seconds between two numbers of matches counted
 
@@ -97,7 +218,7 @@ class StatisticsScene(PagedScreen):
         """The figures of the matches that fit the filters; None if there are none."""
         assert self.statistics is not None
         matches = list(self.statistics.matches.values())
-        self.filters = filters.fitting(self.filters, matches)
+        self.filters = fitting(self.filters, matches)
         since = counted_since(self.settings)
         wanted = self.filters.wanted(self.clock(), since)
         chosen = wanted.chosen(matches)
@@ -107,7 +228,7 @@ class StatisticsScene(PagedScreen):
         notes = texts.notes(self.statistics.left_out, self.statistics.practice, since)
         rating = standing(rules, (match for match in matches if match.begun >= since))
         first = min(match.begun for match in chosen) if wanted.last else wanted.since
-        found = filters.chosen_tournaments(self.filters, first, self.statistics.tournaments, wanted.until)
+        found = chosen_tournaments(self.filters, first, self.statistics.tournaments, wanted.until)
         return PageFigures(
             rules, sums(chosen, rules.contracts), course(chosen), rating, notes, figures(found)
         )
@@ -178,7 +299,7 @@ class StatisticsScene(PagedScreen):
         """Segments for what there is a choice of; the game is always told."""
         assert self.statistics is not None
         matches = list(self.statistics.matches.values())
-        games, levels = filters.games(matches), filters.levels(matches, self.filters.game)
+        games, levels = games_played(matches), levels_met(matches, self.filters.game)
         found = [self._segments("game", _("Game"), [(game, short_name(game)) for game in games])]
         if len(levels) > 2:
             choices = [(level, texts.level_choice(level)) for level in levels]

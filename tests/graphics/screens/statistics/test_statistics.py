@@ -12,9 +12,16 @@ from msgspec.structs import replace
 from game.practice.tally import MatchTally
 from graphics.app.app import App
 from graphics.screens.settings.settings import SettingsScene
-from graphics.screens.statistics.export import export
-from graphics.screens.statistics.filters import DAY, Filters, chosen_tournaments, fitting, games, levels
-from graphics.screens.statistics.statistics import StatisticsScene
+from graphics.screens.statistics.statistics import (
+    DAY,
+    Filters,
+    StatisticsScene,
+    chosen_tournaments,
+    export,
+    fitting,
+    games_played,
+    levels_met,
+)
 from graphics.text.tournament import figures_text
 from graphics.widgets.intents import Open, Question
 from saves import paths
@@ -103,10 +110,10 @@ MATCHES = [match("bulgarian", "hard", 5), match("bela-3-ru", "easy", 9), match("
 
 
 def test_only_what_was_played_is_offered() -> None:
-    assert games(MATCHES) == ["bulgarian", "bela-3"]
-    assert levels(MATCHES, "bela-3") == ["", "easy", "mixed"]
-    assert levels(MATCHES, "bulgarian") == ["", "hard"]
-    assert games([match("whist", "hard", 1)]) == []
+    assert games_played(MATCHES) == ["bulgarian", "bela-3"]
+    assert levels_met(MATCHES, "bela-3") == ["", "easy", "mixed"]
+    assert levels_met(MATCHES, "bulgarian") == ["", "hard"]
+    assert games_played([match("whist", "hard", 1)]) == []
 
 
 def test_at_first_it_is_the_game_played_last() -> None:
