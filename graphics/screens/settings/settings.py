@@ -11,8 +11,9 @@ from graphics.audio.voice import Voices
 from graphics.render import appearance, theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
-from graphics.screens.settings.pages import PAGES, Page, blocks, page_title
-from graphics.screens.settings.pages.desk import Desk
+from graphics.screens.settings import controls
+from graphics.screens.settings.controls import Desk
+from graphics.screens.settings.pages import PAGES, Page, page_title
 from graphics.screens.settings.pages.history import History, defaults
 from graphics.text import i18n
 from graphics.text.i18n import _
@@ -142,18 +143,18 @@ class SettingsScene(UiScene):
             bands = [alone for band in bands for alone in band.apart()]
         foot = Made(None, strip_height(ui))
         around = Column(ui, [Made(None, 0, grow=True), foot], Gap.tight)
-        pages = blocks.pages(bands, area.size, around.height(area.w))
+        pages = controls.pages(bands, area.size, around.height(area.w))
         self.parts = len(pages)
         if self.part is None:
-            self.part = blocks.first(pages)
-        elif (holding := blocks.holding(pages, self._changed)) is not None:
+            self.part = controls.first(pages)
+        elif (holding := controls.holding(pages, self._changed)) is not None:
             self.part = holding  # larger text has put it on another part
         self.part = min(self.part, self.parts - 1)
         room = area
         if self.parts > 1:
             room, strip = around.split(area)
             turner(ui, strip, self.part, self.parts, self.turn)
-        blocks.place(ui, self.background, room, pages[self.part])
+        controls.place(ui, self.background, room, pages[self.part])
 
     def _error_text(self) -> str:
         if self.ports.preferences.settings_error is None:

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from graphics.screens.settings.controls import Band, Desk
 from graphics.screens.settings.pages import about, access, cards, language, looks, pace, sound, statistics
-from graphics.screens.settings.pages.blocks import Band
-from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import pgettext
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from graphics.render.sizes import Gap, Size
-from graphics.screens.settings.pages.blocks import Band, words
-from graphics.screens.settings.pages.desk import Desk
+from graphics.screens.settings.controls import Band, Desk, titled_text
 from graphics.text.i18n import _
 from graphics.text.version import VERSION
 from graphics.widgets.boxes import Row
@@ -36,7 +35,7 @@ def bands(desk: Desk) -> list[Band]:
         ("settings", _("Where settings are saved"), str(paths.config_folder() / paths.SETTINGS)),
     )
     return [
-        *(Band(desk.ui, [words(desk.ui, title, text)]) for title, text in texts),
+        *(Band(desk.ui, [titled_text(desk.ui, title, text)]) for title, text in texts),
         *(Band(desk.ui, [_place(desk, *place)]) for place in places),
     ]
 
@@ -45,7 +44,7 @@ def _place(desk: Desk, id_: str, title: str, path: str) -> Row:
     """A row with a path on the disk, to be copied for other programs."""
     ui, copy = desk.ui, partial(desk.ports.want, Copy(path))
     boxes = [
-        words(ui, title, path, grow=True),
+        titled_text(ui, title, path, grow=True),
         button(ui, f"copy:{id_}", _("Copy"), copy, units=Size.field),
     ]
     return Row(ui, boxes, Gap.large, align="top")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from graphics.screens.settings.pages.blocks import Band, each_alone, words
-from graphics.screens.settings.pages.desk import Desk
+from graphics.screens.settings.controls import Band, Desk, each_alone, titled_text
 from graphics.screens.settings.pages.pace import reduce_motion
 from graphics.text.i18n import _
 from graphics.widgets.controls.form import FormRow
@@ -33,4 +32,4 @@ def bands(desk: Desk) -> list[Band]:
         "Everything works by keyboard alone, or by controller alone. F1, or pressing the left stick, "
         "shows what the keys or buttons do on the screen you are on."
     )
-    return [*each_alone(desk.ui, rows), Band(desk.ui, [words(desk.ui, _("Keyboard shortcuts"), keys)])]
+    return [*each_alone(desk.ui, rows), Band(desk.ui, [titled_text(desk.ui, _("Keyboard shortcuts"), keys)])]

@@ -7,8 +7,7 @@ from functools import partial
 import pygame
 
 from graphics.render.sizes import Size
-from graphics.screens.settings.pages.blocks import Band
-from graphics.screens.settings.pages.desk import Desk
+from graphics.screens.settings.controls import Band, Desk
 from graphics.text.i18n import LANGUAGES, _, pgettext, system_language
 from graphics.widgets.boxes import Made
 from graphics.widgets.controls.rows import ListRow

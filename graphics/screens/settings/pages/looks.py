@@ -10,9 +10,8 @@ import pygame
 from graphics.render import theme
 from graphics.render.deck import faces_for
 from graphics.render.theme import T
+from graphics.screens.settings.controls import Band, Desk
 from graphics.screens.settings.pages.access import left_handed, text_size
-from graphics.screens.settings.pages.blocks import Band
-from graphics.screens.settings.pages.desk import Desk
 from graphics.screens.settings.pages.pace import reduce_motion
 from graphics.text import i18n
 from graphics.text.i18n import _, pgettext

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from graphics.screens.settings.pages.blocks import Band, each_alone
-from graphics.screens.settings.pages.desk import Desk
+from graphics.screens.settings.controls import Band, Desk, each_alone
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.controls.form import FormRow
 

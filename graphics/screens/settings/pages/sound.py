@@ -6,8 +6,7 @@ from functools import partial
 
 from game.core.actions import CONTRA
 from graphics.audio import voice
-from graphics.screens.settings.pages.blocks import Band, each_alone
-from graphics.screens.settings.pages.desk import Desk
+from graphics.screens.settings.controls import Band, Desk, each_alone
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.form import FormRow

@@ -8,8 +8,7 @@ from pathlib import Path
 import pygame
 
 from graphics.render.sizes import Gap, Size
-from graphics.screens.settings.pages.blocks import Band, words
-from graphics.screens.settings.pages.desk import Desk
+from graphics.screens.settings.controls import Band, Desk, titled_text
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error, store_error
@@ -47,7 +46,7 @@ def bands(desk: Desk) -> list[Band]:
     if since := counted_since(settings):
         text += "\n" + texts.begun_since(since)
     delete = button(ui, "delete_statistics", _("Delete"), lambda: _ask(desk), units=Size.field)
-    row = Row(ui, [words(ui, _("Delete statistics"), text, grow=True), delete], Gap.large, align="top")
+    row = Row(ui, [titled_text(ui, _("Delete statistics"), text, grow=True), delete], Gap.large, align="top")
     return [Band(ui, [Form(ui, [switch])]), Band(ui, [row])]
 
 

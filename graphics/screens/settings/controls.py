@@ -1,4 +1,4 @@
-"""The desk on which pages of the settings are made: rows whose controls read and change one setting each."""
+"""Parts of a page of the settings: boxes side by side in bands, and bands one below the other."""
 
 from __future__ import annotations
 
@@ -9,18 +9,105 @@ import pygame
 
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import TIGHT_BELOW, T
+from graphics.render.theme import TIGHT_BELOW, T, line_width, text_growth
 from graphics.text.i18n import _
+from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.controls.choice import Switch
-from graphics.widgets.controls.form import FormRow
+from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.label import Label
+from graphics.widgets.controls.pager import even_pages
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.slider import Slider
+from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
+from graphics.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from graphics.widgets.ui import Ui
     from saves.settings import Settings
+
+LETTERS = 80  # in a line of text, at most
+
+
+def titled_text(ui: Ui, title: str, text: str, role: str = "body", *, grow: bool = False) -> Column:
+    """A title and a text; the title may be missing."""
+    head = [Text(ui, title, "row_title"), Space(ui, Gap.thin)] if title else []
+    most = fonts.width("n" * LETTERS, role, ui.s)
+    return Column(ui, [*head, Text(ui, text, role, T.text2, most=most)], grow=grow)
+
+
+class Band:
+    """Boxes side by side where there is room, else one below the other.
+
+    `shares` are their widths. `line`: a hairline above it, unless it is the first of its page.
+    """
+
+    def __init__(
+        self, ui: Ui, boxes: Sequence[Box], shares: Sequence[float] = (1.0,), *, line: bool = True
+    ) -> None:
+        self._ui, self.boxes, self._shares, self._line = ui, tuple(boxes), shares, line
+
+    def _widths(self, width: int) -> list[int]:
+        """Widths of the boxes, in pixels."""
+        free = width - self._ui.u(Size.columns) * (len(self.boxes) - 1)
+        return [round(free * share / sum(self._shares)) for share in self._shares]
+
+    def height(self, width: int) -> int:
+        """The least height, with the free space above and below, in pixels."""
+        pairs = zip(self.boxes, self._widths(width), strict=True)
+        return max(box.height(wide) for box, wide in pairs) + 2 * self._ui.u(Gap.snug)
+
+    def place(self, ground: pygame.Surface, area: pygame.Rect, first: bool) -> None:
+        """Make it in `area`; without its hairline if it is the first of its page."""
+        ui, x, edge = self._ui, area.x, self._ui.u(Gap.snug)
+        if self._line and not first:
+            ground.fill(T.line, (area.x, area.y, area.w, line_width(ui.s)))
+        for box, wide in zip(self.boxes, self._widths(area.w), strict=True):
+            box.place(pygame.Rect(x, area.y + edge, wide, area.h - 2 * edge))
+            x += wide + ui.u(Size.columns)
+
+    def apart(self) -> list[Band]:
+        """The same boxes, none beside another."""
+        return [Band(self._ui, (box,), line=self._line) for box in self.boxes]
+
+
+def each_alone(ui: Ui, rows: Sequence[FormRow]) -> list[Band]:
+    """Every row in a band of its own."""
+    return [Band(ui, [Form(ui, [row])]) for row in rows]
+
+
+def pages(bands: Sequence[Band], area: tuple[int, int], foot: int) -> list[list[Band]]:
+    """The bands on pages of `area` pixels, as even as they go; with more than one, `foot` is kept free."""
+    heights = [band.height(area[0]) for band in bands]
+    if sum(heights) <= area[1]:
+        return [list(bands)]
+    return even_pages(bands, heights, area[1] - foot)
+
+
+def place(ui: Ui, ground: pygame.Surface, area: pygame.Rect, bands: Sequence[Band]) -> None:
+    """Make the bands of one page, a little apart where there is room."""
+    heights = [band.height(area.w) for band in bands]
+    most = round(ui.u(Size.bands) * text_growth(ui.size))
+    spare = max(0, min((area.h - sum(heights)) // len(bands), most))
+    y = area.y
+    for number, (band, high) in enumerate(zip(bands, heights, strict=True)):
+        band.place(ground, pygame.Rect(area.x, y, area.w, high + spare), number == 0)
+        y += high + spare
+
+
+def holding(pages: Sequence[Sequence[Band]], id_: str) -> int | None:
+    """The page with the control of that id, where it is one of a form."""
+    for number, bands in enumerate(pages):
+        if any(id_ in getattr(box, "ids", ()) for band in bands for box in band.boxes):
+            return number
+    return None
+
+
+def first(pages: Sequence[Sequence[Band]]) -> int:
+    """The page that is shown first: where one of a long list is chosen, the page it is on."""
+    for number, bands in enumerate(pages):
+        if any(getattr(box, "chosen", False) for band in bands for box in band.boxes):
+            return number
+    return 0
 
 
 class Desk:
