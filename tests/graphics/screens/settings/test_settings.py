@@ -14,8 +14,7 @@ from graphics.audio import voice
 from graphics.render import fonts, theme
 from graphics.render.deck import faces_for
 from graphics.screens.settings.pages import PAGES, page_title
-from graphics.screens.settings.pages.history import History, defaults
-from graphics.screens.settings.settings import SettingsScene
+from graphics.screens.settings.settings import History, SettingsScene, defaults
 from graphics.text import i18n
 from graphics.widgets import keys
 from graphics.widgets.controls.choice import Switch
