@@ -1,0 +1,495 @@
+"""The pages of the settings: what each is called, and what stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+from msgspec import Struct
+
+from game.core.actions import CONTRA
+from graphics.audio import voice
+from graphics.render import theme
+from graphics.render.deck import faces_for
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens.settings.controls import Band, Desk, each_alone, titled_text
+from graphics.text import i18n, words
+from graphics.text import statistics_text as texts
+from graphics.text.card_words import for_deck
+from graphics.text.i18n import LANGUAGES, _, pgettext, system_language
+from graphics.text.saves_text import file_error, store_error
+from graphics.text.version import VERSION
+from graphics.widgets.boxes import Column, Made, Row
+from graphics.widgets.controls.choice import Switch
+from graphics.widgets.controls.form import Form, FormRow
+from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.controls.tiles import Backs, Captioned, Offer, hand_picture, table_picture, titled
+from graphics.widgets.intents import Copy, Open, confirm, message
+from graphics.widgets.parts import button
+from saves import paths, statistics
+from saves.errors import StoreError
+from saves.practice import results
+from saves.saved import now
+from saves.settings import counted_since
+from saves.transfer import files
+
+PACE_FIELDS = ("speed", "animation", "trick_stays", "auto_pass", "auto_sheet", "reactions")
+
+
+def reduce_motion(desk: Desk) -> FormRow:
+    """The row that also stands on other pages."""
+    return desk.switch("animation", _("Reduce motion"), _("cards fade instead of flying"), opposite=True)
+
+
+def pace_page(desk: Desk) -> list[Band]:
+    """Each setting by itself."""
+    rows = (
+        desk.segments(
+            "speed",
+            _("Pace"),
+            _("dealing, playing and collecting"),
+            (
+                ("calm", pgettext("pace", "calm")),
+                ("normal", pgettext("pace", "normal")),
+                ("quick", pgettext("pace", "quick")),
+                ("at_once", pgettext("pace", "instant")),
+            ),
+        ),
+        reduce_motion(desk),
+        desk.segments(
+            "trick_stays",
+            _("Finished trick"),
+            _("how long it stays on the table"),
+            (
+                ("click", pgettext("trick stays", "until a click")),
+                (1000, _("{count} s").format(count=1)),
+                (2000, _("{count} s").format(count=2)),
+                (4000, _("{count} s").format(count=4)),
+            ),
+        ),
+        desk.switch("auto_pass", _("Pass automatically"), _("where nothing else can be called")),
+        desk.switch(
+            "auto_sheet",
+            _("Leave the score sheet automatically"),
+            _("after a countdown; any other key or click stops it"),
+        ),
+        desk.switch("reactions", _("Table talk"), _("now and then a word or a look from the others")),
+    )
+    return each_alone(desk.ui, rows)
+
+
+ACCESS_FIELDS = ("text_size", "left_handed", "animation", "event_line")
+
+
+def text_size(desk: Desk) -> FormRow:
+    """A row for the size of text."""
+    return desk.slider("text_size", _("Text size"), _("buttons grow with it"), low=100, high=200, fine=10)
+
+
+def left_handed(desk: Desk) -> FormRow:
+    """The row that also stands on the first page."""
+    return desk.switch("left_handed", _("Left-handed"), _("controls are on the left"))
+
+
+def access_page(desk: Desk) -> list[Band]:
+    """Each setting by itself, and where the keys are."""
+    rows = (
+        text_size(desk),
+        left_handed(desk),
+        reduce_motion(desk),
+        desk.switch("event_line", _("Describe the play"), _("a line of text below the hand")),
+    )
+    keys = _(
+        "Everything works by keyboard alone, or by controller alone. F1, or pressing the left stick, "
+        "shows what the keys or buttons do on the screen you are on."
+    )
+    return [*each_alone(desk.ui, rows), Band(desk.ui, [titled_text(desk.ui, _("Keyboard shortcuts"), keys)])]
+
+
+FIELDS = (
+    "theme",
+    "back",
+    "deck",
+    "colours",
+    "letters",
+    "text_size",
+    "animation",
+    "left_handed",
+    "full_screen",
+)
+BACKS = ("shevitsa", "kilim", "star", "roses")
+LETTERS = (
+    ("intl", "JQKA"),
+    ("bg", "ВДПА"),
+    ("ru", "ВДКТ"),
+    ("sr", "ЖДКА"),
+    ("hr", "BDKA"),
+    ("tr", "VKPA"),
+)
+
+
+def looks_page(desk: Desk) -> list[Band]:
+    """Light and back, faces and letters, and what else is seen everywhere."""
+    ui = desk.ui
+    return [
+        Band(ui, (_lights(desk), _backs(desk)), (820, 520)),
+        Band(ui, (_decks(desk), _letters(desk)), (820, 520)),
+        Band(
+            ui,
+            (
+                Form(ui, (text_size(desk), _window(desk))),
+                Form(ui, (reduce_motion(desk), left_handed(desk))),
+            ),
+            (640, 684),
+        ),
+    ]
+
+
+def _lights(desk: Desk) -> Column:
+    titles = {
+        "evening": pgettext("theme", "Evening"),
+        "daylight": pgettext("theme", "Daylight"),
+        "contrast": pgettext("theme", "High contrast"),
+    }
+    offers = []
+    for name, title in titles.items():
+        light = theme.load(name)
+        shown = faces_for(desk.settings, i18n.language(), name)
+        offers.append(
+            Offer(
+                f"theme:{name}",
+                title,
+                desk.settings.theme == name,
+                lambda name=name: desk.change(theme=name),  # type: ignore[misc]
+                table_picture(light, shown, desk.ui.s),
+                light.room,
+                light.text,
+                light.gold,
+            )
+        )
+    return titled(desk.ui, _("Theme"), _("colours of the table and the menus"), Captioned(desk.ui, offers))
+
+
+def _backs(desk: Desk) -> Column:
+    settings = desk.settings
+    names = [(back, back_name(back)) for back in BACKS]
+    shown = faces_for(settings, i18n.language(), settings.theme)
+    backs = Backs(desk.ui, names, settings.back, shown, lambda back: desk.change(back=back))
+    return titled(desk.ui, _("Card back"), "", backs)
+
+
+def _decks(desk: Desk) -> Column:
+    settings = desk.settings
+    decks = {
+        "deck:french": (_("French, two colours"), {"deck": "french", "colours": "two"}),
+        "deck:four": (_("French, four colours"), {"deck": "french", "colours": "four"}),
+        "deck:madjarice": (_("Mađarice"), {"deck": "madjarice"}),
+    }
+    if settings.theme == "contrast":  # of four colours in any case: one French deck is all there is
+        del decks["deck:four"]
+        decks["deck:french"] = (_("French, four colours"), {"deck": "french"})
+    offers = []
+    for id_, (title, values) in decks.items():
+        shown = faces_for(settings.with_(**values), i18n.language(), settings.theme)
+        offers.append(
+            Offer(
+                id_,
+                title,
+                all(getattr(settings, field) == value for field, value in values.items()),
+                lambda values=values: desk.change(**values),  # type: ignore[misc]
+                hand_picture(shown, desk.ui.s),
+                T.cloth2,
+                T.on_cloth,
+                T.gold,
+            )
+        )
+    note = _("high contrast has four colours of its own") if settings.theme == "contrast" else ""
+    return titled(desk.ui, _("Card faces"), note, Captioned(desk.ui, offers))
+
+
+def _letters(desk: Desk) -> Column:
+    ui = desk.ui
+    choices = (("language", pgettext("letters", "default")), *((key, spaced(four)) for key, four in LETTERS))
+    texts = [text for _value, text in choices]
+
+    def make(rect: pygame.Rect) -> Segmented:
+        return Segmented(
+            ui,
+            "letters",
+            _("Corner letters"),
+            rect,
+            choices,
+            desk.settings.letters,
+            lambda value: desk.change(letters=value),
+        )
+
+    settings = desk.settings.with_(letters="language")
+    usual = spaced(faces_for(settings, i18n.language(), settings.theme).letters)
+    remark = _("With these cards and in this language the default is {letters}.").format(letters=usual)
+    return titled(desk.ui, _("Corner letters"), "", Made(make, partial(Segmented.height, ui, texts)), remark)
+
+
+def spaced(letters: Sequence[str]) -> str:
+    """The letters of jack, queen, king and ace, apart but on one line."""
+    return "\N{NO-BREAK SPACE}".join(letters)
+
+
+def _window(desk: Desk) -> FormRow:
+    return desk.segments(
+        "full_screen",
+        _("Window"),
+        _("F11 toggles it at any time"),
+        ((False, pgettext("window", "window")), (True, pgettext("window", "full screen"))),
+        desk.ports.window.full_screen,
+    )
+
+
+def back_name(back: str) -> str:
+    """The name of a card back."""
+    return {
+        "shevitsa": _("Embroidery, red"),
+        "kilim": _("Kilim, blue"),
+        "star": _("Star, green"),
+        "roses": _("Roses, brown"),
+    }[back]
+
+
+CARDS_FIELDS = (
+    "hand_sort",
+    "auto_single",
+    "announce_belot",
+    "warn_before_revoke",
+    "move_order",
+    "dim_illegal",
+)
+
+
+def cards_page(desk: Desk) -> list[Band]:
+    """Each setting by itself."""
+    rows = (
+        desk.segments(
+            "hand_sort",
+            _("Order of the hand"),
+            "",
+            (
+                ("suits", pgettext("hand order", "by suit")),
+                ("strength", pgettext("hand order", "by strength")),
+                ("dealt", pgettext("hand order", "as dealt")),
+            ),
+        ),
+        desk.switch("dim_illegal", _("Dim cards you may not play"), _("the others stand out")),
+        desk.switch("move_order", _("Show the order of play"), _("numbers on the cards of a trick")),
+        desk.switch("auto_single", _("Play forced cards automatically"), _("when only one is allowed")),
+        desk.segments(
+            "announce_belot",
+            _("Announce belot"),
+            for_deck(_("king and queen of trumps"), pgettext("madjarice", "king and queen of trumps")),
+            (("auto", pgettext("belot", "automatically")), ("ask", pgettext("belot", "ask me"))),
+        ),
+        desk.switch(
+            "warn_before_revoke",
+            _("Warn before an illegal card"),
+            _("under rules that allow it for a penalty"),
+        ),
+    )
+    return each_alone(desk.ui, rows)
+
+
+SOUND_FIELDS = ("volume", "table_volume", "signal_volume", "voices", "voice_volume", "mute")
+SPEAKER = 2  # the partner
+
+
+def sound_page(desk: Desk) -> list[Band]:
+    """Each setting by itself."""
+    card, signal = (partial(desk.ports.sound.play, name) for name in ("card_played", "your_turn"))
+    rows = (
+        desk.slider("volume", _("Volume"), _("overall"), sample=card),
+        desk.slider("table_volume", _("Table"), _("cards, cloth and buttons"), sample=card),
+        desk.slider("signal_volume", _("Signals"), _("your turn, contra, contract made"), sample=signal),
+        *_voices(desk),
+        desk.switch("mute", _("Mute"), _("M toggles it at any time")),
+    )
+    return each_alone(desk.ui, rows)
+
+
+def _voices(desk: Desk) -> tuple[FormRow, ...]:
+    """Spoken calls; switched off, with a word of why, where the system has no voice."""
+    there = voice.available()
+    why = None if there else _("The system has no voice: the program espeak-ng is not installed.")
+    note = _("calls and declarations are spoken")
+    word = partial(desk.say, SPEAKER, words.call_name(CONTRA))
+    return (
+        desk.switch("voices", _("Voices"), note, sample=word, enabled=there, tooltip=why),
+        desk.slider("voice_volume", _("Voice volume"), sample=word, enabled=there, tooltip=why),
+    )
+
+
+LANGUAGE_FIELDS = ("language",)
+
+
+class Choice(Made):
+    """One of the languages, to be chosen."""
+
+    def __init__(self, desk: Desk, code: str, name: str, line: str) -> None:
+        ui = desk.ui
+        self.chosen = desk.settings.language == code
+
+        def make(rect: pygame.Rect) -> None:
+            choose = partial(desk.change, language=code)
+            ListRow(ui, f"language:{code}", name, line, rect, choose, chosen=self.chosen, tick=True)
+
+        super().__init__(make, lambda width: ListRow.height(ui, name, line, width, Size.language, tick=True))
+
+
+def language_page(desk: Desk) -> list[Band]:
+    """As the system, then every language."""
+    names = {"system": pgettext("language", "System language"), **LANGUAGES}
+    lines = {"system": _("now: {language}").format(language=LANGUAGES[system_language()])}
+    made = [Choice(desk, code, name, lines.get(code, "")) for code, name in names.items()]
+    pairs = [made[i : i + 2] for i in range(0, len(made), 2)]
+    return [Band(desk.ui, pair, (1,) * len(pair), line=False) for pair in pairs]
+
+
+STATISTICS_FIELDS = ("keep_statistics",)
+
+
+def statistics_page(desk: Desk) -> list[Band]:
+    """The switch, and the button that begins anew."""
+    ui, settings = desk.ui, desk.settings
+    title = _("Keep statistics")
+    note = _("of your matches, drills and exercises, on this computer only; while off, nothing new is kept")
+
+    def make(rect: pygame.Rect) -> Switch:
+        return Switch(
+            ui, "keep_statistics", title, rect, settings.keep_statistics, lambda on: _keep(desk, on)
+        )
+
+    switch = FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make)
+    text = _(
+        "Counting starts again: only matches begun from now on count. The results of drills "
+        "and exercises are deleted too; matches are not."
+    )
+    if since := counted_since(settings):
+        text += "\n" + texts.begun_since(since)
+    delete = button(ui, "delete_statistics", _("Delete"), lambda: _ask(desk), units=Size.field)
+    row = Row(ui, [titled_text(ui, _("Delete statistics"), text, grow=True), delete], Gap.large, align="top")
+    return [Band(ui, [Form(ui, [switch])]), Band(ui, [row])]
+
+
+def _keep(desk: Desk, on: bool) -> None:
+    """Switch them on or off; off, what follows from the matches goes, and the results of practice stay."""
+    if on or _done(desk, lambda: _forget(desk)):
+        desk.change(keep_statistics=on)
+
+
+def _ask(desk: Desk) -> None:
+    question = _(
+        "This deletes all figures so far, the results of drills and puzzles, and the "
+        "exercises from your mistakes. Your matches stay in the list."
+    )
+    desk.ports.want(Open(confirm(_("Delete the statistics?"), question, _("Delete"), lambda: _delete(desk))))
+
+
+def _delete(desk: Desk) -> None:
+    def everything() -> None:
+        _forget(desk)
+        results.delete()
+
+    if _done(desk, everything):
+        desk.change(statistics_since=int(now().timestamp()))
+
+
+def _forget(desk: Desk) -> None:
+    """Remove what was counted. StoreError if that cannot be done."""
+    store = desk.ports.archive.store
+    if store is not None:
+        statistics.delete(store)
+
+
+def _done(desk: Desk, remove: Callable[[], None]) -> bool:
+    """Remove something; False, and told, if that cannot be done."""
+    try:
+        remove()
+    except OSError as error:
+        text = file_error(files.coded(error, Path(error.filename)))
+    except StoreError as error:
+        text = store_error(error)
+    else:
+        return True
+    desk.ports.want(Open(message(_("This could not be saved"), text, warning=True)))
+    return False
+
+
+def about_page(desk: Desk) -> list[Band]:
+    """Bands about the program: its version, the people whose work is in it, its files."""
+    texts = (
+        (
+            _("Belot {version}").format(version=VERSION),
+            _("Free software under the MIT licence: use it, change it, pass it on."),
+        ),
+        (
+            _("Credits"),
+            _(
+                "Cards, portraits and sounds were made for this game. The type is Noto Sans and Source Serif "
+                "(Open Font License). It runs on Python, pygame-ce, SDL and pygame-gui. CREDITS.md, which "
+                "comes with the game, names every licence."
+            ),
+        ),
+    )
+    places = (
+        ("matches", _("Where matches are saved"), str(paths.data_folder())),
+        ("settings", _("Where settings are saved"), str(paths.config_folder() / paths.SETTINGS)),
+    )
+    return [
+        *(Band(desk.ui, [titled_text(desk.ui, title, text)]) for title, text in texts),
+        *(Band(desk.ui, [_place(desk, *place)]) for place in places),
+    ]
+
+
+def _place(desk: Desk, id_: str, title: str, path: str) -> Row:
+    """A row with a path on the disk, to be copied for other programs."""
+    ui, copy = desk.ui, partial(desk.ports.want, Copy(path))
+    boxes = [
+        titled_text(ui, title, path, grow=True),
+        button(ui, f"copy:{id_}", _("Copy"), copy, units=Size.field),
+    ]
+    return Row(ui, boxes, Gap.large, align="top")
+
+
+class Page(Struct, frozen=True):
+    """One page; `fields` are the settings that its Defaults puts back."""
+
+    id: str
+    icon: str
+    fields: tuple[str, ...]
+    bands: Callable[[Desk], list[Band]]
+
+
+PAGES = (
+    Page("look", "contrast", FIELDS, looks_page),
+    Page("cards", "cards", CARDS_FIELDS, cards_page),
+    Page("pace", "skip", PACE_FIELDS, pace_page),
+    Page("sound", "sound", SOUND_FIELDS, sound_page),
+    Page("language", "globe", LANGUAGE_FIELDS, language_page),
+    Page("access", "person", ACCESS_FIELDS, access_page),
+    Page("statistics", "graph", STATISTICS_FIELDS, statistics_page),
+    Page("about", "info", (), about_page),
+)
+
+
+def page_title(id_: str) -> str:
+    """The title of a page."""
+    return {
+        "look": pgettext("settings", "Appearance"),
+        "cards": pgettext("settings", "Cards"),
+        "pace": pgettext("settings", "Pace"),
+        "sound": pgettext("settings", "Sound"),
+        "language": pgettext("settings", "Language"),
+        "access": pgettext("settings", "Accessibility"),
+        "statistics": pgettext("settings", "Statistics"),
+        "about": pgettext("settings", "About"),
+    }[id_]
