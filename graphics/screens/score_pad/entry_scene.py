@@ -12,7 +12,7 @@ from graphics.render import fonts, theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens.destinations import DealEntry
-from graphics.screens.score_pad import line_boxes
+from graphics.screens.score_pad import line_behind
 from graphics.screens.score_pad.draft import Draft
 from graphics.screens.score_pad.entry_controls import typed
 from graphics.screens.score_pad.entry_rows import EntryRows
@@ -142,13 +142,13 @@ class DealEntryScene(PagedScreen):
         if line.error is not None:
             return [Text(ui, entry_error(line.error, self.columns), "name", ink_of(line.error))]
         if line.judged is not None:
-            return line_boxes.boxes(ui, line.judged, self.columns, width)
+            return line_behind.boxes(ui, line.judged, self.columns, width)
         amounts = [words.written(each) for each in line.written]
         scores = [words.written(each) for each in line.scores]
         return [
-            line_boxes.heads(ui, self.columns, width),
-            line_boxes.Figures(ui, _("Scored"), amounts, "figure_big"),
-            line_boxes.Figures(ui, _("Score"), scores, "figure", ink=T.text2),
+            line_behind.heads(ui, self.columns, width),
+            line_behind.Figures(ui, _("Scored"), amounts, "figure_big"),
+            line_behind.Figures(ui, _("Score"), scores, "figure", ink=T.text2),
         ]
 
     def _turn_line(self, way: int) -> None:
