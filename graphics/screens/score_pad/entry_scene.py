@@ -14,8 +14,7 @@ from graphics.render.theme import Colour, T
 from graphics.screens.destinations import DealEntry
 from graphics.screens.score_pad import line_behind
 from graphics.screens.score_pad.draft import Draft
-from graphics.screens.score_pad.entry_controls import typed
-from graphics.screens.score_pad.entry_rows import EntryRows
+from graphics.screens.score_pad.entry_rows import EntryRows, typed
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
 from graphics.text.score_pad.columns import column_names
