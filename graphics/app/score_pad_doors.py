@@ -20,7 +20,7 @@ def _score_pads(goal: to.ScorePads, ports: Ports) -> Scene:
 
 @doors.scene.register(to.NewScorePad)
 def _new_score_pad(goal: to.NewScorePad, ports: Ports) -> Scene:
-    from graphics.screens.score_pad.new_pad import NewScorePadScene
+    from graphics.screens.score_pad.evenings import NewScorePadScene
 
     return NewScorePadScene(ports, goal.on_begin)
 

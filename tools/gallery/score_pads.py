@@ -14,9 +14,8 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.score_pad.entry_scene import DealEntryScene
-from graphics.screens.score_pad.evenings import ScorePadsScene
+from graphics.screens.score_pad.evenings import NewScorePadScene, ScorePadsScene
 from graphics.screens.score_pad.line_behind import LineBehind
-from graphics.screens.score_pad.new_pad import NewScorePadScene
 from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.text.score_pad.columns import column_names
 from graphics.widgets.scene import Scene
