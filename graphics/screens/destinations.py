@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.core import state
-    from game.core.rule_set import Rules
     from game.core.state import DealResult
     from game.practice.again import Choices, Playout, Try
     from game.practice.drills.drill import DrillKind
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from game.referee.entry import Entry
     from game.referee.judged import Judged
     from game.referee.score_pad import ScorePad
-    from game.rules import Rules as RuleSet
+    from game.rules import Rules
     from game.table.board import Board
     from game.table.judge import Judge, Values
     from game.tournament.draw import Seating
@@ -45,6 +44,224 @@ if TYPE_CHECKING:
     from saves.tournament.ledger import FundPrize
     from saves.tournament.overview import Board as RankingBoard
     from saves.tournament.overview import Tab
+
+
+Act = Callable[[], object]
+Again = Callable[[int | None], object]
+"""Asks how the deal is to be played again; from which action on, if that is known."""
+
+
+class Menu(Destination, frozen=True):
+    pass
+
+
+class Welcome(Destination, frozen=True):
+    pass
+
+
+class Notices(Destination, frozen=True):
+    """Notices for the player as the window opens."""
+
+    problems: tuple[Problem, ...] = ()  # of the settings
+
+
+class Damage(Destination, frozen=True):
+    """The fate of a store that was found damaged while the window was open."""
+
+
+class NewMatch(Destination, frozen=True):
+    """The choices for a match: those of the last one, or `last`."""
+
+    last: LastMatch | None = None
+
+
+class HouseRules(Destination, frozen=True):
+    """Sets of options; `on_choose` gets one to play by. `rules` is what can be kept now."""
+
+    rules: Rules
+    on_choose: Callable[[house_rules.HouseRules], object]
+
+
+class Matches(Destination, frozen=True):
+    """The list of matches, a match of that number chosen."""
+
+    show: int | None = None
+
+
+class MatchFile(Destination, frozen=True):
+    """The match in a file that was opened from outside: imported, and chosen in the list of matches."""
+
+    path: Path
+
+
+class LostMatches(Destination, frozen=True):
+    """Matches found in files that were set aside and in copies; `on_taken` follows when one was taken."""
+
+    on_taken: Act
+
+
+class Review(Destination, frozen=True):
+    match: saved.SavedMatch
+
+
+class ExportMatch(Destination, frozen=True):
+    """The file that a match is written to."""
+
+    match: saved.SavedMatch
+
+
+class RuleBook(Destination, frozen=True):
+    """The rules of a game, or those played last; `house_rules` is what they are called."""
+
+    rules: Rules | None = None
+    house_rules: str = ""
+
+
+class OtherRules(Destination, frozen=True):
+    """The presets to choose one of, under a title that says what for; `on_choose` gets its name."""
+
+    current: str
+    on_choose: Callable[[str], object]
+    title: str
+
+
+class Lesson(Destination, frozen=True):
+    rules: Rules
+
+
+class Practice(Destination, frozen=True):
+    """The home of practice: drills, and what else teaches."""
+
+
+class Mistakes(Destination, frozen=True):
+    """The person's mistakes of all matches, as exercises that come back."""
+
+
+class Puzzles(Destination, frozen=True):
+    """Puzzles of the game of these rules, by motif."""
+
+    rules: Rules
+
+
+class DrillRound(Destination, frozen=True):
+    """Ten questions by these rules: of a kind, or those of today."""
+
+    rules: Rules
+    kind: DrillKind | None
+
+
+class Settings(Destination, frozen=True):
+    """The settings, open at a page."""
+
+    page: str = "look"
+
+
+class Statistics(Destination, frozen=True):
+    pass
+
+
+class Help(Destination, frozen=True):
+    """The keys that count on the screen of that name.
+
+    `rules` are those of the match on the table, `offers` what the screen offers beside calls and cards.
+    """
+
+    screen: str
+    rules: Rules | None = None
+    offers: frozenset[Offer] = ALL_OFFERS
+
+
+class KeptMatch(Destination, frozen=True):
+    """The match of that number in the store, to go on with. `from_list`: it leads back to the list."""
+
+    number: int
+    from_list: bool = False
+
+
+class FreshMatch(Destination, frozen=True):
+    match: saved.NewMatch
+
+
+class FirstMatch(Destination, frozen=True):
+    """A match by the rules of a preset, with the usual players.
+
+    `taught`: it follows the lesson, so it is played with beginners and teaching, and no new match starts
+    from these choices.
+    """
+
+    preset: str
+    taught: bool = False
+
+
+class Rematch(Destination, frozen=True):
+    """A match of the same people by the same rules: the next of their `series`, or a first one.
+
+    A next one that has been begun already is gone on with.
+    """
+
+    match: saved.SavedMatch
+    series: saved.Series | None = None
+
+
+class Table(Destination, frozen=True):
+    match: saved.SavedMatch
+    from_list: bool = False
+
+
+class TableMenu(Destination, frozen=True):
+    """The menu over the table. An act that is None has no row: `on_quit` leaves a tournament for good."""
+
+    names: Words
+    on_log: Act
+    on_leave: Act
+    on_back: Act | None = None
+    """Takes the last decision back, where that is possible."""
+    on_redo: Act | None = None
+    """Makes it again."""
+    on_claim: Act | None = None
+    claims: bool = False
+    """The rest can be claimed at this table, though perhaps not now: the row stays where it is."""
+    on_why: Act | None = None
+    on_bracket: Act | None = None
+    on_quit: Act | None = None
+
+
+class EventLog(Destination, frozen=True):
+    """All that has happened, but for the last `untold` events."""
+
+    names: Words
+    untold: int = 0
+
+
+class ScoreSheet(Destination, frozen=True):
+    """The pad in full: every deal so far."""
+
+    names: Words
+    board: Board
+
+
+class MatchEnd(Destination, frozen=True):
+    """The end of a match. `on_leave` leads to the menu, `on_back` back to the screen before."""
+
+    names: Words
+    board: Board
+    on_leave: Act
+    on_back: Act | None = None
+
+
+class MatchDetails(Destination, frozen=True):
+    """Facts about a match: its time, its rules, its seed."""
+
+    names: Words
+
+
+class Letters(Destination, frozen=True):
+    """A keyboard on the screen, for the field `label`; `on_accept(text)` takes what it is to hold."""
+
+    label: str
+    text: str
+    on_accept: Callable[[str], object]
+    limit: int | None = None
 
 
 class PlayAgain(Destination, frozen=True):
@@ -120,7 +337,7 @@ class Position(Destination, frozen=True):
 
 
 class DealCode(Destination, frozen=True):
-    """The question for the code of a deal, which is then played."""
+    pass
 
 
 class Comparison(Destination, frozen=True):
@@ -138,10 +355,6 @@ class Comparison(Destination, frozen=True):
     tries: tuple[Try, ...] = ()
     on_other: Act | None = None
     sat: int | None = None
-
-
-Again = Callable[[int | None], object]
-"""Asks how the deal is to be played again; from which action on, if that is known."""
 
 
 class DealSheet(Destination, frozen=True):
@@ -250,7 +463,7 @@ class Traveller(Destination, frozen=True):
 
 
 class Beside(Destination, frozen=True):
-    """A deal at another table, stepped through beside the own."""
+    """A deal at another table, stepped through beside the person's own."""
 
     evening: RunningEvening
     number: int
@@ -303,7 +516,7 @@ class Running(Protocol):
         """Go on at once with what could not be written."""
 
     def own_table(self) -> SavedMatch | None:
-        """The match at the person's table, begun if need be; None for who does not play. StoreError."""
+        """The match at the person's table, begun if need be; None for spectators. StoreError."""
 
     def match(self, seating: Seating) -> SavedMatch | None:
         """The match at any table as far as it was played; None before its start. StoreError."""
@@ -349,14 +562,10 @@ class Bracket(Destination, frozen=True):
 
 
 class Draw(Destination, frozen=True):
-    """The draw of the round."""
-
     running: Running
 
 
 class TournamentTable(Destination, frozen=True):
-    """The person's table of the round."""
-
     running: Running
 
 
@@ -368,7 +577,7 @@ class WatchedTable(Destination, frozen=True):
 
 
 class RoundResult(Destination, frozen=True):
-    """The end of the own table of a round: its result, the others', and what comes."""
+    """The end of the person's table of a round: its result, the others', and what comes next."""
 
     running: Running
 
@@ -419,13 +628,13 @@ class JudgedLine(Destination, frozen=True):
 
 
 class Rankings(Protocol):
-    """Whoever knows the rankings, and hears of the days that are still being played."""
+    """The rankings, and the days that are still being played."""
 
     def board(self, tab: Tab) -> RankingBoard:
         """The ranking of a period; StoreError."""
 
     def update(self) -> bool:
-        """Hear of what is played meanwhile; True if something has changed."""
+        """Take in what was played meanwhile; True if something has changed."""
 
     @property
     def resting(self) -> bool:
@@ -433,7 +642,7 @@ class Rankings(Protocol):
 
 
 class Lobby(Destination, frozen=True):
-    """The lobby: the formats to enter, the own chips, and the doors to the ranking and all else."""
+    """The lobby: the formats to enter, the person's chips, and the ways to the ranking and all else."""
 
 
 class Ranking(Destination, frozen=True):
@@ -444,250 +653,16 @@ class Ranking(Destination, frozen=True):
 
 
 class TournamentHistory(Destination, frozen=True):
-    """The tournaments that were played, each with its bracket."""
+    pass
 
 
 class ChipLedger(Destination, frozen=True):
-    """The chips of the person: all that has come and gone."""
+    pass
 
 
 class Trophies(Destination, frozen=True):
-    """The shelf with the trophies."""
-
     found: WonTrophies
 
 
 class FundShare(Destination, frozen=True):
-    """The person's share of a week's fund."""
-
     prize: FundPrize
-
-
-Act = Callable[[], object]
-
-
-# -- round the table ---------------------------------------------------------------------------------
-
-
-class Menu(Destination, frozen=True):
-    """The main menu."""
-
-
-class Welcome(Destination, frozen=True):
-    """The first start."""
-
-
-class Notices(Destination, frozen=True):
-    """Notices for the player as the window opens."""
-
-    problems: tuple[Problem, ...] = ()  # of the settings
-
-
-class Damage(Destination, frozen=True):
-    """The fate of a store that was found damaged while the window was open."""
-
-
-class NewMatch(Destination, frozen=True):
-    """The choices for a match: those of the last one, or `last`."""
-
-    last: LastMatch | None = None
-
-
-class HouseRules(Destination, frozen=True):
-    """Sets of options; `on_choose` gets one to play by. `rules` is what can be kept now."""
-
-    rules: RuleSet
-    on_choose: Callable[[house_rules.HouseRules], object]
-
-
-class Matches(Destination, frozen=True):
-    """The list of matches, a match of that number chosen."""
-
-    show: int | None = None
-
-
-class MatchFile(Destination, frozen=True):
-    """The match in a file that was opened from outside: imported, and chosen in the list of matches."""
-
-    path: Path
-
-
-class LostMatches(Destination, frozen=True):
-    """Matches found in files that were set aside and in copies; `on_taken` follows when one was taken."""
-
-    on_taken: Act
-
-
-class Review(Destination, frozen=True):
-    """The review of a match: its deals and their decisions."""
-
-    match: saved.SavedMatch
-
-
-class ExportMatch(Destination, frozen=True):
-    """The file that a match is written to."""
-
-    match: saved.SavedMatch
-
-
-class RuleBook(Destination, frozen=True):
-    """The rules of a game, or those played last; `house_rules` is what they are called."""
-
-    rules: RuleSet | None = None
-    house_rules: str = ""
-
-
-class OtherRules(Destination, frozen=True):
-    """The presets to choose one of, under a title that says what for; `on_choose` gets its name."""
-
-    current: str
-    on_choose: Callable[[str], object]
-    title: str
-
-
-class Lesson(Destination, frozen=True):
-    """The lesson of a game."""
-
-    rules: RuleSet
-
-
-class Practice(Destination, frozen=True):
-    """The home of practice: drills, and what else teaches."""
-
-
-class Mistakes(Destination, frozen=True):
-    """The own mistakes of all matches, as exercises that come back."""
-
-
-class Puzzles(Destination, frozen=True):
-    """Puzzles of the game of these rules, by motif."""
-
-    rules: RuleSet
-
-
-class DrillRound(Destination, frozen=True):
-    """Ten questions by these rules: of a kind, or those of today."""
-
-    rules: RuleSet
-    kind: DrillKind | None
-
-
-class Settings(Destination, frozen=True):
-    """The settings, open at a page."""
-
-    page: str = "look"
-
-
-class Statistics(Destination, frozen=True):
-    """The figures of the person's matches."""
-
-
-class Help(Destination, frozen=True):
-    """The keys that count on the screen of that name.
-
-    `rules` are those of the match on the table, `offers` what the screen offers beside calls and cards.
-    """
-
-    screen: str
-    rules: RuleSet | None = None
-    offers: frozenset[Offer] = ALL_OFFERS
-
-
-# -- a match -----------------------------------------------------------------------------------------
-
-
-class KeptMatch(Destination, frozen=True):
-    """The match of that number in the store, to go on with. `from_list`: it leads back to the list."""
-
-    number: int
-    from_list: bool = False
-
-
-class FreshMatch(Destination, frozen=True):
-    """A match that begins."""
-
-    match: saved.NewMatch
-
-
-class FirstMatch(Destination, frozen=True):
-    """A match by the rules of a preset, with the usual players.
-
-    `taught`: it follows the lesson, so it is played with beginners and teaching, and no new match starts
-    from these choices.
-    """
-
-    preset: str
-    taught: bool = False
-
-
-class Rematch(Destination, frozen=True):
-    """A match of the same people by the same rules: the next of their `series`, or a first one.
-
-    A next one that has been begun already is gone on with.
-    """
-
-    match: saved.SavedMatch
-    series: saved.Series | None = None
-
-
-class Table(Destination, frozen=True):
-    """A match on the cloth."""
-
-    match: saved.SavedMatch
-    from_list: bool = False
-
-
-class TableMenu(Destination, frozen=True):
-    """The menu over the table. An act that is None has no row: `on_quit` leaves a tournament for good."""
-
-    names: Words
-    on_log: Act
-    on_leave: Act
-    on_back: Act | None = None
-    """Takes the last decision back, where that is possible."""
-    on_redo: Act | None = None
-    """Makes it again."""
-    on_claim: Act | None = None
-    claims: bool = False
-    """The rest can be claimed at this table, though perhaps not now: the row stays where it is."""
-    on_why: Act | None = None
-    on_bracket: Act | None = None
-    on_quit: Act | None = None
-
-
-class EventLog(Destination, frozen=True):
-    """All that has happened, but for the last `untold` events."""
-
-    names: Words
-    untold: int = 0
-
-
-class ScoreSheet(Destination, frozen=True):
-    """The pad in full: every deal so far."""
-
-    names: Words
-    board: Board
-
-
-class MatchEnd(Destination, frozen=True):
-    """The end of a match. `on_leave` leads to the menu, `on_back` back to the screen before."""
-
-    names: Words
-    board: Board
-    on_leave: Act
-    on_back: Act | None = None
-
-
-class MatchDetails(Destination, frozen=True):
-    """Facts about a match: its time, its rules, its seed."""
-
-    names: Words
-
-
-class Letters(Destination, frozen=True):
-    """A keyboard on the screen, for the field `label`; `on_accept(text)` takes what it is to hold."""
-
-    label: str
-    text: str
-    on_accept: Callable[[str], object]
-    limit: int | None = None

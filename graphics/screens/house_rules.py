@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 import pygame
 from msgspec.structs import replace
@@ -28,107 +27,8 @@ from graphics.widgets.parts import PagedList, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import UiScene
-from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.house_rules import NAME_LIMIT, HouseRules, Shelf, free_name
-
-
-class Choosing(Protocol):
-    """The set that is chosen, if one is, and what can be done with it, as the panel at the side needs it."""
-
-    rules: Rules  # those of the new match
-
-    @property
-    def current(self) -> HouseRules | None:
-        """The chosen set."""
-
-    @property
-    def shelf(self) -> Shelf | None:
-        """The store of house rules; None without a store of matches."""
-
-    def play(self, house: HouseRules) -> None: ...
-    def ask_keep(self) -> None: ...
-    def ask_rename(self) -> None: ...
-    def ask_delete(self) -> None: ...
-
-
-def house_list(
-    ui: Ui,
-    inner: pygame.Rect,
-    sets: Sequence[HouseRules],
-    chosen: int | None,
-    choose: Callable[[HouseRules], object],
-    turn: Callable[[int], object],
-) -> list[range]:
-    """The sets that are kept: the page with the chosen one. Returns which sets stand on each page."""
-    place = next((i for i, each in enumerate(sets) if each.id == chosen), 0)
-    rows = [_row(ui, each, each.id == chosen, choose) for each in sets]
-    pages = PagedList(ui, rows, Gap.small, turn, sight=place)
-    pages.place(inner)
-    return pages.pages
-
-
-def nothing_saved(ui: Ui, inner: pygame.Rect, problem: str) -> None:
-    """A message in place of the list when that is empty, with the reason."""
-    text = problem or _(
-        "No house rules saved yet. Choose a preset and its options for a new match, then "
-        "give them a name here: they can be played again, and travel with exported matches."
-    )
-    empty(ui, inner, text, "warning" if problem else "rules", bool(problem))
-
-
-def _row(ui: Ui, house: HouseRules, chosen: bool, choose: Callable[[HouseRules], object]) -> Made:
-    title, line = displayed(house.name), house_line(house)
-
-    def make(rect: pygame.Rect) -> None:
-        ListRow(ui, f"house:{house.id}", title, line, rect, lambda: choose(house), chosen=chosen, tick=True)
-
-    return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, tick=True))
-
-
-def house_buttons(choosing: Choosing) -> Rows:
-    """The buttons beside the list."""
-    current = choosing.current
-    stored = choosing.shelf is not None
-    keep = Act("keep", _("Save the current choice"), choosing.ask_keep, "plus", enabled=stored)
-    if current is None:
-        return [(replace(keep, kind="primary", role="button_big", units=Size.main_act),)]
-    sound = current.problem is None
-    return [
-        (
-            Act(
-                "play",
-                _("Play by these"),
-                lambda: choosing.play(current),
-                "check",
-                kind="primary",
-                role="button_big",
-                enabled=sound,
-                units=Size.main_act,
-            ),
-        ),
-        (
-            Act("rename", _("Rename"), choosing.ask_rename, role="body_bold", enabled=sound),
-            Act("delete", _("Delete"), choosing.ask_delete, "close", role="body_bold"),
-        ),
-        (keep,),
-    ]
-
-
-def chosen_panel(ui: Ui, inner: pygame.Rect, choosing: Choosing, told: Told) -> None:
-    """The buttons at the foot; above them what is known of the chosen set, or what would be kept."""
-    current = choosing.current
-    title = _("The current choice") if current is None else current.name
-    lines: list[Line] = []
-    if current is not None and current.problem is not None:
-        lines.append((house_problem(current), T.red))
-    else:
-        chosen = choosing.rules if current is None else current.value
-        texts = [preset_name(chosen.name), *(differences(chosen) or [_("as in the preset")])]
-        lines += [(text, T.text2) for text in texts]
-    told.side(
-        ui, inner, house_buttons(choosing), title, lines, of=current.id if current is not None else None
-    )
 
 
 class HouseRulesScene(UiScene):
@@ -172,7 +72,6 @@ class HouseRulesScene(UiScene):
 
     @property
     def current(self) -> HouseRules | None:
-        """The chosen set."""
         return next((each for each in self.sets if each.id == self.chosen), None)
 
     # -- layout -----------------------------------------------------------
@@ -180,21 +79,73 @@ class HouseRulesScene(UiScene):
     def build(self) -> None:
         top = self.header(_("House rules"))
         units = Size.side_wide if self.roomy else Size.side
-        side = side_panel.width(self.ui, house_buttons(self), units, self.padding)
-        left, right = self.beside(self.body(top), side)
+        rows = self._buttons()
+        left, right = self.beside(self.body(top), side_panel.width(self.ui, rows, units, self.padding))
         inner = self.panel(left)
         if self.sets:
-            sets, chosen = self.sets, self.chosen
-            self.pages = house_list(self.ui, inner, sets, chosen, self.choose, self.turn)
+            listed = PagedList(
+                self.ui, [self._row(each) for each in self.sets], Gap.small, self.turn, sight=self.place
+            )
+            listed.place(inner)
+            self.pages = listed.pages
         else:
-            nothing_saved(self.ui, inner, self.problem)
-        chosen_panel(self.ui, self.panel(right), self, self.told)
+            text = self.problem or _(
+                "No house rules saved yet. Choose a preset and its options for a new match, then "
+                "give them a name here: they can be played again, and travel with exported matches."
+            )
+            empty(self.ui, inner, text, "warning" if self.problem else "rules", bool(self.problem))
+        title, lines = self._facts()
+        self.told.side(self.ui, self.panel(right), rows, title, lines, of=self.chosen)
+
+    def _row(self, house: HouseRules) -> Made:
+        ui, title, line = self.ui, displayed(house.name), house_line(house)
+
+        def make(rect: pygame.Rect) -> None:
+            chosen, choose = house.id == self.chosen, partial(self.choose, house)
+            ListRow(ui, f"house:{house.id}", title, line, rect, choose, chosen=chosen, tick=True)
+
+        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, tick=True))
+
+    def _buttons(self) -> Rows:
+        current = self.current
+        stored = self.shelf is not None
+        keep = Act("keep", _("Save the current choice"), self.ask_keep, "plus", enabled=stored)
+        if current is None:
+            return [(replace(keep, kind="primary", role="button_big", units=Size.main_act),)]
+        sound = current.problem is None
+        play = Act(
+            "play",
+            _("Play by these"),
+            partial(self.play, current),
+            "check",
+            kind="primary",
+            role="button_big",
+            enabled=sound,
+            units=Size.main_act,
+        )
+        rename = Act("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
+        delete = Act("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
+        return [(play,), (rename, delete), (keep,)]
+
+    def _facts(self) -> tuple[str, list[Line]]:
+        """What is known of the chosen set, or what would be saved."""
+        current = self.current
+        title = _("The current choice") if current is None else current.name
+        if current is not None and current.problem is not None:
+            return title, [(house_problem(current), T.red)]
+        rules = self.rules if current is None else current.value
+        texts = [preset_name(rules.name), *(differences(rules) or [_("as in the preset")])]
+        return title, [(text, T.text2) for text in texts]
+
+    @property
+    def place(self) -> int:
+        """The place of the chosen set in the list."""
+        return next((i for i, each in enumerate(self.sets) if each.id == self.chosen), 0)
 
     @property
     def page(self) -> int:
         """The page of the list with the chosen set, counted from 0."""
-        place = next((i for i, each in enumerate(self.sets) if each.id == self.chosen), 0)
-        return next((i for i, page in enumerate(self.pages) if place in page), 0)
+        return next((i for i, page in enumerate(self.pages) if self.place in page), 0)
 
     # -- input ------------------------------------------------------------
 
@@ -221,7 +172,7 @@ class HouseRulesScene(UiScene):
         self.rebuild()
 
     def choose(self, house: HouseRules) -> None:
-        """The first press chooses, the second one plays by it."""
+        """The first press selects, the second plays by it."""
         if house.id == self.chosen and house.problem is None:
             self.play(house)
         else:
@@ -235,15 +186,14 @@ class HouseRulesScene(UiScene):
     # -- changes ----------------------------------------------------------
 
     def ask_keep(self) -> None:
-        """Ask for a name for the present choice."""
         name = free_name(_("Our rules"), [each.name for each in self.sets])
         text = _("The options now chosen for the new match: {rules}.").format(
             rules=preset_name(self.rules.name)
         )
         self._ask_name("keep_as", _("Save as house rules"), text, name, _("Save"), self.keep)
 
-    def keep(self, name: str, replace: bool = False) -> None:
-        """Keep the present choice under a name; asks before it takes the place of another set."""
+    def keep(self, name: str, overwrite: bool = False) -> None:
+        """Save the present choice under a name; ask before it replaces another set."""
         new = HouseRules(name, self.rules.name, self.rules.options())
         shelf = self.shelf
         if shelf is None:
@@ -252,12 +202,12 @@ class HouseRulesScene(UiScene):
             there = shelf.find(name)
             if there is None:
                 self.chosen = shelf.keep(new)
-            elif replace:
+            elif overwrite:
                 shelf.replace(there.id, new)
                 self.chosen = there.id
             else:
                 question = _("There are house rules called {name} already.").format(name=there.name)
-                again = partial(self.keep, name, replace=True)
+                again = partial(self.keep, name, overwrite=True)
                 self.want(Open(confirm(_("Replace them?"), question, _("Replace"), again)))
                 return
         except StoreError as error:
@@ -268,7 +218,6 @@ class HouseRulesScene(UiScene):
             self.on_choose(self.current)
 
     def ask_rename(self) -> None:
-        """Ask for another name."""
         house = self.current
         if house is not None:
             self._ask_name(
@@ -281,7 +230,7 @@ class HouseRulesScene(UiScene):
             )
 
     def ask_delete(self) -> None:
-        """Ask whether the chosen set may go for good."""
+        """Ask before the chosen set is deleted."""
         house = self.current
         if house is not None:
             text = _("Matches already started with them stay as they are.")
@@ -301,7 +250,7 @@ class HouseRulesScene(UiScene):
         self.want(Open(Prompt(title, text, initial, accept, on_accept, limit=NAME_LIMIT, name=id_)))
 
     def _change(self, change: Callable[[Shelf], object]) -> None:
-        """Do `change(shelf)` and show the list anew; a message if it fails."""
+        """Do `change(shelf)` and show the list again; a message if it fails."""
         if self.shelf is None:
             return
         try:

@@ -366,7 +366,6 @@ class MenuScene(UiScene):
         return (self.score_line() if self.waiting is not None else "",)
 
     def score_line(self) -> str:
-        """Game, deal and score of the match that waits."""
         waiting = self.waiting
         assert waiting is not None
         if waiting.finished and (counts := series_text(waiting)):

@@ -143,7 +143,6 @@ class Choices:
     # -- lights -----------------------------------------------------------
 
     def _lights(self) -> Box:
-        """By their pictures."""
         settings = self.scene.settings
         offers = []
         for name, title in _titles().items():
@@ -191,7 +190,6 @@ class Choices:
 
 
 def _titles() -> dict[str, str]:
-    """Names of the lights."""
     return {
         "evening": pgettext("theme", "Evening"),
         "daylight": pgettext("theme", "Daylight"),
@@ -234,7 +232,6 @@ class WelcomeScene(UiScene):
             Choices(self).build()
 
     def change(self, **values: object) -> None:
-        """Bring settings into force and write them."""
         self.ports.preferences.save_settings(self.settings.with_(**values))
 
     def choose_language(self, code: str) -> None:

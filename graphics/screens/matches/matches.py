@@ -283,13 +283,11 @@ class MatchesScene(UiScene):
     # -- what can be done -------------------------------------------------
 
     def open(self) -> None:
-        """Go on with the chosen match."""
         match = self.listed.current
         if match is not None and not match.progress.problem and self.listed.sample is None:
             self.want(Open(to.KeptMatch(match.id, from_list=True)))
 
     def ask_rename(self) -> None:
-        """Ask for another name."""
         match = self.listed.current
         if match is None:
             return
@@ -341,7 +339,6 @@ class MatchesScene(UiScene):
         return True
 
     def review(self) -> None:
-        """Look the chosen match over."""
         match = self.listed.current
         saved = self.listed.load(match.id) if match is not None else None
         if saved is not None:
@@ -357,14 +354,12 @@ class MatchesScene(UiScene):
     # -- files ------------------------------------------------------------
 
     def ask_export(self) -> None:
-        """Ask where the chosen match is to be written to."""
         match = self.listed.current
         saved = self.listed.load(match.id) if match is not None else None
         if saved is not None:
             self.want(Open(to.ExportMatch(saved)))
 
     def ask_import(self) -> None:
-        """Ask which file is to be read."""
         match_file.ask_import(self.ports, self.show_imported)
 
     def find_lost(self) -> None:

@@ -206,7 +206,6 @@ class NewMatchScene(UiScene):
         self.rebuild()
 
     def choose_house(self, house: HouseRules) -> None:
-        """Play by house rules."""
         self.rules, self.house = house.value, house
         self.options.begin()
         self.rebuild()
@@ -217,7 +216,6 @@ class NewMatchScene(UiScene):
         self.rebuild()
 
     def open_house_rules(self) -> None:
-        """Open the screen where sets of options are kept, chosen, renamed and deleted."""
         self.want(Open(to.HouseRules(self.rules, self.choose_house)))
 
     @property

@@ -62,7 +62,6 @@ class OptionsPanel:
 
     @property
     def rules(self) -> Rules:
-        """The rules as they are chosen now."""
         return self.scene.rules
 
     def begin(self) -> None:
@@ -194,7 +193,6 @@ def segments(
     value: str,
     choose: Callable[[str], object],
 ) -> FormRow:
-    """A row with segments to choose from."""
     texts = [text for _value, text in choices]
     return FormRow(
         title,

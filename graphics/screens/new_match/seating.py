@@ -36,7 +36,6 @@ class Seating:
         self.names = dict(last.names)
 
     def name(self, seat: str) -> str:
-        """The name of the player at a seat."""
         return self.names.get(seat) or _unnamed(seat)
 
     def own_names(self) -> dict[str, str]:

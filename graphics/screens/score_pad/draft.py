@@ -61,11 +61,9 @@ class Draft:
 
     @property
     def rules(self) -> Rules | None:
-        """The rules of the pad."""
         return self.pad.rules
 
     def entry(self) -> Entry:
-        """The entry as it stands."""
         numbers = tuple(int(text) if text.lstrip("-") else None for text in self.cards)
         dealer = self.pad.entries[self.place].dealer if self.place is not None else None
         if self.kind is Kind.AMOUNTS:
@@ -121,7 +119,6 @@ class Draft:
             )
 
     def rub_out(self) -> None:
-        """Take the last digit away."""
         self.cards[self.chosen] = self.cards[self.chosen][:-1]
 
     def clear(self) -> None:
@@ -129,7 +126,7 @@ class Draft:
         self.cards[self.chosen] = ""
 
     def following(self, column: int) -> int | None:
-        """The number of a column that follows from the others; None if it is not known."""
+        """The number that follows from the other columns; None if it is not known."""
         line = self.line()
         if self.cards[column] or line.judged is None or not line.judged.points:
             return None
@@ -137,7 +134,6 @@ class Draft:
         return own.cards + own.last
 
     def declare(self, side: int, value: int) -> None:
-        """A side has another declaration."""
         self.melds.append(Said(side, value))
 
     def take_back(self, side: int) -> None:
@@ -172,6 +168,5 @@ class Draft:
 
     @property
     def alone(self) -> int | None:
-        """The side that took all tricks."""
         takers = [each for each in range(self.pad.columns) if each not in self.without]
         return takers[0] if len(takers) == 1 else None

@@ -130,7 +130,6 @@ def sign_key(
 
 
 def titled(ui: Ui, title: str, control: Box) -> Box:
-    """A control with its title above it."""
     return Column(ui, [Text(ui, title, "secondary_bold", T.text2), control], Gap.thin)
 
 
@@ -331,7 +330,6 @@ class EntryRows:
         self.press(key)
 
     def press(self, key: str) -> None:
-        """A key of the number pad, or of the keyboard."""
         if key == "<":
             self.draft.rub_out()
         else:
@@ -407,7 +405,6 @@ class EntryRows:
     # -- what was declared ------------------------------------------------
 
     def _melds(self, rules: Rules) -> list[Box]:
-        """A row of values for each side."""
         draft = self.draft
         if draft.trump is not None and not rules.declares(draft.trump) and draft.kind is not Kind.REVOKE:
             return []

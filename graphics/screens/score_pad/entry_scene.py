@@ -57,7 +57,6 @@ class DealEntryScene(PagedScreen):
         return EntryRows(self.ui, self.draft, self.columns, self.change, width, with_kind=not self.kind_above)
 
     def change(self, act: Callable[[], object]) -> None:
-        """Do something to the deal and show it."""
         act()
         self._keep(self.draft.entry() if self.draft.begun else None)
         self.rebuild()
@@ -187,7 +186,7 @@ class DealEntryScene(PagedScreen):
         super().escape()
 
     def write(self) -> None:
-        """Back to the pad with the deal, if it is in order."""
+        """Back to the pad with the deal, if it is valid."""
         if self.draft.line().error is None:
             self._keep(None)
             self.want(Back())
@@ -195,5 +194,5 @@ class DealEntryScene(PagedScreen):
 
 
 def ink_of(error: EntryError) -> Colour:
-    """Red for what is wrong, but not for what is only asked for."""
+    """Red for what is wrong, but not for what is still missing."""
     return T.text2 if error.code in ASKED else T.red

@@ -77,7 +77,6 @@ class ScorePadsScene(PagedScreen):
 
     @property
     def current(self) -> KeptPad | None:
-        """The chosen pad."""
         return next((each for each in self.pads if each.id == self.chosen), None)
 
     # -- layout -----------------------------------------------------------
@@ -181,7 +180,7 @@ class ScorePadsScene(PagedScreen):
         return True
 
     def choose(self, kept: KeptPad) -> None:
-        """The first press chooses, the second one opens."""
+        """The first press selects, the second opens."""
         if kept.id == self.chosen and kept.saved is not None:
             self.open(kept)
             return
@@ -199,7 +198,6 @@ class ScorePadsScene(PagedScreen):
     # -- changes ----------------------------------------------------------
 
     def begin(self) -> None:
-        """Ask for the rules and the names of another evening."""
         self.want(Open(to.NewScorePad(self._begun)))
 
     def _begun(self, saved: SavedPad) -> None:
@@ -213,7 +211,6 @@ class ScorePadsScene(PagedScreen):
         self.want(Open(to.ScorePadSheet(self.chosen)))
 
     def ask_import(self) -> None:
-        """Ask which file is to be read."""
         pad_files.ask_import(self.ports, self._imported)
 
     def _imported(self, pad: str) -> None:
@@ -222,7 +219,6 @@ class ScorePadsScene(PagedScreen):
         self.rebuild()
 
     def ask_rename(self) -> None:
-        """Ask for another name."""
         current = self.current
         if current is None or current.saved is None:
             return
@@ -237,7 +233,7 @@ class ScorePadsScene(PagedScreen):
         self._change(partial(shelf.save, pad, replace(saved, name=name.strip()[:NAME_LIMIT])))
 
     def ask_delete(self) -> None:
-        """Ask whether the chosen evening may go for good."""
+        """Ask before the chosen evening is deleted."""
         current = self.current
         if current is None:
             return
@@ -296,7 +292,6 @@ class NewScorePadScene(PagedScreen):
 
     @property
     def columns(self) -> int:
-        """The number of columns."""
         return len(self.rules.sides) if self.by_rules else self.free_columns
 
     # -- layout -----------------------------------------------------------
@@ -436,12 +431,10 @@ class NewScorePadScene(PagedScreen):
     # -- choices ----------------------------------------------------------
 
     def choose(self, name: str) -> None:
-        """Write by a preset."""
         self.rules, self.house, self.dealer = preset(name), "", 0
         self.rebuild()
 
     def choose_house(self, house: HouseRules) -> None:
-        """Write by house rules."""
         self.rules, self.house, self.dealer = house.value, house.name, 0
         self.rebuild()
 

@@ -45,7 +45,6 @@ class Figures(Box):
         self._amounts, self._role, self._ink = amounts, role, T.text if ink is None else ink
 
     def _column(self, width: int) -> int:
-        """The width of the column of one amount."""
         widest = max(fonts.width(text, self._role, self._ui.s) for text in self._amounts)
         even = round(width * (1 - WORDS)) // len(self._amounts)
         return min(max(widest + self._ui.u(Gap.small), even), width // len(self._amounts))
@@ -142,7 +141,7 @@ class LineBehind(PagedScreen):
         self.place_dialog(body, listed, ui.size[1] - ui.u(Gap.page))
 
     def open_rulings(self) -> None:
-        """Open the rule, the reckoning and what other rules would have written, for each figure."""
+        """Show the rule and the arithmetic of each figure, and what other rules would have written."""
         rulings = JudgedRulings(self.goal.judged, self.goal.columns).all()
         first = max(0, len(rulings) - 2)  # what is written comes first: that is what people argue over
         self.want(Open(to.Rulings(self.goal.judged.rules, rulings, first)))

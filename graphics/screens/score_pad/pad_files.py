@@ -24,7 +24,7 @@ Paint = Callable[[], Iterator[bytes]]
 
 
 def ask_export(ports: Ports, saved: SavedPad, paint: Paint) -> None:
-    """Ask as what, and then where to."""
+    """Ask for the format, then for the path."""
     answers = (
         Answer("close", _("Cancel")),
         Answer("picture", _("Picture"), partial(_ask_where, ports, saved, PICTURE, paint), icon="graph"),
@@ -66,7 +66,7 @@ def ask_import(ports: Ports, on_import: Callable[[str], object]) -> None:
 
 
 def import_file(ports: Ports, on_import: Callable[[str], object], path: Path) -> None:
-    """Check the file and keep its pad beside the others."""
+    """Check the file and add its pad to the others."""
     failed = _("The file could not be read")
     try:
         saved = decode(files.read(path, MAX_BYTES))

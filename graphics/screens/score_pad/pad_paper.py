@@ -83,7 +83,6 @@ class Measures:
         self.rows = max(1, (height - self.head - self.total - self.foot) // self.row)
 
     def middle(self, column: int) -> int:
-        """The middle of a column, in pixels from the edge of the paper."""
         return self.left + self.column * column + self.column // 2
 
 

@@ -69,7 +69,6 @@ class ScorePadScene(PagedScreen):
 
     @property
     def pad(self) -> ScorePad:
-        """The pad as it stands."""
         return self.saved.pad
 
     # -- layout -----------------------------------------------------------
@@ -150,7 +149,6 @@ class ScorePadScene(PagedScreen):
         return Wrap(ui, [enter, behind, correct, delete, undo], Gap.small, Gap.small, align="left")
 
     def _line(self) -> Line | None:
-        """The line that is chosen."""
         found = pad_paper.sheet(self.pad).lines
         return found[self.chosen] if self.chosen is not None and self.chosen < len(found) else None
 
@@ -186,7 +184,7 @@ class ScorePadScene(PagedScreen):
         self.rebuild()
 
     def choose(self, place: int) -> None:
-        """The first press chooses a line, the second one tells what stands behind it."""
+        """The first press selects a line, the second explains it."""
         if place == self.chosen:
             self.behind()
             return
@@ -194,7 +192,6 @@ class ScorePadScene(PagedScreen):
         self.rebuild()
 
     def behind(self) -> None:
-        """Show what stands behind the chosen line."""
         line = self._line()
         if line is None:
             return
@@ -216,7 +213,6 @@ class ScorePadScene(PagedScreen):
         self.rebuild()
 
     def enter_deal(self) -> None:
-        """Enter the next deal, if there is room for it."""
         if len(self.pad.entries) >= MOST_ENTRIES:
             text = ngettext(
                 "A score pad has room for {count} deal. Begin another one for the next.",
@@ -236,13 +232,12 @@ class ScorePadScene(PagedScreen):
         half_entered.keep(self.id, self.half)
 
     def correct(self) -> None:
-        """Enter the chosen deal again."""
         if self._line() is not None:
             place = self.chosen
             self.want(Open(to.DealEntry(self.pad, partial(self.write, place=place), place)))
 
     def write(self, entry: Entry, place: int | None = None) -> None:
-        """Put a deal on the pad, or in place of another; all lines after it are written anew."""
+        """Write a deal on the pad, or in place of another; all lines after it are scored again."""
         page = self.page
         self._change(self.pad.written(entry, place))
         if place is not None:  # what was corrected stays in sight
@@ -255,12 +250,10 @@ class ScorePadScene(PagedScreen):
             self._change(self.pad.without(self.chosen))
 
     def undo(self) -> None:
-        """Bring back the pad before the last change."""
         if self.history.undo:
             self._keep(*self.history.back(self.pad))
 
     def redo(self) -> None:
-        """Make the change again that was undone last."""
         if self.history.redo:
             self._keep(*self.history.again(self.pad))
 
@@ -268,7 +261,7 @@ class ScorePadScene(PagedScreen):
         self._keep(self.history.changed(self.pad, pad), pad)
 
     def _keep(self, history: pad_history.PadHistory, pad: ScorePad) -> None:
-        """Show the changed pad and keep it; where that fails it goes on in memory, and is told."""
+        """Show the changed pad and save it; if that fails, tell the player and go on in memory."""
         self.history = history
         pad_history.save(self.id, history)
         self.saved = replace(self.saved, pad=pad)
@@ -280,6 +273,5 @@ class ScorePadScene(PagedScreen):
         self.rebuild()
 
     def export(self) -> None:
-        """Ask as what the pad is to be exported, and where to."""
         paint = partial(pad_paper.picture, pad_paper.sheet(self.pad), 1.0, PICTURE)
         pad_files.ask_export(self.ports, self.saved, paint)

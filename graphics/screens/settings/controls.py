@@ -1,4 +1,4 @@
-"""Parts of a page of the settings: boxes side by side in bands, and bands one below the other."""
+"""Layout of a page of the settings, and rows whose controls each change one setting."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ class Band:
         self._ui, self.boxes, self._shares, self._line = ui, tuple(boxes), shares, line
 
     def _widths(self, width: int) -> list[int]:
-        """Widths of the boxes, in pixels."""
         free = width - self._ui.u(Size.columns) * (len(self.boxes) - 1)
         return [round(free * share / sum(self._shares)) for share in self._shares]
 
@@ -71,7 +70,6 @@ class Band:
 
 
 def each_alone(ui: Ui, rows: Sequence[FormRow]) -> list[Band]:
-    """Every row in a band of its own."""
     return [Band(ui, [Form(ui, [row])]) for row in rows]
 
 
@@ -123,7 +121,6 @@ class Desk:
 
     @property
     def settings(self) -> Settings:
-        """The settings now."""
         return self.ports.preferences.settings
 
     def switch(
@@ -137,7 +134,7 @@ class Desk:
         enabled: bool = True,
         tooltip: str | None = None,
     ) -> FormRow:
-        """On or off; `opposite`: on means that the setting is off.  `sample` lets hear what is on."""
+        """On or off; `opposite`: on means that the setting is off. `sample` plays what was switched on."""
         ui, value = self.ui, getattr(self.settings, field) != opposite
 
         def change(on: bool) -> None:
@@ -167,7 +164,7 @@ class Desk:
         choices: Sequence[tuple[Hashable, str]],
         value: Hashable | None = None,
     ) -> FormRow:
-        """One of a few values; `value` is what is chosen where the settings do not know."""
+        """One of a few values; `value` is the current one where it is not a setting."""
         ui, texts = self.ui, [text for _value, text in choices]
         chosen = getattr(self.settings, field) if value is None else value
         return FormRow(
@@ -194,7 +191,7 @@ class Desk:
         enabled: bool = True,
         tooltip: str | None = None,
     ) -> FormRow:
-        """A part of a hundred, with its number beside it; `sample` lets hear what it does."""
+        """A percentage with its number beside it; `sample` plays the new volume."""
         ui, value = self.ui, getattr(self.settings, field)
         room = max(percent_width(ui, each) for each in (low, value, high))
 
@@ -238,16 +235,13 @@ class Number:
         return Label(self.ui, at, percent(value), "secondary", T.text2, self.rect.w, "right", True)
 
     def show(self, value: int) -> None:
-        """Show another one."""
         self._label.kill()
         self._label = self._made(value)
 
 
 def percent(value: int) -> str:
-    """A part of a hundred as it is written."""
     return _("{percent}%").format(percent=value).replace(" ", "\u00a0")
 
 
 def percent_width(ui: Ui, value: int) -> int:
-    """The width of a percentage, in pixels."""
     return fonts.width(percent(value), "secondary", ui.s)

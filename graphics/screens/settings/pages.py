@@ -41,12 +41,11 @@ PACE_FIELDS = ("speed", "animation", "trick_stays", "auto_pass", "auto_sheet", "
 
 
 def reduce_motion(desk: Desk) -> FormRow:
-    """The row that also stands on other pages."""
+    """Also a row of other pages."""
     return desk.switch("animation", _("Reduce motion"), _("cards fade instead of flying"), opposite=True)
 
 
 def pace_page(desk: Desk) -> list[Band]:
-    """Each setting by itself."""
     rows = (
         desk.segments(
             "speed",
@@ -86,17 +85,15 @@ ACCESS_FIELDS = ("text_size", "left_handed", "animation", "event_line")
 
 
 def text_size(desk: Desk) -> FormRow:
-    """A row for the size of text."""
     return desk.slider("text_size", _("Text size"), _("buttons grow with it"), low=100, high=200, fine=10)
 
 
 def left_handed(desk: Desk) -> FormRow:
-    """The row that also stands on the first page."""
+    """Also a row of the first page."""
     return desk.switch("left_handed", _("Left-handed"), _("controls are on the left"))
 
 
 def access_page(desk: Desk) -> list[Band]:
-    """Each setting by itself, and where the keys are."""
     rows = (
         text_size(desk),
         left_handed(desk),
@@ -110,7 +107,7 @@ def access_page(desk: Desk) -> list[Band]:
     return [*each_alone(desk.ui, rows), Band(desk.ui, [titled_text(desk.ui, _("Keyboard shortcuts"), keys)])]
 
 
-FIELDS = (
+LOOKS_FIELDS = (
     "theme",
     "back",
     "deck",
@@ -133,7 +130,6 @@ LETTERS = (
 
 
 def looks_page(desk: Desk) -> list[Band]:
-    """Light and back, faces and letters, and what else is seen everywhere."""
     ui = desk.ui
     return [
         Band(ui, (_lights(desk), _backs(desk)), (820, 520)),
@@ -249,7 +245,6 @@ def _window(desk: Desk) -> FormRow:
 
 
 def back_name(back: str) -> str:
-    """The name of a card back."""
     return {
         "shevitsa": _("Embroidery, red"),
         "kilim": _("Kilim, blue"),
@@ -269,7 +264,6 @@ CARDS_FIELDS = (
 
 
 def cards_page(desk: Desk) -> list[Band]:
-    """Each setting by itself."""
     rows = (
         desk.segments(
             "hand_sort",
@@ -304,7 +298,6 @@ SPEAKER = 2  # the partner
 
 
 def sound_page(desk: Desk) -> list[Band]:
-    """Each setting by itself."""
     card, signal = (partial(desk.ports.sound.play, name) for name in ("card_played", "your_turn"))
     rows = (
         desk.slider("volume", _("Volume"), _("overall"), sample=card),
@@ -317,7 +310,7 @@ def sound_page(desk: Desk) -> list[Band]:
 
 
 def _voices(desk: Desk) -> tuple[FormRow, ...]:
-    """Spoken calls; switched off, with a word of why, where the system has no voice."""
+    """Spoken calls; disabled, with the reason, where the system has no voice."""
     there = voice.available()
     why = None if there else _("The system has no voice: the program espeak-ng is not installed.")
     note = _("calls and declarations are spoken")
@@ -358,7 +351,6 @@ STATISTICS_FIELDS = ("keep_statistics",)
 
 
 def statistics_page(desk: Desk) -> list[Band]:
-    """The switch, and the button that begins anew."""
     ui, settings = desk.ui, desk.settings
     title = _("Keep statistics")
     note = _("of your matches, drills and exercises, on this computer only; while off, nothing new is kept")
@@ -381,7 +373,7 @@ def statistics_page(desk: Desk) -> list[Band]:
 
 
 def _keep(desk: Desk, on: bool) -> None:
-    """Switch them on or off; off, what follows from the matches goes, and the results of practice stay."""
+    """Switching them off deletes what was counted from matches; results of practice stay."""
     if on or _done(desk, lambda: _forget(desk)):
         desk.change(keep_statistics=on)
 
@@ -404,14 +396,14 @@ def _delete(desk: Desk) -> None:
 
 
 def _forget(desk: Desk) -> None:
-    """Remove what was counted. StoreError if that cannot be done."""
+    """StoreError if it cannot be done."""
     store = desk.ports.archive.store
     if store is not None:
         statistics.delete(store)
 
 
 def _done(desk: Desk, remove: Callable[[], None]) -> bool:
-    """Remove something; False, and told, if that cannot be done."""
+    """Remove something; False, with a message, if that fails."""
     try:
         remove()
     except OSError as error:
@@ -425,7 +417,6 @@ def _done(desk: Desk, remove: Callable[[], None]) -> bool:
 
 
 def about_page(desk: Desk) -> list[Band]:
-    """Bands about the program: its version, the people whose work is in it, its files."""
     texts = (
         (
             _("Belot {version}").format(version=VERSION),
@@ -470,7 +461,7 @@ class Page(Struct, frozen=True):
 
 
 PAGES = (
-    Page("look", "contrast", FIELDS, looks_page),
+    Page("look", "contrast", LOOKS_FIELDS, looks_page),
     Page("cards", "cards", CARDS_FIELDS, cards_page),
     Page("pace", "skip", PACE_FIELDS, pace_page),
     Page("sound", "sound", SOUND_FIELDS, sound_page),
@@ -482,7 +473,6 @@ PAGES = (
 
 
 def page_title(id_: str) -> str:
-    """The title of a page."""
     return {
         "look": pgettext("settings", "Appearance"),
         "cards": pgettext("settings", "Cards"),

@@ -1,4 +1,4 @@
-"""The settings, page by page. Every change counts at once, is written at once and can be taken back."""
+"""The settings, page by page. Every change applies and is saved at once, and can be undone."""
 
 from __future__ import annotations
 
@@ -28,10 +28,7 @@ from saves.settings import Settings
 
 
 class History:
-    """The values that were there before each change, the last one on top, and those that were undone.
-
-    Only what was changed here is taken back: full screen by F11 meanwhile stays as it is.
-    """
+    """Values before each change and those undone, the last on top; full screen by F11 meanwhile stays."""
 
     def __init__(self) -> None:
         self._steps: list[dict[str, Any]] = []
@@ -95,7 +92,6 @@ class SettingsScene(UiScene):
 
     @property
     def page(self) -> Page:
-        """The one that is open."""
         return PAGES[self.place]
 
     # -- layout -----------------------------------------------------------
@@ -161,7 +157,6 @@ class SettingsScene(UiScene):
         return max(min(wide, ui.u(Size.nav_most)), least, word) + 2 * self._list_padding
 
     def _list(self, area: pygame.Rect) -> None:
-        """The pages to choose from."""
         ui, pad = self.ui, self._list_padding
         self.panel(area)
         rows = [self._list_row(place) for place in range(len(PAGES))]
@@ -208,7 +203,6 @@ class SettingsScene(UiScene):
     # -- pages ------------------------------------------------------------
 
     def open(self, place: int) -> None:
-        """Show another page."""
         if place != self.place:
             self.place, self.part = place, None
             self.rebuild()
@@ -230,16 +224,13 @@ class SettingsScene(UiScene):
         self._changed = ""
 
     def undo(self) -> None:
-        """Take back the last change."""
         if len(self.history):
             self._bring_in(self.history.back(self.settings))
 
     def redo(self) -> None:
-        """Make the change again that was undone last."""
         self._bring_in(self.history.again(self.settings))
 
     def put_back(self) -> None:
-        """Set everything on this page to its default."""
         self._use(defaults(self.settings, self.page.fields))
 
     def _use(self, wanted: Settings) -> None:
@@ -247,7 +238,7 @@ class SettingsScene(UiScene):
             self._bring_in(wanted)
 
     def _bring_in(self, wanted: Settings) -> None:
-        """Bring settings into force; where everything looks different after them, over a cross-fade."""
+        """Apply settings, with a cross-fade where everything looks different after them."""
         before = (
             self.ports.window.screen.copy() if appearance.needs_full_redraw(self.settings, wanted) else None
         )
@@ -303,18 +294,17 @@ class SettingsScene(UiScene):
 
 
 class Fade:
-    """The picture of before over that of now, fainter and fainter."""
+    """Cross-fade: the picture from before over the new one, fading out."""
 
     def __init__(self, before: pygame.Surface, lasts: float) -> None:
         self._before = before
         self._lasts = self._left = lasts
 
     def goes_on(self, dt: float) -> bool:
-        """Let `dt` seconds pass; False when nothing of it is left."""
+        """Let `dt` seconds pass; False when it is over."""
         self._left -= dt
         return self._left > 0
 
     def draw(self, screen: pygame.Surface) -> None:
-        """Draw it over the picture of now."""
         self._before.set_alpha(round(255 * self._left / self._lasts))
         screen.blit(self._before, (0, 0))

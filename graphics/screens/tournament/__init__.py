@@ -1,1 +1,0 @@
-"""The screens of tournaments: the lobby and what it leads to."""

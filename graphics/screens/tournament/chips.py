@@ -127,5 +127,4 @@ class FundShare(UiScene):
         body.place(self.dialog_panel(wide, high))
 
     def close(self) -> None:
-        """Put it away."""
         self.want(Back())

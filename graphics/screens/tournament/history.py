@@ -80,7 +80,6 @@ class HistoryScene(PagedScreen):
 
     @property
     def current(self) -> TournamentRow | None:
-        """The chosen tournament."""
         return next((row for row in self.rows if row.id == self.chosen), None)
 
     # -- layout -------------------------------------------------------------------------------------
@@ -183,7 +182,7 @@ class HistoryScene(PagedScreen):
         return False
 
     def choose(self, row: TournamentRow) -> None:
-        """The first press chooses, the second one opens."""
+        """The first press selects, the second opens."""
         if row.id == self.chosen:
             self.open()
             return
@@ -196,7 +195,6 @@ class HistoryScene(PagedScreen):
             self.want(Open(to.KeptTournament(self.current.id)))
 
     def ask_delete(self) -> None:
-        """Ask whether the chosen tournament is to be taken away."""
         row = self.current
         if row is not None:
             text = _("Its tables and its points in the ranking are gone for good. Your chips stay.")
@@ -204,7 +202,6 @@ class HistoryScene(PagedScreen):
             self.want(Open(confirm(question, text, _("Delete"), partial(self.delete, row), name="delete")))
 
     def delete(self, row: TournamentRow) -> None:
-        """Take a tournament away for good."""
         place = self.rows.index(row)
         if not change_store(self.ports, lambda store: remove_tournament(store, row)):
             return
@@ -216,7 +213,6 @@ class HistoryScene(PagedScreen):
     # -- files --------------------------------------------------------------------------------------
 
     def ask_export(self) -> None:
-        """Ask where the chosen tournament is to be written to."""
         row = self.current
         if row is not None:
             title, name = _("Export the tournament"), tournament_file.file_name(row)
@@ -240,7 +236,6 @@ class HistoryScene(PagedScreen):
         save_file(self.ports, saving)
 
     def ask_import(self) -> None:
-        """Ask which file is to be read."""
         title = _("Import a tournament")
         ask = AskFile(
             title, _("Import"), self.take_in, name="import_tournament", ending=tournament_file.EXTENSION

@@ -399,17 +399,14 @@ class LobbyScene(PagedScreen):
     # -- what can be done ---------------------------------------------------------------------------
 
     def choose_clock(self, seconds: int) -> None:
-        """Let the next tournament have this clock."""
         self.clock = seconds
         self.rebuild()
 
     def choose_game(self, rules: GameName) -> None:
-        """Let the next tournament be of this game."""
         self.rules = rules
         self.rebuild()
 
     def open_rules(self) -> None:
-        """Open the rules of the game that is chosen."""
         self._open(to.RuleBook(preset(TABLES[self.rules])))
 
     def enter_format(self, name: FormatName) -> None:
@@ -428,6 +425,5 @@ class LobbyScene(PagedScreen):
         self.want(Open(to.EnterTournament(name, self.clock, self.rules)))
 
     def go_on(self) -> None:
-        """Go to the tournament that goes on."""
         self.season.close()
         self.want(Open(to.KeptTournament(self.season.number)))

@@ -1,4 +1,4 @@
-"""The ranking of this week, the last one, the month, or all time; the own line is always to be seen."""
+"""The ranking of this week, the last one, the month, or all time; the person's line is always visible."""
 
 from __future__ import annotations
 
@@ -69,7 +69,6 @@ class Table:
         return lines * fonts.line_height(HEAD, s) + self.ui.u(Gap.tight)
 
     def _rights(self) -> list[int]:
-        """The right edges of the columns of numbers."""
         gap, right = self.ui.u(Gap.large), self.room - self.ui.u(Gap.medium)
         edges = []
         for wide in reversed(self._wide):
@@ -78,7 +77,6 @@ class Table:
         return edges[::-1]
 
     def head(self, at: tuple[int, int]) -> None:
-        """Show the heads of the columns."""
         surface = draw.clear((self.room, self.head_height))
         for head, wide, right in zip(self.heads, self._wide, self._rights(), strict=True):
             text = fonts.block(head, HEAD, self.ui.s, T.text2, wide, "right")

@@ -298,7 +298,6 @@ class RoundResultScene(TournamentScene):
     # -- what comes now -----------------------------------------------------------------------------
 
     def draw_next(self) -> None:
-        """Draw the next round."""
         self.attempt(self._draw_next)
 
     def _draw_next(self) -> None:
@@ -306,7 +305,6 @@ class RoundResultScene(TournamentScene):
         self.want(Back())
 
     def finish_quickly(self) -> None:
-        """Play the tournament to its end at full speed."""
         self.running.finish_quickly()
         self.hurrying = True
         self.rebuild()

@@ -1,4 +1,4 @@
-"""The season as the lobby needs it: what there is to see, and the tournament that goes on."""
+"""The season as the lobby shows it, with the tournament under way."""
 
 from __future__ import annotations
 
@@ -56,11 +56,10 @@ class Season(Protocol):
     def resting(self) -> bool:
         """True if nothing is being played."""
 
-    def refresh(self) -> None:
-        """Read everything anew."""
+    def refresh(self) -> None: ...
 
     def update(self) -> bool:
-        """Hear of what is played meanwhile; True if something has changed."""
+        """Take in what was played meanwhile; True if something has changed."""
 
     def new_prizes(self) -> list[FundPrize]:
         """Take the shares of the fund that are still to be taken."""
@@ -72,7 +71,7 @@ class Season(Protocol):
         """The trophies of the person; none where they cannot be read."""
 
     def close(self) -> None:
-        """Let what is played in the background go; it goes on another time."""
+        """Stop what is played in the background; it goes on another time."""
 
 
 class StoredSeason:
@@ -99,7 +98,6 @@ class StoredSeason:
 
     @property
     def progress(self) -> Progress | None:
-        """The tournament that goes on as it stands."""
         return self._running.progress if self._running is not None else None
 
     @property
@@ -111,11 +109,9 @@ class StoredSeason:
 
     @property
     def hindrance(self) -> StoreError | None:
-        """The reason why the tables of the tournament that goes on cannot be written; None for none."""
         return self._running.problem if self._running is not None else None
 
     def refresh(self) -> None:
-        """Read everything anew."""
         self._day = self._today()
         self.problem = self._no_store
         if self._store is not None:
@@ -138,7 +134,7 @@ class StoredSeason:
                 self._running.finish_quickly()  # the person's own table is over
 
     def update(self) -> bool:
-        """Hear of what is played meanwhile, and of midnight; True if something has changed."""
+        """Take in what was played meanwhile, and midnight; True if something has changed."""
         if self._today() != self._day:
             self.refresh()
             return True
@@ -159,7 +155,6 @@ class StoredSeason:
             self.lobby = self._overview.lobby()
 
     def new_prizes(self) -> list[FundPrize]:
-        """Take the shares of the fund that are still to be taken."""
         found: list[FundPrize] = []
         overview = self._overview
         if overview is not None:
@@ -169,13 +164,11 @@ class StoredSeason:
         return found
 
     def board(self, tab: Tab) -> Board:
-        """The ranking of a period; StoreError."""
         if self._overview is None:
             raise StoreError("closed")
         return self._overview.board(tab)
 
     def trophies(self) -> Trophies:
-        """The trophies of the person; none where they cannot be read."""
         found = [Trophies()]
         overview = self._overview
         if overview is not None:
@@ -183,7 +176,6 @@ class StoredSeason:
         return found[-1]
 
     def close(self) -> None:
-        """Let what is played in the background go; it goes on another time."""
         if self._catching_up is not None:
             self._catching_up.close()
         if self._running is not None:
@@ -202,7 +194,7 @@ FEWEST, HIGHEST = 3, 9
 
 
 class Lines(Box):
-    """Lines of a ranking round the own one: as many as there is room for."""
+    """Lines of a ranking around the person's own: as many as there is room for."""
 
     grow = True
 

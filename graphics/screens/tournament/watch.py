@@ -1,4 +1,4 @@
-"""Another table of the round, watched at the pace of the own one: its cards as they were played."""
+"""Another table of the round, watched at the pace of the person's own: its cards as they were played."""
 
 from __future__ import annotations
 
@@ -167,7 +167,6 @@ class WatchScene(TournamentScene):
         return _("deal {number}").format(number=self.course.deals + 1)
 
     def show(self) -> None:
-        """Show the decision."""
         spread = self.course.spread(self.opened)
         if self._cloth is None or spread is None:
             return
@@ -208,7 +207,6 @@ class WatchScene(TournamentScene):
             self.course.known = saved.actions
 
     def step(self) -> None:
-        """Show the next decision, if there is one."""
         before = self.course.decided
         self.course.go_on()
         self._wait = self._pause()
@@ -234,11 +232,9 @@ class WatchScene(TournamentScene):
         return super().handle(event)
 
     def pause(self) -> None:
-        """Stop, or go on."""
         self.paused = not self.paused
         self.rebuild()
 
     def turn_hands(self) -> None:
-        """Open all hands, or close them."""
         self.opened = not self.opened
         self.rebuild()

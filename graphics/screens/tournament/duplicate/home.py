@@ -246,7 +246,6 @@ class DuplicateScene(PagedScreen):
     # -- results to check ---------------------------------------------------------------------------
 
     def ask_line(self) -> None:
-        """Ask for the line of a result."""
         text = _("Type or paste the line of a result of the day.")
         prompt = Prompt(
             _("Check a result"), text, "", _("Check"), self.check, limit=LONGEST_LINE, name="result_line"
@@ -283,7 +282,6 @@ class EveningsScene(PagedScreen):
 
     @property
     def current(self) -> KeptEvening | None:
-        """The chosen evening; None if there is none."""
         return self.evenings[self.chosen] if self.evenings else None
 
     def build(self) -> None:
@@ -356,7 +354,6 @@ class EveningsScene(PagedScreen):
         self.want(Open(message(texts.history_title(kept), why)))
 
     def ask_delete(self) -> None:
-        """Ask whether the chosen evening is to be taken away."""
         kept = self.current
         if kept is not None:
             question, text = _("Delete this evening?"), texts.what_goes(kept)
@@ -365,7 +362,6 @@ class EveningsScene(PagedScreen):
             self.want(Open(confirm(question, text, _("Delete"), partial(self.delete, kept), name="delete")))
 
     def delete(self, kept: KeptEvening) -> None:
-        """Take an evening away for good."""
         try:
             self.shelf.delete(kept)
         except StoreError as error:

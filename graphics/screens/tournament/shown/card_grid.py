@@ -65,11 +65,9 @@ class CardGrid:
         return (area.w - self._gap * (columns - 1)) // columns
 
     def _card(self, wide: int) -> int:
-        """The height of a card."""
         return max(self.shape.height(card, wide) for card in self.cards)
 
     def height(self, area: pygame.Rect, columns: int) -> int:
-        """The height of all rows."""
         rows = -(-len(self.cards) // columns)
         return rows * self._card(self._wide(area, columns)) + (rows - 1) * self._gap
 

@@ -13,7 +13,6 @@ NEXT_FACE = 1.08  # of a portrait: the second of a pair begins there
 
 
 def face_of(entrant: Entrant) -> str:
-    """The portrait of somebody who plays."""
     return portrait_of(entrant.person)
 
 
@@ -49,5 +48,4 @@ def paint_pair(surface: pygame.Surface, faces: tuple[str, str], left: int, middl
 
 
 def _empty(pixels: int) -> pygame.Surface:
-    """The place of somebody who is not known yet."""
     return draw.rounded((pixels, pixels), pixels // 2, T.panel, T.line, max(2, round(pixels / 24)))

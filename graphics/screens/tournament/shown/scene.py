@@ -81,7 +81,6 @@ class TournamentScene(PagedScreen):
     # -- what the store refuses ---------------------------------------------------------------------
 
     def try_again(self) -> None:
-        """Go on with what could not be written."""
         self.running.try_again()
         self.rebuild()
 
@@ -122,12 +121,10 @@ class TournamentScene(PagedScreen):
         return _("Review") if now.over else _("Watch")
 
     def ask_leave(self) -> None:
-        """Ask whether to leave the tournament for good."""
         title, text = round_text.leave_title(), round_text.leave_text()
         self.want(Open(confirm(title, text, _("Leave"), self.leave_tournament, name="leave")))
 
     def leave_tournament(self) -> None:
-        """Leave it for good."""
         self.attempt(self._leave)
 
     def _leave(self) -> None:

@@ -51,7 +51,6 @@ class TableCard(Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """All of it as a text."""
         lines = (
             " ".join((pair_name(each.names), each.score, *(text for text in each.about if text))).strip()
             for each in self.pairs
@@ -102,7 +101,6 @@ class CardShape:
 
     @property
     def lead(self) -> int:
-        """The left edge of the names."""
         return self.edge + (people.pair_width(self.face) + self.ui.u(Gap.small) if self.faces else 0)
 
     def score(self, card: TableCard) -> int:
@@ -170,7 +168,6 @@ class CardShape:
         return found or [[("–", role)]]
 
     def row(self, card: TableCard, width: int) -> int:
-        """The height of a pair."""
         lines = max(len(self._lines(each, card, width)) for each in card.pairs)
         return max(lines * self.line, self.face) + self.ui.u(Gap.small)
 
