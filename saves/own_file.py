@@ -1,7 +1,7 @@
 """Files of our own with one value each, which nothing else could give back; and the version of each.
 
 The version is the first field of the JSON, `{"version":2,…`, or stands after the format's name, or is called
-`form` (`practice.derived`); a file without one is of version 1. A file of a
+`form` (`saves.practice.review`); a file without one is of version 1. A file of a
 newer version, and one that the system does not give at present, is left as it is: nothing is written over it.
 Only content that was read, and is not what the game writes, is set aside.
 """
