@@ -20,6 +20,7 @@ ROOMS = {
         ("practice",),
         ("tournament",),
         ("cli",),
+        ("arguments",),
         ("lab",),
     ),
     "graphics": (("render",), ("text", "audio"), ("widgets",), ("table",), ("screens",), ("app",)),

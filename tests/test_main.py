@@ -82,6 +82,11 @@ def test_the_start_does_not_load_what_only_commands_need() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
+def test_the_guard_of_an_engine_needs_no_installed_package() -> None:
+    code = "import main, game.cli"
+    assert subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
 def test_ctrl_c_before_anything_listens_is_told_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,8 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from game.cli import Arguments, count, number, processes, say
+from game.arguments import Arguments, count, number, processes
+from game.cli import say
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import MatchOver

@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.cli import Arguments, ended
+from game.arguments import Arguments
+from game.cli import ended
 from graphics.app.app import App
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme

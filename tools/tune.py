@@ -6,7 +6,8 @@ import sys
 from argparse import RawDescriptionHelpFormatter
 from importlib import import_module
 
-from game.cli import Arguments, complain, ended
+from game.arguments import Arguments
+from game.cli import complain, ended
 
 NAME = "python -m tools.tune"
 # noun: what `tools/tuning/NOUN.py` makes; it has main(argv) -> exit status

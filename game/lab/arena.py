@@ -6,7 +6,8 @@ import json
 
 from msgspec import Struct
 
-from game.cli import WRONG_ARGUMENT, Arguments, complain, say, tell_secret
+from game.arguments import Arguments, tell_secret
+from game.cli import WRONG_ARGUMENT, complain, say
 from game.core.rule_set import Rules
 from game.lab import executors
 from game.lab.campaign import Terms, campaign, terms

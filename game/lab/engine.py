@@ -14,7 +14,7 @@ def main(argv: list[str]) -> int:
     if argv[:1] == [GUARD]:
         guard(int(argv[1]), argv[2:])
     elif argv:
-        from game.cli import Arguments
+        from game.arguments import Arguments
 
         what = "Run the computer players as an engine process: requests come on standard input."
         Arguments("engine", what).expect_none(argv)

@@ -22,8 +22,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from game.cli import SIGNALS, Arguments
-from game.cli import processes as number_of_processes
+from game.arguments import Arguments
+from game.arguments import processes as number_of_processes
+from game.cli import SIGNALS
 from game.lab.handover import Handover
 
 DASK = "dask:"

@@ -8,7 +8,8 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from game.cli import Arguments, complain, hang_up, standard_output, tell_secret
+from game.arguments import Arguments, tell_secret
+from game.cli import complain, hang_up, standard_output
 from game.core.record import record, to_line
 from game.core.rule_set import Rules
 from game.lab.drawn import drawn

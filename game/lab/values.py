@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cli import Arguments
+from game.arguments import Arguments
 from game.lab.serving import answer, be_quiet, make_way
 from game.practice.luck.open_server import serve
 

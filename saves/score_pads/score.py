@@ -6,7 +6,8 @@ from argparse import Namespace
 
 import msgspec
 
-from game.cli import Arguments, say, standard_input
+from game.arguments import Arguments
+from game.cli import say, standard_input
 from game.core.texts import _
 from game.referee.score_pad import ScorePad, lines
 from saves import foreign

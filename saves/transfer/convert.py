@@ -12,7 +12,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from game.cli import Arguments, complain, hang_up, standard_input, standard_output
+from game.arguments import Arguments
+from game.cli import complain, hang_up, standard_input, standard_output
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.shuffle import fingerprint

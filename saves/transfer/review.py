@@ -9,7 +9,8 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
-from game.cli import Arguments, processes, say
+from game.arguments import Arguments, processes
+from game.cli import say
 from game.core.actions import call_text
 from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, Card, bits, mask_of
 from game.core.match import Match

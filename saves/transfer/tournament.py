@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
-from game.cli import Arguments, count, number, say
+from game.arguments import Arguments, count, number
+from game.cli import say
 from game.core.shuffle import parse_seed
 from game.lab import executors
 from game.lab.campaign import campaign

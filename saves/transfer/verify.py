@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.cli import Arguments, complain, say
+from game.arguments import Arguments
+from game.cli import complain, say
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.shuffle import fingerprint

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.cli import ARGPARSE, Told, words_of
+from game.arguments import ARGPARSE
+from game.cli import Told, words_of
 from game.core.actions import IllegalAction, parse
 from game.core.contracts import TRUMP_NAMES
 from game.core.machine import apply, start

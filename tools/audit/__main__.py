@@ -7,7 +7,8 @@ import sys
 
 from msgspec import Struct
 
-from game.cli import Arguments, count, ended, number, say, tell_secret
+from game.arguments import Arguments, count, number, tell_secret
+from game.cli import ended, say
 from game.core.rule_set import Rules
 from game.lab import executors
 from game.lab.campaign import campaign, terms

@@ -12,7 +12,8 @@ from functools import partial
 from math import inf
 from pathlib import Path
 
-from game.cli import Arguments, count, ended
+from game.arguments import Arguments, count
+from game.cli import ended
 from game.rules import PRESETS
 from game.table.protocol import LEVELS
 from tools.bench.figures import Measurement, Unmeasured

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.cli import Arguments, count, number, processes, say
+from game.arguments import Arguments, count, number, processes
+from game.cli import say
 from game.lab.executors import completed, crew
 from tools.puzzles.finding import KINDS, Looked, look_through
 from tools.puzzles.picking import picked, table, write

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.cli import Arguments
+from game.arguments import Arguments
 from tools.tuning import runs
 
 GAMES = ("bela-4", "bela-3", "bela-2")

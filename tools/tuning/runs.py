@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from game.cli import Arguments, count, number
-from game.cli import processes as number_of_processes
+from game.arguments import Arguments, count, number
+from game.arguments import processes as number_of_processes
 from game.lab.executors import completed, crew
 from game.players.levels import VARIANTS
 from game.players.numbers import FOLDER

@@ -6,7 +6,7 @@ from typing import IO
 
 import msgspec
 
-from game.cli import Arguments
+from game.arguments import Arguments
 from game.lab.background.day import play_day
 from game.lab.background.deal import play_deal
 from game.lab.background.evening import evening_deal
