@@ -29,10 +29,10 @@ def test_kept_by_mouse_played_by_and_there_the_next_time(start: Start, home: Pat
     open_new_match(game)
     game.click("preset:bela-3")
     game.click("text:bela-3-sr")
-    game.click("ending:prolaz")
-    while "defeat:each_own" not in game.targets():
-        game.click("next_page")
-    game.click("defeat:each_own")
+    for id_ in ("ending:prolaz", "defeat:each_own"):
+        while id_ not in game.targets():
+            game.click("next_page")
+        game.click(id_)
     game.click("house_rules")
     game.wait_scene("house_rules")
     game.click("keep")
@@ -57,7 +57,7 @@ def test_kept_by_mouse_played_by_and_there_the_next_time(start: Start, home: Pat
     again = start(size=SMALL)
     open_new_match(again)
     again.click("preset:bulgarian")
-    again.wait_target("capot_under_contra")
+    again.wait_target("target:151")
     again.click("house_rules")
     again.wait_scene("house_rules")
     while not again.targets()["play"]["focused"]:

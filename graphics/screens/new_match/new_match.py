@@ -121,7 +121,7 @@ class NewMatchScene(UiScene):
     def _panels(self, area: pygame.Rect, wide: bool, gap: int) -> None:
         """Rules, options and players side by side; in a narrow window the rules are rows of the options."""
         ui = self.ui
-        shares = (488, 692, 596) if wide else (860, 486)
+        shares = (500, 692, 584) if wide else (860, 486)
         areas, x = [], area.x
         for share in shares:
             width = round((area.w - gap * (len(shares) - 1)) * share / sum(shares))
