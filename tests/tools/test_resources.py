@@ -36,9 +36,10 @@ def test_what_is_opened_and_begun_is_counted_until_it_is_gone(tmp_path: Path) ->
 @linux
 def test_memory_and_objects_are_those_of_this_process() -> None:
     before = resources()
-    kept = [bytearray(30 << 20), [[number] for number in range(50_000)]]
+    kept = [bytearray(b"\1") * (120 << 20), [[number] for number in range(50_000)]]
     held = resources()
-    assert held.memory - before.memory > 25 and held.objects - before.objects > 45_000
+    assert held.memory - before.memory > 60  # what others free meanwhile counts against it
+    assert held.objects - before.objects > 45_000
     assert kept
 
 
