@@ -376,10 +376,11 @@ class MenuScene(UiScene):
         return text.replace(" : ", "\u00a0:\u00a0")  # a score stays on one line
 
     def pad(self) -> Pad:
-        """The pad on the cloth: of the match that waits, else of the next one as it was chosen last."""
+        """The pad on the cloth: of the match that *Continue* opens; else empty, for the rules played next."""
         waiting = self.waiting
-        if waiting is None:
-            rules = last_match_rules(self.settings.last_match)
+        if waiting is None or self.tournament is not None or self.evening is not None:
+            chosen = last_match_rules(self.settings.last_match)
+            rules = chosen if self.tournament is None else self.tournament.tournament.table_rules
             return Pad(words.side_titles(rules, HUMAN, _name_at(rules, {})), None, rules.target)
         rules = PRESETS.get(waiting.preset) or next(iter(PRESETS.values()))
         heads = words.side_titles(rules, human_seat(waiting, rules), _name_at(rules, waiting.players))

@@ -31,6 +31,7 @@ from saves.tournament.shelf import Tournaments
 from tests.game.tournament.kit import tournament
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.saves.matches import played
 from tests.saves.tournament.kit import (
     TODAY,
     FakeTables,
@@ -274,6 +275,21 @@ def test_an_end_that_was_not_seen_is_shown_once_after_the_next_start(app: App, l
     assert names(app) == ["menu", "lobby"]
     press(app, pygame.K_ESCAPE)
     assert app.top is menu and menu.tournament is None
+
+
+def test_the_pad_of_the_menu_tells_no_score_of_another_match(app: App) -> None:
+    """*Continue* opens the tournament then, not the match that waits besides."""
+    assert app.store is not None
+    app.store.add(played(3, 20, "bulgarian"))
+    waiting = MenuScene(app.ports)
+    app.go(waiting)
+    assert waiting.tournament is None
+    assert waiting.pad().totals is not None
+    entered(app.store)
+    both = MenuScene(app.ports)
+    app.go(both)
+    assert both.tournament is not None
+    assert both.pad().totals is None
 
 
 def test_an_end_that_cannot_be_noted_is_not_shown_for_ever(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
