@@ -169,6 +169,11 @@ def press_on(game: Game, bold: bool = False) -> str:
         press_and_see(game, "space")
         press_and_see(game, "Right")
         press_and_see(game, "space")
+    if choice == NEXT_DEAL:  # a second Enter would fall on what comes after the sheet
+        game.press(KEYS[NEXT_DEAL])
+        with suppress(NeverCame):  # the first may only have ended the counting
+            game.wait(lambda: game.scene != SHEET, "the sheet put away", 2)
+        return choice
     kind, _colon, name = choice.partition(":")
     press_and_see(game, str(int(name) + 1) if kind == "bid" else KEYS[choice])
     return choice

@@ -249,6 +249,7 @@ class BracketScene(TournamentScene):
         self._follow()
 
     def resume(self) -> None:
+        self.running.update()  # at the table it waits while cards move: the last card may not be taken in yet
         self.rebuild()
         self._follow()
 

@@ -100,6 +100,23 @@ def play_to_sheet(app: App, *, wins: bool) -> None:
     until(app, lambda: not app.top.busy)
 
 
+def test_what_comes_next_opens_though_the_sheet_was_put_away_at_once(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While cards move the other tables wait, and with them the news of the person's own."""
+    begun(app)
+    click(app, "next")
+    update = RunningTournament.update
+
+    def later(self: RunningTournament, moving: bool = False) -> bool:
+        return app.top.name not in ("table", "deal_end") and update(self, moving)
+
+    monkeypatch.setattr(RunningTournament, "update", later)
+    play_to_sheet(app, wins=False)
+    press(app, pygame.K_RETURN)
+    shown(app, RoundResultScene)
+
+
 @pytest.mark.parametrize("rules", TABLES)
 def test_a_tournament_from_the_draw_to_the_podium(app: App, rules: GameName) -> None:
     going = begun(app, rules=rules)
