@@ -40,11 +40,6 @@ def note(wanted: bool) -> None:
         _texts.clear()
 
 
-def noting() -> bool:
-    """True if texts are noted."""
-    return _noting
-
-
 def texts(surface: pygame.Surface) -> list[Written]:
     """Texts and signs on a surface, in the order in which it was painted."""
     return _texts.get(surface, []) if _noting else []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.tournament.trophies import Trophies
-from graphics.render import draw, fonts, things
+from graphics.render import draw, things
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix, text_growth
 from graphics.text.i18n import _
@@ -72,11 +72,6 @@ def columns(ui: Ui, width: int, growth: float) -> int:
     """The number of places side by side in a width in pixels, where texts are larger by `growth`."""
     least = round(ui.u(Size.shelf_place) * growth)
     return max(1, min(3, width // max(1, least)))
-
-
-def text_height(ui: Ui) -> int:
-    """The height of a place's texts where each takes one line, in pixels."""
-    return fonts.line_height(NAME, ui.s) + fonts.line_height(LINE, ui.s)
 
 
 class TrophiesScene(PagedScreen):

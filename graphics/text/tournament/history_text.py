@@ -62,14 +62,6 @@ def winners(tournament: Tournament) -> str:
     return pair_text(tournament, seating.pairs[result.winner], last)
 
 
-def prize_chips(row: TournamentRow) -> int:
-    """The chips that a tournament brought to the person, its prize alone."""
-    human = row.tournament.human
-    if human is None or not row.over or row.imported:
-        return 0
-    return standing_of(row.tournament, human).prize.chips
-
-
 def net_note(row: TournamentRow, net: int | None) -> str:
     """What a tournament has brought, as it stands beside it; "" for one that goes on or was imported."""
     return "" if net is None or row.imported or not row.over else gain(net)
