@@ -68,6 +68,7 @@ class RunningTable:
         self._tournament = tournament
         self._ref = ref
         self._words = words
+        self._own = HUMAN in players(tournament, seating).values()  # the person plays there
         self.seed = table_seed(tournament, *seating.ref)
         self.number = match_number(store, ref, tournament, seating)
         kept = replayed(store.read(self.number)) if self.number else None
@@ -77,8 +78,7 @@ class RunningTable:
     def now(self) -> TableNow:
         """The table at this moment; at the person's own a deal counts once its sheet has been put away."""
         match = self.match
-        own = HUMAN in players(self._tournament, self.seating).values()
-        open_sheet = own and isinstance(match.state, DealOver)
+        open_sheet = self._own and isinstance(match.state, DealOver)
         south, east = match.pad if open_sheet else match.scores
         return TableNow(
             self.seating,
@@ -123,9 +123,8 @@ class RunningTable:
 
     def _new(self) -> NewMatch:
         rules, sitting = self._tournament.table_rules, players(self._tournament, self.seating)
-        own = HUMAN in sitting.values()
         people = [self._tournament.entrants[each].person for each in self.seating.seats]
-        ref = TableRef(self._ref, *self.seating.ref, own)
+        ref = TableRef(self._ref, *self.seating.ref, self._own)
         return NewMatch(
             name=f"{self._tournament.format} {ref.place}",
             rules=rules.name,
@@ -136,7 +135,7 @@ class RunningTable:
                 for letter, each in zip(rules.seats, people, strict=True)
             },
             levels=sitting,
-            clock=next((each for each in CLOCKS if own and each == self._tournament.clock), 0),
+            clock=next((each for each in CLOCKS if self._own and each == self._tournament.clock), 0),
             tournament=ref,
         )
 
