@@ -204,7 +204,7 @@ class EntryRows:
         rules, draft = self.draft.rules, self.draft
         if rules is None:
             return [self._figures(_("Points")), self._keys()]
-        found: list[Box] = [self._kind(rules)] if self.with_kind else []
+        found: list[Box] = [titled(self.ui, _("The deal"), self._kind(rules))] if self.with_kind else []
         if draft.kind in (Kind.REVOKE, Kind.EIGHT):
             found.append(self._side(_("Whose?")))
             return [*found, *self._melds(rules)] if draft.kind is Kind.REVOKE else found
@@ -238,14 +238,10 @@ class EntryRows:
     def kinds(self) -> Made | None:
         """The kind of the deal for the header, where the rows are those of a game."""
         rules = self.draft.rules
-        if rules is None:
-            return None
-        return segmented(
-            self.ui, "kind", _("The deal"), self._kinds(rules), self.draft.kind, self._set("kind")
-        )
+        return None if rules is None else self._kind(rules)
 
-    def _kind(self, rules: Rules) -> Box:
-        return segments(
+    def _kind(self, rules: Rules) -> Made:
+        return segmented(
             self.ui, "kind", _("The deal"), self._kinds(rules), self.draft.kind, self._set("kind")
         )
 
