@@ -11,10 +11,10 @@ from game.core.cards import Card
 from game.practice.explain.asking import Account, Approach, approach, temper_in
 from game.practice.explain.beliefs import Belief, Beliefs, Sure
 from graphics.text import words
-from graphics.text.card_words import suit_in_sentence
 from graphics.text.choice_text import choice_name, rules_of
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
+from graphics.text.words import suit_in_sentence
 
 STEP = 5
 """Per cent: chances are rounded to so many, for more would not hold in other possible deals."""

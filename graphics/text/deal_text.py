@@ -26,11 +26,11 @@ from game.core.state import DealResult
 from game.referee.topics import Topic
 from game.table.points import Reason, Standing, points_of, standings
 from graphics.text import words
-from graphics.text.card_words import for_deck, suit_in_sentence
 from graphics.text.contract_bar import Tone
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
+from graphics.text.words import for_deck, suit_in_sentence
 
 
 class SheetLine(Struct, frozen=True):

@@ -36,12 +36,12 @@ from game.practice.drills.legal import Freedom, LegalCards
 from game.practice.drills.scoring import Scoring
 from game.rules.tens import critical_digit
 from graphics.text import words
-from graphics.text.card_words import suit_in_sentence
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import DealText, MeldLines
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
+from graphics.text.words import suit_in_sentence
 
 
 def drill_title(kind: DrillKind | None) -> str:

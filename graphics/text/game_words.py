@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.rule_set import Rules
-from graphics.text.card_words import for_deck
 from graphics.text.i18n import _, pgettext
+from graphics.text.words import for_deck
 
 
 class BelotWords:

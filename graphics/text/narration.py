@@ -15,12 +15,12 @@ from game.core.events import Event
 from game.core.match import Match
 from game.table.projection import events_for, seat_view
 from graphics.text import words
-from graphics.text.card_words import rank_letter, suit_name
 from graphics.text.course import Calls, course
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
+from graphics.text.words import rank_letter, suit_name
 
 
 class Narrator:

@@ -35,11 +35,11 @@ from game.rules.tens import HALF, TEN, critical_digit
 from game.table.points import taken_with
 from graphics.text import words
 from graphics.text.alternatives_text import RuleLine, option_choice
-from graphics.text.card_words import for_deck
 from graphics.text.deal_text import DealText, SheetLine
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rule_book import Chapter, Text, rule_book
 from graphics.text.rules_text import choice_name, option_line, option_title
+from graphics.text.words import for_deck
 
 
 class Sum(Struct, frozen=True):

@@ -15,11 +15,11 @@ from graphics.render import draw, fonts, icons, written
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, fade, mix
-from graphics.text import card_words, words
+from graphics.text import words
 from graphics.text.analysis_text import DecisionText
-from graphics.text.card_words import rank_letter
 from graphics.text.choice_text import choice_title, rules_of
 from graphics.text.game_words import game_words
+from graphics.text.words import rank_letter
 from graphics.widgets.ui import Ui
 
 
@@ -31,7 +31,7 @@ def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | No
     draw.box(surface, rect, max(4, round(Size.chip_radius * s)), fill, T.paper_line, max(1, round(s)))
     suit = card >> 3
     sign = icons.suit(suit, round(height * 0.6))
-    rank = fonts.render(card_words.rank_letter(card & 7), "body_bold", s, icons.suit_ink(suit))
+    rank = fonts.render(words.rank_letter(card & 7), "body_bold", s, icons.suit_ink(suit))
     gap = round(Size.chip_gap * s)
     x = rect.centerx - (rank.get_width() + gap + sign.get_width()) // 2
     surface.blit(rank, rank.get_rect(midleft=(x, rect.centery)))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from graphics.render import written
 from graphics.render.written import Sign
 from graphics.text import words
-from graphics.text.card_words import suit_name
+from graphics.text.words import suit_name
 from graphics.widgets.controls.choice import Choice, Switch, Tile
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Caption

@@ -22,7 +22,7 @@ from graphics.screens.lesson.tasks import (
     by_strength,
     deal,
 )
-from graphics.text import card_words, words
+from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 
@@ -73,7 +73,7 @@ def declarations(rules: Rules) -> Step:
             "With your first card you announce cards in a row of one suit, or four of a kind, "
             "except in no trumps. Of each, only the side with the best one scores."
         )
-    order = " ".join(card_words.rank_letter(rank) for rank in range(ACE, SEVEN - 1, -1))
+    order = " ".join(words.rank_letter(rank) for rank in range(ACE, SEVEN - 1, -1))
     return Step(
         "declarations",
         _("Declarations"),

@@ -14,8 +14,8 @@ from game.core.tricks import broken_duty, legal_cards, winning_index
 from game.rules import Rules
 from graphics.table.exhibit import AnswerVerdict
 from graphics.text import words
-from graphics.text.card_words import for_deck
 from graphics.text.i18n import _, ngettext, pgettext
+from graphics.text.words import for_deck
 
 
 class FindWinner(Struct, frozen=True):

@@ -18,10 +18,10 @@ from graphics.render.theme import T
 from graphics.screens.settings.controls import Band, Desk, each_alone, titled_text
 from graphics.text import i18n, words
 from graphics.text import statistics_text as texts
-from graphics.text.card_words import for_deck
 from graphics.text.i18n import LANGUAGES, _, pgettext, system_language
 from graphics.text.saves_text import file_error, store_error
 from graphics.text.version import VERSION
+from graphics.text.words import for_deck
 from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.form import Form, FormRow

@@ -17,7 +17,7 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
-from graphics.text import card_words, words
+from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets import devices
 from graphics.widgets.controls.pressable import Widget
@@ -382,7 +382,7 @@ class TrumpPanel(AuctionPanel):
 
 def title(bidding: Bidding) -> str:
     if bidding.turned is not None and bidding.first_round:
-        return _("Accept {suit}?").format(suit=card_words.suit_in_sentence(bidding.turned >> 3))
+        return _("Accept {suit}?").format(suit=words.suit_in_sentence(bidding.turned >> 3))
     return _("Name the trump suit")
 
 
@@ -396,7 +396,7 @@ def situation(rules: Rules, bidding: Bidding, legal: frozenset[int]) -> str:
         return _("whoever names it takes the two middle cards") if rules.exchanges else ""
     if bidding.first_round:
         return _("turned up: {card}").format(card=words.card_name(bidding.turned))
-    suit = card_words.suit_in_sentence(bidding.turned >> 3)
+    suit = words.suit_in_sentence(bidding.turned >> 3)
     return _("any suit but the one turned down ({suit})").format(suit=suit)
 
 

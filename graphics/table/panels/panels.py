@@ -19,7 +19,7 @@ from graphics.table.panels.deal_info import DealInfo, Token
 from graphics.table.panels.last_trick import LastTrick
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.plates import Plate
-from graphics.text import card_words, words
+from graphics.text import words
 from graphics.text.contract_bar import OUTCOMES, ContractState
 from graphics.text.course import Turn, course
 from graphics.text.game_words import game_words
@@ -194,15 +194,15 @@ class Words(Names):
     @staticmethod
     def _news(board: Board, suit: int) -> str:
         """The state of the suit that the turned card proposes."""
-        name = card_words.suit_in_sentence(suit)
+        name = words.suit_in_sentence(suit)
         if board.contract is not None:
             return (
-                _("{suit} are trumps").format(suit=card_words.suit_name(suit))
+                _("{suit} are trumps").format(suit=words.suit_name(suit))
                 if board.contract.trump == suit
                 else ""
             )
         if len(board.calls) >= board.rules.players:
-            return _("{suit} turned down").format(suit=card_words.suit_name(suit))
+            return _("{suit} turned down").format(suit=words.suit_name(suit))
         return _("proposed: {suit}").format(suit=name)
 
     # -- speech -------------------------------------------------------------------------------------

@@ -8,10 +8,9 @@ from game.core.melds import BELOT_VALUE, SEQUENCE_NAMES, SEQUENCE_VALUES
 from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST
-from graphics.text.card_words import for_deck, rank_letter
 from graphics.text.i18n import _, pgettext
 from graphics.text.rule_book.belot import Chapter, RuleTable, Text, combinations, fair_deals, few_deals
-from graphics.text.words import in_pairs, meld_name, written
+from graphics.text.words import for_deck, in_pairs, meld_name, rank_letter, written
 
 Block = Text | RuleTable
 

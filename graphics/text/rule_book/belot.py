@@ -10,10 +10,9 @@ from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER
 from game.rules.tens import HALF, round_side, round_sum
-from graphics.text.card_words import for_deck, rank_letter
 from graphics.text.i18n import _, pgettext
 from graphics.text.rules_text import choice_name, game_name, option_line, option_title
-from graphics.text.words import contract_name, in_pairs, meld_name
+from graphics.text.words import contract_name, for_deck, in_pairs, meld_name, rank_letter
 
 
 class Text(Struct, frozen=True):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.referee.entry import EntryError
-from graphics.text.card_words import for_deck
 from graphics.text.i18n import _, pgettext
+from graphics.text.words import for_deck
 
 
 def entry_error(error: EntryError, columns: tuple[str, ...]) -> str:

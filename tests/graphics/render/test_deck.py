@@ -15,8 +15,8 @@ from graphics.render import icons, theme
 from graphics.render.deck import Deck, Faces, faces_for, picture
 from graphics.render.theme import T
 from graphics.text import i18n, words
-from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name
 from graphics.text.game_words import game_words
+from graphics.text.words import rank_letter, suit_in_sentence, suit_name
 from saves.settings import Settings
 
 FRENCH, FOUR = Faces(), Faces(palette="four")
