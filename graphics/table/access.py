@@ -32,9 +32,9 @@ from graphics.table.panels.tips import calls_told
 from graphics.table.questions import reason_against
 from graphics.table.view import TableView
 from graphics.text import words
-from graphics.text.course import turn_told
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.match_text import time_left
+from graphics.text.narration import turn_text
 from graphics.widgets.keys import printed
 from graphics.widgets.node import Acts, Live, Node, Outline, Role, box, label
 from graphics.widgets.outline import focus_of, node_of, plain, spoken, texts_on
@@ -60,7 +60,7 @@ def deal_text(deal: DealInfo) -> str:
     """The contract and how it stands; before it the calls so far."""
     more = words.multiplier_name(deal.multiplier)
     parts = [deal.title, more, *deal.lines]
-    parts += [f"{token.name}: {turn_told(token.turn)}" for token in deal.course]
+    parts += [f"{token.name}: {turn_text(token.turn)}" for token in deal.course]
     if deal.points is not None:
         parts += [f"{head}: {points}" for head, points in zip(deal.heads, deal.points, strict=True)]
         if len(deal.points) == 2:  # with three it stands among the lines

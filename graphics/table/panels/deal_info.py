@@ -17,9 +17,9 @@ from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
 from graphics.text.contract_bar import ContractState, Tone, tone
-from graphics.text.course import Turn
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import portrait_of
+from graphics.text.narration import Turn
 
 CHIP, SIGN, EDGE = 30, 20, 5  # units: a chip is so high, the sign on it and what is free beside it
 FACE, GAP, AFTER, ROW = 28, 5, 13, 6  # units: a portrait, before its chip, behind a token, between rows

@@ -21,10 +21,10 @@ from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.plates import Plate
 from graphics.text import words
 from graphics.text.contract_bar import OUTCOMES, ContractState
-from graphics.text.course import Turn, course
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
+from graphics.text.narration import Turn, course
 from saves.session import KeptSession
 
 

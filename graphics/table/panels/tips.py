@@ -21,8 +21,8 @@ from graphics.table.panels.part import Part
 from graphics.table.panels.plates import Plate
 from graphics.table.show import Show
 from graphics.text import words
-from graphics.text.course import turn_told
 from graphics.text.i18n import _, ngettext
+from graphics.text.narration import turn_text
 from graphics.widgets.keys import printed
 from graphics.widgets.manager import free_place
 
@@ -187,7 +187,7 @@ def deal_told(deal: DealInfo) -> str:
     """The contract and how it stands, with all that the panel may have no room for."""
     more = words.multiplier_name(deal.multiplier)
     lines = [f"{deal.title} · {more}" if more else deal.title, *deal.lines, deal.note]
-    lines += [f"{token.name}: {turn_told(token.turn)}" for token in deal.course]
+    lines += [f"{token.name}: {turn_text(token.turn)}" for token in deal.course]
     if deal.points is not None and len(deal.points) == 2:
         lines.append(deal.progress)
         lines.append(_("The declarer's bar comes from the left; gold is ours"))

@@ -21,8 +21,8 @@ from graphics.table.panels.contract import ContractPanel, strip_limit
 from graphics.table.panels.deal_info import DealInfo, Strip, Token, at_least_the_last, fitting
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.course import Turn, course, turn_told
 from graphics.text.names import default_name
+from graphics.text.narration import Turn, course, turn_text
 from tests.graphics.table_kit import session
 from tests.in_one import in_one
 
@@ -74,7 +74,7 @@ class TestWhatBecomesOfACall:
     def test_in_words(self) -> None:
         i18n.set_language("en")
         turns = course(calls(SPADES, CONTRA, ALL_TRUMPS, CONTRA))
-        assert [turn_told(turn) for turn in turns] == [
+        assert [turn_text(turn) for turn in turns] == [
             "Spades (overbid)",
             "Contra: Spades (overbid)",
             "All trumps",
