@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from game.rules import Rules
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
-from graphics.text.house_text import differences, house_line, house_problem
 from graphics.text.i18n import _
 from graphics.text.names import displayed
-from graphics.text.rules_text import preset_name
+from graphics.text.rules_text import differences, house_line, house_problem, preset_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Made
 from graphics.widgets.controls import side_panel
