@@ -17,9 +17,9 @@ from graphics.screens.score_pad.draft import Draft
 from graphics.screens.score_pad.entry_rows import EntryRows, typed
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
+from graphics.text.judged_text import deal_title
 from graphics.text.score_pad.columns import column_names
 from graphics.text.score_pad.error_text import entry_error
-from graphics.text.score_pad.judged_text import deal_title
 from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Answer, Back, Open, Question

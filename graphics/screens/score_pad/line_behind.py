@@ -14,8 +14,7 @@ from graphics.screens import destinations as to
 from graphics.screens.destinations import JudgedLine
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.text.score_pad.judged_rulings import JudgedRulings
-from graphics.text.score_pad.judged_text import JudgedText, caller, deal_title
+from graphics.text.judged_text import JudgedRulings, JudgedText, caller, deal_title
 from graphics.widgets.boxes import Box, Column, Space, Wrap
 from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Open

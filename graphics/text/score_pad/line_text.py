@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.referee.score_pad import Line
 from graphics.text import words
-from graphics.text.score_pad.judged_text import JudgedText, caller
+from graphics.text.judged_text import JudgedText, caller
 
 
 def left_hanging(line: Line, short: bool = False) -> str:

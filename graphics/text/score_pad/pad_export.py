@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.referee.score_pad import Line, ScorePad, lines, matches_won
 from graphics.text import words
 from graphics.text.i18n import _
+from graphics.text.judged_text import JudgedText, caller, deal_title
 from graphics.text.score_pad.columns import column_names, rules_line
 from graphics.text.score_pad.error_text import entry_error
-from graphics.text.score_pad.judged_text import JudgedText, caller, deal_title
 
 EXTENSION = ".txt"
 

@@ -9,10 +9,9 @@ from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, SPADES
 from game.referee.entry import Entry, EntryError, Kind, Said
 from game.referee.judged import Judged, judged, opening
 from game.rules import preset
+from graphics.text.judged_text import JudgedRulings, JudgedText
 from graphics.text.score_pad.columns import SideNames
 from graphics.text.score_pad.error_text import entry_error
-from graphics.text.score_pad.judged_rulings import JudgedRulings
-from graphics.text.score_pad.judged_text import JudgedText
 from tests.game.presets import EACH_PRESET
 from tests.game.referee.real_table import entered, results, standing
 
