@@ -9,17 +9,18 @@ from msgspec import Struct
 
 from game.core.rule_set import Rules
 from game.practice.figures import Interval, Mean, Share
-from game.practice.rating import POINTS_MEDIUM, Rating
+from game.practice.rating import POINTS_MEDIUM, Rating, of_levels
 from game.practice.sums import ContractSums, Said, Stop, Sums
 from game.practice.tally import MIXED
+from game.tournament.trophies import Figures
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
-from graphics.text.words import contract_name, decimal, in_pairs, level_name, side_name
+from graphics.text.words import contract_name, decimal, in_pairs, level_name, own_name, side_name
 
 NONE = "–"
 
 
-class Line(Struct, frozen=True):
+class FigureLine(Struct, frozen=True):
     """A figure: what it is of, its value, the range that is likely, and the number of cases."""
 
     label: str
@@ -37,14 +38,14 @@ class Section(Struct, frozen=True):
     """Lines under a title."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[FigureLine, ...]
 
 
 class Bar(Struct, frozen=True):
     """Contracts of one kind: how many were made and failed, out of so many called."""
 
     trump: int | None
-    line: Line
+    line: FigureLine
     note: str
     called: int
     made: int
@@ -56,34 +57,34 @@ def percent(value: float) -> str:
     return _("{percent}%").format(percent=round(100 * value)).replace(" ", "\u00a0")
 
 
-def share_line(label: str, share: Share) -> Line:
+def share_line(label: str, share: Share) -> FigureLine:
     """A share; below the cases that are needed only these are told."""
     if not share.count:
-        return Line(label, NONE)
+        return FigureLine(label, NONE)
     cases = _of(share.part, share.count)
     if share.interval is None or share.value is None:
-        return Line(label, NONE, _("too few to say"), cases)
-    return Line(label, percent(share.value), _percents(share.interval), cases)
+        return FigureLine(label, NONE, _("too few to say"), cases)
+    return FigureLine(label, percent(share.value), _percents(share.interval), cases)
 
 
-def mean_line(label: str, mean: Mean, digits: int) -> Line:
+def mean_line(label: str, mean: Mean, digits: int) -> FigureLine:
     """An average of deals."""
     if mean.value is None:
-        return Line(label, NONE)
+        return FigureLine(label, NONE)
     cases = deals_counted(mean.count)
     value = decimal(mean.value, digits)
     if mean.interval is None:
-        return Line(label, value, _("too few to say"), cases)
+        return FigureLine(label, value, _("too few to say"), cases)
     low, high = (decimal(max(0.0, end), digits) for end in mean.interval)
-    return Line(label, value, f"{low}–{high}", cases)
+    return FigureLine(label, value, f"{low}–{high}", cases)
 
 
-def part_line(label: str, mean: Mean) -> Line:
+def part_line(label: str, mean: Mean) -> FigureLine:
     """The average of shares 0-1."""
     if mean.interval is None or mean.value is None:
-        return Line(label, NONE, _("too few to say"), deals_counted(mean.count))
+        return FigureLine(label, NONE, _("too few to say"), deals_counted(mean.count))
     low, high = mean.interval
-    return Line(
+    return FigureLine(
         label, percent(mean.value), _percents((max(0.0, low), min(1.0, high))), deals_counted(mean.count)
     )
 
@@ -105,14 +106,14 @@ def deals_counted(count: int) -> str:
 # -- the sections -------------------------------------------------------------------------------------------
 
 
-def rating_line(rating: Rating) -> Line:
+def rating_line(rating: Rating) -> FigureLine:
     """The rating after all matches that are over, with that of the level in the middle to compare."""
     text = _("Rating now ({level}: {points})")
     label = text.format(level=level_name("medium"), points=POINTS_MEDIUM)
     if not rating.matches:
-        return Line(label, NONE)
+        return FigureLine(label, NONE)
     likely = f"{rating.points - rating.margin}–{rating.points + rating.margin}"
-    return Line(label, str(rating.points), likely, matches_counted(rating.matches))
+    return FigureLine(label, str(rating.points), likely, matches_counted(rating.matches))
 
 
 def matches_counted(count: int) -> str:
@@ -128,7 +129,7 @@ def results(rules: Rules, found: Sums, rating: Rating) -> Section:
         (
             share_line(_("Matches won"), found.won),
             rating_line(rating),
-            Line(_("Deals played"), str(found.played), "", _of(found.played, found.deals)),
+            FigureLine(_("Deals played"), str(found.played), "", _of(found.played, found.deals)),
             mean_line(_("Scored, per deal"), found.written, digits),
             mean_line(_("Scored by opponents, per deal"), found.against, digits),
             part_line(_("Share of the points"), found.share),
@@ -168,9 +169,9 @@ def defence(rules: Rules, found: Sums) -> Section:
     return Section(_("Defence and contra") if rules.auction.doubles else _("Defence"), tuple(lines))
 
 
-def _said(said: Said, label: str, right: str) -> list[Line]:
+def _said(said: Said, label: str, right: str) -> list[FigureLine]:
     mine = _("by you: {count}").format(count=said.by_me)
-    return [Line(label, str(said.said), mine), share_line(right, said.right)]
+    return [FigureLine(label, str(said.said), mine), share_line(right, said.right)]
 
 
 def extras(rules: Rules, found: Sums) -> Section:
@@ -181,7 +182,7 @@ def extras(rules: Rules, found: Sums) -> Section:
         (
             share_line(_("Declarations that counted"), found.scored),
             mean_line(_("Points for declarations, per deal"), found.declarations, 1),
-            Line(words.belot(), str(belots), "", deals_counted(found.belots.count)),
+            FigureLine(words.belot(), str(belots), "", deals_counted(found.belots.count)),
             mean_line(_("Points for it, per deal"), found.belot_points, 1),
             share_line(_("All tricks taken"), found.swept),
             share_line(_("All tricks by opponents"), found.swept_by_others),
@@ -284,3 +285,57 @@ def begun_since(since: int) -> str:
 def counting(done: int, total: int) -> str:
     """A note while matches are being counted."""
     return _("Counting matches: {number} of {count}").format(number=done, count=total)
+
+
+MARGIN = 0.04
+"""The part of the scale that is free at each end."""
+
+
+class Rank(Struct, frozen=True):
+    """The place of somebody on the scale of all of them, 0-1; `range` is the likely one of the person."""
+
+    line: FigureLine
+    place: float
+    range: tuple[float, float] | None = None
+    note: str = ""
+
+
+def ranks_title() -> str:
+    """The title of the ratings."""
+    return _("Rating compared with the levels")
+
+
+def ranks(rules: Rules, rating: Rating) -> tuple[Rank, ...]:
+    """The levels and the person, the strongest first; nobody before a match has been rated."""
+    levels = of_levels(rules)
+    if not rating.matches or not levels:
+        return ()
+    low, high = rating.points - rating.margin, rating.points + rating.margin
+    ends = (*levels.values(), low, high)
+    least, most = min(ends), max(ends)
+    free = MARGIN * (most - least)
+
+    def place(points: int) -> float:
+        return (points - least + free) / (most - least + 2 * free)
+
+    own = FigureLine(own_name(), str(rating.points), f"{low}–{high}", matches_counted(rating.matches))
+    found = [(rating.points, Rank(own, place(rating.points), (place(low), place(high))))]
+    found += [
+        (points, Rank(FigureLine(level_name(level), str(points)), place(points)))
+        for level, points in levels.items()
+    ]
+    return tuple(rank for _points, rank in sorted(found, key=lambda each: -each[0]))
+
+
+def tournament_section(found: Figures) -> Section | None:
+    """The figures of the tournaments; None where none has been played."""
+    if not found.played:
+        return None
+    lines = (
+        FigureLine(_("Tournaments played"), str(found.played)),
+        share_line(_("Tables won"), Share(found.tables_won, found.tables)),
+        share_line(_("Grand prizes"), Share(found.grand, found.played)),
+        share_line(_("Second places"), Share(found.second, found.played)),
+    )
+    left = (FigureLine(_("Left before the end"), str(found.left)),) if found.left else ()
+    return Section(_("Tournaments"), (*lines, *left))

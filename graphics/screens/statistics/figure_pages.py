@@ -27,11 +27,11 @@ from graphics.screens.statistics.figure_rows import (
     contract_row,
     loss_row,
 )
+from graphics.text import statistics_text
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
-from graphics.text.practice import losses_text, rating_text
+from graphics.text.practice import losses_text
 from graphics.text.statistics_text import Section, course_names
-from graphics.text.tournament import figures_text
 from graphics.text.words import decimal
 from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.controls.pager import filled_pages
@@ -234,10 +234,10 @@ def _sections(ui: Ui, ground: pygame.Surface, told: PageFigures, width: int) -> 
     rules, found = told.rules, told.found
     results = texts.results(rules, found, told.rating)
     defence, extras = texts.defence(rules, found), texts.extras(rules, found)
-    bars, cups = texts.bars(rules, found), figures_text.tournaments(told.tournaments)
+    bars, cups = texts.bars(rules, found), statistics_text.tournament_section(told.tournaments)
     losses, swings = losses_text.losses(rules, found), losses_text.swings(rules, found.luck)
     lines = [line for section in (results, defence, extras, cups) if section for line in section.lines]
-    ranks = rating_text.ranks(rules, told.rating)
+    ranks = statistics_text.ranks(rules, told.rating)
     lines += [rank.line for rank in ranks]
     lines += [*(bar.line for bar in bars), *(loss.line for loss in losses), *(each.line for each in swings)]
     columns = Columns.of(ui, lines, width)
@@ -261,7 +261,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: PageFigures, width: int) -> 
         _section(ui, ground, extras, columns),
         _together(ui, head_of_losses, lost),
         _together(ui, Head(ui, ground, losses_text.luck_title(rules), columns), luck) if luck else [],
-        _together(ui, Head(ui, ground, rating_text.ranks_title(), columns), rated) if rated else [],
+        _together(ui, Head(ui, ground, statistics_text.ranks_title(), columns), rated) if rated else [],
         [Text(ui, text, "secondary", T.text2) for text in told.notes],
     ]
 

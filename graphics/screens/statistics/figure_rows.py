@@ -12,8 +12,7 @@ from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, mix
 from graphics.text.i18n import _, pgettext
 from graphics.text.practice.losses_text import Loss, Swing
-from graphics.text.practice.rating_text import Rank
-from graphics.text.statistics_text import Bar, Line
+from graphics.text.statistics_text import Bar, FigureLine, Rank
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import by_parts, height
 from graphics.widgets.ui import Ui
@@ -31,7 +30,7 @@ class Columns(Struct, frozen=True):
     stacked: bool
 
     @classmethod
-    def of(cls, ui: Ui, lines: Sequence[Line], width: int) -> Columns:
+    def of(cls, ui: Ui, lines: Sequence[FigureLine], width: int) -> Columns:
         """Columns for these lines in rows of a width."""
         value = max(fonts.width(line.value, VALUE, ui.s) for line in lines)
         likely = max(fonts.width(text, TOLD, ui.s) for text in (likely_head(), *(x.likely for x in lines)))
@@ -93,7 +92,7 @@ class FigureRow(Painted):
     """A figure; `sign` is the contract whose sign stands before it."""
 
     def __init__(
-        self, ui: Ui, ground: pygame.Surface, line: Line, columns: Columns, sign: int | None = None
+        self, ui: Ui, ground: pygame.Surface, line: FigureLine, columns: Columns, sign: int | None = None
     ) -> None:
         super().__init__(ui, ground)
         self.line, self.columns, self.sign = line, columns, sign

@@ -11,14 +11,14 @@ from game.practice.figures import ENOUGH_FOR_LUCK, Mean
 from game.practice.losses import FIRST_TRICKS, LAST_TRICKS, LuckSums, Phase, PhaseSums
 from game.practice.sums import Sums
 from graphics.text.i18n import _, ngettext
-from graphics.text.statistics_text import Line, deals_counted, mean_line
+from graphics.text.statistics_text import FigureLine, deals_counted, mean_line
 from graphics.text.words import signed
 
 
 class Loss(Struct, frozen=True):
     """Points given away in a phase, or in all; `share` is the part of all that were, 0-1."""
 
-    line: Line
+    line: FigureLine
     note: str
     share: float
 
@@ -26,7 +26,7 @@ class Loss(Struct, frozen=True):
 class Swing(Struct, frozen=True):
     """An average that may be above or below nought; it and its range as shares of the largest, -1 to 1."""
 
-    line: Line
+    line: FigureLine
     share: float
     range: tuple[float, float] | None
     note: str = ""
@@ -117,7 +117,7 @@ def _swing(label: str, mean: Mean, most: float, digits: int) -> Swing:
     if ends is not None:
         low, high = (signed(end, digits) for end in ends)
         likely = _("{low} to {high}").format(low=low, high=high)
-    line = Line(label, signed(_value(mean), digits), likely, deals_counted(mean.count))
+    line = FigureLine(label, signed(_value(mean), digits), likely, deals_counted(mean.count))
     return Swing(line, _value(mean) / most, None if ends is None else (ends[0] / most, ends[1] / most))
 
 

@@ -11,7 +11,7 @@ from game.practice.sums import Sums, course, sums
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import preset
 from graphics.text import statistics_text as texts
-from graphics.text.statistics_text import Line
+from graphics.text.statistics_text import FigureLine
 
 BELOT, THREE = preset("bulgarian"), preset("bela-3")
 CONTRA = DealTally(1, DealOutcome.INSIDE, 2, Who.OTHER, Who.OWN, written=(32, 0), points=(90, 72))
@@ -24,37 +24,37 @@ def found(*deals: DealTally) -> Sums:
 
 
 def test_a_share_needs_twenty_cases() -> None:
-    assert texts.share_line("x", Share(15, 20)) == Line("x", "75%", "53–89%", "15 of 20")
-    assert texts.share_line("x", Share(15, 19)) == Line("x", "–", "too few to say", "15 of 19")
-    assert texts.share_line("x", Share()) == Line("x", "–")
+    assert texts.share_line("x", Share(15, 20)) == FigureLine("x", "75%", "53–89%", "15 of 20")
+    assert texts.share_line("x", Share(15, 19)) == FigureLine("x", "–", "too few to say", "15 of 19")
+    assert texts.share_line("x", Share()) == FigureLine("x", "–")
 
 
 def test_an_average_is_told_with_its_deals() -> None:
     many = Mean.of([10] * 10 + [20] * 10)
-    assert texts.mean_line("x", many, 1) == Line("x", "15.0", "12.8–17.2", "20 deals")
-    assert texts.mean_line("x", Mean.of([4]), 0) == Line("x", "4", "too few to say", "1 deal")
-    assert texts.mean_line("x", Mean(), 1) == Line("x", "–")
+    assert texts.mean_line("x", many, 1) == FigureLine("x", "15.0", "12.8–17.2", "20 deals")
+    assert texts.mean_line("x", Mean.of([4]), 0) == FigureLine("x", "4", "too few to say", "1 deal")
+    assert texts.mean_line("x", Mean(), 1) == FigureLine("x", "–")
     assert texts.part_line("x", Mean.of([0.5] * 20)).value == "50%"
     assert texts.part_line("x", Mean.of([0.5] * 19)).value == "–"
 
 
 def test_a_rating_is_told_after_a_match() -> None:
     label = "Rating now (Regular: 1500)"
-    assert texts.rating_line(Rating(26.0, 2.0, 7)) == Line(label, "1560", "1325–1795", "7 matches")
-    assert texts.rating_line(UNKNOWN) == Line(label, "–")
+    assert texts.rating_line(Rating(26.0, 2.0, 7)) == FigureLine(label, "1560", "1325–1795", "7 matches")
+    assert texts.rating_line(UNKNOWN) == FigureLine(label, "–")
 
 
-def lines(*deals: DealTally) -> dict[str, Line]:
+def lines(*deals: DealTally) -> dict[str, FigureLine]:
     told = found(*deals)
     sections = (texts.results(BELOT, told, UNKNOWN), texts.defence(BELOT, told), texts.extras(BELOT, told))
     return {line.label: line for section in sections for line in section.lines}
 
 
 def test_a_contra_is_told_where_one_was_said() -> None:
-    assert lines(CONTRA)["Contras said"] == Line("Contras said", "1", "by you: 1")
+    assert lines(CONTRA)["Contras said"] == FigureLine("Contras said", "1", "by you: 1")
     assert lines(CONTRA)["Contracts that then failed"].cases == "1 of 1"
     assert lines(OWN)["Contras said"].value == "0"
-    assert lines(OWN)["Contracts that then failed"] == Line("Contracts that then failed", "–")
+    assert lines(OWN)["Contracts that then failed"] == FigureLine("Contracts that then failed", "–")
 
 
 def test_where_there_is_no_contra_none_is_told_of() -> None:

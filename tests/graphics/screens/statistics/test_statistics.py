@@ -22,7 +22,7 @@ from graphics.screens.statistics.statistics import (
     games_played,
     levels_met,
 )
-from graphics.text.tournament import figures_text
+from graphics.text import statistics_text
 from graphics.widgets.intents import Open, Question
 from saves import paths
 from saves.practice import log as practice_log
@@ -287,7 +287,7 @@ def test_tournaments_have_their_section(make_app: MakeApp) -> None:
     scene = opened(make_app((1366, 768)), sample)
     told = scene.told()
     assert told is not None and told.tournaments.played == 24
-    section = figures_text.tournaments(told.tournaments)
+    section = statistics_text.tournament_section(told.tournaments)
     assert section is not None
     assert [line.label for line in section.lines] == [
         "Tournaments played",
@@ -300,7 +300,7 @@ def test_tournaments_have_their_section(make_app: MakeApp) -> None:
     assert section.lines[2].cases == f"{told.tournaments.grand} of 24"
     scene.choose("level", "hard")
     told = scene.told()
-    assert told is not None and figures_text.tournaments(told.tournaments) is None
+    assert told is not None and statistics_text.tournament_section(told.tournaments) is None
 
 
 def test_tournaments_fit_the_filters() -> None:

@@ -9,7 +9,7 @@ from game.practice.sums import Sums, sums
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import preset
 from graphics.text.practice import losses_text as texts
-from graphics.text.statistics_text import Line
+from graphics.text.statistics_text import FigureLine
 
 BELOT, THREE = preset("bulgarian"), preset("bela-3")
 
@@ -30,9 +30,9 @@ def test_what_was_given_away_is_told_by_phases() -> None:
     )
     told = texts.losses(BELOT, found(*known))
     assert [each.line for each in told] == [
-        Line("In all", "4.00", "too few to say", "2 deals"),
-        Line("Bidding", "3.00", "too few to say", "2 deals"),
-        Line("Tricks 7–8", "1.00", "too few to say", "2 deals"),
+        FigureLine("In all", "4.00", "too few to say", "2 deals"),
+        FigureLine("Bidding", "3.00", "too few to say", "2 deals"),
+        FigureLine("Tricks 7–8", "1.00", "too few to say", "2 deals"),
     ]
     assert [each.share for each in told] == [1.0, 0.75, 0.25]
     assert [each.note for each in told] == [
@@ -63,7 +63,7 @@ def test_luck_is_told_with_its_range_from_fifty_deals_on() -> None:
     ]
     assert [each.share for each in few] == [1.0, 2 / 6, 4 / 6]
     many = texts.swings(BELOT, luck_sums([(-3.0, 1.0), (-1.0, 1.0)] * (ENOUGH_FOR_LUCK // 2)))
-    assert many[1].line == Line("Of that, luck of the cards", "+1.0", "+1.0 to +1.0", "50 deals")
+    assert many[1].line == FigureLine("Of that, luck of the cards", "+1.0", "+1.0 to +1.0", "50 deals")
     without = many[2]
     assert (without.line.value, without.line.likely) == ("–3.0", "–3.3 to –2.7")
     assert without.range is not None and -1 <= without.range[0] < without.share < without.range[1] < 0

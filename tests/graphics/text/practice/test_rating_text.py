@@ -6,8 +6,7 @@ import dataclasses
 
 from game.practice.rating import UNKNOWN, Rating, of_levels
 from game.rules import preset
-from graphics.text.practice.rating_text import ranks
-from graphics.text.statistics_text import Line
+from graphics.text.statistics_text import FigureLine, ranks
 
 BELOT = preset("bulgarian")
 
@@ -29,7 +28,7 @@ def test_the_person_stands_between_the_levels() -> None:
         "Beginner",
     ]
     own = told[2]
-    assert own.line == Line("You", "1560", "1442–1678", "12 matches")
+    assert own.line == FigureLine("You", "1560", "1442–1678", "12 matches")
     assert own.range is not None and own.range[0] < told[3].place < own.place < told[1].place < own.range[1]
     assert all(rank.range is None for rank in told if rank is not own)
     places = [rank.place for rank in told]
