@@ -20,10 +20,10 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens import destinations as to
 from graphics.table.advice import Known
+from graphics.text import practice_text as texts
 from graphics.text import statistics_text, words
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
-from graphics.text.practice import mistakes_text as texts
 from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls import side_panel
@@ -115,7 +115,7 @@ class MistakesScene(PagedScreen):
         """The text where there is nothing, and its sign."""
         if self.problem:
             return self.problem, "warning"
-        return (statistics_text.switched_off() if self.looking is None else texts.none_yet()), "check"
+        return (statistics_text.switched_off() if self.looking is None else texts.no_mistakes_yet()), "check"
 
     def _row(self, found: Found) -> Box:
         ui, (number, mistake) = self.ui, found
@@ -129,7 +129,7 @@ class MistakesScene(PagedScreen):
             short = words.signed(-mistake.lost, grades.digits)
             full = words.signed_points(-mistake.lost, rules, grades.digits)
             ink = T.red if mistake.lost >= grades.mistake else T.gold
-        title, line = match_name(match), texts.line(mistake, self.clock())
+        title, line = match_name(match), texts.mistake_line(mistake, self.clock())
 
         def note(width: int) -> str:
             """The loss with its unit, where that leaves the words of the row their room."""
@@ -150,7 +150,7 @@ class MistakesScene(PagedScreen):
     def _lines(self, found: list[Found]) -> list[tuple[str, Colour]]:
         """The facts beside the list."""
         assert self.looking is not None
-        lines = [(texts.in_all(len(found)), T.text2), (texts.explained(), T.text2)]
+        lines = [(texts.mistakes_in_all(len(found)), T.text2), (texts.repetition_explained(), T.text2)]
         if self.looking.left:
             done = self.looking.total - self.looking.left
             lines.append((texts.looking_over(done, self.looking.total), T.text2))
@@ -184,7 +184,9 @@ class MistakesScene(PagedScreen):
             title = f"{place} / {self._of}" if self._of > 1 else ""
             on_outcome = partial(self.outcome, found)
             following = self._next if self._queue else None
-            return to.Position(match, found[1].values, title, texts.source(found[1]), on_outcome, following)
+            return to.Position(
+                match, found[1].values, title, texts.mistake_source(found[1]), on_outcome, following
+            )
         return None
 
     def _match(self, found: Found) -> SavedMatch | None:

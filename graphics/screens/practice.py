@@ -18,8 +18,7 @@ from graphics.screens import destinations as to
 from graphics.text.drill_text import drill_line, drill_title, right_of, streak_line, today_line
 from graphics.text.i18n import _
 from graphics.text.names import displayed
-from graphics.text.practice.mistakes_text import due_line
-from graphics.text.practice.puzzles_text import level_line, rating_line
+from graphics.text.practice_text import due_line, level_line, rating_line
 from graphics.text.rules_text import preset_name
 from graphics.widgets.boxes import Made
 from graphics.widgets.controls.tiles import TileInfo, tile_rows

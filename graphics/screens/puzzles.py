@@ -19,8 +19,8 @@ from game.rules import Rules
 from graphics.render import assets
 from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
+from graphics.text import practice_text as texts
 from graphics.text.i18n import _
-from graphics.text.practice import puzzles_text as texts
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Destination, Open
@@ -79,7 +79,7 @@ class PuzzlesScene(PagedScreen):
         top = self.header(_("Puzzles"))
         area = self.body(top)
         if not self.puzzles:
-            empty(ui, self.panel(area), texts.none_here(), "warning", wrong=True)
+            empty(ui, self.panel(area), texts.no_puzzles(), "warning", wrong=True)
             return
         self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
 
@@ -91,10 +91,12 @@ class PuzzlesScene(PagedScreen):
     def _tile(self, motif: Motif | None) -> TileInfo:
         if motif is None:
             rated = texts.rating_line(self.log.person) if self.log.person.matches else ""
-            note = rated or texts.count_line(len(self.puzzles))
+            note = rated or texts.puzzle_count(len(self.puzzles))
         else:
             tally = self.log.motifs.get(motif)
-            note = texts.tally(tally.right, tally.asked, self.log.hinted.get(motif, 0)) if tally else ""
+            note = (
+                texts.puzzle_tally(tally.right, tally.asked, self.log.hinted.get(motif, 0)) if tally else ""
+            )
         id_ = motif or "all"
         title, line = texts.motif_title(motif), texts.motif_line(motif)
         return TileInfo(id_, ICONS[motif], title, line, partial(self.solve, motif), note)
@@ -145,7 +147,7 @@ class PuzzlesScene(PagedScreen):
         self.log = self.log.with_answer(puzzle, outcome)
         if self.settings.keep_statistics:
             self._save()
-        return texts.not_rated() if outcome.with_hint else texts.rated(before, self.log.person)
+        return texts.hint_not_rated() if outcome.with_hint else texts.rating_change(before, self.log.person)
 
     def _save(self) -> None:
         """Keep the answers; where that fails it is told once."""

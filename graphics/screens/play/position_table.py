@@ -27,8 +27,8 @@ from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plate
 from graphics.table.questions import Held, Step
 from graphics.table.view import TableView
+from graphics.text import practice_text
 from graphics.text.i18n import _, pgettext
-from graphics.text.practice import exercise_text
 from graphics.widgets.intents import Back, Open, Toast
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
@@ -142,7 +142,7 @@ class PositionTable(TableScene):
         aside = " · ".join(part for part in (self.goal.title, self.goal.source) if part)
         texts = [f"{text} {self.note}".strip() for text in self._texts(answer)]
         acts = self._acts(answer)
-        title = exercise_text.verdict(answer, wrong=self._wrong, helped=self.advising.helped)
+        title = practice_text.answer_verdict(answer, wrong=self._wrong, helped=self.advising.helped)
         view.open_overlay(Verdict(title, aside, texts, acts, self._labels))
 
     def _labels(self) -> list[Box]:
@@ -156,10 +156,10 @@ class PositionTable(TableScene):
     def _texts(self, answer: Answer) -> list[str]:
         """The words of the verdict, and shorter ones."""
         if answer.right:
-            return [exercise_text.solved(answer, self.words), ""]
+            return [practice_text.right_answer(answer, self.words), ""]
         if self.advising.revealed:
-            return [exercise_text.shown(answer, self.words), exercise_text.best(self.exercise)]
-        return [exercise_text.tried(answer)]
+            return [practice_text.shown_answer(answer, self.words), practice_text.best_choice(self.exercise)]
+        return [practice_text.wrong_answer(answer)]
 
     def _acts(self, answer: Answer) -> list[Act]:
         again = Act("verdict:again", _("Try again"), self.try_again, "R")

@@ -27,10 +27,9 @@ from graphics.screens.statistics.figure_rows import (
     contract_row,
     loss_row,
 )
-from graphics.text import statistics_text
+from graphics.text import practice_text, statistics_text
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
-from graphics.text.practice import losses_text
 from graphics.text.statistics_text import Section, course_names
 from graphics.text.words import decimal
 from graphics.widgets.boxes import Box, Column, Space
@@ -235,7 +234,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: PageFigures, width: int) -> 
     results = texts.results(rules, found, told.rating)
     defence, extras = texts.defence(rules, found), texts.extras(rules, found)
     bars, cups = texts.bars(rules, found), statistics_text.tournament_section(told.tournaments)
-    losses, swings = losses_text.losses(rules, found), losses_text.swings(rules, found.luck)
+    losses, swings = practice_text.losses(rules, found), practice_text.swings(rules, found.luck)
     lines = [line for section in (results, defence, extras, cups) if section for line in section.lines]
     ranks = statistics_text.ranks(rules, told.rating)
     lines += [rank.line for rank in ranks]
@@ -249,9 +248,9 @@ def _sections(ui: Ui, ground: pygame.Surface, told: PageFigures, width: int) -> 
     lost: list[Box] = [loss_row(ui, ground, loss, columns) for loss in losses]
     rated = [RankRow(ui, ground, rank, columns) for rank in ranks]
     luck = [SwingRow(ui, ground, swing, columns) for swing in swings]
-    head_of_losses = Head(ui, ground, losses_text.losses_title(rules), columns)
+    head_of_losses = Head(ui, ground, practice_text.losses_title(rules), columns)
     if not lost:
-        lost = [Text(ui, losses_text.how_to_know(), "body", T.text2)]
+        lost = [Text(ui, practice_text.how_to_know(), "body", T.text2)]
     return [
         _section(ui, ground, results, columns),
         _section(ui, ground, cups, columns) if cups else [],
@@ -260,7 +259,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: PageFigures, width: int) -> 
         _section(ui, ground, defence, columns),
         _section(ui, ground, extras, columns),
         _together(ui, head_of_losses, lost),
-        _together(ui, Head(ui, ground, losses_text.luck_title(rules), columns), luck) if luck else [],
+        _together(ui, Head(ui, ground, practice_text.luck_title(rules), columns), luck) if luck else [],
         _together(ui, Head(ui, ground, statistics_text.ranks_title(), columns), rated) if rated else [],
         [Text(ui, text, "secondary", T.text2) for text in told.notes],
     ]

@@ -11,7 +11,7 @@ from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, mix
 from graphics.text.i18n import _, pgettext
-from graphics.text.practice.losses_text import Loss, Swing
+from graphics.text.practice_text import Loss, Swing
 from graphics.text.statistics_text import Bar, FigureLine, Rank
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import by_parts, height

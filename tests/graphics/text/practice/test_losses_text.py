@@ -8,7 +8,7 @@ from game.practice.losses import Given, Phase, Reviewed, luck_sums
 from game.practice.sums import Sums, sums
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import preset
-from graphics.text.practice import losses_text as texts
+from graphics.text import practice_text as texts
 from graphics.text.statistics_text import FigureLine
 
 BELOT, THREE = preset("bulgarian"), preset("bela-3")
