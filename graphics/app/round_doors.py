@@ -11,7 +11,7 @@ from graphics.app import doors
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
-from graphics.text.tournament.table_words import TableWords
+from graphics.text.tournament_text import TableWords
 from graphics.widgets.intents import Open, message, refusal
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene

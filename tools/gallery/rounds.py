@@ -15,7 +15,7 @@ from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.watch import WatchScene
-from graphics.text.tournament.table_words import TableWords
+from graphics.text.tournament_text import TableWords
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.saved import SavedMatch

@@ -24,9 +24,10 @@ from graphics.screens.tournament.shown.table_card import (
     TableCard,
     card_of,
 )
+from graphics.text import tournament_text
 from graphics.text.i18n import _
-from graphics.text.tournament import lobby_text, round_text
-from graphics.text.tournament.pair_text import pair_text
+from graphics.text.tournament import round_text
+from graphics.text.tournament_text import pair_text
 from graphics.widgets.boxes import Box, Column, Row
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.intents import Back, Open
@@ -313,7 +314,7 @@ class BracketScene(TournamentScene):
 
     def build(self) -> None:
         ui = self.ui
-        top = self.header(lobby_text.tournament_title(self.tournament))
+        top = self.header(tournament_text.tournament_title(self.tournament))
         if not self.tournament.left and self.progress.phase not in ("out", "over"):
             leave = button(
                 ui, "leave", _("Leave"), self.ask_leave, icon="door", kind="plate", role="secondary"

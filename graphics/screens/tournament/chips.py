@@ -11,11 +11,11 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens.tournament.cloth import Cloth
+from graphics.text import tournament_text
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
 from graphics.text.tournament import ledger_text as texts
-from graphics.text.tournament import ranking_text
-from graphics.text.tournament.lobby_text import amount
+from graphics.text.tournament_text import amount
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.intents import Back
 from graphics.widgets.parts import Text, button, empty
@@ -116,7 +116,7 @@ class FundShare(UiScene):
         room = wide - 2 * ui.u(Gap.dialog)
         boxes: list[Box] = [
             Text(ui, _("A share of the prize fund"), "panel_title", align="center"),
-            Text(ui, ranking_text.place_line(prize.week, prize.place), "body", T.text2, align="center"),
+            Text(ui, tournament_text.place_line(prize.week, prize.place), "body", T.text2, align="center"),
             Space(ui, Gap.small),
             Cloth(ui, self.background, prize.chips),
             Space(ui, Gap.small),

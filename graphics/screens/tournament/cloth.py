@@ -7,7 +7,7 @@ import pygame
 from graphics.render import draw, fonts, things
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width
-from graphics.text.tournament import lobby_text as texts
+from graphics.text import tournament_text as texts
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.ui import Ui

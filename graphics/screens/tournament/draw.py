@@ -20,9 +20,10 @@ from graphics.screens.tournament.shown import people
 from graphics.screens.tournament.shown.card_grid import card_grid
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.screens.tournament.shown.table_card import CardShape, TableCard, card_of
+from graphics.text import tournament_text
 from graphics.text.i18n import _
-from graphics.text.tournament import lobby_text, round_text
-from graphics.text.tournament.pair_text import names_of
+from graphics.text.tournament import round_text
+from graphics.text.tournament_text import names_of
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.keys import ACTIVATE, shortcut
@@ -129,7 +130,7 @@ class DrawScene(TournamentScene):
         ui, tournament = self.ui, self.tournament
         top = self.header(_("The draw"))
         number = self.progress.round
-        texts = (lobby_text.tournament_title(tournament), round_text.rounds_line(tournament, number))
+        texts = (tournament_text.tournament_title(tournament), round_text.rounds_line(tournament, number))
         caption, press = (_("To the table"), self.to_table) if self.drawn else (_("Show all"), self.finish)
         go_on = button(ui, "next", caption, press, kind="primary", icon="play" if self.drawn else "skip")
         panel = self.bar((), *texts, [go_on])

@@ -16,12 +16,12 @@ from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.tournament.cloth import Cloth
 from graphics.screens.tournament.season import Season, week
+from graphics.text import tournament_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import game_name
 from graphics.text.saves_text import refused
-from graphics.text.tournament import lobby_text as texts
 from graphics.text.tournament import round_text
-from graphics.text.tournament.pair_text import pair_text
+from graphics.text.tournament_text import pair_text
 from graphics.text.words import written
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
 from graphics.widgets.controls.label import Picture

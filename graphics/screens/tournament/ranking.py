@@ -13,11 +13,11 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, fade
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import face
+from graphics.text import tournament_text as texts
 from graphics.text.i18n import _
 from graphics.text.names import person_name
 from graphics.text.saves_text import store_error
-from graphics.text.tournament import ranking_text as texts
-from graphics.text.tournament.lobby_text import amount
+from graphics.text.tournament_text import amount
 from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import turner

@@ -21,9 +21,10 @@ from graphics.screens.tournament.shown.card_grid import card_grid
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.screens.tournament.shown.table_card import card_of
 from graphics.table.panels.ornaments import Flourish
+from graphics.text import tournament_text
 from graphics.text.i18n import _
-from graphics.text.tournament import lobby_text, round_text
-from graphics.text.tournament.pair_text import name_of, pair_text
+from graphics.text.tournament import round_text
+from graphics.text.tournament_text import name_of, pair_text
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.intents import Back, Open, Replace
@@ -52,13 +53,13 @@ class Place(Struct, frozen=True):
 def place_of(tournament: Tournament, pair: tuple[int, int], *, grand: bool) -> Place:
     """The place of a pair of the last round, with the numbers of its standing."""
     one, other = (standing_of(tournament, entrant).prize for entrant in pair)
-    each = _("{chips} each").format(chips=lobby_text.chips(one.chips))
+    each = _("{chips} each").format(chips=tournament_text.chips(one.chips))
     last = tournament.terms.rounds
     line = f"{round_text.points_line(one.points)} · {each}"
     if tournament.left and tournament.human in pair:  # the partner of the seat that was left takes all chips
         partner = pair[1 - pair.index(tournament.human)]
         prize = standing_of(tournament, partner).prize
-        won = f"{round_text.points_line(prize.points)} · {lobby_text.chips(prize.chips)}"
+        won = f"{round_text.points_line(prize.points)} · {tournament_text.chips(prize.chips)}"
         line = f"{name_of(tournament, partner, last)}: {won}"
     return Place(
         title=_("Grand prize") if grand else _("Second place"),

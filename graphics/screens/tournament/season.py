@@ -15,10 +15,10 @@ from game.tournament.trophies import Trophies
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
 from graphics.screens.tournament.ranking import Table
+from graphics.text import tournament_text as texts
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
-from graphics.text.tournament import ranking_text as texts
-from graphics.text.tournament.table_words import TableWords
+from graphics.text.tournament_text import TableWords
 from graphics.widgets.boxes import Box, Column
 from graphics.widgets.controls.label import by_parts
 from graphics.widgets.parts import Text, button

@@ -24,7 +24,7 @@ from graphics.table.spread import ClothPicture, Marks
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.tournament import round_text
-from graphics.text.tournament.pair_text import name_of, pair_text
+from graphics.text.tournament_text import name_of, pair_text
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import button

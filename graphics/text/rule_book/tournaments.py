@@ -9,7 +9,7 @@ from game.tournament.season import FUND_STEP, FUND_STEPS, LEAST_FUND, SHARES
 from game.tournament.tournament import CLOCK, FORMATS, Prize
 from graphics.text.i18n import _, pgettext
 from graphics.text.rule_book.belot import Chapter, RuleTable, Text
-from graphics.text.tournament.lobby_text import amount, chips, play_money
+from graphics.text.tournament_text import amount, chips, play_money
 from graphics.text.words import points
 from saves.tournament.ledger import START
 

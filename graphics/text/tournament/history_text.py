@@ -10,10 +10,8 @@ from game.tournament.tournament import TABLES, Tournament
 from graphics.text.i18n import _
 from graphics.text.rules_text import game_name
 from graphics.text.tournament.ledger_text import gain
-from graphics.text.tournament.lobby_text import chips, clock_text, format_title
-from graphics.text.tournament.pair_text import pair_text
-from graphics.text.tournament.ranking_text import day_text
 from graphics.text.tournament.round_text import points_line
+from graphics.text.tournament_text import chips, clock_text, day_text, format_title, pair_text
 from graphics.text.words import written
 from saves.tournament.records import TournamentRow
 

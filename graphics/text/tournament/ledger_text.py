@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from game.tournament.season import week_of
 from game.tournament.tournament import Tournament
 from graphics.text.i18n import _
-from graphics.text.tournament.lobby_text import amount, tournament_title
-from graphics.text.tournament.ranking_text import day_text, span
+from graphics.text.tournament_text import amount, day_text, span, tournament_title
 from saves.tournament.ledger import Line
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.tournament.progress import Progress, Standing, TableNow
 from game.tournament.tournament import FORMATS, Tournament
+from graphics.text import tournament_text
 from graphics.text.i18n import _, ngettext, pgettext
-from graphics.text.tournament import lobby_text
 from graphics.text.words import written
 
 
@@ -28,7 +28,7 @@ def rounds_line(tournament: Tournament, number: int) -> str:
 
 def waiting_lines(tournament: Tournament) -> tuple[str, str]:
     """The tournament that waits to be gone on with, its game and its round; then both without it."""
-    title = lobby_text.tournament_title(tournament)
+    title = tournament_text.tournament_title(tournament)
     return f"{title} · {round_line(tournament, tournament.round)}", title
 
 
@@ -42,7 +42,7 @@ def table_line(name: str, number: int, table: int) -> str:
     format_ = next((each for each in FORMATS.values() if each.name == name), None)
     if format_ is None:
         return f"{name} {number}.{table}"
-    parts = (lobby_text.format_title(name), round_name(number, format_.rounds), table_name(table))
+    parts = (tournament_text.format_title(name), round_name(number, format_.rounds), table_name(table))
     return " · ".join(parts)
 
 
@@ -146,7 +146,9 @@ def won(standing: Standing) -> tuple[str, str]:
     entry = standing.prize.chips - standing.chips
     title = _("You have won {points}.").format(points=points_line(standing.prize.points))
     line = _("Prize: {prize} · entry: {entry}") if standing.prize.chips else _("Entry: {entry}")
-    return title, line.format(prize=lobby_text.chips(standing.prize.chips), entry=lobby_text.chips(entry))
+    return title, line.format(
+        prize=tournament_text.chips(standing.prize.chips), entry=tournament_text.chips(entry)
+    )
 
 
 def final_line(final: TableNow) -> str:

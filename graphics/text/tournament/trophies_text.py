@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.tournament.trophies import Trophies
 from graphics.text.i18n import _, ngettext
-from graphics.text.tournament.ranking_text import day_text
+from graphics.text.tournament_text import day_text
 
 
 class Place(Struct, frozen=True):

@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS
 from game.tournament.tournament import FORMATS
-from graphics.text import i18n
+from graphics.text import i18n, tournament_text
 from graphics.text.match_text import match_name, named_for_file
 from graphics.text.names import default_name, player_name
 from graphics.text.rules_text import preset_name
-from graphics.text.tournament import lobby_text, round_text
+from graphics.text.tournament import round_text
 from saves import made_names
 from saves.database.listing import Filter
 from saves.store import Store
@@ -53,7 +53,7 @@ def test_made_names_of_an_old_save_follow_the_language(store: Store, code: str) 
             assert names == {default_name(seat)}
     assert match_name(lines[HOUSE]).startswith("Kod nas, ")
     assert match_name(lines[TABLE]) == match_name(store.load(TABLE))
-    assert match_name(lines[TABLE]).startswith(lobby_text.format_title("classic"))
+    assert match_name(lines[TABLE]).startswith(tournament_text.format_title("classic"))
 
 
 def test_names_of_an_old_save_in_words(store: Store) -> None:
@@ -125,5 +125,5 @@ def test_every_table_of_a_tournament_has_a_name_in_the_language() -> None:
     for code, final in (("en", "Final"), ("bg", "Финал")):
         i18n.set_language(code)
         for name, format_ in FORMATS.items():
-            title = lobby_text.format_title(name)
+            title = tournament_text.format_title(name)
             assert round_text.table_line(name, format_.rounds, 1).startswith(f"{title} · {final} · ")

@@ -15,7 +15,7 @@ from graphics.render.theme import Colour, T, line_width, mix
 from graphics.screens.tournament.shown import people
 from graphics.text.names import pair_name
 from graphics.text.tournament import round_text
-from graphics.text.tournament.pair_text import abouts_of, names_of
+from graphics.text.tournament_text import abouts_of, names_of
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.label import Picture

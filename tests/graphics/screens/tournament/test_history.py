@@ -13,7 +13,7 @@ from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.result import PodiumScene
 from graphics.screens.tournament.shown.table_card import card_of
 from graphics.text.tournament import history_text as texts
-from graphics.text.tournament.pair_text import names_of
+from graphics.text.tournament_text import names_of
 from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Open, Question
 from saves.store import Store

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.tournament.draw import own_seating
 from game.tournament.tournament import HUMAN, Entrant, Tournament
 from graphics.text.tournament import history_text
-from graphics.text.tournament.pair_text import abouts_of, names_of
+from graphics.text.tournament_text import abouts_of, names_of
 from saves.tournament.records import TournamentRow
 from tests.game.tournament.kit import won
 from tools.gallery.rounds import after, now, started
