@@ -27,10 +27,9 @@ from graphics.render.sizes import (
 )
 from graphics.render.theme import T, fade, mix, rgb
 from graphics.screens import destinations as to
-from graphics.text import duplicate_text, i18n, words
+from graphics.text import duplicate_text, i18n, rounds_text, words
 from graphics.text.i18n import _
 from graphics.text.match_text import human_seat, player_name, rules_text, score_text, series_text, totals
-from graphics.text.tournament import round_text
 from graphics.text.words import written
 from graphics.widgets.controls.button import BigButton, Link, MenuItem
 from graphics.widgets.controls.label import Label, Picture, height
@@ -360,7 +359,7 @@ class MenuScene(UiScene):
     def _waiting_lines(self) -> tuple[str, ...]:
         """A line about what waits to be gone on with and a shorter one, "" if nothing does."""
         if self.tournament is not None:
-            return round_text.waiting_lines(self.tournament.tournament)
+            return rounds_text.waiting_lines(self.tournament.tournament)
         if self.evening is not None:
             return duplicate_text.waiting_lines(self.evening.kept, self.evening.number)
         return (self.score_line() if self.waiting is not None else "",)

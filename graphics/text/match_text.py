@@ -10,11 +10,10 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from graphics.render.theme import Colour, T
-from graphics.text import names
+from graphics.text import names, rounds_text
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
-from graphics.text.tournament import round_text
 from graphics.text.words import level_name, sides_from, written
 from saves.foreign import EARLIEST
 from saves.saved import MatchSummary, NewMatch, SavedMatch
@@ -40,7 +39,7 @@ def match_name(match: NewMatch | MatchSummary) -> str:
     rules = match.preset if isinstance(match, MatchSummary) else match.rules
     ref = match.tournament
     if ref is not None and (found := _TABLE.fullmatch(match.name)):
-        return round_text.table_line(found[1], ref.round, ref.table)
+        return rounds_text.table_line(found[1], ref.round, ref.table)
     if match.name.strip():
         return displayed(match.name)
     return f"{displayed(match.house_rules.strip()) or preset_name(rules)}, {date_text(match.created)}"

@@ -24,8 +24,8 @@ from graphics.table.geometry import Layout
 from graphics.table.panels.panels import Words
 from graphics.table.panels.part import Part
 from graphics.table.panels.plates import Plate
+from graphics.text import rounds_text
 from graphics.text.i18n import _
-from graphics.text.tournament import round_text
 from graphics.widgets.intents import Back, Open, confirm, refusal
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
@@ -68,9 +68,9 @@ class OtherTables(Part):
 
     def _texts(self, now: TableNow, form: Form) -> tuple[str, str, str]:
         """The name of a table, its score, and how far it is; "" for what is left out."""
-        table = str(now.seating.table) if form == "number" else round_text.table_name(now.seating.table)
+        table = str(now.seating.table) if form == "number" else rounds_text.table_name(now.seating.table)
         first, second = now.scores
-        state = round_text.state_line(now) if form == "whole" and not now.over else ""
+        state = rounds_text.state_line(now) if form == "whole" and not now.over else ""
         return table, f"{first} : {second}", state
 
     def _width(self, form: Form) -> float:
@@ -191,7 +191,7 @@ class TournamentTable(TableScene):
 
     def ask_leave(self) -> None:
         """Ask whether to leave the tournament for good."""
-        title, text = round_text.leave_title(), round_text.leave_text()
+        title, text = rounds_text.leave_title(), rounds_text.leave_text()
         self.want(Open(confirm(title, text, _("Leave"), self.quit, name="leave")))
 
     def quit(self) -> None:
@@ -220,5 +220,5 @@ class TournamentWords(Words):
         plate = super().plate(board, seat, turn)
         if seat != board.seat:
             return plate
-        line = round_text.round_line(self.progress.tournament, self.progress.round)
+        line = rounds_text.round_line(self.progress.tournament, self.progress.round)
         return replace(plate, line=line, short=line)

@@ -24,9 +24,8 @@ from graphics.screens.tournament.shown.table_card import (
     TableCard,
     card_of,
 )
-from graphics.text import tournament_text
+from graphics.text import rounds_text, tournament_text
 from graphics.text.i18n import _
-from graphics.text.tournament import round_text
 from graphics.text.tournament_text import pair_text
 from graphics.widgets.boxes import Box, Column, Row
 from graphics.widgets.controls.label import Label, Picture
@@ -90,9 +89,9 @@ class Tree:
             return [card_of(self.progress.tournament, now, titled=look.titled) for now in tables]
         count = self.progress.tournament.terms.tables(number)
         title = (
-            round_text.table_name
+            rounds_text.table_name
             if count > 1
-            else lambda _: round_text.round_line(self.progress.tournament, number)
+            else lambda _: rounds_text.round_line(self.progress.tournament, number)
         )
         return [
             TableCard("", (EMPTY, EMPTY), title(place) if look.titled else "")
@@ -155,7 +154,7 @@ class Tree:
         return places
 
     def _title(self, number: int, first: pygame.Rect) -> None:
-        text = round_text.round_line(self.progress.tournament, number)
+        text = rounds_text.round_line(self.progress.tournament, number)
         Label(self.ui, (first.x, self.area.y), text, "secondary", T.text2, first.w, "center")
 
     def _lines(self, ground: pygame.Surface, places: list[list[pygame.Rect]]) -> None:
@@ -347,7 +346,7 @@ class BracketScene(TournamentScene):
                 Row(ui, cards[first : first + abreast], Gap.medium, equal=True)
                 for first in range(0, len(cards), abreast)
             ]
-            title = Text(ui, round_text.round_line(self.tournament, number), "panel_title")
+            title = Text(ui, rounds_text.round_line(self.tournament, number), "panel_title")
             boxes += [Column(ui, [title, rows[0]], Gap.small), *rows[1:]]
         return boxes
 
@@ -367,7 +366,7 @@ class BracketScene(TournamentScene):
             return people.faces_of(tournament, pair), names, _("Grand prize")
         if own is None or progress.phase == "out":
             still = sum(not each.over for each in progress.tables)
-            return (), round_text.outcome_title(progress), round_text.goes_on(still) if still else ""
+            return (), rounds_text.outcome_title(progress), rounds_text.goes_on(still) if still else ""
         ours, theirs = own.seating.pairs
         title = pair_text(tournament, ours, progress.round)
         against = _("against {pair}").format(pair=pair_text(tournament, theirs, progress.round))

@@ -11,10 +11,10 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens.tournament.cloth import Cloth
+from graphics.text import rounds_text as texts
 from graphics.text import tournament_text
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
-from graphics.text.tournament import ledger_text as texts
 from graphics.text.tournament_text import amount
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.intents import Back
@@ -77,8 +77,8 @@ class LedgerScene(PagedScreen):
 
     def _row(self, line: Line, cells: tuple[str, str], wide: Sequence[int]) -> Box:
         ui = self.ui
-        said: list[Box] = [Text(ui, texts.title(line), "row_title")]
-        if below := texts.line(line, self._tournaments):
+        said: list[Box] = [Text(ui, texts.booking_title(line), "row_title")]
+        if below := texts.booking_line(line, self._tournaments):
             said.append(Text(ui, below, "secondary", T.text2))
         inks = (T.gold if line.chips > 0 else T.text2, T.text)
         numbers = [

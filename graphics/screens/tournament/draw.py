@@ -20,9 +20,8 @@ from graphics.screens.tournament.shown import people
 from graphics.screens.tournament.shown.card_grid import card_grid
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.screens.tournament.shown.table_card import CardShape, TableCard, card_of
-from graphics.text import tournament_text
+from graphics.text import rounds_text, tournament_text
 from graphics.text.i18n import _
-from graphics.text.tournament import round_text
 from graphics.text.tournament_text import names_of
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.intents import Back, Open
@@ -130,7 +129,7 @@ class DrawScene(TournamentScene):
         ui, tournament = self.ui, self.tournament
         top = self.header(_("The draw"))
         number = self.progress.round
-        texts = (tournament_text.tournament_title(tournament), round_text.rounds_line(tournament, number))
+        texts = (tournament_text.tournament_title(tournament), rounds_text.rounds_line(tournament, number))
         caption, press = (_("To the table"), self.to_table) if self.drawn else (_("Show all"), self.finish)
         go_on = button(ui, "next", caption, press, kind="primary", icon="play" if self.drawn else "skip")
         panel = self.bar((), *texts, [go_on])
@@ -158,11 +157,11 @@ class DrawScene(TournamentScene):
         """The sentence about the own table; about how it goes on, for who is not in it."""
         own, tournament = self.progress.own, self.tournament
         if own is None:
-            return round_text.round_line(tournament, self.progress.round)
+            return rounds_text.round_line(tournament, self.progress.round)
         (_you, partner), others = (
             names_of(tournament, pair, own.seating.round) for pair in own.seating.pairs
         )
-        return round_text.drawn_line(round_text.table_title(tournament, own), partner, others)
+        return rounds_text.drawn_line(rounds_text.table_title(tournament, own), partner, others)
 
     # -- the ceremony -------------------------------------------------------------------------------
 

@@ -13,9 +13,9 @@ import pygame
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
+from graphics.text import rounds_text as texts
 from graphics.text.i18n import _
 from graphics.text.saves_text import belot_file_error, file_error, store_error
-from graphics.text.tournament import history_text as texts
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.rows import ListRow
@@ -99,8 +99,8 @@ class HistoryScene(PagedScreen):
             said = _("A tournament that was exported on this or another computer can be imported here.")
             side_panel.side(ui, inner, acts, Text(ui, said, "secondary", T.text2))
             return
-        lines = [(text, T.text2) for text in texts.facts(row, self.nets.get(row.id))]
-        self._told.side(ui, inner, acts, texts.title(row), lines, of=row.id)
+        lines = [(text, T.text2) for text in texts.row_facts(row, self.nets.get(row.id))]
+        self._told.side(ui, inner, acts, texts.row_title(row), lines, of=row.id)
 
     def _list(self, inner: pygame.Rect) -> None:
         ui = self.ui
@@ -120,8 +120,8 @@ class HistoryScene(PagedScreen):
             ListRow(
                 ui,
                 f"tournament:{row.id}",
-                texts.title(row),
-                texts.line(row),
+                texts.row_title(row),
+                texts.row_line(row),
                 rect,
                 partial(self.choose, row),
                 chosen=row.id == self.chosen,
@@ -131,7 +131,9 @@ class HistoryScene(PagedScreen):
 
         return Made(
             make,
-            lambda width: ListRow.height(ui, texts.title(row), texts.line(row), width, Size.row, note=note),
+            lambda width: ListRow.height(
+                ui, texts.row_title(row), texts.row_line(row), width, Size.row, note=note
+            ),
         )
 
     def _acts(self, row: TournamentRow | None) -> side_panel.Rows:

@@ -16,11 +16,11 @@ from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.tournament.cloth import Cloth
 from graphics.screens.tournament.season import Season, week
+from graphics.text import rounds_text
 from graphics.text import tournament_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import game_name
 from graphics.text.saves_text import refused
-from graphics.text.tournament import round_text
 from graphics.text.tournament_text import pair_text
 from graphics.text.words import written
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
@@ -360,7 +360,7 @@ class LobbyScene(PagedScreen):
     def _hindrance(self) -> str:
         """Sentences about why the other tables stand still; "" for none."""
         error = self.season.hindrance
-        return "" if error is None else refused(error) + " " + round_text.tables_wait()
+        return "" if error is None else refused(error) + " " + rounds_text.tables_wait()
 
     def _cloth(self, edge: float = Gap.large) -> Box:
         lobby = self.season.lobby

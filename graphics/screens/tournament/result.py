@@ -21,9 +21,8 @@ from graphics.screens.tournament.shown.card_grid import card_grid
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.screens.tournament.shown.table_card import card_of
 from graphics.table.panels.ornaments import Flourish
-from graphics.text import tournament_text
+from graphics.text import rounds_text, tournament_text
 from graphics.text.i18n import _
-from graphics.text.tournament import round_text
 from graphics.text.tournament_text import name_of, pair_text
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Label, Picture, height
@@ -55,11 +54,11 @@ def place_of(tournament: Tournament, pair: tuple[int, int], *, grand: bool) -> P
     one, other = (standing_of(tournament, entrant).prize for entrant in pair)
     each = _("{chips} each").format(chips=tournament_text.chips(one.chips))
     last = tournament.terms.rounds
-    line = f"{round_text.points_line(one.points)} · {each}"
+    line = f"{rounds_text.points_line(one.points)} · {each}"
     if tournament.left and tournament.human in pair:  # the partner of the seat that was left takes all chips
         partner = pair[1 - pair.index(tournament.human)]
         prize = standing_of(tournament, partner).prize
-        won = f"{round_text.points_line(prize.points)} · {tournament_text.chips(prize.chips)}"
+        won = f"{rounds_text.points_line(prize.points)} · {tournament_text.chips(prize.chips)}"
         line = f"{name_of(tournament, partner, last)}: {won}"
     return Place(
         title=_("Grand prize") if grand else _("Second place"),
@@ -169,7 +168,7 @@ class PodiumScene(DrawnOnce, TournamentScene):
         ui, tournament = self.ui, self.ended
         top = self.header(self._title())
         human = tournament.reader
-        own = round_text.won(standing_of(tournament, human)) if human is not None else ("", "")
+        own = rounds_text.won(standing_of(tournament, human)) if human is not None else ("", "")
         panel = self.bar((), *own, self._buttons())
         area = self.body(top)
         area.height = panel.y - ui.u(Gap.large) - area.y
@@ -177,7 +176,7 @@ class PodiumScene(DrawnOnce, TournamentScene):
         self.painted.append(area)
         whole = area.inflate(-2 * ui.u(Gap.roomy), -2 * ui.u(Gap.medium))
         final = self.progress.tables[0]
-        score = Text(ui, round_text.final_line(final), "row_title", T.on_cloth, align="center")
+        score = Text(ui, rounds_text.final_line(final), "row_title", T.on_cloth, align="center")
         first, inside = Column(ui, [score, Made(None, 0, grow=True)], Gap.small).split(whole)
         score.place(first)
         winner = final.winner or 0
@@ -204,7 +203,7 @@ class PodiumScene(DrawnOnce, TournamentScene):
 
     def _title(self) -> str:
         human = self.ended.reader
-        return round_text.end_title(
+        return rounds_text.end_title(
             None if human is None else standing_of(self.ended, human), self.ended.left
         )
 
@@ -248,13 +247,13 @@ class RoundResultScene(TournamentScene):
 
     def build(self) -> None:
         ui, progress, tournament = self.ui, self.progress, self.tournament
-        top = self.header(round_text.outcome_title(progress))
+        top = self.header(rounds_text.outcome_title(progress))
         own = progress.own
         faces: tuple[str, ...] = ()
         if own is not None:
             faces = people.faces_of(tournament, own.seating.pairs[0])
         panel = self.bar(
-            faces, round_text.round_line(tournament, progress.round), self.line(), self._buttons()
+            faces, rounds_text.round_line(tournament, progress.round), self.line(), self._buttons()
         )
         area = self.body(top)
         area.height = panel.y - ui.u(Gap.large) - area.y
@@ -270,14 +269,14 @@ class RoundResultScene(TournamentScene):
 
     def line(self) -> str:
         """Sentences about the points so far and about the other tables."""
-        return " ".join(part for part in (round_text.points_so_far(self.progress), self._others()) if part)
+        return " ".join(part for part in (rounds_text.points_so_far(self.progress), self._others()) if part)
 
     def _others(self) -> str:
         """A sentence about the tables that are still being played."""
         if self.hindrance:
             return ""
         still = sum(not each.over for each in self.progress.tables)
-        return round_text.goes_on(still) if still else ""
+        return rounds_text.goes_on(still) if still else ""
 
     def _buttons(self) -> list[Box]:
         """The way on, and to the bracket."""
@@ -293,8 +292,8 @@ class RoundResultScene(TournamentScene):
         if progress.phase == "waiting" and progress.finished:
             return _("Next draw"), self.draw_next
         if progress.phase == "out" and not self.hurrying:
-            return round_text.quick_text(progress), self.finish_quickly
-        return round_text.part(self.running.part_finished), None
+            return rounds_text.quick_text(progress), self.finish_quickly
+        return rounds_text.part(self.running.part_finished), None
 
     # -- what comes now -----------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from graphics.render import draw, things
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix, text_growth
 from graphics.text.i18n import _
-from graphics.text.tournament.trophies_text import Place, places
+from graphics.text.rounds_text import ShelfPlace, shelf_places
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls.label import Label, Picture, by_parts, height
 from graphics.widgets.ports import Ports
@@ -26,7 +26,7 @@ class Shelf(Box):
     """Places side by side, in so many `columns` of one width; the trophies are `size` pixels high."""
 
     def __init__(
-        self, ui: Ui, ground: pygame.Surface, places: Sequence[Place], columns: int, size: int
+        self, ui: Ui, ground: pygame.Surface, places: Sequence[ShelfPlace], columns: int, size: int
     ) -> None:
         self._ui, self._ground, self._places = ui, ground, places
         self._columns, self._size = columns, size
@@ -86,7 +86,7 @@ class TrophiesScene(PagedScreen):
     def build(self) -> None:
         ui = self.ui
         inner = self.panel(self.body(self.header(_("Trophies"))))
-        shown = places(self.found)
+        shown = shelf_places(self.found)
         count = columns(ui, inner.w, text_growth(ui.size))
         rows = [shown[first : first + count] for first in range(0, len(shown), count)]
         gap = Gap.roomy

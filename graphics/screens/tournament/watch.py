@@ -21,9 +21,9 @@ from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.table.picture import table_motion
 from graphics.table.spread import ClothPicture, Marks
+from graphics.text import rounds_text
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.text.tournament import round_text
 from graphics.text.tournament_text import name_of, pair_text
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.keys import shortcut
@@ -133,7 +133,7 @@ class WatchScene(TournamentScene):
 
     def build(self) -> None:
         ui, tournament = self.ui, self.tournament
-        top = self.header(round_text.table_name(self.seating.table))
+        top = self.header(rounds_text.table_name(self.seating.table))
         pairs = [pair_text(tournament, pair, self.seating.round) for pair in self.seating.pairs]
         title = f"{pairs[0]} – {pairs[1]}"
         hands = _("Hide the hands") if self.opened else _("Show the hands")

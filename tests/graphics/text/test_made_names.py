@@ -16,11 +16,10 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS
 from game.tournament.tournament import FORMATS
-from graphics.text import i18n, tournament_text
+from graphics.text import i18n, rounds_text, tournament_text
 from graphics.text.match_text import match_name, named_for_file
 from graphics.text.names import default_name, player_name
 from graphics.text.rules_text import preset_name
-from graphics.text.tournament import round_text
 from saves import made_names
 from saves.database.listing import Filter
 from saves.store import Store
@@ -126,4 +125,4 @@ def test_every_table_of_a_tournament_has_a_name_in_the_language() -> None:
         i18n.set_language(code)
         for name, format_ in FORMATS.items():
             title = tournament_text.format_title(name)
-            assert round_text.table_line(name, format_.rounds, 1).startswith(f"{title} · {final} · ")
+            assert rounds_text.table_line(name, format_.rounds, 1).startswith(f"{title} · {final} · ")

@@ -14,9 +14,9 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown import people
+from graphics.text import rounds_text
 from graphics.text.i18n import _
 from graphics.text.saves_text import refused
-from graphics.text.tournament import round_text
 from graphics.widgets.boxes import Box, Column, Made, Row, Wrap
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Open, confirm, refusal
@@ -39,8 +39,8 @@ class TournamentScene(PagedScreen):
         """Sentences about why the other tables are not played, or their deals not written; "" for none."""
         running = self.running
         if running.problem is not None:
-            return refused(running.problem) + " " + round_text.tables_wait()
-        return round_text.trouble() if running.trouble else ""
+            return refused(running.problem) + " " + rounds_text.tables_wait()
+        return rounds_text.trouble() if running.trouble else ""
 
     @property
     def progress(self) -> Progress:
@@ -121,7 +121,7 @@ class TournamentScene(PagedScreen):
         return _("Review") if now.over else _("Watch")
 
     def ask_leave(self) -> None:
-        title, text = round_text.leave_title(), round_text.leave_text()
+        title, text = rounds_text.leave_title(), rounds_text.leave_text()
         self.want(Open(confirm(title, text, _("Leave"), self.leave_tournament, name="leave")))
 
     def leave_tournament(self) -> None:

@@ -13,8 +13,8 @@ from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width, mix
 from graphics.screens.tournament.shown import people
+from graphics.text import rounds_text
 from graphics.text.names import pair_name
-from graphics.text.tournament import round_text
 from graphics.text.tournament_text import abouts_of, names_of
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls.button import lighter
@@ -80,8 +80,8 @@ def card_of(
                 human in pair,
             )
         )
-    title = round_text.table_title(tournament, now) if titled else ""
-    note = round_text.state_line(now) if titled and scored else ""
+    title = rounds_text.table_title(tournament, now) if titled else ""
+    note = rounds_text.state_line(now) if titled and scored else ""
     one, other = pairs
     id_ = f"table:{now.seating.round}:{now.seating.table}"
     return TableCard(id_, (one, other), title, note, human in now.seating.seats)

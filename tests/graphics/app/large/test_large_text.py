@@ -20,10 +20,9 @@ from graphics.screens.play.table_menu import TableMenu
 from graphics.screens.rule_book import OtherRules, RuleBookScene
 from graphics.screens.sheet.score import ScoreScene
 from graphics.table.panels.panels import Words
-from graphics.text import i18n
+from graphics.text import i18n, rounds_text
 from graphics.text.match_text import facts, in_groups
 from graphics.text.rules_text import GAMES
-from graphics.text.tournament import round_text
 from graphics.widgets.controls.button import BigButton
 from graphics.widgets.controls.label import Label
 from graphics.widgets.screen import UiScene
@@ -217,5 +216,5 @@ def test_the_rows_of_the_menu_stay_as_high_as_a_fingertip(make_app: MakeApp, tex
         menu.ui.find(each).rect.h >= menu.ui.least for each in ("new_match", "matches", "rules", "settings")
     )
     big = menu.ui.find("continue")
-    assert isinstance(big, BigButton) and big.line in round_text.waiting_lines(row.tournament)
+    assert isinstance(big, BigButton) and big.line in rounds_text.waiting_lines(row.tournament)
     assert ("Round 1" in big.line) == whole

@@ -20,7 +20,7 @@ from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
 from graphics.screens.tournament.watch import WatchScene
-from graphics.text.tournament import round_text
+from graphics.text import rounds_text
 from graphics.widgets.intents import Open, Replace
 from graphics.widgets.scene import Guard, Scene
 from saves.saved import replay
@@ -183,7 +183,7 @@ def test_tables_that_cannot_be_played_are_told_of(app: App) -> None:
     click(app, "next")
     play_table(app, wins=True)
     scene = app.top
-    assert isinstance(scene, RoundResultScene) and scene.hindrance == round_text.trouble()
+    assert isinstance(scene, RoundResultScene) and scene.hindrance == rounds_text.trouble()
 
 
 def test_the_menu_leads_back_until_the_tournament_is_left(app: App) -> None:

@@ -12,7 +12,7 @@ from graphics.screens import destinations as to
 from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.result import PodiumScene
 from graphics.screens.tournament.shown.table_card import card_of
-from graphics.text.tournament import history_text as texts
+from graphics.text import rounds_text as texts
 from graphics.text.tournament_text import names_of
 from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Open, Question
@@ -103,7 +103,7 @@ def test_the_person_in_one_from_elsewhere_is_not_the_reader(store: Store, tmp_pa
             podium = PodiumScene(World(store=kept).ports, going)
             podium.resize((1024, 640))
             labels = [part for part in podium.ui.manager.ui_group.sprites() if isinstance(part, Label)]
-            said = [card.label, *texts.facts(row), *(label.text for label in labels)]
+            said = [card.label, *texts.row_facts(row), *(label.text for label in labels)]
             assert names_of(going.progress.tournament, pair, 1)[0] == name
             assert any(name in text for text in said)
             assert any("You" in text or "yours" in text for text in said) is (row is here)
@@ -112,7 +112,7 @@ def test_the_person_in_one_from_elsewhere_is_not_the_reader(store: Store, tmp_pa
 
 def test_a_line_tells_how_it_ended(store: Store) -> None:
     row = ended(store)
-    assert texts.ending(row) in texts.line(row)
+    assert texts.ending(row) in texts.row_line(row)
     assert texts.ending(store.tournaments.begin(tournament(seed="ff" * 16, human=True), "paid", TODAY)) == (
         "in progress"
     )

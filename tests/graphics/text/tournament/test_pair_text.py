@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.tournament.draw import own_seating
 from game.tournament.tournament import HUMAN, Entrant, Tournament
-from graphics.text.tournament import history_text
+from graphics.text import rounds_text
 from graphics.text.tournament_text import abouts_of, names_of
 from saves.tournament.records import TournamentRow
 from tests.game.tournament.kit import won
@@ -32,7 +32,7 @@ def test_the_seat_is_the_computers_from_the_round_in_which_the_person_left(left:
         assert own is not None
         name = "Computer" if 0 < left <= number else "You"
         assert names_of(tournament, own.pairs[0], number)[0] == name
-        assert history_text.own_table(tournament, number).startswith(f"Round {number}: {name} & ")
+        assert rounds_text.own_table(tournament, number).startswith(f"Round {number}: {name} & ")
 
 
 def test_the_draw_says_how_people_play_and_nothing_of_contra_where_there_is_none() -> None:
@@ -48,10 +48,10 @@ def test_the_history_tells_what_a_tournament_has_brought(net: int | None, line: 
     lost = now(started("fast"), "lost", "over")
     ended = lost.tournament.after(tuple(each.result for each in lost.tables)).after(won(0))
     row = TournamentRow(id=1, tournament=ended, begun=datetime(2026, 11, 23, tzinfo=UTC), day=DAY)
-    facts = [each.replace("\u00a0", " ") for each in history_text.facts(row, net)]
+    facts = [each.replace("\u00a0", " ") for each in rounds_text.row_facts(row, net)]
     assert [each for each in facts if "ntry" in each] == ([line] if line else [])
-    assert history_text.net_note(row, net) == {-400: "–400", 0: "0", None: ""}[net]
-    assert history_text.net_note(replace(row, imported=True), net) == ""
+    assert rounds_text.net_note(row, net) == {-400: "–400", 0: "0", None: ""}[net]
+    assert rounds_text.net_note(replace(row, imported=True), net) == ""
 
 
 @pytest.mark.parametrize("left", [0, 2])
@@ -59,6 +59,6 @@ def test_the_history_names_the_winners_as_they_were(left: int) -> None:
     row = TournamentRow(
         id=1, tournament=won_from_the_seat(left), begun=datetime(2026, 11, 23, tzinfo=UTC), day=DAY
     )
-    facts = history_text.facts(row)
+    facts = rounds_text.row_facts(row)
     assert facts[-1].startswith("Grand prize: Computer & " if left else "Grand prize: You & ")
     assert ("left in round 2" in facts[0]) is bool(left)

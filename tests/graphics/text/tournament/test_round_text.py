@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.tournament.progress import Progress, standing_of
 from game.tournament.tournament import Tournament
-from graphics.text.tournament import round_text as texts
+from graphics.text import rounds_text as texts
 from tools.gallery.rounds import after, now, started
 
 CLASSIC, FAST = started("classic"), started("fast")

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from game.tournament.trophies import outcome, trophies
-from graphics.text.tournament.trophies_text import places
+from graphics.text.rounds_text import shelf_places
 from tools.gallery.rounds import after, now, started
 
 DAY = date(2026, 11, 23)
@@ -17,6 +17,6 @@ DAY = date(2026, 11, 23)
 def test_a_second_place_is_a_final_that_was_lost(state: str) -> None:
     final = now(after(started("fast"), 1), state)
     ended = final.tournament.after(tuple(each.result for each in final.tables))
-    shelf = {each.picture: each for each in places(trophies([outcome(ended, DAY)]))}
+    shelf = {each.picture: each for each in shelf_places(trophies([outcome(ended, DAY)]))}
     assert shelf["second"].won is (state == "lost") and shelf["grand"].won is (state == "won")
     assert (shelf["second"].line == "Take second place in a tournament.") is (state == "won")

@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
-from game.tournament.progress import Progress, Standing, TableNow
-from game.tournament.tournament import FORMATS, Tournament
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from msgspec import Struct
+
+from game.tournament.draw import drawn, own_seating
+from game.tournament.progress import Progress, Standing, TableNow, standing_of
+from game.tournament.season import week_of
+from game.tournament.tournament import FORMATS, TABLES, Tournament
+from game.tournament.trophies import Trophies
 from graphics.text import tournament_text
 from graphics.text.i18n import _, ngettext, pgettext
+from graphics.text.rules_text import game_name
+from graphics.text.tournament_text import (
+    amount,
+    chips,
+    clock_text,
+    day_text,
+    format_title,
+    pair_text,
+    span,
+    tournament_title,
+)
 from graphics.text.words import written
+from saves.tournament.ledger import Line
+from saves.tournament.records import TournamentRow
 
 
 def round_line(tournament: Tournament, number: int) -> str:
@@ -169,3 +190,157 @@ def leave_text() -> str:
         "The computer plays your seat to the end. You cannot come back to this tournament. "
         "You get the points of a lost table and no chips."
     )
+
+
+def gain(count: int) -> str:
+    """Chips that came (+) or went (–)."""
+    return f"+{amount(count)}" if count > 0 else amount(count)
+
+
+def booking_title(line: Line) -> str:
+    """What a line is for."""
+    if line.booking is None:
+        return _("Starting chips")
+    return {
+        "entry": _("Entry"),
+        "free": _("Free entry"),
+        "prize": _("Prize"),
+        "fund": _("Share of the week's fund"),
+    }[line.booking.kind]
+
+
+def booking_line(line: Line, tournaments: Mapping[int, Tournament]) -> str:
+    """The day and the tournament of a line, or its week; a tournament that was deleted is not named."""
+    booking = line.booking
+    if booking is None:
+        return ""
+    if booking.kind == "fund":
+        return span(week_of(booking.day))
+    played = tournaments.get(booking.tournament)
+    parts = [day_text(booking.day)] + ([tournament_title(played)] if played is not None else [])
+    return " · ".join(parts)
+
+
+def day_of(row: TournamentRow) -> date:
+    """The day on which a tournament ended; of one that goes on, on which it began."""
+    return row.day or row.begun.astimezone().date()
+
+
+def row_title(row: TournamentRow) -> str:
+    """The name of a tournament in a list."""
+    return format_title(row.tournament.format)
+
+
+def row_line(row: TournamentRow) -> str:
+    """The line below its name: the day, the game, and how it ended."""
+    game = game_name(TABLES[row.tournament.rules])
+    return f"{day_text(day_of(row))} · {game} · {ending(row)}"
+
+
+def ending(row: TournamentRow) -> str:
+    """The end of a tournament for the person, in a few words; who has won one without the person."""
+    tournament = row.tournament
+    if row.imported:
+        return _("imported")
+    if tournament.left:
+        return _("left in round {number}").format(number=tournament.left)
+    if not row.over:
+        return _("in progress")
+    human = tournament.human
+    if human is None:
+        return winners(tournament)
+    standing = standing_of(tournament, human)
+    if standing.stage == "out":
+        return _("knocked out in round {number}").format(number=standing.round)
+    return _("grand prize") if standing.stage == "grand" else _("second place")
+
+
+def winners(tournament: Tournament) -> str:
+    """The winners of the last table; "" while it is being played."""
+    if not tournament.over:
+        return ""
+    last = tournament.terms.rounds
+    [seating] = drawn(tournament, last)
+    [result] = tournament.rounds[-1]
+    return pair_text(tournament, seating.pairs[result.winner], last)
+
+
+def net_note(row: TournamentRow, net: int | None) -> str:
+    """What a tournament has brought, as it stands beside it; "" for one that goes on or was imported."""
+    return "" if net is None or row.imported or not row.over else gain(net)
+
+
+def row_facts(row: TournamentRow, net: int | None = None) -> list[str]:
+    """Lines about a tournament: its day and clock, what it brought, its own tables, who has won it.
+
+    `net` are the chips that it brought after its entry, None where that is not known.
+    """
+    tournament, human = row.shown, row.shown.reader
+    found = [row_line(row), clock_text(tournament.clock)]
+    if human is not None and row.over and not row.imported:
+        prize = standing_of(tournament, human).prize
+        found.append(points_line(prize.points))
+        if net is not None:
+            line_ = _("Prize: {prize} · entry: {entry}") if prize.chips else _("Entry: {entry}")
+            found.append(line_.format(prize=chips(prize.chips), entry=chips(prize.chips - net)))
+    found += [own_table(tournament, number) for number in range(1, len(tournament.rounds) + 1)]
+    if row.over:
+        found.append(_("Grand prize: {names}").format(names=winners(tournament)))
+    return [text for text in found if text]
+
+
+def own_table(tournament: Tournament, number: int) -> str:
+    """The person's table of a finished round in a line; "" for who did not play in it."""
+    seating = own_seating(tournament, number)
+    if seating is None:
+        return ""
+    result = tournament.rounds[number - 1][seating.table - 1]
+    return _("Round {number}: {own} {score} {others}").format(
+        number=number,
+        own=pair_text(tournament, seating.pairs[0], number),
+        score="\u00a0:\u00a0".join(written(each) for each in result.scores),
+        others=pair_text(tournament, seating.pairs[1], number),
+    )
+
+
+class ShelfPlace(Struct, frozen=True):
+    """A place on the shelf: the picture, its name, and a line on when it was won or how that is done."""
+
+    picture: str
+    title: str
+    line: str
+    won: bool
+
+
+def shelf_places(found: Trophies) -> list[ShelfPlace]:
+    """All places of the shelf, those still empty too."""
+    return [
+        _counted("grand", _("Grand prizes"), found.grand, _("Win the final of a tournament.")),
+        _counted("second", _("Second places"), found.second, _("Take second place in a tournament.")),
+        _counted("week", _("Weeks won"), found.weeks, _("Be first in the ranking of a week.")),
+        _once("classic", _("First classic win"), found.first_classic, _("Win a classic tournament.")),
+        _once("fast", _("First fast win"), found.first_fast, _("Win a fast tournament.")),
+        _run(found),
+    ]
+
+
+def _counted(picture: str, title: str, days: Sequence[date], still: str) -> ShelfPlace:
+    if not days:
+        return ShelfPlace(picture, title, still, False)
+    shown = f"{title} · {len(days)}"
+    return ShelfPlace(picture, shown, _("most recently: {day}").format(day=day_text(days[-1])), True)
+
+
+def _once(picture: str, title: str, day: date | None, still: str) -> ShelfPlace:
+    return ShelfPlace(picture, title, still if day is None else day_text(day), day is not None)
+
+
+def _run(found: Trophies) -> ShelfPlace:
+    run, title = found.run, _("Longest winning streak")
+    if run is None:
+        return ShelfPlace("run", title, _("Win two tables in a row."), False)
+    tables = ngettext("{count} table in a row", "{count} tables in a row", run.tables).format(
+        count=run.tables
+    )
+    days = day_text(run.first) if run.first == run.last else f"{day_text(run.first)}–{day_text(run.last)}"
+    return ShelfPlace("run", title, f"{tables} · {days}", True)
