@@ -23,7 +23,7 @@ from graphics.widgets.node import Live, Node, Outline, Role
 from graphics.widgets.scene import Scene
 
 if TYPE_CHECKING:
-    from graphics.app.access.translation import Translation
+    from graphics.app.accesskit_nodes import Translation
 
 EVERY = 0.05  # seconds between two updates while something moves
 FOCUS = {pygame.WINDOWFOCUSGAINED: True, pygame.WINDOWFOCUSLOST: False}
@@ -120,7 +120,7 @@ class ScreenReader:
     # -- inside -------------------------------------------------------------------------------------
 
     def _obey_all(self) -> None:
-        from graphics.app.access import requests
+        from graphics.app import accesskit_nodes as requests
 
         while self._requests:
             request = self._requests.popleft()
@@ -138,7 +138,7 @@ class ScreenReader:
                 self._tell(make)
 
     def _start(self) -> None:
-        from graphics.app.access.translation import Translation
+        from graphics.app.accesskit_nodes import Translation
 
         self.active, self._translation = True, Translation()
         self._since, self._begun = EVERY, self._seen

@@ -8,9 +8,10 @@ import pytest
 
 accesskit = pytest.importorskip("accesskit")
 
-from graphics.app.access import adapters, requests  # noqa: E402
+from graphics.app import accesskit_nodes  # noqa: E402
+from graphics.app.access import adapters
 from graphics.app.access.reader import ScreenReader  # noqa: E402
-from graphics.app.access.translation import Translation  # noqa: E402
+from graphics.app.accesskit_nodes import Translation  # noqa: E402
 from graphics.widgets.node import Acts, Live, Node, Number, Outline, Role, label  # noqa: E402
 from tests.graphics.conftest import MakeApp  # noqa: E402
 
@@ -101,7 +102,7 @@ class Request:
 def test_a_number_that_is_none_is_not_set(value: object, set_to: list[float]) -> None:
     done: list[float] = []
     slider = Node("s", Role.SLIDER, "Volume", number=Number(3, 0, 10, 1), acts=Acts(set_number=done.append))
-    requests.obey(slider, Request(accesskit.Action.SET_VALUE, (None, value)))
+    accesskit_nodes.obey(slider, Request(accesskit.Action.SET_VALUE, (None, value)))
     assert done == set_to
 
 
@@ -117,7 +118,7 @@ def test_a_request_does_what_the_node_can_and_nothing_else() -> None:
         Request(accesskit.Action.CLICK),
         Request(accesskit.Action.SCROLL_DOWN),
     ):
-        requests.obey(slider, request)
+        accesskit_nodes.obey(slider, request)
     assert done == [1, -1, 7.0]
 
 
