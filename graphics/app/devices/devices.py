@@ -7,7 +7,7 @@ import time
 
 import pygame
 
-from graphics.app.devices.controllers import Controller, Controllers, Pressed
+from graphics.app.controllers import Controller, Controllers, Pressed
 from graphics.app.devices.fingers import Finger, touched
 from graphics.app.running import Running
 from graphics.render.sizes import Size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from graphics.app.devices.held import FULL, Repeat, Stick, Trigger
+from graphics.app.controllers import FULL, Repeat, Stick, Trigger
 from graphics.widgets.devices import CROSS, PadButton, family_of, glyph
 
 UP, DOWN, LEFT, RIGHT = CROSS
