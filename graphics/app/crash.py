@@ -1,23 +1,137 @@
-"""An error of the program itself: what became of the match, where the report is, and how to go on."""
+"""An error of the program itself: what became of the match, where the report is, and how to go on.
+
+Nothing in it says who the player is: folders are shortened, names of players and of house rules left out.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import json
+import platform
+import sys
+import traceback
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
 
-from graphics.app import report
+import msgspec
+import pygame
+from msgspec import Struct
+
 from graphics.app.running import Running
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
+from graphics.text import words
 from graphics.text.i18n import _
+from graphics.text.version import VERSION
 from graphics.widgets.intents import Answer, Copy, Question, Replace
-from saves import paths
+from saves import paths, reports
+from saves.session import KeptSession
+from saves.settings import Settings
+
+
+class Report(Struct, frozen=True):
+    """A report and where it was written to; `path` is None, with the `problem`, where it could not be."""
+
+    text: str
+    path: Path | None
+    problem: str = ""
+
+
+def keep(error: BaseException, app: Running | None = None) -> Report:
+    """Write a report of `error`, which came while `app` was running, if it was already."""
+    text = compose(error, app)
+    try:
+        return Report(text, reports.keep(text))
+    except OSError as failure:
+        return Report(text, None, paths.reason_of(failure))
+
+
+def compose(error: BaseException, app: Running | None = None) -> str:
+    """The report as a text of several parts."""
+    session = session_of(app)
+    parts = [
+        f"Belot {VERSION}, {datetime.now():%Y-%m-%d %H:%M:%S}",
+        "\n".join(_system(app)),
+        _anonymous("".join(traceback.format_exception(error)).rstrip(), _names(app, session)),
+    ]
+    if app is not None:
+        parts.append("screens: " + " > ".join(scene.name for scene in app.stack))
+        parts.append("settings: " + json.dumps(_settings(app.settings), indent=1))
+    if session is not None:
+        parts.append("match: " + json.dumps(_match(session), indent=1))
+    return paths.without_home("\n\n".join(parts)) + "\n"
+
+
+def session_of(app: Running | None) -> KeptSession | None:
+    """The match that is being played, if any."""
+    return (
+        next((scene.session for scene in reversed(app.stack) if scene.session), None)
+        if app is not None
+        else None
+    )
+
+
+def _system(app: Running | None) -> Iterable[str]:
+    yield f"{platform.system()} {platform.release()} {platform.machine()}"
+    yield f"Python {platform.python_version()}{', bundled' if getattr(sys, 'frozen', False) else ''}"
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    driver = pygame.display.get_driver() if pygame.display.get_init() else "no display"
+    yield f"pygame-ce {pygame.ver}, SDL {sdl}, {driver}"
+    if app is not None:
+        yield f"window {app.size[0]}x{app.size[1]}{', full screen' if app.full_screen else ''}"
+
+
+def _settings(settings: Settings) -> dict[str, Any]:
+    values: dict[str, Any] = msgspec.to_builtins(settings)
+    for personal in ("names", "house_rules"):
+        del values["last_match"][personal]
+    values.pop("folder", None)
+    return values
+
+
+def _match(session: KeptSession) -> dict[str, Any]:
+    """All it takes to play the match again to where it stood."""
+    saved = session.saved
+    return {
+        "rules": saved.rules,
+        "options": saved.options,
+        "seed": saved.seed,
+        "levels": saved.levels,
+        "actions": session.match.actions,
+    }
+
+
+def _names(app: Running | None, session: KeptSession | None) -> set[str]:
+    """Names of people, matches and house rules: all that can have come into an error."""
+    names: set[str] = set()
+    if session is not None:
+        names |= set(session.saved.personal())
+    if app is not None:
+        last = app.settings.last_match
+        names |= {*last.names.values(), last.house_rules}
+        for scene in app.stack:
+            with contextlib.suppress(Exception):  # so may the scene
+                names |= set(scene.personal())
+        if app.store is not None:
+            with contextlib.suppress(Exception):  # the store may be what has failed
+                names |= {house.name for house in app.store.house_rules.all()}
+    return {name.strip() for name in names} - {"", words.you()}
+
+
+def _anonymous(text: str, names: set[str]) -> str:
+    """Without the player's own folder, without names, and without what the system calls the player."""
+    text = paths.without_home(text)
+    text = reports.without_names(text, {str(Path.home())} - {"/"}, "~")
+    return reports.without_names(text, names | reports.own_names())
 
 
 def tell(app: Running, error: Exception) -> None:
     """Report an error of the program in the window; a second one during that is raised again."""
     if any(isinstance(scene, CrashScene) for scene in app.stack):
         raise error
-    kept, playing = report.keep(error, app), report.session_of(app) is not None
+    kept, playing = keep(error, app), session_of(app) is not None
     while app.stack:
         with contextlib.suppress(Exception):  # what has failed may fail again
             app.clear()
@@ -30,7 +144,7 @@ def tell(app: Running, error: Exception) -> None:
 class CrashScene(Dialog):
     """The one dialog that stands for itself: nothing of what has failed lies below it."""
 
-    def __init__(self, app: Running, kept: report.Report, playing: bool) -> None:
+    def __init__(self, app: Running, kept: Report, playing: bool) -> None:
         """`playing`: a match was open."""
         self.report = kept
         texts = [_safe(app) if playing else "", _written(kept)]
@@ -64,7 +178,7 @@ def _safe(app: Running) -> str:
     return _("Your match is safe: every move is saved as it is made.")
 
 
-def _written(kept: report.Report) -> str:
+def _written(kept: Report) -> str:
     if kept.path is None:
         return _("No report could be written: {reason}").format(reason=kept.problem)
     return _("A crash report was saved. It contains no names:\n{path}").format(

@@ -136,7 +136,7 @@ def _has_news(store: Store | None) -> bool:
 
 def give_up(error: Exception, app: App | None = None) -> int:
     """Tell of an error of the program that no dialog could tell of; the exit status."""
-    from graphics.app import report  # it is rare
+    from graphics.app import crash as report  # it is rare
 
     kept = report.keep(error, app)
     traceback.print_exception(error)

@@ -17,8 +17,7 @@ from game.table.clock import PATIENCE
 from game.table.projection import seat_view
 from graphics.app import arrivals, shortcuts
 from graphics.app.app import App
-from graphics.app.crash import CrashScene
-from graphics.app.report import Report
+from graphics.app.crash import CrashScene, Report
 from graphics.screens import destinations as to
 from graphics.screens.dialogs import notices as lost_matches
 from graphics.screens.dialogs.dialog import Dialog

@@ -12,7 +12,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from graphics.app import launch, report
+from graphics.app import crash, launch
 from graphics.app.app import App
 from graphics.app.crash import CrashScene, tell
 from graphics.screens.dialogs.file_dialog import FileDialog
@@ -257,7 +257,7 @@ class TestReport:
         assert "update for *** in ~/secret" in text
 
     def test_without_a_window_it_is_made_all_the_same(self) -> None:
-        text = report.compose(ValueError("early"))
+        text = crash.compose(ValueError("early"))
         assert "ValueError: early" in text and text.startswith("Belot ")
 
     def test_names_are_left_out_however_the_error_writes_them(self, make_app: MakeApp, home: Path) -> None:
@@ -268,7 +268,7 @@ class TestReport:
             store.house_rules.keep(HouseRules(typed, "bulgarian", {}))
             said = f"{name!a} {name.upper()} {quote(name)} {json.dumps(typed)} {typed.encode()!r}"
             said += f" {Path.home()!r}"
-            text = report.compose(KeyError(said), app)
+            text = crash.compose(KeyError(said), app)
         for secret in (name, ascii(name)[1:-1], quote(name), "ito", str(Path.home())):
             assert secret.casefold() not in text.casefold()
         assert "KeyError" in text
@@ -280,7 +280,7 @@ class TestReport:
             app.push(MatchesScene(app.ports))
             app.router.take(Open(Prompt("", "", "Zdravka", "", lambda text: None)))
             app.turn(0.05)
-            text = report.compose(KeyError("EVENING WITH ZORNICA", b"Zdravka"), app)
+            text = crash.compose(KeyError("EVENING WITH ZORNICA", b"Zdravka"), app)
         assert "zornica" not in text.casefold() and "zdravka" not in text.casefold()
         assert "screens: matches > prompt" in text
 
@@ -302,5 +302,5 @@ class TestReport:
             assert isinstance(files, FileDialog)
             files.set_typed("/srv/Velislava")
             names = ("Evening with Zornica", "Zdravka", "Ognyana", "/srv/Velislava")
-            text = report.compose(KeyError(*names), app)
+            text = crash.compose(KeyError(*names), app)
         assert "KeyError: ('***', '***', '***', '***')" in text
