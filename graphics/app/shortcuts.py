@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pygame
 
-from graphics.app import screenshot
 from graphics.app.running import Running
 from graphics.audio.sound import silent, switched
+from graphics.render import png
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
@@ -16,6 +18,28 @@ from graphics.widgets.intents import Open, message
 from graphics.widgets.keys import DIGITS, LETTERS, key_of, shortcut
 from saves import paths
 from saves.transfer import files
+
+
+def save(
+    screen: pygame.Surface, tell: Callable[[Path | OSError], object], folder: Path | None = None
+) -> Iterator[None]:
+    """Write what is on the screen now as a PNG under a free name, in steps; `tell` gets where, or why not."""
+    taken, name = screen.copy(), f"Belot {datetime.now():%Y-%m-%d %H.%M.%S}"
+
+    def steps() -> Iterator[None]:
+        found = []
+        for piece in png.pieces(taken):
+            found.append(piece)
+            yield
+        try:
+            place = folder or paths.pictures_folder()
+            told: Path | OSError = paths.write_new(place, name, ".png", b"".join(found), shared=True)
+        except OSError as error:
+            told = error
+        tell(told)
+
+    return steps()
+
 
 ONCE = frozenset({"Enter", "Space", "Esc", "F1", "F11", "F12"})
 ONCE_UNLESS_TYPING = frozenset((*LETTERS.values(), *DIGITS.values()))
@@ -72,7 +96,7 @@ def take_picture(app: Running) -> None:
 
     app.toast.hide()
     app.draw()
-    app.work(screenshot.save(app.screen, tell))
+    app.work(save(app.screen, tell))
 
 
 class Held:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from graphics.app import screenshot
+from graphics.app import shortcuts
 from graphics.app.app import App
 from graphics.render.motion import TOAST_MS
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
@@ -208,6 +208,6 @@ class TestScreenshot:
         monkeypatch.delenv(paths.HOME_VARIABLE)
         assert paths.pictures_folder().name == "Belot"
         kept: list[Path] = []
-        list(screenshot.save(pygame.Surface((8, 8)), kept.append, tmp_path / "new" / "folder"))
+        list(shortcuts.save(pygame.Surface((8, 8)), kept.append, tmp_path / "new" / "folder"))
         (file,) = kept
         assert file.parent == tmp_path / "new" / "folder" and file.read_bytes()[:4] == b"\x89PNG"
