@@ -16,7 +16,18 @@ from msgspec.structs import replace
 from graphics.app.access.adapters import needs_hidden_window
 from graphics.render import assets, theme
 from graphics.text.i18n import _
+from graphics.widgets.intents import Toast
 from saves.settings import Settings, WindowPlace
+
+
+def copy(text: str) -> Toast:
+    """Put `text` on the clipboard; returns the message for it, also if there is no clipboard."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return Toast(_("This system has no clipboard"), "warning")
+    return Toast(_("Copied"), "check")
+
 
 WINDOW_SIZE = (1280, 720)  # the first time, at least, where there is room
 FIRST = 0.75  # of the desktop: the first time
