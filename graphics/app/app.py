@@ -18,7 +18,7 @@ from graphics.app.probe import Probe
 from graphics.app.router import Router
 from graphics.app.stack import Stack
 from graphics.app.window import Whereabouts, at_least, open_window, own_window, wanted_size
-from graphics.audio.sound import Sound
+from graphics.audio import Sound
 from graphics.render import appearance, fonts, theme
 from graphics.render.motion import KEY_REPEAT_MS
 from graphics.text import i18n, words

@@ -10,7 +10,7 @@ import pygame
 from msgspec import Struct
 
 from game.core.actions import CONTRA
-from graphics.audio import voice
+from graphics import audio
 from graphics.render import theme
 from graphics.render.deck import faces_for
 from graphics.render.sizes import Gap, Size
@@ -311,7 +311,7 @@ def sound_page(desk: Desk) -> list[Band]:
 
 def _voices(desk: Desk) -> tuple[FormRow, ...]:
     """Spoken calls; disabled, with the reason, where the system has no voice."""
-    there = voice.available()
+    there = audio.available()
     why = None if there else _("The system has no voice: the program espeak-ng is not installed.")
     note = _("calls and declarations are spoken")
     word = partial(desk.say, SPEAKER, words.call_name(CONTRA))

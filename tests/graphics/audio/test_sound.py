@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from graphics.audio.sound import SIGNALS, Sound
+from graphics.audio import SIGNALS, Sound
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
 

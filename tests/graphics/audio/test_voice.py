@@ -15,9 +15,8 @@ import pygame
 import pytest
 
 from game.core.state import Auction
-from graphics.audio import voice
-from graphics.audio.sound import Sound
-from graphics.audio.voice import PROGRAM, VOICES, Voices, Word, record
+from graphics import audio
+from graphics.audio import PROGRAM, VOICES, Sound, Voices, Word, record
 from graphics.text import i18n, words
 from saves import paths
 from saves.settings import Settings
@@ -61,7 +60,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: Path) -> Inst
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[Word]:
     heard: list[Word] = []
-    monkeypatch.setattr(voice, "play", lambda word, strength: heard.append(word))
+    monkeypatch.setattr(audio, "play", lambda word, strength: heard.append(word))
     return heard
 
 
@@ -80,7 +79,7 @@ needs_sh = pytest.mark.skipif(sys.platform == "win32", reason="the program that 
 def test_a_word_is_recorded_once_and_then_kept(
     install: Install, played: list[Word], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(voice, "VOICE_LATE_MS", 60_000)  # this machine may be slow
+    monkeypatch.setattr(audio, "VOICE_LATE_MS", 60_000)  # this machine may be slow
     log = install()
     i18n.set_language("bg")
     voices = Voices(Sound(LOUD), i18n.language)
@@ -101,9 +100,9 @@ def test_a_word_is_recorded_once_and_then_kept(
 def test_after_any_failure_the_next_word_is_recorded(
     install: Install, played: list[Word], monkeypatch: pytest.MonkeyPatch, fails: type[Exception]
 ) -> None:
-    monkeypatch.setattr(voice, "VOICE_LATE_MS", 60_000)
+    monkeypatch.setattr(audio, "VOICE_LATE_MS", 60_000)
     install()
-    run, tried = voice.subprocess.run, []
+    run, tried = audio.subprocess.run, []
 
     def once(*args: Any, **named: Any) -> object:
         tried.append(named["input"])
@@ -111,7 +110,7 @@ def test_after_any_failure_the_next_word_is_recorded(
             raise fails("something else")
         return run(*args, **named)
 
-    monkeypatch.setattr(voice.subprocess, "run", once)
+    monkeypatch.setattr(audio.subprocess, "run", once)
     voices = Voices(Sound(LOUD), i18n.language)
     voices.say(0, "Pass")
     voices.say(1, "Contra")
@@ -125,14 +124,14 @@ def test_after_any_failure_the_next_word_is_recorded(
 def test_recordings_that_were_never_finished_are_swept(
     install: Install, played: list[Word], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(voice, "VOICE_LATE_MS", 60_000)
+    monkeypatch.setattr(audio, "VOICE_LATE_MS", 60_000)
     install()
     folder = paths.cache_folder() / "voices"
     folder.mkdir(parents=True)
     for name in ("old.12.tmp", "young.13.tmp"):
         (folder / name).touch()
-    long_ago = time.time() - voice.LEFT - 60
-    voice.os.utime(folder / "old.12.tmp", (long_ago, long_ago))
+    long_ago = time.time() - audio.LEFT - 60
+    audio.os.utime(folder / "old.12.tmp", (long_ago, long_ago))
     voices = Voices(Sound(LOUD), i18n.language)
     voices.say(0, "Pass")
     assert wait(voices, lambda: bool(played))
@@ -142,7 +141,7 @@ def test_recordings_that_were_never_finished_are_swept(
 
 def test_every_seat_and_language_has_a_voice(home: Path) -> None:
     assert set(VOICES) == set(i18n.LANGUAGES)
-    ways = {Word("Pass", "en", pitch).path() for pitch in voice.PITCHES} | {Word("Pass", "hr", 50).path()}
+    ways = {Word("Pass", "en", pitch).path() for pitch in audio.PITCHES} | {Word("Pass", "hr", 50).path()}
     assert len(ways) == 5, "each has a recording of its own"
 
 
@@ -161,7 +160,7 @@ def test_a_program_that_fails_leaves_nothing(
 ) -> None:
     install(body)
     if "sleep" in body:
-        monkeypatch.setattr(voice, "VOICE_LIMIT_MS", 300)
+        monkeypatch.setattr(audio, "VOICE_LIMIT_MS", 300)
     word = Word("Pass", "en", 50)
     assert not record(word)
     assert list((paths.cache_folder() / "voices").iterdir()) == []
@@ -179,7 +178,7 @@ def test_without_the_program_nothing_is_said(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, home: Path
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert not voice.available()
+    assert not audio.available()
     voices = Voices(Sound(LOUD), i18n.language)
     voices.say(0, "Pass")
     assert voices.resting
@@ -200,7 +199,7 @@ def test_a_damaged_recording_is_thrown_away(home: Path) -> None:
     path.write_bytes(b"RIFF")
     sound = Sound(LOUD)
     assert sound.start()
-    assert voice.play(Word("Pass", "en", 50), 1.0) is None
+    assert audio.play(Word("Pass", "en", 50), 1.0) is None
     assert not path.exists()
 
 
@@ -210,10 +209,10 @@ def heard_now() -> list[pygame.mixer.Channel]:
 
 
 def test_one_word_after_another(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(voice, "available", lambda: True)
+    monkeypatch.setattr(audio, "available", lambda: True)
     i18n.set_language("en")
     for text in ("Pass", "Contra"):
-        word = Word(text, "en", voice.PITCHES[0])
+        word = Word(text, "en", audio.PITCHES[0])
         word.path().parent.mkdir(parents=True, exist_ok=True)
         with wave.open(str(word.path()), "wb") as file:
             file.setparams((1, 2, 22050, 0, "NONE", ""))
@@ -236,11 +235,11 @@ def test_one_word_after_another(home: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_only_the_newest_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(voice, "KEPT", 2)
+    monkeypatch.setattr(audio, "KEPT", 2)
     for number in range(4):
         (tmp_path / f"{number}.wav").touch()
-        voice.os.utime(tmp_path / f"{number}.wav", (number, number))
-    voice.forget_oldest(tmp_path)
+        audio.os.utime(tmp_path / f"{number}.wav", (number, number))
+    audio.forget_oldest(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["2.wav", "3.wav"]
 
 
@@ -248,9 +247,9 @@ def test_a_bundle_does_not_lend_its_libraries(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
     monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
-    assert "LD_LIBRARY_PATH" not in voice.environment()
+    assert "LD_LIBRARY_PATH" not in audio.environment()
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usr/lib")
-    assert voice.environment()["LD_LIBRARY_PATH"] == "/usr/lib"
+    assert audio.environment()["LD_LIBRARY_PATH"] == "/usr/lib"
 
 
 def test_what_the_bubbles_say_is_spoken(make_app: MakeApp) -> None:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from graphics import audio
 from graphics.app.app import App
-from graphics.audio import voice
 from graphics.render import fonts, theme
 from graphics.render.deck import faces_for
 from graphics.screens.settings.pages import PAGES, page_title
@@ -339,7 +339,7 @@ def test_where_the_files_are_can_be_copied(make_app: MakeApp, monkeypatch: pytes
 def test_voices_are_offered_where_there_are_any_else_it_is_said_why(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
-    monkeypatch.setattr(voice, "available", lambda: there)
+    monkeypatch.setattr(audio, "available", lambda: there)
     scene = opened(make_app, "sound")
     for id_ in ("voices", "voice_volume"):
         widget = scene.ui.find(id_)
@@ -350,8 +350,8 @@ def test_voices_are_heard_as_soon_as_they_are_on_and_when_their_volume_changes(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(voice, "available", lambda: True)
-    monkeypatch.setattr(voice.Voices, "say", lambda self, seat, text: said.append(text))
+    monkeypatch.setattr(audio, "available", lambda: True)
+    monkeypatch.setattr(audio.Voices, "say", lambda self, seat, text: said.append(text))
     scene = opened(make_app, "sound")
     click(app_of(scene), "voices")
     assert app_of(scene).settings.voices and said == ["Contra"]
