@@ -8,8 +8,6 @@ from typing import Any, Protocol
 
 import pygame
 
-__all__ = ["NOT_UNIX", "Adapter", "Handlers", "accesskit", "needs_hidden_window"]
-
 try:
     import accesskit
 except ImportError:  # a system that it is not built for: the game goes on without
