@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from graphics.app.access.adapters import NOT_UNIX, accesskit
+from graphics.app.accesskit_adapter import NOT_UNIX, accesskit
 from graphics.text.i18n import _
 from graphics.widgets.node import Live, Node, Outline, Role
 

@@ -13,7 +13,7 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
-from graphics.app.access.adapters import needs_hidden_window
+from graphics.app.accesskit_adapter import needs_hidden_window
 from graphics.render import assets, theme
 from graphics.text.i18n import _
 from graphics.widgets.intents import Toast

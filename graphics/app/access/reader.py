@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from graphics.app.access.adapters import Adapter
+from graphics.app.accesskit_adapter import Adapter
 from graphics.app.running import Running
 from graphics.app.window import own_window
 from graphics.render import cache, written

@@ -8,8 +8,10 @@ import pytest
 
 accesskit = pytest.importorskip("accesskit")
 
-from graphics.app import accesskit_nodes  # noqa: E402
-from graphics.app.access import adapters
+from graphics.app import (
+    accesskit_adapter,
+    accesskit_nodes,  # noqa: E402
+)
 from graphics.app.access.reader import ScreenReader  # noqa: E402
 from graphics.app.accesskit_nodes import Translation  # noqa: E402
 from graphics.widgets.node import Acts, Live, Node, Number, Outline, Role, label  # noqa: E402
@@ -123,11 +125,11 @@ def test_a_request_does_what_the_node_can_and_nothing_else() -> None:
 
 
 def test_without_accesskit_the_game_goes_on(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adapters, "accesskit", None)
+    monkeypatch.setattr(accesskit_adapter, "accesskit", None)
     app = make_app()
     reader = ScreenReader(app)
     reader.attach()
-    assert not reader.active and not reader.waiting and not adapters.needs_hidden_window()
+    assert not reader.active and not reader.waiting and not accesskit_adapter.needs_hidden_window()
     reader.close()
 
 
