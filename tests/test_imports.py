@@ -139,7 +139,7 @@ LATE: dict[str, str] = {
     "game.players.engine.client": "only a faulty engine needs the built-in player in its place",
     "game.players.engine.keeper": "jobs exist on Windows only",
     "game.players.engine.server": "engines answer hello before they load the rules' texts",
-    "graphics.app.access.reader": "most windows are never read aloud",
+    "graphics.app.screen_reader": "most windows are never read aloud",
     "graphics.app.app": "errors of the program are rare",
     "graphics.app.doors": "a screen is loaded when it is opened for the first time",
     "graphics.app.duplicate_doors": "a screen is loaded when it is opened for the first time",

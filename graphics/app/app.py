@@ -11,11 +11,11 @@ from time import monotonic
 import pygame
 
 from graphics.app import shortcuts
-from graphics.app.access.reader import ScreenReader
 from graphics.app.arrivals import Arrivals
 from graphics.app.devices.devices import Devices
 from graphics.app.probe import Probe
 from graphics.app.router import Router
+from graphics.app.screen_reader import ScreenReader
 from graphics.app.stack import Stack
 from graphics.app.window import Whereabouts, at_least, open_window, own_window, wanted_size
 from graphics.audio import Sound

@@ -12,8 +12,8 @@ from graphics.app import (
     accesskit_adapter,
     accesskit_nodes,  # noqa: E402
 )
-from graphics.app.access.reader import ScreenReader  # noqa: E402
 from graphics.app.accesskit_nodes import Translation  # noqa: E402
+from graphics.app.screen_reader import ScreenReader  # noqa: E402
 from graphics.widgets.node import Acts, Live, Node, Number, Outline, Role, label  # noqa: E402
 from tests.graphics.conftest import MakeApp  # noqa: E402
 
@@ -149,7 +149,7 @@ def test_a_tree_that_accesskit_refuses_ends_reading_and_not_the_game(
         def update(self, make: object) -> None:
             raise BaseException("panic")
 
-    monkeypatch.setattr("graphics.app.access.reader.Adapter", Panics)
+    monkeypatch.setattr("graphics.app.screen_reader.Adapter", Panics)
     app = make_app()
     from graphics.screens.menu import MenuScene
 
