@@ -12,7 +12,7 @@ import pygame
 
 from graphics.app import shortcuts
 from graphics.app.arrivals import Arrivals
-from graphics.app.devices.devices import Devices
+from graphics.app.devices import Devices
 from graphics.app.probe import Probe
 from graphics.app.router import Router
 from graphics.app.screen_reader import ScreenReader

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.state import LayingAway
 from graphics.app.app import App
-from graphics.app.devices.devices import UNPLUGGED
+from graphics.app.devices import UNPLUGGED
 from graphics.screens.help.keys import WITH_MENU
 from graphics.screens.play.table import TableScene
 from graphics.widgets import ui

@@ -1,1 +1,0 @@
-"""Controllers and fingers: their events become those of keyboard and mouse, which every screen takes."""
