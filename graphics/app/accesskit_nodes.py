@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
+import accesskit
 import pygame
 from msgspec.structs import replace
 
-from graphics.app.accesskit_adapter import NOT_UNIX, accesskit
+from graphics.app.accesskit_adapter import NOT_UNIX
 from graphics.text.i18n import _
 from graphics.widgets.node import Live, Node, Outline, Role
 

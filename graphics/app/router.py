@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from graphics.app import (
+    clipboard,
     doors,
-    window,
+    duplicate_doors,  # noqa: F401  its doors are there once it is loaded
+    practice_doors,  # noqa: F401  its doors are there once it is loaded
+    round_doors,  # noqa: F401  as above
+    score_pad_doors,  # noqa: F401  as above
+    tournament_doors,  # noqa: F401  as above
 )
 from graphics.app.running import Running
 from graphics.widgets.intents import Back, Copy, Destination, Intent, Open, Quit, Renew, Replace, Toast, Work
@@ -40,7 +45,7 @@ class Router:
             case Work(steps):
                 self.app.work(steps)
             case Copy(text):
-                self.take(window.copy(text))
+                self.take(clipboard.copy(text))
             case _:
                 assert_never(intent)
 

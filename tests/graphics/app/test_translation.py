@@ -8,10 +8,7 @@ import pytest
 
 accesskit = pytest.importorskip("accesskit")
 
-from graphics.app import (
-    accesskit_adapter,
-    accesskit_nodes,  # noqa: E402
-)
+from graphics.app import accesskit_adapter, accesskit_nodes  # noqa: E402
 from graphics.app.accesskit_nodes import Translation  # noqa: E402
 from graphics.app.screen_reader import ScreenReader  # noqa: E402
 from graphics.widgets.node import Acts, Live, Node, Number, Outline, Role, label  # noqa: E402
