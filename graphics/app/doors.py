@@ -1,63 +1,147 @@
-"""Doors: which class shows what is asked for. Only here screens are known by their classes.
+"""Doors: what shows each destination. Only here are screens known by their classes.
 
-The menu and the dialogs are there with the window. All others are imported when they are opened for the first
-time, so that the first picture need not wait for them: the late imports of this file are meant so.
+A module is loaded when its screen is opened for the first time, so that the first picture need not wait.
 """
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
+from pkgutil import resolve_name
+from typing import Any
+
+from msgspec.structs import astuple
 
 from game.table.session import Engine
 from graphics.screens import destinations as to
-from graphics.screens.dialogs.dialog import Dialog, PromptDialog
-from graphics.screens.menu import MenuScene
-from graphics.widgets.intents import AskFile, Destination, Open, Prompt, Question
+from graphics.text.i18n import _
+from graphics.text.saves_text import store_error
+from graphics.text.tournament_text import TableWords
+from graphics.widgets.intents import AskFile, Destination, Open, Prompt, Question, message, refusal
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from saves import paths
+from saves.errors import StoreError
 from saves.practice.review import Opener
+from saves.saved import new_seed
 from saves.settings import LastMatch
+from saves.store import Store
+from saves.tournament.catching_up import Days
+from saves.tournament.duplicate.running import Field
+from saves.tournament.running import RunningTournament
+from saves.tournament.tables_client import TablesClient, command
+
+SCREENS: dict[type[Destination], str] = {
+    to.Menu: "graphics.screens.menu:MenuScene",
+    to.Damage: "graphics.screens.dialogs.notices:put_right",
+    to.LostMatches: "graphics.screens.dialogs.notices:search",
+    to.Welcome: "graphics.screens.welcome:WelcomeScene",
+    to.NewMatch: "graphics.screens.new_match.new_match:NewMatchScene",
+    to.HouseRules: "graphics.screens.house_rules:HouseRulesScene",
+    to.ExportMatch: "graphics.screens.matches.match_file:ask_export",
+    to.RuleBook: "graphics.screens.rule_book:RuleBookScene",
+    to.OtherRules: "graphics.screens.rule_book:OtherRules",
+    to.Lesson: "graphics.screens.lesson.lesson:LessonScene",
+    to.Settings: "graphics.screens.settings.settings:SettingsScene",
+    to.Statistics: "graphics.screens.statistics.statistics:StatisticsScene",
+    to.Help: "graphics.screens.help.help:HelpScene",
+    to.KeptMatch: "graphics.screens.play.play:open_match",
+    to.FreshMatch: "graphics.screens.play.play:begin_match",
+    to.Rematch: "graphics.screens.play.play:rematch",
+    to.EventLog: "graphics.screens.play.event_log:EventLogScene",
+    to.ScoreSheet: "graphics.screens.sheet.score:ScoreScene",
+    to.ByOtherRules: "graphics.screens.referee:ByOtherRules",
+    to.Why: "graphics.screens.why.why:WhyScene",
+    to.MatchEnd: "graphics.screens.match_end.match_end:MatchEnd",
+    to.MatchDetails: "graphics.screens.match_end.match_end:MatchDetails",
+    to.Practice: "graphics.screens.practice:PracticeScene",
+    to.Puzzles: "graphics.screens.puzzles:PuzzlesScene",
+    to.DrillRound: "graphics.screens.drill.drill:DrillScene",
+    to.Replay: "graphics.screens.replay.replay:ReplayScene",
+    to.DealCode: "graphics.screens.again.deal_code:ask",
+    to.ScorePads: "graphics.screens.score_pad.evenings:ScorePadsScene",
+    to.NewScorePad: "graphics.screens.score_pad.evenings:NewScorePadScene",
+    to.ScorePadSheet: "graphics.screens.score_pad.pad_scene:open_pad",
+    to.NewEvening: "graphics.screens.tournament.duplicate.new_evening:NewEveningScene",
+    to.CastChoice: "graphics.screens.tournament.duplicate.new_evening:CastChoice",
+    to.EveningResult: "graphics.screens.tournament.duplicate.results:EveningResultScene",
+    to.Ranking: "graphics.screens.tournament.ranking:RankingScene",
+    to.Trophies: "graphics.screens.tournament.trophies:TrophiesScene",
+    to.FundShare: "graphics.screens.tournament.chips:FundShare",
+    to.ChipLedger: "graphics.screens.tournament.chips:LedgerScene",
+    to.TournamentHistory: "graphics.screens.tournament.history:HistoryScene",
+    to.Draw: "graphics.screens.tournament.draw:DrawScene",
+    to.RoundResult: "graphics.screens.tournament.result:RoundResultScene",
+    to.Podium: "graphics.screens.tournament.result:PodiumScene",
+}
+"""Called with the ports and the fields of the destination, in order."""
+
+SCREENS_OF_GOALS: dict[type[Destination], str] = {
+    Question: "graphics.screens.dialogs.dialog:Dialog",
+    Prompt: "graphics.screens.dialogs.dialog:PromptDialog",
+    AskFile: "graphics.screens.dialogs.file_dialog:FileDialog",
+    to.Letters: "graphics.screens.dialogs.letters:LettersScene",
+    to.TableMenu: "graphics.screens.play.table_menu:TableMenu",
+    to.DealSheet: "graphics.screens.sheet.deal_end:DealEnd",
+    to.Rulings: "graphics.screens.referee:Rulings",
+    to.PlayAgain: "graphics.screens.again.play_again:PlayAgain",
+    to.DealPicture: "graphics.screens.again.deal_code:DealPicture",
+    to.Position: "graphics.screens.play.position_table:PositionTable",
+    to.Comparison: "graphics.screens.again.comparison:Comparison",
+    to.DealEntry: "graphics.screens.score_pad.entry_scene:DealEntryScene",
+    to.JudgedLine: "graphics.screens.score_pad.line_behind:LineBehind",
+    to.Traveller: "graphics.screens.tournament.duplicate.results:TravellerScene",
+    to.Beside: "graphics.screens.replay.beside:BesideScene",
+}
+"""Called with the ports and the destination itself."""
 
 
-@singledispatch
 def scene(goal: Destination, ports: Ports) -> Scene | None:
     """The screen of a destination; None if there is nothing to see, or it has been opened already.
 
-    TypeError for what no door leads to.
+    KeyError for a destination without a door.
     """
-    raise TypeError(f"no door leads to {type(goal).__name__}")
+    kind = type(goal)
+    if kind in OTHERS:
+        return OTHERS[kind](goal, ports)
+    arguments = astuple(goal) if kind in SCREENS else (goal,)
+    shown: Scene | None = resolve_name(SCREENS.get(kind) or SCREENS_OF_GOALS[kind])(ports, *arguments)
+    return shown
 
 
-# -- at the start ------------------------------------------------------------------------------------
+def start_engine() -> Engine:
+    """A process of the built-in computer players; its errors are in the log."""
+    from game.players.engine.client import EngineClient
+    from game.players.engine.keeper import builtin_command
+
+    return EngineClient(builtin_command(), paths.data_folder() / paths.ENGINE_LOG)
 
 
-@scene.register(to.Menu)
-def _menu(goal: to.Menu, ports: Ports) -> Scene:
-    return MenuScene(ports)
+def start_opener() -> Opener:
+    """The process that analyses deals with all hands open."""
+    from saves.practice.review import OpenClient, command
+
+    return OpenClient(command(), paths.data_folder() / paths.ENGINE_LOG)
 
 
-@scene.register(Question)
-def _question(goal: Question, ports: Ports) -> Scene:
-    return Dialog(ports, goal)
+def start_tables() -> TablesClient:
+    """The process that plays the other tables of a tournament; its errors are in the log."""
+    return TablesClient(command(), paths.data_folder() / paths.ENGINE_LOG)
 
 
-@scene.register(Prompt)
-def _prompt(goal: Prompt, ports: Ports) -> Scene:
-    return PromptDialog(ports, goal)
+def start_field() -> Field:
+    """The process that plays the other tables of duplicate."""
+    from saves.tournament.tables_client import FieldClient
+
+    return FieldClient(command(), paths.data_folder() / paths.ENGINE_LOG)
 
 
-# -- when it is wanted -------------------------------------------------------------------------------
+def start_days() -> Days:
+    """The process that plays the days of the season."""
+    from saves.tournament.catching_up import DaysClient
+
+    return DaysClient(command(), paths.data_folder() / paths.ENGINE_LOG)
 
 
-@scene.register(AskFile)
-def _ask_file(goal: AskFile, ports: Ports) -> Scene:
-    from graphics.screens.dialogs.file_dialog import FileDialog
-
-    return FileDialog(ports, goal)
-
-
-@scene.register(to.Notices)
 def _notices(goal: to.Notices, ports: Ports) -> None:
     from graphics.screens.dialogs.notices import notices
 
@@ -65,129 +149,18 @@ def _notices(goal: to.Notices, ports: Ports) -> None:
         ports.want(Open(notice))
 
 
-@scene.register(to.Damage)
-def _damage(goal: to.Damage, ports: Ports) -> None:
-    from graphics.screens.dialogs.notices import put_right
-
-    put_right(ports)
-
-
-@scene.register(to.LostMatches)
-def _lost_matches(goal: to.LostMatches, ports: Ports) -> None:
-    from graphics.screens.dialogs.notices import search
-
-    search(ports, goal.on_taken)
-
-
-@scene.register(to.Welcome)
-def _welcome(goal: to.Welcome, ports: Ports) -> Scene:
-    from graphics.screens.welcome import WelcomeScene
-
-    return WelcomeScene(ports)
-
-
-@scene.register(to.Letters)
-def _letters(goal: to.Letters, ports: Ports) -> Scene:
-    from graphics.screens.dialogs.letters import LettersScene
-
-    return LettersScene(ports, goal)
-
-
-@scene.register(to.NewMatch)
-def _new_match(goal: to.NewMatch, ports: Ports) -> Scene:
-    from graphics.screens.new_match.new_match import NewMatchScene
-
-    return NewMatchScene(ports, goal.last)
-
-
-@scene.register(to.HouseRules)
-def _house_rules(goal: to.HouseRules, ports: Ports) -> Scene:
-    from graphics.screens.house_rules import HouseRulesScene
-
-    return HouseRulesScene(ports, goal.rules, goal.on_choose)
-
-
-@scene.register(to.Matches)
 def _matches(goal: to.Matches, ports: Ports) -> Scene:
     from graphics.screens.matches.matches import MatchesScene
 
     return MatchesScene(ports, show=goal.show)
 
 
-@scene.register(to.MatchFile)
 def _match_file(goal: to.MatchFile, ports: Ports) -> None:
     from graphics.screens.matches.match_file import import_file
 
     import_file(ports, goal.path, lambda match: ports.want(Open(to.Matches(match))))
 
 
-@scene.register(to.ExportMatch)
-def _export(goal: to.ExportMatch, ports: Ports) -> None:
-    from graphics.screens.matches.match_file import ask_export
-
-    ask_export(ports, goal.match)
-
-
-@scene.register(to.RuleBook)
-def _rule_book(goal: to.RuleBook, ports: Ports) -> Scene:
-    from graphics.screens.rule_book import RuleBookScene
-
-    return RuleBookScene(ports, goal.rules, goal.house_rules)
-
-
-@scene.register(to.OtherRules)
-def _other_rules(goal: to.OtherRules, ports: Ports) -> Scene:
-    from graphics.screens.rule_book import OtherRules
-
-    return OtherRules(ports, goal.current, goal.on_choose, goal.title)
-
-
-@scene.register(to.Lesson)
-def _lesson(goal: to.Lesson, ports: Ports) -> Scene:
-    from graphics.screens.lesson.lesson import LessonScene
-
-    return LessonScene(ports, goal.rules)
-
-
-@scene.register(to.Settings)
-def _settings(goal: to.Settings, ports: Ports) -> Scene:
-    from graphics.screens.settings.settings import SettingsScene
-
-    return SettingsScene(ports, goal.page)
-
-
-@scene.register(to.Statistics)
-def _statistics(goal: to.Statistics, ports: Ports) -> Scene:
-    from graphics.screens.statistics.statistics import StatisticsScene
-
-    return StatisticsScene(ports)
-
-
-@scene.register(to.Help)
-def _help(goal: to.Help, ports: Ports) -> Scene:
-    from graphics.screens.help.help import HelpScene
-
-    return HelpScene(ports, goal.screen, goal.rules, goal.offers)
-
-
-# -- a match -----------------------------------------------------------------------------------------
-
-
-@scene.register(to.KeptMatch)
-def _kept_match(goal: to.KeptMatch, ports: Ports) -> None:
-    from graphics.screens.play.play import open_match
-
-    open_match(ports, goal.number, goal.from_list)
-
-
-@scene.register(to.FreshMatch)
-def _fresh_match(goal: to.FreshMatch, ports: Ports) -> None:
-    from graphics.screens.play.play import begin_match
-
-    begin_match(ports, goal.match)
-
-
-@scene.register(to.FirstMatch)
 def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
     from graphics.screens.new_match.new_match import NewMatchScene
 
@@ -204,29 +177,6 @@ def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
         NewMatchScene(ports, LastMatch(preset=goal.preset)).start()
 
 
-@scene.register(to.Rematch)
-def _rematch(goal: to.Rematch, ports: Ports) -> None:
-    from graphics.screens.play.play import rematch
-
-    rematch(ports, goal.match, goal.series)
-
-
-def start_engine() -> Engine:
-    """The built-in computer players, in a process of their own; what goes wrong there is in the log."""
-    from game.players.engine.client import EngineClient
-    from game.players.engine.keeper import builtin_command
-
-    return EngineClient(builtin_command(), paths.data_folder() / paths.ENGINE_LOG)
-
-
-def start_opener() -> Opener:
-    """Whoever looks into all hands of deals, in a process of its own."""
-    from saves.practice.review import OpenClient, command
-
-    return OpenClient(command(), paths.data_folder() / paths.ENGINE_LOG)
-
-
-@scene.register(to.Table)
 def _table(goal: to.Table, ports: Ports) -> Scene:
     from graphics.screens.play.table import TableScene
 
@@ -234,71 +184,155 @@ def _table(goal: to.Table, ports: Ports) -> Scene:
     return TableScene(ports, goal.match, start_engine(), helper=start_engine(), from_list=goal.from_list)
 
 
-@scene.register(to.TableMenu)
-def _table_menu(goal: to.TableMenu, ports: Ports) -> Scene:
-    from graphics.screens.play.table_menu import TableMenu
-
-    return TableMenu(ports, goal)
-
-
-@scene.register(to.EventLog)
-def _event_log(goal: to.EventLog, ports: Ports) -> Scene:
-    from graphics.screens.play.event_log import EventLogScene
-
-    return EventLogScene(ports, goal.names, goal.untold)
-
-
-@scene.register(to.ScoreSheet)
-def _score_sheet(goal: to.ScoreSheet, ports: Ports) -> Scene:
-    from graphics.screens.sheet.score import ScoreScene
-
-    return ScoreScene(ports, goal.names, goal.board)
-
-
-@scene.register(to.DealSheet)
-def _deal_sheet(goal: to.DealSheet, ports: Ports) -> Scene:
-    from graphics.screens.sheet.deal_end import DealEnd
-
-    return DealEnd(ports, goal)
-
-
-@scene.register(to.ByOtherRules)
-def _by_other_rules(goal: to.ByOtherRules, ports: Ports) -> Scene:
-    from graphics.screens.referee import ByOtherRules
-
-    return ByOtherRules(ports, goal.deal)
-
-
-@scene.register(to.Rulings)
-def _rulings(goal: to.Rulings, ports: Ports) -> Scene:
-    from graphics.screens.referee import Rulings
-
-    return Rulings(ports, goal)
-
-
-@scene.register(to.Why)
-def _why(goal: to.Why, ports: Ports) -> Scene:
-    from graphics.screens.why.why import WhyScene
-
-    return WhyScene(ports, goal.names, goal.deal, goal.judge, goal.on_again, goal.back)
-
-
-@scene.register(to.Explanation)
 def _explanation(goal: to.Explanation, ports: Ports) -> Scene:
     from graphics.screens.explanation import ExplanationScene
 
     return ExplanationScene(ports, goal.names, goal.number, start_engine())
 
 
-@scene.register(to.MatchEnd)
-def _match_end(goal: to.MatchEnd, ports: Ports) -> Scene:
-    from graphics.screens.match_end.match_end import MatchEnd
+def _mistakes(goal: to.Mistakes, ports: Ports) -> Scene:
+    from graphics.screens.mistakes import MistakesScene
 
-    return MatchEnd(ports, goal.names, goal.board, goal.on_leave, goal.on_back)
+    return MistakesScene(ports, start_engine())
 
 
-@scene.register(to.MatchDetails)
-def _match_details(goal: to.MatchDetails, ports: Ports) -> Scene:
-    from graphics.screens.match_end.match_end import MatchDetails
+def _review(goal: to.Review, ports: Ports) -> Scene:
+    from graphics.screens.review.review import ReviewScene
 
-    return MatchDetails(ports, goal.names)
+    return ReviewScene(ports, goal.match, start_engine(), start_opener())
+
+
+def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
+    from graphics.screens.play.practice_table import PracticeTable
+
+    return PracticeTable(ports, goal, start_engine(), start_engine)
+
+
+def _deal_choice(goal: to.DealChoice, ports: Ports) -> Scene:
+    from graphics.screens.again.deal_choice import DealChoice
+
+    return DealChoice(ports, goal.match, start_engine())
+
+
+def _duplicate(goal: to.Duplicate, ports: Ports) -> Scene:
+    from graphics.screens.tournament.duplicate.home import DuplicateScene
+
+    return DuplicateScene(ports, start_field, go_on=goal.go_on)
+
+
+def _evening_table(goal: to.EveningTable, ports: Ports) -> Scene:
+    from graphics.screens.play.evening_table import EveningTable
+
+    return EveningTable(ports, goal.evening, start_engine())
+
+
+def _evenings(goal: to.Evenings, ports: Ports) -> Scene:
+    from graphics.screens.tournament.duplicate.home import EveningsScene
+
+    return EveningsScene(ports, start_field)
+
+
+def _check_result(goal: to.CheckResult, ports: Ports) -> Scene:
+    from graphics.screens.tournament.duplicate.results import CheckResultScene
+
+    return CheckResultScene(ports, goal.result, start_field())
+
+
+def _lobby(goal: to.Lobby, ports: Ports) -> Scene:
+    from graphics.screens.tournament.lobby import LobbyScene
+    from graphics.screens.tournament.season import StoredSeason
+
+    archive = ports.archive
+    tables = start_tables()
+    return LobbyScene(ports, StoredSeason(archive.store, start_days(), tables, archive.store_error))
+
+
+def _enter(goal: to.EnterTournament, ports: Ports) -> None:
+    words, seed = TableWords(), new_seed()  # the same when it is tried again: nobody pays twice
+    _open(
+        ports,
+        lambda store: RunningTournament.begin(
+            store, start_tables(), goal.format, goal.clock, words, rules=goal.rules, seed=seed
+        ),
+    )
+
+
+def _kept(goal: to.KeptTournament, ports: Ports) -> None:
+    _open(ports, lambda store: RunningTournament.resume(store, start_tables(), goal.number, TableWords()))
+
+
+def _bracket(goal: to.Bracket, ports: Ports) -> Scene:
+    from graphics.screens.tournament.bracket import BracketScene
+
+    over = goal.running.progress.phase == "over"  # it is looked at again: there is nothing to come
+    follows = not over or goal.running.unseen
+    return BracketScene(ports, goal.running, follows=follows, over_table=goal.over_table)
+
+
+def _tournament_table(goal: to.TournamentTable, ports: Ports) -> Scene | None:
+    from graphics.screens.play.tournament_table import TournamentTable
+
+    try:
+        saved = goal.running.own_table()
+    except StoreError as error:
+        _refused(ports, error, goal)
+        return None
+    if saved is None:
+        return None
+    return TournamentTable(ports, goal.running, saved, start_engine())
+
+
+def _watched_table(goal: to.WatchedTable, ports: Ports) -> Scene | None:
+    from graphics.screens.tournament.watch import WatchScene
+
+    try:
+        saved = goal.running.match(goal.seating)
+    except StoreError as error:
+        _refused(ports, error, goal)
+        return None
+    return None if saved is None else WatchScene(ports, goal.running, goal.seating, saved)
+
+
+def _open(ports: Ports, run: Callable[[Store], RunningTournament]) -> None:
+    """Open the bracket of a tournament that `run` finds or begins; tell why not, where that cannot be."""
+    store, missing = ports.archive.store, ports.archive.store_error
+    if store is None:
+        text = store_error(missing) if isinstance(missing, StoreError) else ""
+        ports.want(Open(message(_("The tournament cannot be opened"), text, warning=True)))
+        return
+    try:
+        running = run(store)
+    except StoreError as error:
+        ports.want(Open(refusal(error, lambda: _open(ports, run))))
+    else:
+        ports.want(Open(to.Bracket(running)))
+
+
+def _refused(ports: Ports, error: StoreError, goal: to.TournamentTable | to.WatchedTable) -> None:
+    """Tell why a table cannot be opened now, and offer to try again."""
+    ports.want(Open(refusal(error, lambda: ports.want(Open(goal)))))
+
+
+OTHERS: dict[type[Destination], Callable[[Any, Ports], Scene | None]] = {
+    to.Notices: _notices,
+    to.Matches: _matches,
+    to.MatchFile: _match_file,
+    to.FirstMatch: _first_match,
+    to.Table: _table,
+    to.Explanation: _explanation,
+    to.Mistakes: _mistakes,
+    to.Review: _review,
+    to.PracticeTable: _practice_table,
+    to.DealChoice: _deal_choice,
+    to.Duplicate: _duplicate,
+    to.EveningTable: _evening_table,
+    to.Evenings: _evenings,
+    to.CheckResult: _check_result,
+    to.Lobby: _lobby,
+    to.EnterTournament: _enter,
+    to.KeptTournament: _kept,
+    to.Bracket: _bracket,
+    to.TournamentTable: _tournament_table,
+    to.WatchedTable: _watched_table,
+}
+"""Functions for what needs a process, or does something else than to show a screen."""

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from graphics.app import (
-    clipboard,
-    doors,
-    duplicate_doors,  # noqa: F401  its doors are there once it is loaded
-    practice_doors,  # noqa: F401  its doors are there once it is loaded
-    round_doors,  # noqa: F401  as above
-    score_pad_doors,  # noqa: F401  as above
-    tournament_doors,  # noqa: F401  as above
-)
+from graphics.app import doors, window
 from graphics.app.running import Running
 from graphics.widgets.intents import Back, Copy, Destination, Intent, Open, Quit, Renew, Replace, Toast, Work
 from graphics.widgets.scene import Guard
@@ -26,7 +18,7 @@ class Router:
         self.app = app
 
     def take(self, intent: Intent) -> None:
-        """Carry out an intent. TypeError for a destination that no door leads to."""
+        """Carry out an intent. KeyError for a destination without a door."""
         match intent:
             case Open(to, by_itself):
                 self._open(to, by_itself)
@@ -45,7 +37,7 @@ class Router:
             case Work(steps):
                 self.app.work(steps)
             case Copy(text):
-                self.take(clipboard.copy(text))
+                self.take(window.copy(text))
             case _:
                 assert_never(intent)
 

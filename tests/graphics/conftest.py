@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules import PRESETS
-from graphics.app import tournament_doors
+from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import appearance, deck
 from graphics.text import i18n, words
@@ -52,7 +52,7 @@ class NoDays:
 @pytest.fixture(autouse=True)
 def the_cast_rests(monkeypatch: pytest.MonkeyPatch) -> None:
     """No process plays the days of the season: only who opens the lobby would need it."""
-    monkeypatch.setattr(tournament_doors, "start_days", NoDays)
+    monkeypatch.setattr(doors, "start_days", NoDays)
 
 
 def match_named(name: str) -> NewMatch:

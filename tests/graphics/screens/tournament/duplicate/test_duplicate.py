@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.practice.replay import same_moment
 from game.tournament.duplicate.day_result import of_day, possible
 from game.tournament.duplicate.evening import Evening
-from graphics.app import doors, duplicate_doors
+from graphics.app import doors
 from graphics.app.app import App
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
@@ -50,7 +50,7 @@ TURNS, TURN = 2000, 0.05  # of the loop until all has been shown, and its second
 def at_home(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Callable[[], App]:
     """The home of duplicate; nobody but the test plays."""
     monkeypatch.setattr(doors, "start_engine", SampleEngine)
-    monkeypatch.setattr(duplicate_doors, "start_field", sample.SampleField)
+    monkeypatch.setattr(doors, "start_field", sample.SampleField)
 
     def opened() -> App:
         app = make_app((1366, 768))
