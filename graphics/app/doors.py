@@ -7,28 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pkgutil import resolve_name
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import astuple
 
-from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
-from graphics.text.tournament_text import TableWords
 from graphics.widgets.intents import AskFile, Destination, Open, Prompt, Question, message, refusal
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from saves import paths
 from saves.errors import StoreError
-from saves.practice.review import Opener
 from saves.saved import new_seed
 from saves.settings import LastMatch
-from saves.store import Store
-from saves.tournament.catching_up import Days
-from saves.tournament.duplicate.running import Field
-from saves.tournament.running import RunningTournament
-from saves.tournament.tables_client import TablesClient, command
+
+if TYPE_CHECKING:
+    from game.table.session import Engine
+    from saves.practice.review import Opener
+    from saves.store import Store
+    from saves.tournament.catching_up import Days
+    from saves.tournament.duplicate.running import Field
+    from saves.tournament.running import RunningTournament
+    from saves.tournament.tables_client import TablesClient
 
 SCREENS: dict[type[Destination], str] = {
     to.Menu: "graphics.screens.menu:MenuScene",
@@ -125,12 +126,14 @@ def start_opener() -> Opener:
 
 def start_tables() -> TablesClient:
     """The process that plays the other tables of a tournament; its errors are in the log."""
+    from saves.tournament.tables_client import TablesClient, command
+
     return TablesClient(command(), paths.data_folder() / paths.ENGINE_LOG)
 
 
 def start_field() -> Field:
     """The process that plays the other tables of duplicate."""
-    from saves.tournament.tables_client import FieldClient
+    from saves.tournament.tables_client import FieldClient, command
 
     return FieldClient(command(), paths.data_folder() / paths.ENGINE_LOG)
 
@@ -138,6 +141,7 @@ def start_field() -> Field:
 def start_days() -> Days:
     """The process that plays the days of the season."""
     from saves.tournament.catching_up import DaysClient
+    from saves.tournament.tables_client import command
 
     return DaysClient(command(), paths.data_folder() / paths.ENGINE_LOG)
 
@@ -248,6 +252,9 @@ def _lobby(goal: to.Lobby, ports: Ports) -> Scene:
 
 
 def _enter(goal: to.EnterTournament, ports: Ports) -> None:
+    from graphics.text.tournament_text import TableWords
+    from saves.tournament.running import RunningTournament
+
     words, seed = TableWords(), new_seed()  # the same when it is tried again: nobody pays twice
     _open(
         ports,
@@ -258,6 +265,9 @@ def _enter(goal: to.EnterTournament, ports: Ports) -> None:
 
 
 def _kept(goal: to.KeptTournament, ports: Ports) -> None:
+    from graphics.text.tournament_text import TableWords
+    from saves.tournament.running import RunningTournament
+
     _open(ports, lambda store: RunningTournament.resume(store, start_tables(), goal.number, TableWords()))
 
 
