@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.tournament.duplicate.evening import Evening
     from game.tournament.progress import Progress
     from game.tournament.trophies import Trophies as WonTrophies
+    from graphics.table.actions import TableAction, TableHost
     from graphics.table.panels.panels import Words
     from graphics.text.deal_text import DealText
     from graphics.text.rulings import Ruling
@@ -209,20 +210,11 @@ class Table(Destination, frozen=True):
 
 
 class TableMenu(Destination, frozen=True):
-    """The menu over the table. An act that is None has no row: `on_quit` leaves a tournament for good."""
+    """The menu over the table, with its actions; `on_quit` leaves a tournament for good."""
 
     names: Words
-    on_log: Act
-    on_leave: Act
-    on_back: Act | None = None
-    """Takes the last decision back, where that is possible."""
-    on_redo: Act | None = None
-    """Makes it again."""
-    on_claim: Act | None = None
-    claims: bool = False
-    """The rest can be claimed at this table, though perhaps not now: the row stays where it is."""
-    on_why: Act | None = None
-    on_bracket: Act | None = None
+    table: TableHost
+    actions: Sequence[TableAction]
     on_quit: Act | None = None
 
 

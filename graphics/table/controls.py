@@ -1,18 +1,17 @@
-"""The table's own controls, the order of Tab, and the screens and dialogs that the table can open."""
+"""The table's own controls, and the order of Tab."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from functools import partial
 
 import pygame
 
-from game.core.cards import Card
-from game.core.state import DealResult
 from graphics.render import draw
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
+from graphics.table.actions import TableHost, table_actions
 from graphics.table.geometry import Layout
 from graphics.text.i18n import _
 from graphics.widgets import devices
@@ -21,41 +20,6 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import printed
 from graphics.widgets.ui import Ui
-from saves.errors import StoreError
-from saves.settings import Settings
-
-
-class Exits(Protocol):
-    """Screens and dialogs that the table can open."""
-
-    def open_menu(self) -> None: ...
-
-    def open_score(self) -> None: ...
-
-    def take_back(self) -> None:
-        """Go back to the human's last decision, or say why that cannot be done."""
-
-    def redo(self) -> None:
-        """Play again what was taken back, or say that there is nothing."""
-
-    def open_log(self) -> None: ...
-
-    def ask_advice(self) -> None:
-        """Ask for advice, or see more of the answer."""
-
-    def ask_why(self, card: Card | None = None) -> None:
-        """Ask why something was just refused, or why another player did something (`card`: played that)."""
-
-    def claim_rest(self) -> None:
-        """Claim the rest for the human, if they are to play a card."""
-
-    def open_sheet(self, result: DealResult, last: bool) -> None:
-        """Show the sheet of a deal; after the `last` one comes the end of the match, else the next deal."""
-
-    def tell_store_problem(self, error: StoreError) -> None:
-        """Say that the match could not be saved."""
-
-    def save_settings(self, settings: Settings) -> None: ...
 
 
 class Hotspot(Widget):
@@ -113,33 +77,27 @@ class TableUi(Ui):
         """Hide one of the controls until the window is resized."""
         next(tool for tool in self.tools if tool.id == id_).hide()
 
-    def make_tools(self, table: Layout, actions: dict[str, Callable[[], object]]) -> None:
-        """The controls that are always there, and the offer of the rest; `actions` by their ids."""
+    def make_tools(self, table: Layout, host: TableHost) -> None:
+        """The controls that are always there, and the offer of the rest."""
+        actions = {action.id: action for action in table_actions()}
+
+        def button(id_: str, label: str, box: Box) -> IconButton:
+            rect = self.touchable(pygame.Rect(box.rounded()))
+            return IconButton(self, id_, label, rect, partial(actions[id_].do, host), icon=id_, kind="plate")
+
+        def spot(id_: str, action: str, label: str, box: Box, radius: float) -> Hotspot:
+            return Hotspot(self, id_, label, box, partial(actions[action].do, host), radius)
+
+        hint = actions["hint"].label
+        if devices.by_keys():
+            hint = _("Ask for advice: {key}").format(key=printed("H"))
         self.tools = [
-            Hotspot(self, "claim", _("Claim the rest"), Box(0, 0, 1, 1), actions["claim"], 22),
-            IconButton(
-                self,
-                "hint",
-                _("Ask for advice: {key}").format(key=printed("H"))
-                if devices.by_keys()
-                else _("Ask for advice"),
-                self.touchable(pygame.Rect(table.hint.rounded())),
-                actions["hint"],
-                icon="hint",
-                kind="plate",
-            ),
-            Hotspot(self, "last_trick", _("Previous trick"), table.last_trick, actions["last_trick"], 20),
-            Hotspot(self, "pad", _("Score"), table.pad, actions["pad"], 8),
-            Hotspot(self, "contract", _("Contract"), table.contract, actions["contract"], 20),
-            IconButton(
-                self,
-                "menu",
-                _("Menu"),
-                self.touchable(pygame.Rect(table.menu.rounded())),
-                actions["menu"],
-                icon="menu",
-                kind="plate",
-            ),
+            spot("claim", "claim", actions["claim"].label, Box(0, 0, 1, 1), 22),
+            button("hint", hint, table.hint),
+            spot("last_trick", "last_trick", actions["last_trick"].label, table.last_trick, 20),
+            spot("pad", "score", actions["score"].label, table.pad, 8),
+            spot("contract", "score", _("Contract"), table.contract, 20),
+            button("menu", actions["menu"].label, table.menu),
         ]
 
     def fit(self, contract: Box, pad: Box, offer: Box | None, trick: bool, advice: bool) -> None:

@@ -11,9 +11,9 @@ from game.core.cards import Card
 from game.core.state import LayingAway
 from game.practice.claim import Answer, Certain
 from game.table.session import Session
+from graphics.table.actions import TableHost, table_actions
 from graphics.table.advice import Advising
 from graphics.table.claims import broken, broken_in_short
-from graphics.table.controls import Exits
 from graphics.table.model import TableModel
 from graphics.table.overlays.auction import AuctionPanel, TrumpPanel
 from graphics.table.overlays.cut import CutPanel
@@ -53,10 +53,10 @@ from graphics.widgets.keys import ACTIVATE, number, shortcut
 class Flow:
     """Goes between the model and the view of a table."""
 
-    def __init__(self, model: TableModel, view: TableView, exits: Exits) -> None:
+    def __init__(self, model: TableModel, view: TableView, host: TableHost) -> None:
         self.model = model
         self.view = view
-        self.exits = exits
+        self.host = host
         self._hurries = False  # the rest of a deal runs, in haste
 
     @property
@@ -76,7 +76,7 @@ class Flow:
         """Go on once everything has been shown."""
         error = self.model.trouble()
         if error is not None:
-            self.exits.tell_store_problem(error)
+            self.host.tell_store_problem(error)
         self.take(self.model.ready(ms))
 
     def take(self, step: Step | None) -> None:
@@ -89,7 +89,7 @@ class Flow:
                 view.sound("illegal")
             case SheetDue(result, last):
                 view.show.last_open = False
-                self.exits.open_sheet(result, last)
+                self.host.open_sheet(result, last)
             case NextDeal():
                 self.next_deal()
             case RestClaimed(seat):
@@ -180,7 +180,7 @@ class Flow:
     def _warning(self, question: AskRevoke) -> Overlay:
         def close(again: bool) -> None:
             if not again:
-                self.exits.save_settings(self.model.settings().with_(warn_before_revoke=False))
+                self.host.save_settings(self.model.settings().with_(warn_before_revoke=False))
             self.view.close_overlay()
 
         def go_on(again: bool) -> None:
@@ -288,22 +288,17 @@ ANSWERS = ("P", "C", "R", "K")
 
 class TableInput:
     def __init__(
-        self, view: TableView, advising: Advising, play: Callable[[Card], object], exits: Exits
+        self, view: TableView, advising: Advising, play: Callable[[Card], object], host: TableHost
     ) -> None:
         self.view = view
         self.advising = advising
         self.play = play
-        self.exits = exits
+        self.host = host
 
     def handle(self, event: pygame.event.Event) -> bool:
         view, pressed = self.view, event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        match shortcut(event):
-            case "Ctrl+Z":
-                self.exits.take_back()
-                return True
-            case "Ctrl+Y":
-                self.exits.redo()
-                return True
+        if "+" in shortcut(event) and self._act(shortcut(event)):  # whatever is shown just now
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and not view.seen:
             return True
         if pressed and view.show.ornaments.moving:
@@ -330,12 +325,12 @@ class TableInput:
             if view.show.last_open:
                 view.show.last_open = False
                 if (card := view.show.last_card_at(event.pos)) is not None:
-                    self.exits.ask_why(card)
+                    self.host.ask_why(card)
                 return True
         if pressed and view.refusal_at(event.pos):
             if view.overlay is not None:
                 view.overlay.refuse_again()
-            self.exits.ask_why()
+            self.host.ask_why()
             return True
         if pressed and view.advice.covers(event.pos):
             self.advising.press()
@@ -393,52 +388,42 @@ class TableInput:
         if pressed == "Esc" and self.advising.close():
             return True
         if pressed == "Esc" and not (view.overlay is not None and view.overlay.takes_escape):
-            self.exits.open_menu()
+            self.host.open_menu()
             return True
         tool_focused = ui.focus.visible and ui.on_tool
         if pressed in ACTIVATE and not tool_focused and self.hurry():
             return True
-        if self._acts(pressed, tool_focused) and not view.guard.take():
+        if self._answers(pressed, tool_focused) and not view.guard.take():
             return True
         if view.overlay is not None and view.overlay.key(event):
             return True
-        if self._shortcut(pressed):
+        if self._act(pressed):
+            return True
+        if number(pressed) and view.hand.open:
+            card = view.hand.card_number(number(pressed))
+            if card is not None and not self.hurry():
+                self.play(card)
             return True
         used = ui.handle(event)
         view.hand.show_focus = ui.focus.visible
         view.hand.refresh()
         return used
 
-    def _acts(self, pressed: str, tool_focused: bool) -> bool:
+    def _answers(self, pressed: str, tool_focused: bool) -> bool:
         """True if a key acts on a dialog or the open hand, and does not only move the focus."""
         view = self.view
         if view.overlay is None and not view.hand.open:
             return False
         if pressed in ACTIVATE:
             return not tool_focused
-        if number(pressed) or (view.overlay is None and pressed == "C"):
-            return True
-        return view.overlay is not None and pressed in ANSWERS
+        if view.overlay is not None:
+            return bool(number(pressed)) or pressed in ANSWERS
+        return bool(number(pressed)) or any(each.final for each in table_actions() if pressed in each.keys)
 
-    def _shortcut(self, pressed: str) -> bool:
-        view = self.view
-        match pressed:
-            case "L":
-                view.toggle_last_trick()
-            case "S":
-                self.exits.open_score()
-            case "T":
-                self.exits.open_log()
-            case "H":
-                self.exits.ask_advice()
-            case "W":
-                self.exits.ask_why()
-            case "C" if view.hand.open:
-                self.exits.claim_rest()
-            case _ if number(pressed) and view.hand.open:
-                card = view.hand.card_number(number(pressed))
-                if card is not None and not self.hurry():
-                    self.play(card)
-            case _:
-                return False
+    def _act(self, pressed: str) -> bool:
+        """Do what a key is for, if it is for anything that can be done now."""
+        found = next((each for each in table_actions() if pressed in each.keys), None)
+        if found is None or not found.may(self.host):
+            return False
+        found.do(self.host)
         return True

@@ -13,7 +13,8 @@ from graphics.render import icons
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
 from graphics.render.stage import Item, Stage
-from graphics.table.controls import Exits, TableUi
+from graphics.table.actions import TableHost
+from graphics.table.controls import TableUi
 from graphics.table.geometry import Layout, layout
 from graphics.table.hand import OwnHand
 from graphics.table.moves.director import Director
@@ -50,14 +51,14 @@ class TableView:
         settings: Settings,
         sound: Callable[[str], None],
         play: Callable[[Card], object],
-        exits: Exits,
+        host: TableHost,
         *,
         speak: Callable[[int, str], object],
         react: Callable[[Event, Board], Reacts | None],
         asks_why: bool,
     ) -> None:
         self.sound = sound
-        self.exits = exits
+        self.host = host
         self.settings = settings
         self.deck = Deck(icons.in_force())
         self.picture = Picture(self.deck, table_motion(settings))
@@ -117,17 +118,7 @@ class TableView:
     def _make_ui(self, size: tuple[int, int]) -> None:
         assert self.table is not None
         before, self.ui = self.ui, TableUi(size, self.table.scale, self.sound, self.hand.targets)
-        self.ui.make_tools(
-            self.table,
-            {
-                "hint": self.exits.ask_advice,
-                "claim": self.exits.claim_rest,
-                "last_trick": self.toggle_last_trick,
-                "pad": self.exits.open_score,
-                "contract": self.exits.open_score,
-                "menu": self.exits.open_menu,
-            },
-        )
+        self.ui.make_tools(self.table, self.host)
         if before is not None:
             self.ui.focus.follow(before.focus)
         if self.overlay is None:  # else once its widgets are there

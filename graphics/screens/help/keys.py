@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.rules import Rules
 from game.table.session import ALL_OFFERS, Offer
+from graphics.table.actions import table_actions
 from graphics.text import duplicate_text
 from graphics.text.i18n import _
 from graphics.widgets.devices import Family, Glyph, PadButton, glyph, strokes
@@ -78,9 +79,9 @@ def delete() -> KeyRow:
     return KeyRow((DELETE,), _("delete"))
 
 
-def redo(offer: Offer | None = None) -> KeyRow:
+def redo() -> KeyRow:
     """Make the row of the keys that do again what was undone."""
-    return KeyRow(REDO, _("redo"), offer=offer)
+    return KeyRow(REDO, _("redo"))
 
 
 def values() -> tuple[KeyRow, ...]:
@@ -100,9 +101,11 @@ def offered(groups: Iterable[Group], offers: frozenset[Offer]) -> list[Group]:
     return [group for group in kept if group.rows]
 
 
-def undo_decision() -> KeyRow:
-    """Make the row of the keys that take the last decision back."""
-    return KeyRow((UNDO,), _("take back your last decision"), offer=Offer.UNDO)
+def action_rows(*ids: str) -> list[KeyRow]:
+    """The rows of actions at a table, letters first and Esc last; of all, or of those with these `ids`."""
+    actions = [each for each in table_actions() if each.keys and (not ids or each.id in ids)]
+    actions.sort(key=lambda each: (each.keys[0] == "Esc", "+" in each.keys[0]))
+    return [KeyRow(tuple(map(Key, each.keys)), each.help, offer=each.offer) for each in actions]
 
 
 def table(rules: Rules) -> list[Group]:
@@ -114,15 +117,7 @@ def table(rules: Rules) -> list[Group]:
             KeyRow((UP, DOWN), _("to everything else")),
             KeyRow((ENTER, SPACE), _("play the card, skip the animation")),
             KeyRow(digits(1, rules.hand_size), _("a card of the hand, from the left"), span=True),
-            KeyRow((Key("H"),), _("ask for advice, see more of it"), offer=Offer.ADVICE),
-            KeyRow((Key("C"),), _("claim the rest"), offer=Offer.CLAIM),
-            KeyRow((Key("W"),), _("ask why the others did that"), offer=Offer.WHY),
-            KeyRow((Key("L"),), _("the previous trick")),
-            KeyRow((Key("S"),), _("the score")),
-            KeyRow((Key("T"),), _("game log")),
-            undo_decision(),
-            redo(Offer.UNDO),
-            KeyRow((ESCAPE,), _("the menu")),
+            *action_rows(),
         ),
     )
     cut = Group(
@@ -250,7 +245,7 @@ def _own() -> dict[str, list[Group]]:
         "judged_line": [Group(_("Score pad"), (pages(),))],
         "score": [Group(_("Score"), (KeyRow((Key("S"),), _("close")),))],
         "event_log": _event_log(),
-        "table_menu": [Group(_("Menu"), (undo_decision(), redo(Offer.UNDO)))],
+        "table_menu": [Group(_("Menu"), tuple(action_rows("back", "redo")))],
     }
 
 
@@ -335,7 +330,7 @@ def _explanation() -> list[Group]:
 
 
 def _deal_end() -> list[Group]:
-    return [Group(_("Score"), (pages(), _again(Offer.AGAIN), undo_decision()))]
+    return [Group(_("Score"), (pages(), _again(Offer.AGAIN), *action_rows("back")))]
 
 
 def _replay() -> list[Group]:

@@ -16,9 +16,9 @@ from game.table.session import Engine, Offer, plays_by_card
 from graphics.render.shapes import Box
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
+from graphics.table.actions import TableHost, on_offer
 from graphics.table.advice import Explaining, Known
 from graphics.table.claims import Claims
-from graphics.table.controls import Exits
 from graphics.table.flow import Flow
 from graphics.table.model import TableModel
 from graphics.table.overlays.overlay_parts import Act
@@ -197,7 +197,8 @@ class PositionTable(TableScene):
         if not self.advising.open:
             self.want(Back())
             return
-        self.want(Open(to.TableMenu(self.words, self.open_log, self.leave_to_menu, self.take_back)))
+        offered = [each for each in on_offer(frozenset({Offer.UNDO})) if each.id != "redo"]
+        self.want(Open(to.TableMenu(self.words, self, offered)))
 
     def leave_to_menu(self) -> None:
         """Go back to the screen below."""
@@ -217,11 +218,11 @@ class Answering(Flow):
         self,
         model: TableModel,
         view: TableView,
-        exits: Exits,
+        host: TableHost,
         judged: Callable[[], bool],
         verdict: Callable[[], object],
     ) -> None:
-        super().__init__(model, view, exits)
+        super().__init__(model, view, host)
         self.judged = judged
         self.verdict = verdict
 

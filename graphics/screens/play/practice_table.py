@@ -11,7 +11,7 @@ from game.practice.again import Playout, Try
 from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
-from graphics.table.controls import Exits
+from graphics.table.actions import TableHost
 from graphics.table.flow import Flow
 from graphics.table.model import TableModel
 from graphics.table.view import TableView
@@ -117,9 +117,9 @@ class OneDeal(Flow):
     """The flow of a table after whose deal there is no other."""
 
     def __init__(
-        self, model: TableModel, view: TableView, exits: Exits, on_end: Callable[[], object]
+        self, model: TableModel, view: TableView, host: TableHost, on_end: Callable[[], object]
     ) -> None:
-        super().__init__(model, view, exits)
+        super().__init__(model, view, host)
         self._on_end = on_end
 
     def next_deal(self) -> None:

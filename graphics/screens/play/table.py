@@ -19,6 +19,7 @@ from graphics.render.motion import TABLE_SEEN_MS
 from graphics.render.sizes import Size
 from graphics.screens import destinations as to
 from graphics.table.access import outline
+from graphics.table.actions import on_offer
 from graphics.table.advice import Advising, Teacher
 from graphics.table.claims import Claims
 from graphics.table.deadline import Deadline, Presence
@@ -343,17 +344,13 @@ class TableScene(ClothScene):
 
     def menu(self) -> to.TableMenu:
         """The menu, with what is offered."""
-        plays = isinstance(self.model.question, AskPlay)
-        return to.TableMenu(
-            self.words,
-            self.open_log,
-            self.leave_to_menu,
-            on_back=self.take_back if Offer.UNDO in self.offers else None,
-            on_redo=self.redo if Offer.UNDO in self.offers else None,
-            on_claim=self.claim_rest if plays and Offer.CLAIM in self.offers else None,
-            claims=Offer.CLAIM in self.offers,
-            on_why=self.ask_why if Offer.WHY in self.offers else None,
-        )
+        return to.TableMenu(self.words, self, on_offer(self.offers))
+
+    def toggle_last_trick(self) -> None:
+        self.view.toggle_last_trick()
+
+    def may_claim(self) -> bool:
+        return isinstance(self.model.question, AskPlay)
 
     def claim_rest(self) -> None:
         if self._offers(Offer.CLAIM):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
-from game.table.session import NO_OFFERS, Offer
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, line_width
 from graphics.screens import destinations as to
+from graphics.table.actions import TableAction
 from graphics.text.i18n import _
 from graphics.text.match_text import decision_time, in_groups
 from graphics.text.names import displayed
@@ -21,6 +22,16 @@ from graphics.widgets.intents import Back, Open
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+
+
+class MenuRow(NamedTuple):
+    id: str
+    icon: str
+    text: str
+    act: to.Act
+    why_not: str = ""
+    """The tip while it is not `enabled`."""
+    enabled: bool = True
 
 
 class TableMenu(UiScene):
@@ -35,45 +46,39 @@ class TableMenu(UiScene):
     def __init__(self, ports: Ports, goal: to.TableMenu) -> None:
         super().__init__(ports)
         self.goal = goal
-        self.offers = frozenset({Offer.UNDO}) if goal.on_back is not None else NO_OFFERS
+        self.offers = frozenset(each.offer for each in goal.actions if each.offer is not None)
         self.names = goal.names
 
-    def _entries(self) -> list[tuple[str, str, str, Callable[[], object]]]:
-        """Id, icon, text and action of each row."""
+    def _rows(self) -> list[MenuRow]:
         goal = self.goal
         leave = _("Exit to menu") if self._kept else _("End practice")
-        rows = (
-            ("continue", "play", _("Continue"), lambda: self.want(Back())),
-            ("back", "undo", _("Take back"), self._closing(goal.on_back)),
-            ("claim", "crown", _("Claim the rest"), self._claim() if goal.claims else None),
-            ("why", "info", _("Ask why"), self._closing(goal.on_why)),
-            ("bracket", "trophy", _("Bracket"), self._closing(goal.on_bracket)),
-            ("log", "history", _("Game log"), goal.on_log),
-            ("settings", "settings", _("Settings"), self._settings),
-            ("rules", "rules", _("Rules"), self._rules),
-            ("leave", "door", leave, self._leave),
-            ("quit", "close", _("Leave the tournament"), self._closing(goal.on_quit)),
-        )
-        return [(id_, icon, text, act) for id_, icon, text, act in rows if act is not None]
+        actions = [
+            MenuRow(
+                each.id, each.icon, each.label, partial(self._do, each), each.why_not, each.may(goal.table)
+            )
+            for each in goal.actions
+            if each.icon
+        ]
+        rows = [
+            MenuRow("continue", "play", _("Continue"), lambda: self.want(Back())),
+            *actions,
+            MenuRow("settings", "settings", _("Settings"), lambda: self.want(Open(to.Settings()))),
+            MenuRow("rules", "rules", _("Rules"), self._rules),
+            MenuRow("leave", "door", leave, partial(self._leave, goal.table.leave_to_menu)),
+        ]
+        if goal.on_quit is not None:
+            quits = partial(self._leave, goal.on_quit)
+            rows.append(MenuRow("quit", "close", _("Leave the tournament"), quits))
+        return rows
 
-    def _claim(self) -> to.Act:
-        """The claim; at a moment when there can be none, nothing, as its row is switched off."""
-        return self._closing(self.goal.on_claim) or (lambda: None)
-
-    def _closing(self, act: to.Act | None) -> to.Act | None:
-        """The act after the menu is put away; None for none."""
-        if act is None:
-            return None
-
-        def closing() -> None:
+    def _do(self, action: TableAction) -> None:
+        if not action.over_menu:
             self.want(Back())
-            act()
-
-        return closing
+        action.do(self.goal.table)
 
     def build(self) -> None:
-        ui, rows = self.ui, self._entries()
-        wide = self._width([text for _id, _icon, text, _action in rows])
+        ui, rows = self.ui, self._rows()
+        wide = self._width([row.text for row in rows])
         room = wide - 2 * ui.u(Gap.roomy)
         head = self._head(room)
         step = ui.high(Size.menu_row, "menu") + ui.u(Gap.fine)
@@ -86,11 +91,10 @@ class TableMenu(UiScene):
         panel = self.dialog_panel(wide, high, 0, 0)
         self._title(panel, room)
         y = panel.y + head
-        for id_, icon, text, action in rows:
+        for row in rows:
             rect = pygame.Rect(panel.x + ui.u(Gap.snug), y, wide - 2 * ui.u(Gap.snug), step - ui.u(Gap.fine))
-            why = _("Only when it is your turn to play a card")
-            off = id_ == "claim" and self.goal.on_claim is None
-            MenuItem(ui, id_, text, rect, action, icon=icon, enabled=not off, tooltip=why if off else "")
+            why = "" if row.enabled else row.why_not
+            MenuItem(ui, row.id, row.text, rect, row.act, icon=row.icon, enabled=row.enabled, tooltip=why)
             y += step
         x, y = panel.x + ui.u(Gap.roomy), y + ui.u(Gap.medium)
         self.background.fill(T.line, (x, y, room, line_width(ui.s)))
@@ -156,20 +160,18 @@ class TableMenu(UiScene):
 
     # -- what the rows do -------------------------------------------------
 
-    def _settings(self) -> None:
-        self.want(Open(to.Settings()))
-
     def _rules(self) -> None:
         session = self.names.session
         self.want(Open(to.RuleBook(session.match.rules, session.saved.house_rules)))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        acts = {"Ctrl+Z": self.goal.on_back, "Ctrl+Y": self.goal.on_redo}
-        if (act := self._closing(acts.get(shortcut(event)))) is not None:
-            act()
+        pressed = shortcut(event)
+        chord = next((each for each in self.goal.actions if "+" in pressed and pressed in each.keys), None)
+        if chord is not None:
+            self._do(chord)
             return True
         return super().handle(event)
 
-    def _leave(self) -> None:
+    def _leave(self, leave: to.Act) -> None:
         self.want(Back())
-        self.goal.on_leave()
+        leave()

@@ -20,6 +20,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
+from graphics.table.actions import TableAction
 from graphics.table.geometry import Layout
 from graphics.table.panels.panels import Words
 from graphics.table.panels.part import Part
@@ -170,7 +171,12 @@ class TournamentTable(TableScene):
     # -- what opens over it ---------------------------------------------------------------------------
 
     def menu(self) -> to.TableMenu:
-        return replace(super().menu(), on_bracket=self.open_bracket, on_quit=self.ask_leave)
+        """The menu, with the bracket above the log."""
+        menu = super().menu()
+        bracket = TableAction("bracket", _("Bracket"), lambda table: self.open_bracket(), icon="trophy")
+        above = [each.id for each in menu.actions].index("log")
+        actions = (*menu.actions[:above], bracket, *menu.actions[above:])
+        return replace(menu, actions=actions, on_quit=self.ask_leave)
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
         after = self.to_bracket if last else self.flow.next_deal

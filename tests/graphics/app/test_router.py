@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Iterator
 from datetime import date
 from pkgutil import resolve_name
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -26,6 +28,7 @@ from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.help import keys
 from graphics.screens.menu import MenuScene
+from graphics.table.actions import TableHost
 from graphics.table.panels.panels import Words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.rulings import DealRulings
@@ -96,7 +99,7 @@ def destinations() -> Iterator[Destination]:
         AskFile("Title", "OK", nothing),
     )
     yield from (
-        to.TableMenu(names, nothing, nothing, nothing),
+        to.TableMenu(names, cast(TableHost, SimpleNamespace(leave_to_menu=nothing)), ()),
         to.EventLog(names),
         to.Letters("Name", "", str),
         to.ScoreSheet(names, board),

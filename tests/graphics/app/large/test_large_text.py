@@ -11,14 +11,17 @@ import pygame
 import pytest
 
 from game.rules import PRESETS, preset
+from game.table.session import ALL_OFFERS
 from graphics.render import appearance, theme
 from graphics.screens import destinations as to
 from graphics.screens.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
+from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenu
 from graphics.screens.rule_book import OtherRules, RuleBookScene
 from graphics.screens.sheet.score import ScoreScene
+from graphics.table.actions import on_offer
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, rounds_text
 from graphics.text.match_text import facts, in_groups
@@ -32,7 +35,7 @@ from saves.settings import Settings
 from saves.transfer.same_match import NAME_LIMIT
 from tests.graphics.app.test_screens_layout import check_layout, check_texts
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import play_on, session
+from tests.graphics.table_kit import Engines, play_on, saved_match, session
 from tests.saves.tournament.kit import entered
 
 SIZE = (1024, 640)
@@ -190,8 +193,8 @@ def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> 
 
 def test_the_menu_of_the_table_shows_the_whole_fingerprint(app: Any) -> None:
     game = session(3)
-    nothing = [lambda: None] * 5
-    app.push(TableMenu(app.ports, to.TableMenu(Words(game), *nothing)))
+    scene = TableScene(app.ports, saved_match(3), Engines())
+    app.push(TableMenu(app.ports, to.TableMenu(Words(game), scene, on_offer(ALL_OFFERS))))
     checked(app)
     code = "".join(shown(app)[-1].split())
     assert code == Words(game).fingerprint and len(code) == 64
