@@ -43,7 +43,6 @@ class Comparison(PagedScreen):
     # -- the words ----------------------------------------------------------------------------------
 
     def title(self) -> str:
-        """A line that says if it went better for the own side than before."""
         if self.goal.before is None:
             return _("The deal is over")
         if self.goal.tries and all(difference(self.goal.now, self.own) > each for each in self._earlier()):
@@ -77,7 +76,6 @@ class Comparison(PagedScreen):
         return name if seat == self.names.human else f"{name} ({self.names.name(seat)})"
 
     def figures(self) -> tuple[tuple[str, Callable[[DealResult], str]], ...]:
-        """The names of what is compared, and each as a text for a deal; the difference comes last."""
         return (
             (_("Contract"), self._contract),
             (_("Tricks"), lambda deal: self._by_side(tricks_won(deal))),
@@ -87,7 +85,6 @@ class Comparison(PagedScreen):
         )
 
     def table(self) -> list[list[str]]:
-        """The cells, line by line, each with its name first."""
         heads = self.names.side_titles(self.own)
         return [
             [" : ".join(heads), *(head for head, _deal in self.columns())],
@@ -98,7 +95,6 @@ class Comparison(PagedScreen):
         ]
 
     def _contract(self, deal: DealResult) -> str:
-        """The contract and who called it."""
         contract = deal.contract
         if contract is None:
             return _("All passed")
@@ -123,7 +119,6 @@ class Comparison(PagedScreen):
         return words.signed(value, 0 if value == round(value) else 1)
 
     def note(self) -> str:
-        """The meaning of the last line and of the last column."""
         difference = _("Difference: your side's score minus the other side's.")
         if len(self.rules.sides) > 2:
             difference = _("Difference: your score minus the others' average.")
@@ -177,7 +172,6 @@ class Comparison(PagedScreen):
         return boxes
 
     def _in_a_line(self, deal: DealResult) -> str:
-        """All that is compared but the difference."""
         (_contract, contract), *others, _difference = self.figures()
         return " · ".join((contract(deal), *(f"{name} {cell(deal)}" for name, cell in others)))
 

@@ -51,7 +51,6 @@ class DealChoice(PagedScreen):
         return KeptSession(replace(self.saved, actions=self.saved.actions[:end]), None, self._engine)
 
     def _texts(self) -> list[DealText]:
-        """The words for each deal, the first one first."""
         if not self.ends:
             return []
         names = Words(self._session(self.ends[-1]))
@@ -101,5 +100,4 @@ class DealChoice(PagedScreen):
     # -- what can be done ---------------------------------------------------------------------------
 
     def choose(self, place: int) -> None:
-        """Ask how that deal is to be played again."""
         self.want(Open(to.PlayAgain(Words(self._session(self.ends[place])))))

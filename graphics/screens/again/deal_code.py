@@ -67,7 +67,6 @@ def match_of(coded: CodedDeal, last: LastMatch) -> SavedMatch:
 
 
 def code_error(error: DealCodeError) -> str:
-    """The fault of a code, for who typed it."""
     return {
         "length": _("A code has 18 letters and digits."),
         "letter": _("A code has only digits and Latin letters in it, and no U."),
@@ -153,7 +152,6 @@ class DealPicture(PagedScreen):
         return Text(self.ui, self.code.replace("-", "\n"), "row_title")
 
     def copy(self) -> None:
-        """Put the code on the clipboard."""
         self.want(Copy(self.code))
 
     def handle(self, event: pygame.event.Event) -> bool:

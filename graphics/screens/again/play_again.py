@@ -133,7 +133,6 @@ class PlayAgain(PagedScreen):
         self.page = min(self.page, self.pages - 1)
 
     def _code(self) -> Row:
-        """The code of the deal, and the buttons that copy it and show it as a picture."""
         ui = self.ui
         text = Text(ui, _("Deal code: {code}").format(code=self.code), "secondary", T.text2, grow=True)
         copy = button(ui, "copy", _("Copy"), self.copy, icon="share", units=Size.tool, role="secondary")
@@ -142,7 +141,6 @@ class PlayAgain(PagedScreen):
         return Row(ui, [text, shown, copy], Gap.small, align="middle")
 
     def copy(self) -> None:
-        """Put the code of the deal on the clipboard."""
         self.want(Copy(self.code))
 
     def _rows(self) -> list[FormRow]:
@@ -179,7 +177,6 @@ class PlayAgain(PagedScreen):
         value: Hashable,
         on_change: Callable[[Hashable], object],
     ) -> FormRow:
-        """A row with one of a few values."""
         ui, texts = self.ui, [text for _value, text in choices]
 
         def make(rect: pygame.Rect) -> Segmented:

@@ -40,7 +40,6 @@ STANDING_WIDTH, ROW = Size.standing  # units
 
 
 def standing(board: Board, winner: int, info: PadInfo, s: float) -> pygame.Surface:
-    """The order as a picture."""
     order = words.sides_from(board.rules, board.own_side)
     places = sorted(range(len(order)), key=lambda place: (order[place] != winner, -info.totals[place]))
     row = max(float(ROW), fonts.line_height("figure", s) / s)
@@ -72,8 +71,7 @@ class Block(Protocol):
     least: float
     most: float
 
-    def paint(self, canvas: Canvas, y: float, height: float) -> None:
-        """Paint it from `y` on."""
+    def paint(self, canvas: Canvas, y: float, height: float) -> None: ...
 
 
 class Stack:
@@ -188,7 +186,6 @@ class MatchEnd(DrawnOnce):
         return self.winner == self.board.own_side
 
     def title(self) -> str:
-        """A sentence about the winner, for the reader."""
         return self.names.won(self.winner)
 
     # -- layout -------------------------------------------------------------------------------------
@@ -229,7 +226,6 @@ class MatchEnd(DrawnOnce):
         buttons.make(panel.x + ui.u(PADDING), panel.bottom - ui.u(FOOT) - button)
 
     def _head(self, info: PadInfo, colour: Colour) -> Box:
-        """Paint the winner, and the score of two sides."""
         ui = self.ui
         boxes: list[Box] = [Space(ui, Gap.close), Text(ui, self.title(), "screen_title", align="center")]
         if len(info.totals) == 2:
@@ -270,13 +266,11 @@ class MatchEnd(DrawnOnce):
         return Pages.flow([chart, *self._told(room)], free, ui.high(TURNER, "body") + ui.u(Gap.tight))
 
     def _told(self, width: int) -> list[Records | Sentence]:
-        """Sentences beside the chart, `width` pixels wide."""
         s, lines = self.ui.s, self.facts.lines()
         said = [Sentence(s, width, text, place == len(lines) - 1) for place, text in enumerate(lines)]
         return [Records(s, width, self.facts), *said]
 
     def _tell(self, body: Pages, place: pygame.Rect) -> None:
-        """Show a page of what is told."""
         ui = self.ui
         self.pages = len(body.pages)
         self.page = min(self.page, self.pages - 1)
@@ -290,7 +284,6 @@ class MatchEnd(DrawnOnce):
             turner(ui, strip, self.page, self.pages, self.turn)
 
     def _crown(self, panel: pygame.Rect, y: int, trophy: int, colour: Colour) -> None:
-        """The trophy, and for the winner a row of stitches at both sides of it."""
         ui = self.ui
         self.flourish = None
         if not trophy:
@@ -317,13 +310,11 @@ class MatchEnd(DrawnOnce):
     # -- texts --------------------------------------------------------------------------------------
 
     def _wanted(self) -> int:
-        """The width with all the buttons on one line each."""
         return ButtonRow.least(self.ui, self._acts()) + 2 * self.ui.u(PADDING)
 
     # -- what comes now -----------------------------------------------------------------------------
 
     def open_rulings(self) -> None:
-        """Open what stands behind the score with which the match has ended."""
         last = sheet_text(self.names, self.names.session.match.results[-1], self.board.own_side)
         rulings = DealRulings(last).all()
         self.want(Open(to.Rulings(last.rules, rulings, len(rulings) - 1, last)))
@@ -359,7 +350,6 @@ class MatchEnd(DrawnOnce):
         self.want(Open(to.Rematch(self.names.session.saved, self.series)))
 
     def _review(self) -> None:
-        """Look the match over; closing that comes back here."""
         self.want(Open(to.Review(self.names.session.current())))
 
     def _details(self) -> None:

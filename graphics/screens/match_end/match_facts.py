@@ -28,8 +28,6 @@ DASH = Gap.snug  # units of a stroke of the target, and of what is free after it
 
 
 class Course(Struct, frozen=True):
-    """Contents of the chart; by side, the reader's first."""
-
     heads: tuple[str, ...]
     scores: tuple[tuple[int, ...], ...]
     """Before the first deal and after each."""
@@ -80,7 +78,6 @@ class Chart:
 
     @property
     def _range(self) -> tuple[int, int]:
-        """The lowest and the highest score to be shown."""
         scores = [score for row in self.course.scores for score in row]
         return min(0, *scores), max(self.course.target, *scores)
 
@@ -150,14 +147,12 @@ class Chart:
 
 
 def ink(place: int) -> Colour:
-    """The colour of a side: ours is gold."""
     return (T.gold, T.text2, T.blue)[place]
 
 
 def _stroke(
     surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], thick: float, colour: Colour
 ) -> None:
-    """A line with round ends."""
     across = pygame.Vector2(b[0] - a[0], b[1] - a[1])
     if across.length() > 0:
         side = across.normalize().rotate(90) * thick / 2
@@ -199,7 +194,6 @@ class Facts:
         self.heads = names.side_titles(names.own_side)
 
     def course(self) -> Course:
-        """Contents of the chart."""
         scores = tuple(tuple(row[side] for side in self.order) for row in self.match.course)
         numbers = tuple(deal.deal.table.counted for deal in self.match.deals)
         return Course(self.heads, scores, self.match.rules.target, numbers)
@@ -233,7 +227,6 @@ class Facts:
         return text.format(number=deal.deal.table.counted, contract=contract, points=points)
 
     def difference(self) -> str:
-        """The cause of the difference, in a sentence."""
         found = self.match.difference
         text = {
             Cause.CARDS: _("The cards in the tricks made the difference: +{points} for the winner."),

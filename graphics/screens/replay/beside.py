@@ -54,7 +54,6 @@ class Played:
         self.picture: Picture | None = None
 
     def paint(self) -> pygame.Surface:
-        """The cloth at the step that is shown."""
         assert self.cloth is not None
         decided = self.steps[self.place].decided
         state = decided.state if decided is not None else self.match.state
@@ -111,7 +110,6 @@ class BesideScene(SteppedScreen):
         self.show()
 
     def _which(self) -> Made:
-        """The choice between the two tables."""
         label = _("Table")
         choices = [(place, table.title) for place, table in enumerate(self.tables)]
         shown, value = [table.title for table in self.tables], self.tables.index(self.alone)
@@ -128,7 +126,6 @@ class BesideScene(SteppedScreen):
         self.rebuild()
 
     def show(self) -> None:
-        """Show the step at every table that is seen."""
         for table in self.tables:
             if table.cloth is None:
                 continue

@@ -135,11 +135,9 @@ class Strip(Widget):
         return max(ui.least, ui.u(Size.replay_strip) + fonts.line_height("caption", ui.s))
 
     def show(self) -> None:
-        """Paint it again: more is known, or another step is shown."""
         self.repaint()
 
     def choose(self, place: int) -> None:
-        """Go to a step."""
         self.ui.sound("button")
         self.on_choose(place)
 
@@ -191,7 +189,6 @@ class Strip(Widget):
         return surface
 
     def _chosen(self, surface: pygame.Surface, floor: int) -> None:
-        """The column of the step that is shown."""
         ui, wide = self.ui, max(round(self._room), self.ui.u(Gap.medium))
         column = pygame.Rect(0, 0, wide, floor)
         column.centerx = round(self._middle(self.place))
@@ -240,15 +237,12 @@ class SteppedScreen(UiScene):
     steps: Steps
 
     def go(self, place: int) -> None:
-        """Show the step at a place."""
         raise NotImplementedError
 
     def by_card(self, way: int) -> None:
-        """Go to the next step (+1) or to the one before (-1)."""
         self.go(self.steps.by_card(self.place, way))
 
     def by_trick(self, way: int) -> None:
-        """Go to the next trick (+1) or to the one before (-1)."""
         self.go(self.steps.by_trick(self.place, way))
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -260,7 +254,6 @@ class SteppedScreen(UiScene):
         return super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Take the keys that go through the deal, whatever has the focus."""
         match shortcut(event):
             case "Left":
                 self.by_card(-1)

@@ -60,7 +60,6 @@ Line = tuple[str, str, Colour]
 
 
 def heading(step: Step) -> str:
-    """The part of the deal that a step belongs to."""
     match step.part:
         case "auction":
             return _("Bidding")
@@ -87,7 +86,6 @@ def unseen_deed(text: DecisionText, decided: Decided) -> str:
 
 
 def unseen(text: DecisionText, decided: Decided) -> list[Line]:
-    """Lines about another player's decision while its hand is not seen."""
     note = _("Open all hands to see the other choices.")
     return [(unseen_deed(text, decided), "row_title", T.text), (note, "body", T.text2)]
 
@@ -181,7 +179,6 @@ class ReplayScene(SteppedScreen):
 
     @property
     def step(self) -> Step:
-        """The step that is shown."""
         return self.steps[self.place]
 
     @property
@@ -231,7 +228,6 @@ class ReplayScene(SteppedScreen):
     # -- what is shown ------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Show the step, as far as it is judged."""
         self._heard, self._since = False, 0.0
         decided = self.step.decided
         self.judge.first = decided.number if decided is not None else None
@@ -303,13 +299,11 @@ class ReplayScene(SteppedScreen):
     # -- from step to step --------------------------------------------------------------------------
 
     def go(self, place: int) -> None:
-        """Show the step at a place."""
         if place != self.place:
             self.place = place
             self.show()
 
     def by_mistake(self, way: int) -> None:
-        """Go to the next slip or mistake (+1) or to the one before (-1), if there is one."""
         place = self._mistake(way)
         if place is not None:
             self.go(place)
@@ -324,25 +318,21 @@ class ReplayScene(SteppedScreen):
         return told and self.judge.grade(decided) in WRONG
 
     def open(self, opened: bool) -> None:
-        """Open all hands, or the own one alone."""
         if opened != self.opened:
             self.opened = opened
             self.show()
 
     def retry(self) -> None:
-        """Let the person make the decision that is shown again, in the place of who made it."""
         decided = self.step.decided
         if decided is not None and self.telling and self.judge.of(decided) is not None:
             self.want(Open(position(self.names, self.judge, decided, heading(self.step))))
 
     def explain(self) -> None:
-        """Open what could be known at the decision that is shown, and the reasons for it."""
         decided = self.step.decided
         if decided is not None and self.telling:
             self.want(Open(to.Explanation(self.names, decided.number)))
 
     def play_from_here(self) -> None:
-        """Ask how to play on from the decision that is shown."""
         decided = self.step.decided
         if self.on_again is not None and decided is not None:
             self.on_again(decided.number)

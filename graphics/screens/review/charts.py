@@ -52,12 +52,10 @@ class DealColumns(Widget):
         super().__init__(ui, id_, label, rect, radius=Radius.key)
 
     def place_at(self, x: float) -> int:
-        """The place of the deal at `x` pixels from the left edge of the chart."""
         place = int((x - self.left) // self.column)
         return max(0, min(len(self.deals.numbers) - 1, place))
 
     def middle(self, place: int) -> float:
-        """The middle of a column, in pixels from the left edge."""
         return self.left + (place + 0.5) * self.column
 
     def number(self) -> Number:
@@ -87,7 +85,6 @@ class DealColumns(Widget):
     # -- painting -------------------------------------------------------------------------------------
 
     def ground(self, canvas: Canvas) -> None:
-        """Paint the column of the deal that is looked at."""
         if self.deals.current < 0:
             return
         canvas.surface.fill(
@@ -104,7 +101,6 @@ class DealColumns(Widget):
             canvas.text(text, SCALE, T.text2, self.left - Gap.close * canvas.s, at, "midright")
 
     def numbering(self, canvas: Canvas, y: float) -> None:
-        """The numbers of the deals, as many as there is room for."""
         s = canvas.s
         widest = max(fonts.width(str(number), SCALE, s) for number in self.deals.numbers)
         step = max(1, -(-round(widest + 2 * Gap.hair * s) // max(1, round(self.column))))
@@ -137,7 +133,6 @@ class ChanceLine(DealColumns):
         super().__init__(ui, id_, label, rect, deals)
 
     def show_lines(self, lines: Sequence[DealLine]) -> None:
-        """Take the lines as they are known now."""
         if self.lines != lines:
             self.lines = list(lines)
             self.repaint()
@@ -172,7 +167,6 @@ class ChanceLine(DealColumns):
         return canvas.surface
 
     def _stroke(self, surface: pygame.Surface, hovered: bool) -> None:
-        """The line and its dots."""
         s = self.ui.s
         thick = max(1, round((Size.chance_line + hovered) * s))
         for place, line in enumerate(self.lines):
@@ -215,7 +209,6 @@ class LossBars(DealColumns):
         return {place: [judge.lost(seat) for seat in players] for place, judge in judges.items()}
 
     def show_losses(self, judges: Mapping[int, Judge]) -> None:
-        """Take what is known to be lost now."""
         lost = self._lost(judges)
         if lost != self.lost:
             self.lost = lost
@@ -228,7 +221,6 @@ class LossBars(DealColumns):
 
     @property
     def most(self) -> float:
-        """The most that was given away in one of the deals."""
         return max((sum(each) for each in self.lost.values()), default=0.0)
 
     def paint(self, state: str) -> pygame.Surface:
@@ -256,7 +248,6 @@ class LossBars(DealColumns):
         return canvas.surface
 
     def _figure(self, canvas: Canvas, digits: int) -> None:
-        """All that was given away in the deal that is looked at, above its bar."""
         s, line = canvas.s, fonts.line_height(SCALE, canvas.s)
         shown = words.decimal(sum(self.lost[self.deals.current]), digits)
         half = fonts.width(shown, SCALE, s) / 2 + Gap.hair * s

@@ -71,7 +71,6 @@ def paint(review: MatchReview, names: Words) -> Iterator[pygame.Surface | None]:
 
 
 def _boxes(ui: Ui, review: MatchReview, names: Words, width: int) -> list[Box]:
-    """All parts of the picture, from above."""
     return [
         *_head(ui, review, names),
         Space(ui, Gap.large),
@@ -146,7 +145,6 @@ def _deals(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
 
 
 def ask_export(ports: Ports, review: MatchReview, names: Words) -> None:
-    """Ask as what, and then where to."""
     answers = (
         Answer("close", _("Cancel")),
         Answer("picture", _("Picture"), partial(_ask_where, ports, review, names, EXTENSION), icon="graph"),
@@ -178,7 +176,6 @@ def export(ports: Ports, review: MatchReview, names: Words, ending: str, path: P
 
 
 def as_text(review: MatchReview, names: Words) -> bytes:
-    """The text, with reasons in the words of the window."""
     pages = [Page(result, review.weighed(place)) for place, result in enumerate(review.results)]
     people = {letter: names.name(seat) for seat, letter in enumerate(names.rules.seats)}
     saved = replace(review.saved, name=match_name(review.saved), players=people)

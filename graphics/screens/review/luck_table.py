@@ -172,7 +172,6 @@ class LuckTable:
         self.bars = BARS - begin
 
     def boxes(self, width: int) -> list[Box]:
-        """The head, a row for each part, and the notes."""
         ui = self.ui
         heads = self.heads
         columns = Columns(ui, heads, self.rows, width, self.bars)

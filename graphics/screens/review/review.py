@@ -53,7 +53,6 @@ def deal_row(
 
 
 def page_segments(ui: Ui, page: Hashable, on_change: Callable[[Hashable], object]) -> Box:
-    """Segments for the pages, of which one is open."""
     choices = [("course", _("Chart")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
     texts = [text for _page, text in choices]
 
@@ -153,12 +152,10 @@ class ReviewScene(UiScene):
 
     @property
     def deal(self) -> DealReview:
-        """The deal that is looked at."""
         return self.review.deals[self.review.current]
 
     @property
     def names(self) -> Words:
-        """Words for the match as it stood after the deal."""
         return Words(self.deal.session)
 
     # -- layout -----------------------------------------------------------
@@ -193,7 +190,6 @@ class ReviewScene(UiScene):
         self._facts.side(ui, inner, acts, title, lines, of=self.review.current)
 
     def open_page(self, page: Hashable) -> None:
-        """Show another page about the match."""
         self.page = page
         self.rebuild()
 
@@ -217,7 +213,6 @@ class ReviewScene(UiScene):
         return f"deal:{place}"
 
     def _lines(self) -> list[Line]:
-        """The facts of the deal."""
         lines = review_text.told(self.texts[self.review.current], self.deal.judge, self.names)
         lines.insert(0, (review_text.chances(self._line, self.names), T.text2))
         if left := review_text.left(self.review.left):
@@ -226,7 +221,6 @@ class ReviewScene(UiScene):
 
     @property
     def _line(self) -> DealLine:
-        """The line of the deal that is looked at."""
         return self.review.line(self.deal.place, self.names.own_side)
 
     def _acts(self) -> side_panel.Rows:
@@ -257,7 +251,6 @@ class ReviewScene(UiScene):
         self._look(place)
 
     def look_at(self, place: int) -> None:
-        """Look at the deal at a place in the results of the match, if it has a contract."""
         found = next((i for i, deal in enumerate(self.review.deals) if deal.place == place), None)
         if found is not None:
             self._look(found)
@@ -271,34 +264,28 @@ class ReviewScene(UiScene):
         self._look(max(0, min(len(self.review.deals) - 1, self.review.current + way)))
 
     def open_decisions(self) -> None:
-        """Open the worth of every decision of the deal."""
         text = self.texts[self.review.current]
         self.want(Open(to.Why(self.names, text, self.deal.judge, self._again, _("Back"))))
 
     def open_replay(self) -> None:
-        """Open the table of the deal, to be stepped through."""
         text = self.texts[self.review.current]
         self.want(Open(to.Replay(self.names, text, self.deal.judge, self._again)))
 
     def play_again(self) -> None:
-        """Ask how the deal is to be played again."""
         self._again(None)
 
     def _again(self, moment: int | None) -> None:
         self.want(Open(to.PlayAgain(self.names, moment)))
 
     def export(self) -> None:
-        """Ask as what and where the review is to be written."""
         ask_export(self.ports, self.review, Words(self.review.deals[-1].session))
 
     def open_score(self) -> None:
-        """Open the pad as it was after the deal."""
         self.want(Open(to.ScoreSheet(self.names, self.deal.session.board)))
 
     # -- turning ----------------------------------------------------------
 
     def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page of deals, or deal; False at the ends."""
         if self.page != "deals":
             before = self.review.current
             self._step(way)

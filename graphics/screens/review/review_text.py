@@ -40,12 +40,10 @@ def chances(line: DealLine, names: Names) -> str:
 
 
 def chance_title(names: Names) -> str:
-    """The name of the chart of the chances of one side."""
     return _whose(_("Chance to win the match"), names)
 
 
 def losses_title(rules: Rules) -> str:
-    """The name of the chart of what was given away."""
     return _("Game points lost, deal by deal") if rules.sheet.rounds else _("Points lost, deal by deal")
 
 

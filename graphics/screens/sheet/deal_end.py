@@ -66,7 +66,6 @@ class Countdown:
         return True
 
     def stop(self) -> None:
-        """Somebody wants to look longer."""
         self._left = self._most - self._passed
         self.running = self.running and self._most < math.inf
 
@@ -94,7 +93,6 @@ def ruling_of(block: Block, text: DealText) -> int | None:
 
 
 def score_opener(ui: Ui, rect: pygame.Rect, text: DealText, act: Callable[[int], object]) -> None:
-    """Make the pad open the ruling on the score."""
     number = len(text.lines()) + 2
     Opener(ui, f"ruling_{number}", _("How it was counted"), rect, partial(act, number))
 
@@ -240,11 +238,9 @@ class DealEnd(UiScene):
         self.after()
 
     def open_why(self) -> None:
-        """Open the worth of every decision of the deal; closing it comes back here."""
         self.want(Open(to.Why(self.names, self.text, self.judge, self.on_again)))
 
     def open_rulings(self, first: int = 0) -> None:
-        """Open what stands behind the sheet, from ruling `first` on; closing it comes back here."""
         self.want(Open(to.Rulings(self.text.rules, DealRulings(self.text).all(), first, self.text)))
 
     def play_again(self) -> None:
@@ -262,7 +258,6 @@ class DealEnd(UiScene):
             self.on_back()
 
     def turn(self, way: int) -> bool:
-        """Go to another page, where the bill is too long for one; False if there is none."""
         if not 0 <= self.page + way < len(self.pages):
             return False
         self.page += way
@@ -336,12 +331,10 @@ class DealEnd(UiScene):
         return max(ui.u(BODY), round(y + Gap.small * s))
 
     def _explain(self, rect: pygame.Rect, text: str) -> None:
-        """A tool tip for a picture on the sheet."""
         place = Picture(self.ui, rect.move(self._corner).topleft, draw.clear(rect.size))
         place.set_tooltip(text)
 
     def _fill(self, left: pygame.Rect, right: pygame.Rect, info: PadInfo) -> None:
-        """The page of the bill into `left`, the pad and what follows into `right`."""
         canvas, s = self._canvas, self._canvas.s
         winner, text = self.text.result.winner, self.following()
         won = self.text.order.index(winner) if winner is not None else None
@@ -365,7 +358,6 @@ class DealEnd(UiScene):
         score_opener(self.ui, right.move(self._corner), self.text, self.open_rulings)
 
     def following(self) -> str:
-        """The words for what follows the deal; none where it is not one of a match."""
         return "" if self.alone else self.text.following()
 
     # -- the buttons --------------------------------------------------------------------------------
@@ -378,7 +370,6 @@ class DealEnd(UiScene):
         return why, on
 
     def _squares(self) -> tuple[Square, ...]:
-        """The square buttons at the left of the others."""
         back = self.take_back if self.on_back is not None else None
         if self.on_repeat is not None:
             return squares(self.open_rulings, back, self.play_again, _("Once more, in the same way"))

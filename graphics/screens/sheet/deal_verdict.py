@@ -56,7 +56,6 @@ def columns(s: float, x: float, width: float, text: DealText) -> Columns:
 
 
 def signed(value: int | None) -> str:
-    """The written value, with its sign."""
     return ("" if value is None or value < 0 else "+") + written(value)
 
 
@@ -66,13 +65,10 @@ class Block(Protocol):
     least: float
     most: float
 
-    def paint(self, canvas: Canvas, y: float, height: float) -> None:
-        """Paint it from `y` on."""
+    def paint(self, canvas: Canvas, y: float, height: float) -> None: ...
 
 
 class Heads:
-    """The names of the sides over their figures."""
-
     def __init__(self, columns: Columns, heads: Sequence[str]) -> None:
         self.columns = columns
         self.heads = heads
@@ -304,7 +300,6 @@ class Why:
         return max(rows, default=0) + Gap.thin * self.s
 
     def _chips(self, x: float, y: float) -> Iterator[tuple[pygame.Rect, Card, bool]]:
-        """Every card with its place, the first at (x, y)."""
         grown = self._growth() * self.s
         each = max(1, int((self.room + (STEP - CHIP[0]) * grown) // (STEP * grown)))
         for place, (card, wrong) in enumerate(self.shown):

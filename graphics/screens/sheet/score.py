@@ -66,7 +66,6 @@ class ScoreScene(UiScene):
         return super().handle(event)
 
     def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page; False at the ends."""
         back = self.back - way
         if not 0 <= back < self.pages:
             return False
@@ -115,7 +114,6 @@ class ScoreScene(UiScene):
         return names, min(max(COLUMN, *(wide + Gap.large for wide in (*heads, *totals))), most)
 
     def _foot(self, area: pygame.Rect) -> None:
-        """The button; at its right the pages, where there are several."""
         ui, right = self.ui, area.right
         if self.pages > 1:
             right = turner(ui, area, self.pages - 1 - self.back, self.pages, self.turn)
@@ -157,7 +155,6 @@ class ScoreScene(UiScene):
             canvas.text(fonts.shorten(head, role, s, room), role, T.ink, x, middle, "center")
 
     def _row(self, canvas: Canvas, result: DealResult, columns: list[float], y: float) -> None:
-        """A deal, `y` units below the upper edge."""
         s = canvas.s
         canvas.line(0, y * s, canvas.width, 1, T.paper_line)
         middle = (y + pad.lines_of(s).row / 2) * s
@@ -171,7 +168,6 @@ class ScoreScene(UiScene):
 
 
 def _deal(result: DealResult) -> list[Part]:
-    """Its number, the contract, and what hung."""
     assert result.contract is not None
     name, times = words.contract_name(result.contract.trump), result.contract.multiplier
     parts: list[Part] = [

@@ -86,7 +86,6 @@ class SheetPad:
 
     @property
     def counting(self) -> bool:
-        """True while the totals count up."""
         return self._running is not None and not self._running.done
 
     def count_from(self, before: tuple[int, ...], motion: Motion) -> None:
@@ -130,7 +129,6 @@ class Stamp:
         self.show(1.0)
 
     def show(self, share: float) -> None:
-        """Show it so far on its way to the paper."""
         ink: dict[Tone, Colour] = {Tone.GOOD: GREEN_INK, Tone.BAD: pad.RED_INK}
         size, sign = self.place.w, self.outcome.sign
         image = draw.clear(self._area.size)
@@ -159,7 +157,6 @@ def stamp_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) ->
 
 
 def line_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> pygame.Rect:
-    """Below the total of a side."""
     lines = pad.lines_of(s)
     shown = pad.rows_shown(info, place.h, s, bars_room(info, s))
     wide = round(fonts.width(written(info.totals[column]), "pad_total", s) + 2 * BEYOND * s)
@@ -195,7 +192,6 @@ def least_height(info: pad.PadInfo, s: float) -> float:
 
 
 def _bar(s: float) -> float:
-    """Units for the bar of a side and the line above it."""
     return fonts.line_height("caption", s) / s + LINE + THICK + BELOW
 
 
@@ -211,7 +207,6 @@ def _to_go(info: pad.PadInfo, value: int) -> str:
 
 
 def _bars(canvas: Canvas, info: pad.PadInfo) -> None:
-    """Paint each side's progress towards the goal, if there is one."""
     if not info.target:
         return
     s = canvas.s
@@ -260,12 +255,10 @@ def squares(
 
 
 def width(ui: Ui, buttons: tuple[Square, ...], high: int) -> int:
-    """The width of the buttons with the gap after each, in pixels."""
     return len(buttons) * (high + ui.u(GAP))
 
 
 def place(ui: Ui, buttons: tuple[Square, ...], x: int, area: pygame.Rect) -> None:
-    """Put the buttons side by side from `x` on, as high as `area`."""
     for number, button in enumerate(buttons):
         rect = pygame.Rect(x + width(ui, buttons[:number], area.h), area.y, area.h, area.h)
         IconButton(ui, button.id, button.text, rect, button.action, icon=button.icon, kind="normal")

@@ -68,11 +68,9 @@ class CourseChart(Painted):
 
     @property
     def top(self) -> float:
-        """The largest average shown."""
         return max(1.0, *(value(side) for stop in self.stops for side in (stop.written, stop.against)))
 
     def points(self, area: pygame.Rect, sides: Sequence[Mean]) -> list[tuple[float, float]]:
-        """The points of a line within `area`."""
         last = len(sides) - 1
         return [
             (area.x + area.w * place / last, area.bottom - area.h * max(0.0, value(side)) / self.top)
@@ -129,19 +127,16 @@ class CourseChart(Painted):
 
 
 def value(side: Mean) -> float:
-    """An average that is known to have cases."""
     return side.total / side.count
 
 
 def course_note() -> str:
-    """The text in place of a course that is too short."""
     return _("A chart will appear here after two matches.")
 
 
 def _stroke(
     surface: pygame.Surface, points: Sequence[tuple[float, float]], thick: float, ink: Colour
 ) -> None:
-    """A line with round joints."""
     for a, b in zip(points, points[1:], strict=False):
         across = pygame.Vector2(b[0] - a[0], b[1] - a[1])
         side = across.normalize().rotate(90) * thick / 2
@@ -164,8 +159,6 @@ TWO_UNTIL = 1.3  # text may have grown so much for two columns
 
 
 class PageFigures(Struct, frozen=True):
-    """Everything that the pages tell."""
-
     rules: Rules
     found: Sums
     stops: tuple[Stop, ...]
@@ -180,7 +173,6 @@ Placed = tuple[Box, int, int]
 
 
 def pages(ui: Ui, ground: pygame.Surface, told: PageFigures, size: tuple[int, int]) -> list[list[Placed]]:
-    """The columns of each page of `size` pixels."""
     two = size[0] >= ui.u(TWO_FROM) and text_growth(ui.size) <= TWO_UNTIL
     gap = ui.u(Size.columns)
     wide = (size[0] - gap) // 2 if two else size[0]
@@ -276,7 +268,6 @@ def _together(ui: Ui, head: Box, rows: Sequence[Box]) -> list[Box]:
 
 
 def _course(ui: Ui, ground: pygame.Surface, told: PageFigures, columns: Columns) -> list[Box]:
-    """The line chart, or why there is none yet."""
     stops = told.stops
     title = texts.course_title(stops[0].matches if stops else 1)
     head = Head(ui, ground, title, Columns(0, 0, 0, stacked=True))

@@ -31,7 +31,6 @@ class Columns(Struct, frozen=True):
 
     @classmethod
     def of(cls, ui: Ui, lines: Sequence[FigureLine], width: int) -> Columns:
-        """Columns for these lines in rows of a width."""
         value = max(fonts.width(line.value, VALUE, ui.s) for line in lines)
         likely = max(fonts.width(text, TOLD, ui.s) for text in (likely_head(), *(x.likely for x in lines)))
         cases = max(fonts.width(text, TOLD, ui.s) for text in (cases_head(), *(x.cases for x in lines)))
@@ -40,12 +39,10 @@ class Columns(Struct, frozen=True):
 
 
 def likely_head() -> str:
-    """The head of the column of ranges."""
     return _("likely range")
 
 
 def cases_head() -> str:
-    """The head of the column of cases."""
     return _("counted")
 
 
@@ -99,7 +96,6 @@ class FigureRow(Painted):
 
     @property
     def _indent(self) -> int:
-        """The room that the sign takes, in pixels."""
         return 0 if self.sign is None else self._side + self.ui.u(Gap.small)
 
     @property
@@ -108,7 +104,6 @@ class FigureRow(Painted):
         return self.ui.sign(Size.small_sign, "body")
 
     def _room(self, width: int) -> int:
-        """The width of the label."""
         taken = (
             self.columns.value + self.ui.u(Gap.wide)
             if self.columns.stacked
@@ -219,7 +214,6 @@ class BarRow(FigureRow):
             self.write(self._told(rect.w), TOLD, T.text3, rect.x, foot, rect.w)
 
     def paint(self, whole: pygame.Rect) -> None:
-        """Paint the parts of the bar."""
         for part in self.bars:
             left, right = (round(whole.w * end) for end in (part.left, part.left + part.long))
             if right > left:
@@ -281,13 +275,10 @@ def contract_row(ui: Ui, ground: pygame.Surface, bar: Bar, columns: Columns, mos
 
 
 def loss_row(ui: Ui, ground: pygame.Surface, loss: Loss, columns: Columns) -> BarRow:
-    """Points given away in a phase, of all of them."""
     return BarRow(ui, ground, loss, columns, [Part(0.0, loss.share, T.red)])
 
 
 class Legend(Painted):
-    """The meaning of the colours of the bars."""
-
     def _parts(self) -> list[tuple[str, Colour]]:
         return [
             (pgettext("contracts", "made"), T.gold),
@@ -297,7 +288,6 @@ class Legend(Painted):
 
     @property
     def _spot(self) -> int:
-        """The edge of a spot of colour, in pixels."""
         return self.ui.u(Gap.close)
 
     def _places(self, width: int) -> list[tuple[int, int]]:
@@ -324,7 +314,6 @@ class Legend(Painted):
 
 
 def bar_parts(bar: Bar) -> tuple[tuple[int, Colour], ...]:
-    """The parts of a bar: made, neither, failed."""
     return (
         (bar.made, T.gold),
         (bar.called - bar.made - bar.failed, T.text3),

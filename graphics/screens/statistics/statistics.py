@@ -48,24 +48,19 @@ class Counted(Protocol):
     """The matches as they have been counted so far (`saves.statistics.Statistics`)."""
 
     @property
-    def total(self) -> int:
-        """The number of matches in the list."""
+    def total(self) -> int: ...
 
     @property
-    def left(self) -> int:
-        """The number of matches that are still to be counted."""
+    def left(self) -> int: ...
 
     @property
-    def left_out(self) -> int:
-        """The number of matches that cannot be replayed."""
+    def left_out(self) -> int: ...
 
     @property
-    def practice(self) -> int:
-        """The number of matches that were practice."""
+    def practice(self) -> int: ...
 
     @property
-    def matches(self) -> dict[int, MatchTally]:
-        """The matches that count, by their numbers."""
+    def matches(self) -> dict[int, MatchTally]: ...
 
     @property
     def tournaments(self) -> Sequence[tuple[int, Tournament]]:
@@ -79,7 +74,6 @@ FILE_NAME = "belot" + EXTENSION
 
 
 def ask_export(ports: Ports, matches: Mapping[int, MatchTally]) -> None:
-    """Ask where to, with a name to begin with."""
     title, accept = _("Export all deals as a table"), _("Export")
     ask = AskFile(
         title, accept, partial(export, ports, matches), FILE_NAME, name="export_deals", ending=EXTENSION
@@ -187,7 +181,6 @@ class StatisticsScene(PagedScreen):
         self._begin()
 
     def _begin(self) -> None:
-        """Look at the store."""
         self._stale = True
         self.statistics, self.problem = self.sample, ""
         if self.sample is not None or self.store is None or not self.settings.keep_statistics:
@@ -215,7 +208,6 @@ class StatisticsScene(PagedScreen):
     # -- what is told -------------------------------------------------------------------------------
 
     def told(self) -> PageFigures | None:
-        """The figures of the matches that fit the filters; None if there are none."""
         assert self.statistics is not None
         matches = list(self.statistics.matches.values())
         self.filters = fitting(self.filters, matches)
@@ -234,7 +226,6 @@ class StatisticsScene(PagedScreen):
         )
 
     def _why_empty(self) -> tuple[str, str]:
-        """The text where there are no figures, and its sign."""
         if self.problem:
             return self.problem, "warning"
         if self.statistics is None:
@@ -317,7 +308,6 @@ class StatisticsScene(PagedScreen):
         return Made(make, partial(Segmented.height, ui, words), Segmented.width(ui, words))
 
     def _figures(self, told: PageFigures, inner: pygame.Rect, strip: pygame.Rect) -> None:
-        """Make the page that is open, and what turns the pages."""
         ui = self.ui
         room = pygame.Rect(inner.x, inner.y, inner.w, strip.y - ui.u(Gap.small) - inner.y)
         made = figure_pages.pages(ui, self.background, told, room.size)
@@ -329,7 +319,6 @@ class StatisticsScene(PagedScreen):
             turner(ui, strip, self.page, self.pages, self.turn)
 
     def _tell_progress(self) -> None:
-        """Tell how many matches have been counted, while there are some left."""
         if self._progress is not None:
             self._progress.kill()
             self._progress = None
@@ -345,13 +334,11 @@ class StatisticsScene(PagedScreen):
     # -- what is done -------------------------------------------------------------------------------
 
     def choose(self, field: str, value: Hashable) -> None:
-        """Take another filter; the pages begin anew."""
         self.filters = replace(self.filters, **{field: value})
         self.page, self._stale = 0, True
         self.rebuild()
 
     def export(self) -> None:
-        """Ask where the table of all deals is to go."""
         if self.statistics is not None:
             since = counted_since(self.settings)
             found = {n: match for n, match in self.statistics.matches.items() if match.begun >= since}
@@ -361,7 +348,6 @@ class StatisticsScene(PagedScreen):
 
     @property
     def counting(self) -> bool:
-        """True while matches are left to be counted."""
         return self.statistics is not None and self.statistics.left > 0
 
     @property

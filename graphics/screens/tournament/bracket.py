@@ -77,7 +77,6 @@ class Tree:
 
     @property
     def fits(self) -> bool:
-        """True if there is room for all rounds."""
         return self.look is not None
 
     # -- measures -----------------------------------------------------------------------------------
@@ -102,7 +101,6 @@ class Tree:
         return CardShape(self.ui, faces=look.faces, role=look.role)
 
     def _width(self) -> int:
-        """The width of a column."""
         most = self.ui.u(Size.side)
         return min(most, (self.area.w - self.spine * (self.rounds - 1)) // self.rounds)
 
@@ -119,7 +117,6 @@ class Tree:
     # -- the picture --------------------------------------------------------------------------------
 
     def build(self, ground: pygame.Surface) -> None:
-        """Paint the lines on the ground and make the cards."""
         assert self.look is not None
         places = self._places(self.look)
         self._lines(ground, places)
@@ -136,7 +133,6 @@ class Tree:
         self._trophy(places[-1][0])
 
     def _places(self, look: Look) -> list[list[pygame.Rect]]:
-        """The places of the cards, by round."""
         shape, wide, area = self._shape(look), self._width(), self.area
         room = area.h - self.heading
         used = wide * self.rounds + self.spine * (self.rounds - 1)
@@ -197,7 +193,6 @@ class Tree:
         ]
 
     def _knot(self, ground: pygame.Surface, at: tuple[int, int], ink: Colour) -> None:
-        """The sign of the draw."""
         size = self.ui.u(Size.sign)
         disc = pygame.Rect(0, 0, size, size)
         disc.center = at
@@ -219,7 +214,6 @@ class Tree:
 
 
 def _stroke(ground: pygame.Surface, line: tuple[int, int, int, int], ink: Colour, wide: int) -> None:
-    """A straight line across or down."""
     x, y = min(line[0], line[2]), min(line[1], line[3])
     across, down = abs(line[0] - line[2]), abs(line[1] - line[3])
     ground.fill(ink, (x - (wide // 2 if not across else 0), y - wide // 2, across + wide, down + wide))
@@ -258,7 +252,6 @@ class BracketScene(TournamentScene):
             self.running.close()
 
     def _follow(self) -> None:
-        """Open what the person has not seen yet."""
         before, now = self._shown, (self.progress.round, self.progress.phase)
         self._shown = now
         if not self.follows or now == before or (now[1] == "out" and self.progress.own is None):
@@ -269,7 +262,6 @@ class BracketScene(TournamentScene):
     # -- what comes next ----------------------------------------------------------------------------
 
     def open_next(self) -> None:
-        """Open the draw, the table, the result of the round or the podium."""
         self._open_next(by_itself=False)
 
     def _open_next(self, *, by_itself: bool) -> None:
@@ -356,7 +348,6 @@ class BracketScene(TournamentScene):
         return CardBox(shape, card_of(self.tournament, now), press, tip)
 
     def _standing(self) -> tuple[tuple[str, ...], str, str]:
-        """The portraits, the title and the line at the foot."""
         progress, tournament = self.progress, self.tournament
         own = progress.own
         if progress.phase == "over":

@@ -41,12 +41,10 @@ class Cloth(Box):
         return things.pile(self._count, round(chip))
 
     def _room(self, width: int, pile: pygame.Surface | None) -> int:
-        """Room for the texts beside a pile, in pixels."""
         edge = self._ui.u(Gap.section)
         return width - 2 * edge - (pile.get_width() + edge if pile is not None else 0)
 
     def _texts(self, room: int) -> int:
-        """The height of the texts, in pixels."""
         ui = self._ui
         high = height(ui, texts.chips(self._count), "figure_big", room)
         return high + (height(ui, self._said, "secondary", room) if self._said else 0)
@@ -81,7 +79,6 @@ class Cloth(Box):
 
 
 def lay_cloth(ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
-    """Paint a piece of cloth with its edge on the background."""
     radius = ui.u(Radius.card)
     draw.cast(ground, area, radius, 2, ui.s)
     ground.blit(draw.cloth(area.size, radius), area)

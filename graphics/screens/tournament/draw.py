@@ -91,7 +91,6 @@ class Tokens:
 
 
 def _corner(middle: tuple[float, float], pixels: int) -> tuple[int, int]:
-    """The corner of a portrait of that size."""
     return round(middle[0] - pixels / 2), round(middle[1] - pixels / 2)
 
 
@@ -224,12 +223,10 @@ class DrawScene(TournamentScene):
             self._tokens = None
 
     def finish(self) -> None:
-        """Show the whole draw."""
         self._tokens, self.drawn = None, True
         self.rebuild()
 
     def to_table(self) -> None:
-        """Sit down at the own table."""
         self.want(Back())
         if self.progress.own is not None:
             self.want(Open(to.TournamentTable(self.running)))

@@ -168,7 +168,6 @@ class HistoryScene(PagedScreen):
 
     @staticmethod
     def _when_over(row: TournamentRow, id_: str, text: str, press: Callable[[], object], icon: str) -> Act:
-        """A button for what needs a tournament that is over."""
         tip = None if row.over else _("This tournament is not over yet.")
         return Act(id_, text, press, icon, role="body_bold", enabled=row.over, tooltip=tip)
 
@@ -225,7 +224,6 @@ class HistoryScene(PagedScreen):
             self.want(Open(ask))
 
     def export(self, row: TournamentRow, path: Path) -> None:
-        """Write a tournament to a path; asks before it overwrites."""
         store = self.store
         if store is None:
             return
@@ -245,7 +243,6 @@ class HistoryScene(PagedScreen):
         self.want(Open(ask))
 
     def take_in(self, path: Path) -> None:
-        """Put the tournament in a file into the list, and choose it."""
         if self.store is None:
             return
         try:

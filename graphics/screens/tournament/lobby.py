@@ -81,7 +81,6 @@ def format_card(
     lobby: Lobby,
     enter: Callable[[FormatName], object] | None,
 ) -> Column:
-    """Make the contents of the card; no button leads on without `enter`."""
     terms = FORMATS[name]
     enough, free = lobby.enough(name), lobby.is_free(name)
     remark = texts.entry_line(terms.entry, enough, free)
@@ -105,7 +104,6 @@ def card_width(ui: Ui, name: FormatName, rules: GameName, lobby: Lobby) -> int:
 
 
 def _facts(ui: Ui, name: FormatName, rules: GameName) -> list[Box]:
-    """The name of a format, the game, its size and its prizes."""
     terms = FORMATS[name]
     return [
         Text(ui, texts.format_title(name), "card_title"),
@@ -119,7 +117,6 @@ def _facts(ui: Ui, name: FormatName, rules: GameName) -> list[Box]:
 
 
 def prize(ui: Ui, icon: str, ink: Colour, name: str, worth: int) -> Row:
-    """A line with a sign, what is won, and its chips."""
     size = ui.sign(Size.small_sign, "body")
     high = fonts.line_height("body_bold", ui.s)
     sign, chip = icons.icon(icon, size, ink), things.sign(size)
@@ -297,7 +294,6 @@ class LobbyScene(PagedScreen):
             self._abreast(area)
 
     def _nothing(self, area: pygame.Rect) -> None:
-        """Say why nothing can be shown, and offer to try again."""
         ui = self.ui
         boxes: list[Box] = [Made(None, 0, grow=True)]
         if self.store is not None:
@@ -374,7 +370,6 @@ class LobbyScene(PagedScreen):
         return PanelBox(self.ui, inside, self.padding, self.panel)
 
     def _found(self) -> list[Door]:
-        """The doors to what can be found besides."""
         return [
             ("history", "history", _("Past tournaments"), lambda: self._open(to.TournamentHistory())),
             ("duplicate", "cards", _("Duplicate"), lambda: self._open(to.Duplicate())),
@@ -410,7 +405,6 @@ class LobbyScene(PagedScreen):
         self._open(to.RuleBook(preset(TABLES[self.rules])))
 
     def enter_format(self, name: FormatName) -> None:
-        """Ask before the entry is paid; then go to the draw."""
         lobby = self.season.lobby
         enter = partial(self._enter, name)
         if lobby.is_free(name):

@@ -56,12 +56,10 @@ class Table:
 
     @property
     def _sign(self) -> int:
-        """The size of the chip beside a share."""
         return self.ui.sign(Size.small_sign, NUMBER)
 
     @property
     def head_height(self) -> int:
-        """The height of the heads of the columns."""
         s = self.ui.s
         lines = max(
             len(fonts.wrap(head, HEAD, s, wide)) for head, wide in zip(self.heads, self._wide, strict=True)
@@ -160,7 +158,6 @@ class RankingScene(PagedScreen):
             self.board, self.problem = None, store_error(error)
 
     def choose(self, tab: Hashable) -> None:
-        """Show another period, from its first page on."""
         self.tab = next(each for each in TABS if each == tab)
         self._read()
         self.page = 0

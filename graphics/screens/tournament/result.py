@@ -97,7 +97,6 @@ class PlaceBox(Box):
         return things.singles(self._place.chips, self._place.dearest, self._ui.u(Size.pile_chip))
 
     def _texts(self) -> list[tuple[str, str]]:
-        """The texts below the portraits with their roles."""
         return [(self._place.names, "row_title"), (self._place.line, "secondary")]
 
     def height(self, width: int) -> int:
@@ -108,7 +107,6 @@ class PlaceBox(Box):
         return used + (ui.u(Gap.medium) + pile.get_height() if pile is not None else 0)
 
     def least(self, width: int) -> int:
-        """The height without the chips."""
         pile = self._pile()
         return self.height(width) - (self._ui.u(Gap.medium) + pile.get_height() if pile is not None else 0)
 
@@ -213,7 +211,6 @@ class PodiumScene(DrawnOnce, TournamentScene):
         return [bracket, button(ui, "done", _("Tournaments"), self.to_lobby, kind="primary")]
 
     def to_lobby(self) -> None:
-        """Go to the lobby, from wherever one came to the bracket."""
         self.want(Replace(to.Menu()))
         self.want(Open(to.Lobby()))
 
@@ -268,18 +265,15 @@ class RoundResultScene(TournamentScene):
         self.page = min(self.page, self.pages - 1)
 
     def line(self) -> str:
-        """Sentences about the points so far and about the other tables."""
         return " ".join(part for part in (rounds_text.points_so_far(self.progress), self._others()) if part)
 
     def _others(self) -> str:
-        """A sentence about the tables that are still being played."""
         if self.hindrance:
             return ""
         still = sum(not each.over for each in self.progress.tables)
         return rounds_text.goes_on(still) if still else ""
 
     def _buttons(self) -> list[Box]:
-        """The way on, and to the bracket."""
         ui = self.ui
         bracket = button(ui, "bracket", _("Bracket"), partial(self.want, Back()))
         text, press = self._next()

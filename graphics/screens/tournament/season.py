@@ -45,16 +45,14 @@ class Season(Protocol):
     """Seconds for a decision, as in the last tournament; 0 is without a clock."""
 
     @property
-    def progress(self) -> Progress | None:
-        """The tournament that goes on as it stands."""
+    def progress(self) -> Progress | None: ...
 
     @property
     def hindrance(self) -> StoreError | None:
         """The reason why the tables of the tournament that goes on cannot be written; None for none."""
 
     @property
-    def resting(self) -> bool:
-        """True if nothing is being played."""
+    def resting(self) -> bool: ...
 
     def refresh(self) -> None: ...
 
@@ -64,14 +62,11 @@ class Season(Protocol):
     def new_prizes(self) -> list[FundPrize]:
         """Take the shares of the fund that are still to be taken."""
 
-    def board(self, tab: Tab) -> Board:
-        """The ranking of a period; StoreError."""
+    def board(self, tab: Tab) -> Board: ...
 
-    def trophies(self) -> Trophies:
-        """The trophies of the person; none where they cannot be read."""
+    def trophies(self) -> Trophies: ...
 
-    def close(self) -> None:
-        """Stop what is played in the background; it goes on another time."""
+    def close(self) -> None: ...
 
 
 class StoredSeason:
@@ -208,7 +203,6 @@ class Lines(Box):
         return self._head(width) + min(FEWEST, len(self._board.lines)) * self._step(width)
 
     def _head(self, width: int) -> int:
-        """The height of the head of the points."""
         return Table(self._ui, self._board.near(FEWEST), width, full=False).head_height
 
     def place(self, rect: pygame.Rect) -> None:

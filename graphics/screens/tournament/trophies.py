@@ -32,11 +32,9 @@ class Shelf(Box):
         self._columns, self._size = columns, size
 
     def _room(self, width: int) -> int:
-        """Room for the texts of a place, in pixels."""
         return width // self._columns - self._ui.u(Gap.large)
 
     def texts(self, width: int) -> int:
-        """The height of the texts below the board, in pixels."""
         ui, room = self._ui, self._room(width)
         return max(
             height(ui, place.title, NAME, room) + height(ui, by_parts(ui, place.line, LINE, room), LINE, room)

@@ -46,32 +46,26 @@ class Course:
 
     @property
     def state(self) -> State:
-        """The state that is shown."""
         return self._match.state
 
     @property
     def deals(self) -> int:
-        """The deals that were played before the one that is shown."""
         return sum(result.contract is not None for result in self._match.results)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The score that is shown."""
         return self._match.scores
 
     @property
     def over(self) -> bool:
-        """True if the match is decided and shown to its end."""
         return self._match.over
 
     @property
     def trick_full(self) -> bool:
-        """True if the decision that is shown completes a trick."""
         state = self.state
         return self.decided is not None and isinstance(state, Playing) and len(state.trick) == TABLE - 1
 
     def go_on(self) -> bool:
-        """Show the next decision; False if no more is known."""
         if self.decided is not None:
             self._match.submit(parse(self.decided.text))
             self.decided = None
@@ -155,7 +149,6 @@ class WatchScene(TournamentScene):
         self.show()
 
     def _line(self) -> str:
-        """The score, and how far the table is."""
         first, second = self.course.scores
         return f"{first} : {second} · {self._state()}"
 
@@ -194,7 +187,6 @@ class WatchScene(TournamentScene):
             self.step()
 
     def _hear(self) -> None:
-        """Take in what was played at the table since."""
         now = self._table()
         if now is None or now == self._now or self.running.problem is not None:
             return

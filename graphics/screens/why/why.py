@@ -229,7 +229,6 @@ class WhyScene(UiScene):
         self.refresh()
 
     def _columns(self, frame: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The places of the list and of what is said of one decision, with what stands above and below."""
         ui, edge, gap = self.ui, self.ui.u(MARGIN), self.ui.u(MARGIN)
         room = frame.w - 2 * edge - gap
         wide = max(ui.u(LIST), min(self._sizes.width(self.rules.players), room - ui.u(LEAST)))
@@ -238,7 +237,6 @@ class WhyScene(UiScene):
         return left, right
 
     def _close_place(self) -> pygame.Rect:
-        """The place of the button that leads back, beside those for the chosen decision."""
         place, gap, side = self._button, self.ui.u(Gap.snug), self.ui.high(FOOT)
         for id_, text, icon, press in self._acts():
             square = pygame.Rect(place.x, place.y, side, place.h)
@@ -247,7 +245,6 @@ class WhyScene(UiScene):
         return place
 
     def _acts(self) -> list[tuple[str, str, str, Callable[[], object]]]:
-        """Id, text, icon and action of the buttons for the chosen decision."""
         acts: list[tuple[str, str, str, Callable[[], object]]] = [
             ("explain", _("What was known, and the reason"), "info", self.explain)
         ]
@@ -311,27 +308,22 @@ class WhyScene(UiScene):
     # -- what changes -------------------------------------------------------------------------------
 
     def choose(self, decided: Decided) -> None:
-        """Tell of this decision; it is judged before the others."""
         self.chosen = decided
         self.judge.first = decided.number
         self._show("choice", self._place, self._choice())
 
     def explain(self) -> None:
-        """Open what could be known at the chosen decision, and the reasons for it."""
         self.want(Open(to.Explanation(self.names, self.chosen.number)))
 
     def open_table(self) -> None:
-        """Open the table as it was at the chosen decision, to be stepped through from there."""
         goal = to.Replay(self.names, self.deal, self.judge, self.on_again, self.chosen.number)
         self.want(Open(goal))
 
     def play_from_here(self) -> None:
-        """Ask how to play on from the chosen decision."""
         if self.on_again is not None:
             self.on_again(self.chosen.number)
 
     def refresh(self) -> None:
-        """Show more judgements, or the same in a new layout."""
         self._heard, self._since = False, 0.0
         self._show("heads", self._heads, self._column_heads())
         self._show("chips", self._chips, self._counts())

@@ -64,11 +64,9 @@ class DecisionList(Widget):
 
     @property
     def cell(self) -> Cell:
-        """The chosen one."""
         return next(cell for cell in self.cells if cell.decided.number == self.chosen)
 
     def choose(self, cell: Cell) -> None:
-        """Look at a decision."""
         self.reveal(cell)
         if cell.decided.number != self.chosen:
             self.chosen = cell.decided.number
@@ -77,7 +75,6 @@ class DecisionList(Widget):
 
     @property
     def last_top(self) -> int:
-        """The furthest top to which the list scrolls, in pixels."""
         return next(start for start in self.starts if self.whole - start <= self._room)
 
     def scroll(self, by: int) -> bool:
@@ -106,14 +103,12 @@ class DecisionList(Widget):
         return self.picture.seen(cell.rect, self.top)
 
     def at(self, spot: tuple[int, int]) -> Cell | None:
-        """The cell under a point of the window."""
         if not self.rect.collidepoint(spot):
             return None
         x, y = spot[0] - self.rect.x, spot[1] - self.rect.y + self.top
         return next((c for c in self.cells if c.rect.collidepoint(x, y) and self._seen(c)), None)
 
     def hover(self, spot: tuple[int, int]) -> None:
-        """The mouse is there."""
         cell = self.at(spot)
         number = cell.decided.number if cell is not None else None
         if number != self._under:
@@ -140,7 +135,6 @@ class DecisionList(Widget):
         return (html.escape(self.tell(cell.decided)), self._shown(cell)) if cell is not None else None
 
     def _shown(self, cell: Cell) -> pygame.Rect:
-        """The box of a cell in the window."""
         return cell.rect.move(self.rect.x, self.rect.y - self.top)
 
     def press(self) -> None:
@@ -225,7 +219,6 @@ class DecisionList(Widget):
         return "normal"
 
     def paint(self, state: str) -> pygame.Surface:
-        """The list as it looks without the mouse, and with what the mouse points at."""
         self._plain = self.picture.paint(self.top, self.cell, self._focused)
         self._lit = self._pointed()
         if self._lit is None:

@@ -25,12 +25,10 @@ from graphics.widgets.ui import Ui
 
 
 def given_away() -> str:
-    """Head of the line with everybody's losses."""
     return pgettext("points", "lost")
 
 
 def said(decided: Decided) -> str:
-    """Words of a cell; empty if it shows cards or a contract."""
     action = parse(decided.text)
     if isinstance(action, Call) and not is_bid(action.call):
         return words.call_name(action.call)
@@ -55,7 +53,6 @@ class DecisionRow(Struct, frozen=True):
 
 
 def rows(decisions: Iterable[Decided], result: DealResult, names: Names) -> tuple[DecisionRow, ...]:
-    """All rows of a finished deal, in the order it was played."""
     made = list(decisions)
     calls = [each for each in made if isinstance(each.state, Auction)]
     laid = [each for each in made if isinstance(each.state, LayingAway)]
@@ -125,15 +122,12 @@ class Sizes(Struct, frozen=True):
     """The least width of a column of cells."""
 
     def height(self, row: DecisionRow) -> int:
-        """The height of a row."""
         return self.head if row.title else self.row
 
     def width(self, players: int) -> int:
-        """The least width of the whole list."""
         return self.label + players * self.cell + self.note + self.bar
 
     def edges(self, width: int, players: int) -> list[int]:
-        """The borders of the seats' columns in a list `width` pixels wide."""
         left, right = self.label, width - self.note - self.bar
         return [left + round((right - left) * i / players) for i in range(players + 1)]
 
@@ -174,7 +168,6 @@ DOT, ARROW = 9, 16  # units
 
 
 def _fill(grade: str) -> Colour | None:
-    """The ground of a cell that has something to say."""
     if grade == "mistake":
         return mix(T.panel, T.red, 0.32)
     return mix(T.panel, T.gold, 0.24) if grade == "slip" else None
@@ -308,7 +301,6 @@ class ListPicture:
         """The height of the whole list."""
 
     def _place(self) -> int:
-        """Give every decision its cell; returns where the last ends."""
         y = count = 0
         for row in self.rows:
             high = self.sizes.height(row)
@@ -351,7 +343,6 @@ class ListPicture:
         paint_cell(surface, self.ui, self.sizes, rect, cell.decided, self.judge, look, cell.first)
 
     def _row(self, surface: pygame.Surface, row: DecisionRow, rect: pygame.Rect) -> None:
-        """Paint everything around the cells of a row."""
         ui, sizes = self.ui, self.sizes
         if row.title:
             text = fonts.render(row.title, "caption_bold", ui.s, T.text3)
@@ -364,7 +355,6 @@ class ListPicture:
         surface.blit(note, note.get_rect(midright=(rect.right - ui.u(Gap.thin), rect.centery)))
 
     def thumb(self, top: int) -> pygame.Rect:
-        """The bar of the part that is seen."""
         width, room = self.size
         high = max(self.ui.u(THUMB), round(room * room / max(1, self.whole)))
         y = round((room - high) * top / max(1, self.whole - room))

@@ -91,7 +91,6 @@ class DuplicateScene(PagedScreen):
         self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
 
     def tiles(self) -> list[TileInfo]:
-        """A tile for everything that is offered."""
         going_on = [self._going_on(each) for each in self.shelf.under_way if not self._of_today(each)]
         return [
             self._of_day("deal", "star"),
@@ -125,11 +124,9 @@ class DuplicateScene(PagedScreen):
         return any(same_day(kept.evening, self._evening(kind)) for kind in KINDS)
 
     def _evening(self, kind: DayKind) -> Evening:
-        """The deal or evening of the day in the game that the person plays."""
         return of_day(self._day, kind, last_match_rules(self.settings.last_match).game)
 
     def _going_on(self, kept: KeptEvening) -> TileInfo:
-        """The tile of an own evening that waits, or of a day that has passed."""
         evening, title, id_ = kept.evening, _("Go on with the evening"), "go_on"
         if evening.kind != "own":
             title, id_ = texts.history_title(kept), f"go_on_{evening.kind}"
@@ -144,7 +141,6 @@ class DuplicateScene(PagedScreen):
         return texts.deal_of(number, kept.evening.deals)
 
     def _of_day(self, kind: DayKind, icon: str) -> TileInfo:
-        """The tile of a deal or evening of the day, with its result or how far it is."""
         evening = self._evening(kind)
         line = _("{rules}. Everybody who plays it today gets these cards and these opponents.")
         if self.first_try(evening) is None:
@@ -170,7 +166,6 @@ class DuplicateScene(PagedScreen):
         )
 
     def first_try(self, evening: Evening) -> KeptEvening | None:
-        """The try of a day that counts, if it was begun."""
         return next(
             (each for each in self.shelf.known if each.counts and same_day(each.evening, evening)), None
         )
@@ -223,7 +218,6 @@ class DuplicateScene(PagedScreen):
         self.play(kept)
 
     def play(self, kept: KeptEvening) -> None:
-        """Go on with an evening: with its next deal, or after the last one with its result."""
         try:
             running = RunningEvening(kept, self.shelf, self.start_field())
         except ValueError:
@@ -233,7 +227,6 @@ class DuplicateScene(PagedScreen):
         self.want(Open(to.EveningResult(running) if over else to.EveningTable(running)))
 
     def look_at(self, kept: KeptEvening) -> None:
-        """Open the result of an evening that is over."""
         try:
             self.want(Open(to.EveningResult(RunningEvening(kept, None, self.start_field()))))
         except ValueError:
@@ -340,7 +333,6 @@ class EveningsScene(PagedScreen):
         self.rebuild()
 
     def look(self) -> None:
-        """Open the result of the chosen evening, if its deals are still kept."""
         kept = self.current
         if kept is None:
             return

@@ -158,11 +158,9 @@ class NewEveningScene(PagedScreen):
 
     @property
     def right(self) -> bool:
-        """True if an evening can begin with what is chosen."""
         return self.typed == str(self.evening.tables)
 
     def choose(self, name: str, value: object) -> None:
-        """Take one of the choices of a row."""
         if name == "partner":
             self.person = ""
         self.evening = _with(self.evening, name, value)
@@ -180,30 +178,24 @@ class NewEveningScene(PagedScreen):
         (start.enable if self.right else start.disable)()
 
     def ask_person(self) -> None:
-        """Ask who of the cast is to be the partner."""
         self.want(Open(to.CastChoice(self.person, self.take_person)))
 
     def take_person(self, id_: str) -> None:
-        """Let somebody of the cast be the partner."""
         person = next(each for each in CAST if each.id == id_)
         self.person, self.evening = id_, replace(self.evening, partner=person.player)
         self.rebuild()
 
     def begin(self) -> None:
-        """Begin the evening, in place of these choices."""
         evening = replace(self.evening, seed=new_seed(), opponents=self.evening.level)
         self.want(Back())
         self.on_begin(evening, self.person)
 
 
 def _with(evening: Evening, name: str, value: object) -> Evening:
-    """The evening with another value of a field."""
     return replace(evening, **{name: value})
 
 
 class CastChoice(PagedScreen):
-    """A list of all of them by name."""
-
     name = "cast_choice"
     modal = True
     closes_outside = True
@@ -261,6 +253,5 @@ class CastChoice(PagedScreen):
         )
 
     def choose(self, id_: str) -> None:
-        """Take somebody, and go back."""
         self.want(Back())
         self.on_choose(id_)

@@ -46,11 +46,9 @@ class EveningScreen(PagedScreen):
         raise NotImplementedError
 
     def title(self) -> str:
-        """The title of the screen."""
         raise NotImplementedError
 
     def left(self, inner: pygame.Rect) -> None:
-        """Fill the room in the left panel."""
         raise NotImplementedError
 
     def figure(self) -> str:
@@ -58,11 +56,9 @@ class EveningScreen(PagedScreen):
         raise NotImplementedError
 
     def lines(self) -> list[Line]:
-        """The facts below it."""
         raise NotImplementedError
 
     def acts(self) -> Rows:
-        """The buttons below them."""
         raise NotImplementedError
 
     # -- layout --------------------------------------------------------------------------------------
@@ -85,7 +81,6 @@ class EveningScreen(PagedScreen):
         return [*found, *self.lines()]
 
     def try_again(self) -> None:
-        """Write what could not be written."""
         self.running.try_again()
         self.rebuild()
 
@@ -109,7 +104,6 @@ class EveningResultScene(EveningScreen):
     first_focus = "close"
 
     def state(self) -> tuple[object, ...]:
-        """The deals that are over, the tables that still play, and faults."""
         running = self.running
         travellers = len(running.standing.travellers)
         return travellers, running.kept.over, running.failed, running.other_tables, running.problem
@@ -120,13 +114,11 @@ class EveningResultScene(EveningScreen):
         return self.running.waiting(number) if number else 0
 
     def title(self) -> str:
-        """The name of the evening, and its day."""
         return texts.BETWEEN.join(
             filter(None, (texts.evening_title(self.evening), texts.evening_day(self.evening)))
         )
 
     def left(self, inner: pygame.Rect) -> None:
-        """The deals that are over."""
         own = self.running.standing.own
         if own:
             boxes = [self._row(number, line) for number, line in enumerate(own, 1)]
@@ -136,7 +128,6 @@ class EveningResultScene(EveningScreen):
             empty(self.ui, inner, texts.still_playing(waits) if waits else _("No deal is over yet."), "clock")
 
     def figure(self) -> str:
-        """The per cent of the evening so far."""
         value = self.running.standing.score.percent
         return texts.percent(value) if value is not None else ""
 
@@ -154,7 +145,6 @@ class EveningResultScene(EveningScreen):
         return Made(make, lambda width: ListRow.height(ui, title, below, width, Size.low_row, note=note))
 
     def lines(self) -> list[Line]:
-        """The facts of the evening."""
         standing, kept = self.running.standing, self.running.kept
         score, rules = standing.score, self.evening.preset
         found: list[Line] = []
@@ -180,7 +170,6 @@ class EveningResultScene(EveningScreen):
         return [(text, ink) for text, ink in found if text]
 
     def acts(self) -> Rows:
-        """The line to share once it is known, and the way back."""
         close = Act("close", _("Close"), self.escape, kind="primary", units=Size.main_act)
         rows: list[tuple[Act, ...]] = [(close,)]
         if self.running.day_result is not None:
@@ -190,11 +179,9 @@ class EveningResultScene(EveningScreen):
     # -- what can be done ---------------------------------------------------------------------------
 
     def look_at(self, number: int) -> None:
-        """Open the traveller of a deal."""
         self.want(Open(to.Traveller(self.running, number)))
 
     def share(self) -> None:
-        """Show the line of the result, and its picture."""
         result = self.running.day_result
         if result is not None:
             note = _("Anybody with the game can check it: Duplicate, Check a result.")
@@ -222,25 +209,21 @@ class TravellerScene(EveningScreen):
         return self.running.sheet(self.goal.number)
 
     def title(self) -> str:
-        """The number of the deal."""
         named = texts.traveller_name(), texts.deal_of(self.goal.number, self.evening.deals)
         return texts.BETWEEN.join(named)
 
     def left(self, inner: pygame.Rect) -> None:
-        """The tables, or why they are not there."""
         if self.sheet is None:
             empty(self.ui, inner, self._why_not(), "clock")
         else:
             self.place_list([self._row(line) for line in self.sheet], inner, Gap.tight)
 
     def figure(self) -> str:
-        """The own result."""
         if self.sheet is None:
             return ""
         return _("You: {percent}").format(percent=texts.percent(self._own.score.percent))
 
     def state(self) -> tuple[object, ...]:
-        """The tables that still play, and faults."""
         running = self.running
         return running.failed, running.waiting(self.goal.number), running.problem
 
@@ -256,7 +239,6 @@ class TravellerScene(EveningScreen):
         return next(line for line in self.sheet if line.own)
 
     def lines(self) -> list[Line]:
-        """The own result against the mean, and what is best."""
         if self.sheet is None:
             return []
         return [(text, T.text2) for text in texts.traveller_note(self._own, self.evening)]
@@ -277,7 +259,6 @@ class TravellerScene(EveningScreen):
         return Made(make, lambda width: ListRow.height(ui, title, below, width, Size.low_row, note=note))
 
     def acts(self) -> Rows:
-        """The way on, or back."""
         last = self.goal.number == self.evening.deals
         main = Act("next", _("Close"), self.escape, kind="primary", units=Size.main_act)
         if self.goal.on_next is not None:
@@ -288,11 +269,9 @@ class TravellerScene(EveningScreen):
     # -- what can be done ---------------------------------------------------------------------------
 
     def look_at(self, table: int) -> None:
-        """Open the deal at a table beside the own one."""
         self.want(Open(to.Beside(self.running, self.goal.number, table)))
 
     def go_on(self) -> None:
-        """Put the traveller away, and go on."""
         self.want(Back())
         if self.goal.on_next is not None:
             self.goal.on_next()
@@ -339,7 +318,6 @@ class CheckResultScene(PagedScreen):
 
     @property
     def good(self) -> bool:
-        """False once the result is known to be wrong."""
         return not self.checking.over or self.checking.true
 
     def title(self) -> str:
@@ -349,7 +327,6 @@ class CheckResultScene(PagedScreen):
         return texts.true_result() if self.checking.true else texts.false_result()
 
     def lines(self) -> list[str]:
-        """The claim of the line, and what is known of it."""
         checking, result = self.checking, self.checking.result
         evening = checking.evening
         name = texts.BETWEEN.join(
@@ -369,7 +346,6 @@ class CheckResultScene(PagedScreen):
         return [*said, texts.found(score.percent or 0.0, score.over, evening.preset), texts.claim(result)]
 
     def look(self) -> None:
-        """Open the evening as it was played, in place of this dialog."""
         running = self.checking.running
         if running is not None:
             self.want(Back())

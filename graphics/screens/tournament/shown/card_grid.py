@@ -58,7 +58,6 @@ class CardGrid:
         return on_a_page[0] if on_a_page else max(fitting)
 
     def _least(self) -> int:
-        """The width in which every name stands whole."""
         return max(self.shape.width(card, lines=2) for card in self.cards)
 
     def _wide(self, area: pygame.Rect, columns: int) -> int:
@@ -73,12 +72,10 @@ class CardGrid:
 
     @property
     def whole(self) -> bool:
-        """True if all of it is on one page."""
         return self.height(self.area, self.columns) <= self.area.h
 
     @property
     def named(self) -> bool:
-        """True if every name stands whole."""
         return self._least() <= self._wide(self.area, self.columns)
 
     @property

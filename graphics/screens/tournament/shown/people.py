@@ -31,12 +31,10 @@ def portrait(face: str, pixels: int, *, own: bool = False) -> pygame.Surface:
 
 
 def face(person: str, pixels: int) -> pygame.Surface:
-    """The portrait of somebody by the id, in a ring as above."""
     return portrait(portrait_of(person), pixels, own=person == HUMAN)
 
 
 def pair_width(pixels: int) -> int:
-    """The width of two portraits of that diameter."""
     return round(pixels * (1 + NEXT_FACE))
 
 

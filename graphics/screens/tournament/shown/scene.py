@@ -44,7 +44,6 @@ class TournamentScene(PagedScreen):
 
     @property
     def progress(self) -> Progress:
-        """The tournament as it stands."""
         return self.running.progress
 
     @property
@@ -108,11 +107,9 @@ class TournamentScene(PagedScreen):
             self.want(Open(to.Review(match) if now.over else watched))
 
     def to_table(self) -> None:
-        """Sit down at the own table."""
         self.want(Open(to.TournamentTable(self.running)))
 
     def tip_for(self, now: TableNow) -> str:
-        """A few words about what a press on a table does."""
         own = self.progress.own
         if own is not None and own.seating == now.seating and not now.over:
             return _("To the table")

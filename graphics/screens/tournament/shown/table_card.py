@@ -132,7 +132,6 @@ class CardShape:
         return fonts.width(card.title, "caption_bold", s) + gap + fonts.width(card.note, "caption", s)
 
     def head(self, card: TableCard, width: int) -> int:
-        """The height of its title and note."""
         if not card.title:
             return 0
         lines = 1 if self._head_width(card) + 2 * self.edge <= width else 2
@@ -172,7 +171,6 @@ class CardShape:
         return max(lines * self.line, self.face) + self.ui.u(Gap.small)
 
     def height(self, card: TableCard, width: int) -> int:
-        """The height of a card so wide."""
         return max(self.head(card, width) + 2 * self.row(card, width), self.ui.least)
 
     def face_spot(self, card: TableCard, size: tuple[int, int], side: int, place: int) -> tuple[int, int]:
@@ -183,7 +181,6 @@ class CardShape:
         return self.edge + round(place * self.face * people.NEXT_FACE) + self.face // 2, middle
 
     def paint(self, card: TableCard, size: tuple[int, int], hot: bool = False) -> pygame.Surface:
-        """A picture of a card of that size."""
         ui, surface = self.ui, draw.clear(size)
         rect, radius = surface.get_rect(), ui.u(Radius.field)
         fill = lighter(T.panel2) if hot else T.panel2
