@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from graphics.render.shapes import CARD_RATIO, BacksAnchor, Box, HandAnchor, Pose, clamp
@@ -183,25 +183,51 @@ def kept_free(table: Layout, around: Around) -> tuple[list[Box], ...]:
     return [*upper, *table.seats.values()], upper, panels, []
 
 
+Span = tuple[float, float]
+
+
 def free_boxes(window: Box, taken: Sequence[Box]) -> list[Box]:
     """The largest upright boxes in a window that share nothing with those that are `taken`."""
-    edges = {x for box in (window, *taken) for x in (box.x, box.right) if window.x <= x <= window.right}
+    inside = {x for box in (window, *taken) for x in (box.x, box.right) if window.x <= x <= window.right}
+    edges = sorted(inside)
+    # what is free between each two neighbouring edges, with nothing outside the window
+    strips = [_free_spans(window, taken, left, right) for left, right in pairwise(edges)]
     found: list[Box] = []
-    for left, right in combinations(sorted(edges), 2):
-        column = Box(left, window.y, right - left, window.h)
-        top = window.y
-        for box in sorted((each for each in taken if each.overlaps(column)), key=lambda each: each.y):
-            if box.y > top:
-                found.append(column._replace(y=top, h=box.y - top))
-            top = max(top, box.bottom)
-        if top < window.bottom:
-            found.append(column._replace(y=top, h=window.bottom - top))
-    return [box for box in found if not any(_inside(box, other) for other in found if other != box)]
+    for first, left in enumerate(edges[:-1]):
+        before = strips[first - 1] if first else []
+        spans = [(window.y, window.bottom)]
+        for last, right in enumerate(edges[first + 1 :], first):
+            spans = _common(spans, strips[last])
+            after = strips[last + 1] if last + 1 < len(strips) else []
+            found += [
+                Box(left, top, right - left, bottom - top)
+                for top, bottom in spans
+                if not _within(top, bottom, before) and not _within(top, bottom, after)
+            ]
+    return found
 
 
-def _inside(box: Box, other: Box) -> bool:
-    across = other.x <= box.x and box.right <= other.right
-    return across and other.y <= box.y and box.bottom <= other.bottom
+def _free_spans(window: Box, taken: Sequence[Box], left: float, right: float) -> list[Span]:
+    """What is free from top to bottom between two edges."""
+    spans: list[Span] = []
+    top = window.y
+    beside = [box for box in taken if box.x < right and left < box.right and box.overlaps(window)]
+    for box in sorted(beside, key=lambda each: each.y):
+        if box.y > top:
+            spans.append((top, box.y))
+        top = max(top, box.bottom)
+    if top < window.bottom:
+        spans.append((top, window.bottom))
+    return spans
+
+
+def _common(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:
+    shared = ((max(one[0], other[0]), min(one[1], other[1])) for one in spans for other in others)
+    return [(top, bottom) for top, bottom in shared if top < bottom]
+
+
+def _within(top: float, bottom: float, spans: Sequence[Span]) -> bool:
+    return any(other[0] <= top and bottom <= other[1] for other in spans)
 
 
 def covered(box: Box, others: Sequence[Box]) -> float:
