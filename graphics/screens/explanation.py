@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 import pygame
 
@@ -37,12 +38,11 @@ from graphics.text.names import Names
 from graphics.text.reason_text import said
 from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.choice_lines import ChoiceLines, card_chip, chip
-from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Open, Toast, confirm
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import PagedList, Text, button
+from graphics.widgets.parts import PagedList, Text, button, icon_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
@@ -316,13 +316,10 @@ class ExplanationScene(UiScene):
         self.tools([on, count, self._way("previous", _("Previous decision"), "back", -1)])
 
     def _way(self, id_: str, label: str, icon: str, way: int) -> Box:
-        ui, side = self.ui, self.ui.u(Size.header)
-        side = self.ui.touchable(pygame.Rect(0, 0, side, side)).w
-
-        def make(rect: pygame.Rect) -> None:
-            IconButton(ui, id_, label, rect, lambda: self.turn(way), icon=icon, enabled=self._can(way))
-
-        return Made(make, side, side)
+        side = self.ui.u(Size.header)
+        size = self.ui.touchable(pygame.Rect(0, 0, side, side)).size
+        turn, can = partial(self.turn, way), self._can(way)
+        return icon_button(self.ui, id_, label, turn, icon=icon, size=size, enabled=can)
 
     def _list(self, name: str, area: pygame.Rect, boxes: list[Box]) -> None:
         self._place(name, self.panel(area), boxes)

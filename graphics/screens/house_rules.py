@@ -18,11 +18,10 @@ from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Made
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import PagedList, empty
+from graphics.widgets.parts import PagedList, empty, tick_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import UiScene
@@ -97,13 +96,9 @@ class HouseRulesScene(UiScene):
         self.told.side(self.ui, self.panel(right), rows, title, lines, of=self.chosen)
 
     def _row(self, house: HouseRules) -> Made:
-        ui, title, line = self.ui, displayed(house.name), house_line(house)
-
-        def make(rect: pygame.Rect) -> None:
-            chosen, choose = house.id == self.chosen, partial(self.choose, house)
-            ListRow(ui, f"house:{house.id}", title, line, rect, choose, chosen=chosen, tick=True)
-
-        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, tick=True))
+        title, line, choose = displayed(house.name), house_line(house), partial(self.choose, house)
+        chosen = house.id == self.chosen
+        return tick_row(self.ui, f"house:{house.id}", title, line, choose, chosen=chosen)
 
     def _buttons(self) -> Rows:
         current = self.current

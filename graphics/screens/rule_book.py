@@ -22,9 +22,9 @@ from graphics.widgets.boxes import Column, Made, Row, Space
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import filled_pages, page_delta, turner
-from graphics.widgets.controls.rows import ListRow, NavItem
+from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import button, strip_height
+from graphics.widgets.parts import button, strip_height, tick_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
@@ -378,20 +378,19 @@ class OtherRules(UiScene):
         body.place(self.dialog_panel(wide, body.height(inner) + 2 * ui.u(Gap.dialog)))
 
     def _cell(self, name: str, width: int) -> Made:
-        ui, caption = self.ui, _caption(name)
-
-        def make(rect: pygame.Rect) -> None:
-            choose, chosen = partial(self._choose, name), name == self.current
-            row = ListRow(ui, f"rules:{name}", caption, "", rect, choose, chosen=chosen, tick=True)
-            row.set_tooltip(preset_name(name))
-
-        return Made(make, lambda w: ListRow.height(ui, caption, "", w, Size.button, tick=True), width)
+        """A preset: the game, or by whose rules it is played where the game stands at its left."""
+        return tick_row(
+            self.ui,
+            f"rules:{name}",
+            game_name(name) if name == game_of(name)[0] else text_name(name),
+            "",
+            partial(self._choose, name),
+            chosen=name == self.current,
+            units=Size.button,
+            width=width,
+            tooltip=preset_name(name),
+        )
 
     def _choose(self, name: str) -> None:
         self.want(Back())
         self.on_choose(name)
-
-
-def _caption(name: str) -> str:
-    """The game, or by whose rules it is played where the game stands at the left of it."""
-    return game_name(name) if name == game_of(name)[0] else text_name(name)

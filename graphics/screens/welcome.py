@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
@@ -21,10 +21,9 @@ from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.tiles import Captioned, ChoiceCard, Offer, table_picture
 from graphics.widgets.intents import Open, Replace
-from graphics.widgets.parts import Text, button
+from graphics.widgets.parts import Text, button, segmented, tick_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
@@ -132,13 +131,8 @@ class Choices:
         return Grid(ui, rows, columns, Gap.small, centred=True)
 
     def _language(self, code: str, name: str) -> Made:
-        ui, choose = self.ui, partial(self.scene.choose_language, code)
-
-        def make(rect: pygame.Rect) -> None:
-            chosen = code == i18n.language()
-            ListRow(ui, f"language:{code}", name, "", rect, choose, chosen=chosen, tick=True)
-
-        return Made(make, lambda width: ListRow.height(ui, name, "", width, Size.welcome_row, tick=True))
+        choose, chosen = partial(self.scene.choose_language, code), code == i18n.language()
+        return tick_row(self.ui, f"language:{code}", name, "", choose, chosen=chosen, units=Size.welcome_row)
 
     # -- lights -----------------------------------------------------------
 
@@ -164,29 +158,18 @@ class Choices:
 
     def _light_names(self) -> Box:
         """By their names, where there is no room for pictures."""
-        ui, titles, now = self.ui, _titles(), self.scene.settings.theme
-
-        def make(rect: pygame.Rect) -> Segmented:
-            return Segmented(
-                ui, "theme", _("Theme"), rect, list(titles.items()), now, lambda v: self.scene.change(theme=v)
-            )
-
-        return Made(make, partial(Segmented.height, ui, list(titles.values())))
+        titles, now = list(_titles().items()), self.scene.settings.theme
+        return segmented(
+            self.ui, "theme", _("Theme"), titles, now, lambda light: self.scene.change(theme=light)
+        )
 
     # -- cards ------------------------------------------------------------
 
     def _decks(self) -> Box:
         """Mađarice or French cards: the pictures of the lights show those that were chosen."""
-        ui, now = self.ui, self.scene.settings.deck
-        decks: list[tuple[Deck, str]] = [("madjarice", _("Mađarice")), ("french", _("French cards"))]
-
-        def make(rect: pygame.Rect) -> Segmented:
-            return Segmented(ui, "deck", _("Card faces"), rect, decks, now, self._choose_deck)
-
-        return Made(make, partial(Segmented.height, ui, [text for _deck, text in decks]))
-
-    def _choose_deck(self, deck: Hashable) -> None:
-        self.scene.choose_deck("madjarice" if deck == "madjarice" else "french")
+        now = self.scene.settings.deck
+        decks = [("madjarice", _("Mađarice")), ("french", _("French cards"))]
+        return segmented(self.ui, "deck", _("Card faces"), decks, now, self.scene.choose_deck)
 
 
 def _titles() -> dict[str, str]:

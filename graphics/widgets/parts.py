@@ -29,6 +29,8 @@ screen, in every language and window. The models: `screens/dialogs/dialog.py` (a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 import pygame
 
@@ -37,9 +39,11 @@ from graphics.render.icons import icon as icon_picture
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.widgets.boxes import Box, Column, Made
-from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.controls.pager import filled_pages, turner
+from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.ui import Ui
 
 
@@ -269,6 +273,63 @@ def button(
         lambda room: Button.height(ui, text, room, units, role),
         max(least, Button.width(ui, text, icon, role)) if width is None else width,
     )
+
+
+def icon_button(
+    ui: Ui,
+    id_: str,
+    label: str,
+    press: Callable[[], object],
+    *,
+    icon: str,
+    size: tuple[int, int],
+    kind: str = "plate",
+    enabled: bool = True,
+) -> Made:
+    """A button with a sign in place of words, so many pixels wide and high."""
+
+    def make(rect: pygame.Rect) -> None:
+        IconButton(ui, id_, label, rect, press, icon=icon, kind=kind, enabled=enabled)
+
+    return Made(make, size[1], size[0])
+
+
+def segmented(
+    ui: Ui,
+    id_: str,
+    label: str,
+    choices: Sequence[tuple[Any, str]],
+    value: object,
+    on_change: Callable[[Any], object],
+) -> Made:
+    """One of a few values, as wide as all of them on one line."""
+    texts = [text for _value, text in choices]
+
+    def make(rect: pygame.Rect) -> None:
+        Segmented(ui, id_, label, rect, choices, value, on_change)
+
+    return Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))
+
+
+def tick_row(
+    ui: Ui,
+    id_: str,
+    title: str,
+    line: str,
+    press: Callable[[], object],
+    *,
+    chosen: bool,
+    units: float = Size.row,
+    width: int = 0,
+    tooltip: str | None = None,
+) -> Made:
+    """A row of a list from which one is chosen, `units` high in the design."""
+
+    def make(rect: pygame.Rect) -> None:
+        row = ListRow(ui, id_, title, line, rect, press, chosen=chosen, tick=True)
+        row.set_tooltip(tooltip)
+
+    return Made(make, lambda room: ListRow.height(ui, title, line, room, units, tick=True), width)
 
 
 HIGH = 0.4  # of the free height stands above

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable
 from functools import partial
 
 import pygame
@@ -19,8 +19,7 @@ from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Column, Row, Space, Wrap
-from graphics.widgets.controls.form import Form, FormRow
-from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.controls.form import Form, FormRow, segments_row
 from graphics.widgets.intents import Back, Copy, Open
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import PagedList, Text, button
@@ -146,17 +145,28 @@ class PlayAgain(PagedScreen):
     def _rows(self) -> list[FormRow]:
         start = _("from the bidding, or from a trick in the same contract")
         rows = [
-            self._row("start", _("From"), start, self._moments(), self.start, self._set_start),
-            self._row(
-                "seat", _("Your cards"), _("whose cards you hold"), self._seats(), self.seat, self._set_seat
+            segments_row(self.ui, "start", _("From"), start, self._moments(), self.start, self._set_start),
+            segments_row(
+                self.ui,
+                "seat",
+                _("Your cards"),
+                _("whose cards you hold"),
+                self._seats(),
+                self.seat,
+                self._set_seat,
             ),
         ]
         levels = [(level, words.level_name(level)) for level in LEVELS]
         if self._others(partner=True):
-            rows.append(self._row("partner", _("Partner"), "", levels, self.partner, self._set_partner))
+            rows.append(
+                segments_row(self.ui, "partner", _("Partner"), "", levels, self.partner, self._set_partner)
+            )
         title = _("Opponents") if self.rules.players > 2 else _("Opponent")
         note = _("same levels as before") if self.opponents is None else ""
-        return [*rows, self._row("opponents", title, note, levels, self.opponents, self._set_opponents)]
+        return [
+            *rows,
+            segments_row(self.ui, "opponents", title, note, levels, self.opponents, self._set_opponents),
+        ]
 
     def _moments(self) -> list[tuple[From, str]]:
         here: list[tuple[From, str]] = [("here", _("Here"))] if self.moment is not None else []
@@ -167,24 +177,6 @@ class PlayAgain(PagedScreen):
         count = self.rules.players
         order = ((self.names.human + place) % count for place in range(count))
         return [(seat, self.names.name(seat)) for seat in order]
-
-    def _row(
-        self,
-        id_: str,
-        title: str,
-        note: str,
-        choices: Sequence[tuple[Hashable, str]],
-        value: Hashable,
-        on_change: Callable[[Hashable], object],
-    ) -> FormRow:
-        ui, texts = self.ui, [text for _value, text in choices]
-
-        def make(rect: pygame.Rect) -> Segmented:
-            return Segmented(ui, id_, title, rect, choices, value, on_change)
-
-        return FormRow(
-            title, note, Segmented.width(ui, texts), make, lambda width: Segmented.height(ui, texts, width)
-        )
 
     # -- what is chosen -----------------------------------------------------------------------------
 

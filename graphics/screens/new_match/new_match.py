@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +14,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.new_match import options_panel
-from graphics.screens.new_match.options_panel import OptionsPanel, segments
+from graphics.screens.new_match.options_panel import OptionsPanel
 from graphics.screens.new_match.seating import Seating
 from graphics.text.i18n import _
 from graphics.text.names import displayed
@@ -23,12 +22,11 @@ from graphics.text.rules_text import preset_name
 from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.form import FormRow
+from graphics.widgets.controls.form import FormRow, segments_row
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Open
-from graphics.widgets.parts import button
+from graphics.widgets.parts import button, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
@@ -100,22 +98,16 @@ class NewMatchScene(UiScene):
 
     def _tabbed(self, area: pygame.Rect) -> None:
         """One panel for the rules, another for the players: where large text leaves no room for both."""
-        ui = self.ui
-        tabs = (("rules", _("Rules")), ("players", _("Players")))
-        texts = [text for _id, text in tabs]
-
-        def make(rect: pygame.Rect) -> None:
-            Segmented(ui, "tab", _("New match"), rect, tabs, self.tab, self._open_tab)
-
-        self.tools([Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))])
+        ui, tabs = self.ui, (("rules", _("Rules")), ("players", _("Players")))
+        self.tools([segmented(ui, "tab", _("New match"), tabs, self.tab, self._open_tab)])
         inner = self.panel(area)
         if self.tab == "rules":
             self.options.build(inner, self._presets(), self._match(), "between")
         else:
             self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
 
-    def _open_tab(self, tab: object) -> None:
-        self.tab = str(tab)
+    def _open_tab(self, tab: str) -> None:
+        self.tab = tab
         self.rebuild()
 
     def _panels(self, area: pygame.Rect, wide: bool, gap: int) -> None:
@@ -152,7 +144,7 @@ class NewMatchScene(UiScene):
             ("slips", _("slips")),
         ]
         note = _("asks before a card or call that gives points away; such a match is practice")
-        return segments(self.ui, "teaching", _("Teaching"), note, choices, self.teaching, self._teach)
+        return segments_row(self.ui, "teaching", _("Teaching"), note, choices, self.teaching, self._teach)
 
     def _teach(self, teaching: str) -> None:
         self.teaching = teaching
@@ -164,7 +156,7 @@ class NewMatchScene(UiScene):
             (str(each), _("{seconds} s").format(seconds=each) if each else _("off")) for each in CLOCKS
         ]
         note = _("the time for a decision; then the computer takes that one")
-        return segments(self.ui, "clock", _("Clock"), note, choices, str(self.clock), self._time)
+        return segments_row(self.ui, "clock", _("Clock"), note, choices, str(self.clock), self._time)
 
     def _time(self, seconds: str) -> None:
         self.clock = next(each for each in CLOCKS if str(each) == seconds)
@@ -174,7 +166,7 @@ class NewMatchScene(UiScene):
         """The choice of how many matches have to be won."""
         choices = [(str(goal), str(goal or 1)) for goal in (0, *SERIES)]
         note = _("more than one makes a series")
-        return segments(
+        return segments_row(
             self.ui, "series", _("Matches to win"), note, choices, str(self.series), self._of_series
         )
 

@@ -26,8 +26,7 @@ from graphics.text.rules_text import (
     usual_targets,
 )
 from graphics.widgets.boxes import Column, Made
-from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.form import Form, FormRow
+from graphics.widgets.controls.form import Form, FormRow, number_row, segments_row
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import even_pages, turner
 from graphics.widgets.controls.rows import ListRow
@@ -58,7 +57,6 @@ class OptionsPanel:
         self.page = 0
         self.pages = 1
         self.target_text = str(scene.rules.target)
-        self._targets: Segmented | None = None
 
     @property
     def rules(self) -> Rules:
@@ -103,7 +101,6 @@ class OptionsPanel:
             pages = even_pages(rows, [Form(ui, [row]).height(inner.w) for row in rows], room.h)
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
-        self._targets = None
         ground, pitch = self.scene.background, Size.options_pitch
         Form(ui, pages[self.page], ground, lines=lines, pitch=pitch, tight=tight or 0).place(room)
         if self.pages > 1:
@@ -128,40 +125,23 @@ class OptionsPanel:
         values = ("yes", "no") if set(spec.choices) == {"yes", "no"} else spec.choices
         choices = [(value, choice_name(spec.name, value)) for value in values]
         value = getattr(self.rules, spec.name)
-        return segments(self.scene.ui, spec.name, title, note, choices, value, self._setter(spec.name))
+        return segments_row(self.scene.ui, spec.name, title, note, choices, value, self._setter(spec.name))
 
     def _setter(self, name: str) -> Callable[[object], None]:
         return lambda value: self.scene.change(self.rules.with_options({name: value}))
 
     def _number(self, spec: Option, title: str, note: str) -> FormRow:
-        """Usual numbers to choose from, and a field for any other."""
-        ui = self.scene.ui
-        field = max(ui.u(Size.number), fonts.width(str(spec.high), "body", ui.s) + ui.u(Gap.dialog))
-        choices = [(n, str(n)) for n in usual_targets(self.rules)]
-        texts = [text for _n, text in choices]
-        wide = Segmented.width(ui, texts)
-
-        def make(rect: pygame.Rect) -> Segmented:
-            left = pygame.Rect(rect.x, rect.y, rect.w - field - ui.u(Gap.close), rect.h)
-            self._targets = Segmented(
-                ui, spec.name, title, left, choices, self.rules.target, self._set_target
-            )
-            right = pygame.Rect(rect.right - field, rect.y, field, rect.h)
-            label = _("another number, {low}–{high}").format(low=spec.low, high=spec.high)
-            limit = len(str(spec.high))
-            TextField(
-                ui, "target:other", label, right, self.target_text, limit=limit, on_change=self.type_target
-            )
-            return self._targets
-
-        beside = field + ui.u(Gap.close)
-        return FormRow(
+        return number_row(
+            self.scene.ui,
+            spec.name,
             title,
             f"{note} ({spec.low}–{spec.high})",
-            wide + beside,
-            make,
-            lambda width: Segmented.height(ui, texts, width - beside),
-            least=Segmented.width(ui, texts, Gap.close) + beside,
+            usual_targets(self.rules),
+            self.rules.target,
+            self._set_target,
+            ends=(spec.low, spec.high),
+            typed=self.target_text,
+            on_type=self.type_target,
         )
 
     # -- the target -------------------------------------------------------
@@ -178,30 +158,11 @@ class OptionsPanel:
         except RulesError:
             pass
         else:
-            if self._targets is not None:
-                self._targets.value = self.rules.target
-                self._targets.repaint()
+            for shown in self.scene.ui.widgets:
+                if isinstance(shown, Segmented) and shown.id == "target":
+                    shown.value = self.rules.target
+                    shown.repaint()
         self.scene.check()
-
-
-def segments(
-    ui: Ui,
-    id_: str,
-    title: str,
-    note: str,
-    choices: Sequence[tuple[str, str]],
-    value: str,
-    choose: Callable[[str], object],
-) -> FormRow:
-    texts = [text for _value, text in choices]
-    return FormRow(
-        title,
-        note,
-        Segmented.width(ui, texts),
-        lambda rect: Segmented(ui, id_, title, rect, choices, value, lambda chosen: choose(str(chosen))),
-        lambda width: Segmented.height(ui, texts, width),
-        least=Segmented.width(ui, texts, Gap.close),
-    )
 
 
 Choose = Callable[[str], object]
@@ -218,7 +179,7 @@ def rows(ui: Ui, name: str, choose: Choose) -> list[FormRow]:
     """The games, and the texts of the one now chosen, as rows of a form: without a panel of their own."""
     games = [(game[0], short_name(game[0])) for game in GAMES]
     made = [
-        segments(
+        segments_row(
             ui,
             "preset",
             _("Game"),
@@ -285,7 +246,7 @@ def _heights(
 
 def _text_row(ui: Ui, name: str, choose: Choose) -> FormRow:
     choices = [(each, text_name(each)) for each in game_of(name)]
-    return segments(ui, "text", _("Rule set"), text_line(name), choices, name, choose)
+    return segments_row(ui, "text", _("Rule set"), text_line(name), choices, name, choose)
 
 
 def _together(rules: Rules) -> str:

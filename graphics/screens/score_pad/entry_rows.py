@@ -18,13 +18,12 @@ from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Wrap
-from graphics.widgets.controls.button import EDGES, IconButton, lighter
+from graphics.widgets.controls.button import EDGES, lighter
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import Text, button
+from graphics.widgets.parts import Text, button, icon_button, segmented
 from graphics.widgets.ui import Ui
 
 BESIDE = 2  # lines of a title beside buttons
@@ -122,11 +121,8 @@ def sign_key(
     ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object], *, enabled: bool = True
 ) -> Made:
     """A key with a sign in place of words; `label` is what it is called."""
-
-    def make(rect: pygame.Rect) -> None:
-        IconButton(ui, id_, label, rect, press, icon=icon, kind="normal", enabled=enabled)
-
-    return Made(make, ui.high(Size.tool, "button_big"), max(ui.u(Size.header), ui.least))
+    size = max(ui.u(Size.header), ui.least), ui.high(Size.tool, "button_big")
+    return icon_button(ui, id_, label, press, icon=icon, size=size, kind="normal", enabled=enabled)
 
 
 def titled(ui: Ui, title: str, control: Box) -> Box:
@@ -145,23 +141,6 @@ def beside(ui: Ui, text: str, width: int) -> Made:
         return max(ui.high(Size.control, role), lines, height(ui, text, role, wide))
 
     return Made(make, high, width)
-
-
-def segmented(
-    ui: Ui,
-    id_: str,
-    title: str,
-    choices: Sequence[tuple[object, str]],
-    value: object,
-    choose: Callable[[object], object],
-) -> Made:
-    """A few values to choose from, called `title`."""
-    texts = [text for _value, text in choices]
-
-    def make(rect: pygame.Rect) -> None:
-        Segmented(ui, id_, title, rect, choices, value, choose)
-
-    return Made(make, lambda width: Segmented.height(ui, texts, width), Segmented.width(ui, texts))
 
 
 def segments(

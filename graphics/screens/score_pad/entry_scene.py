@@ -20,11 +20,10 @@ from graphics.text.i18n import _, pgettext
 from graphics.text.judged_text import deal_title
 from graphics.text.score_pad.columns import column_names
 from graphics.text.score_pad.error_text import entry_error
-from graphics.widgets.boxes import Box, Column, Made, Space
-from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.intents import Answer, Back, Open, Question
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import PagedList, Text, button
+from graphics.widgets.parts import PagedList, Text, button, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 
@@ -95,17 +94,11 @@ class DealEntryScene(PagedScreen):
             self.tools([kinds])
 
     def _tabs(self) -> None:
-        ui = self.ui
         tabs = (("deal", _("The deal")), ("line", _("Scored")))
-        texts = [text for _id, text in tabs]
+        self.tools([segmented(self.ui, "tab", _("The deal"), tabs, self.tab, self._open_tab)])
 
-        def make(rect: pygame.Rect) -> None:
-            Segmented(ui, "tab", _("The deal"), rect, tabs, self.tab, self._open_tab)
-
-        self.tools([Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))])
-
-    def _open_tab(self, tab: object) -> None:
-        self.tab = str(tab)
+    def _open_tab(self, tab: str) -> None:
+        self.tab = tab
         self.rebuild()
 
     def _deal(self, inner: pygame.Rect) -> None:

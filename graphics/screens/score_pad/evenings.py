@@ -24,13 +24,11 @@ from graphics.text.score_pad.columns import column_names, default_name, rules_li
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.form import Form, FormRow
-from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.controls.form import Form, FormRow, segments_row
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import PagedList, button, empty
+from graphics.widgets.parts import PagedList, button, empty, tick_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
@@ -103,16 +101,11 @@ class ScorePadsScene(PagedScreen):
         self.told.side(ui, self.panel(right), rows, title, lines_, of=self.chosen)
 
     def _row(self, kept: KeptPad) -> Made:
-        saved, ui = kept.saved, self.ui
+        saved = kept.saved
         title = _title(saved) if saved is not None else _("cannot be used here")
         line = self._line(kept.id, saved) if saved is not None else ""
-
-        def make(rect: pygame.Rect) -> None:
-            chosen = kept.id == self.chosen
-            choose = partial(self.choose, kept)
-            ListRow(ui, f"pad:{kept.id}", title, line, rect, choose, chosen=chosen, tick=True)
-
-        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, tick=True))
+        choose = partial(self.choose, kept)
+        return tick_row(self.ui, f"pad:{kept.id}", title, line, choose, chosen=kept.id == self.chosen)
 
     def _line(self, pad: str, saved: SavedPad) -> str:
         """The line of a pad; it is worked out anew only where the pad has changed."""
@@ -323,19 +316,16 @@ class NewScorePadScene(PagedScreen):
                 _("Rules"),
                 _("or lines of numbers, added up"),
                 [(True, _("By the rules")), (False, _("Points only"))],
-                self.by_rules,
                 "by_rules",
             )
         ]
         if self.by_rules:
             found += [self._game(), self._house(), self._target()]
             choices = [(place, self._name(place)) for place in range(self.columns)]
-            found.append(self._segments("dealer", _("Deals first"), "", choices, self.dealer, "dealer"))
+            found.append(self._segments("dealer", _("Deals first"), "", choices, "dealer"))
         else:
             choices = [(count, str(count)) for count in COLUMNS]
-            found.append(
-                self._segments("columns", _("Columns"), "", choices, self.free_columns, "free_columns")
-            )
+            found.append(self._segments("columns", _("Columns"), "", choices, "free_columns"))
         found.append(self._field("title", _("Name of the evening"), self.title, self._set_title, ""))
         for place in range(self.columns):
             title = _("Name of column {number}").format(number=place + 1)
@@ -377,16 +367,7 @@ class NewScorePadScene(PagedScreen):
     def _target(self) -> FormRow:
         targets = sorted({*usual_targets(self.rules), self.rules.target})
         choices = [(target, str(target)) for target in targets]
-        texts = [text for _target, text in choices]
-        return FormRow(
-            _("Play to"),
-            "",
-            Segmented.width(self.ui, texts),
-            lambda rect: Segmented(
-                self.ui, "target", _("Play to"), rect, choices, self.rules.target, self._aim
-            ),
-            lambda width: Segmented.height(self.ui, texts, width),
-        )
+        return segments_row(self.ui, "target", _("Play to"), "", choices, self.rules.target, self._aim)
 
     def _button(self, id_: str, title: str, text: str, press: Callable[[], object]) -> FormRow:
         ui = self.ui
@@ -399,22 +380,13 @@ class NewScorePadScene(PagedScreen):
         title: str,
         note: str,
         choices: Sequence[tuple[object, str]],
-        value: object,
         field: str,
     ) -> FormRow:
-        texts = [text for _value, text in choices]
-
         def choose(chosen: object) -> None:
             setattr(self, field, chosen)
             self.rebuild()
 
-        return FormRow(
-            title,
-            note,
-            Segmented.width(self.ui, texts),
-            lambda rect: Segmented(self.ui, id_, title, rect, choices, value, choose),
-            lambda width: Segmented.height(self.ui, texts, width),
-        )
+        return segments_row(self.ui, id_, title, note, choices, getattr(self, field), choose)
 
     def _field(
         self, id_: str, title: str, text: str, change: Callable[[str], object], placeholder: str

@@ -25,7 +25,7 @@ from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.intents import Open, message
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import button
+from graphics.widgets.parts import button, icon_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
@@ -82,9 +82,10 @@ class ScorePadScene(PagedScreen):
             self._paper(room, pad_paper.FAR)
             IconButton(ui, "small", _("Show everything"), at, self.switch, icon="close")
             return
+        side = max(ui.u(Size.header), ui.least)
         tools = [
-            self._tool("alone", _("Score pad only"), "eye", self.switch),
-            self._tool("export", _("Export"), "share", self.export),
+            icon_button(ui, "alone", _("Score pad only"), self.switch, icon="eye", size=(side, side)),
+            icon_button(ui, "export", _("Export"), self.export, icon="share", size=(side, side)),
         ]
         top = self.header(self._title(sum(tool.width() + ui.u(Gap.medium) for tool in tools)))
         self.tools(tools)
@@ -98,10 +99,6 @@ class ScorePadScene(PagedScreen):
         ui = self.ui
         room = ui.size[0] - ui.u(2 * self.margin + Size.header_title) - taken
         return fonts.shorten(displayed(self.saved.name) or _("Score pad"), "screen_title", ui.s, room)
-
-    def _tool(self, id_: str, label: str, icon: str, press: object) -> Made:
-        side = max(self.ui.u(Size.header), self.ui.least)
-        return Made(lambda rect: IconButton(self.ui, id_, label, rect, press, icon=icon), side, side)  # type: ignore[arg-type]
 
     def _paper(self, area: pygame.Rect, role: str) -> None:
         """The pad in an area, one page of its lines."""

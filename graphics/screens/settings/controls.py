@@ -12,11 +12,9 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import TIGHT_BELOW, T, line_width, text_growth
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Column, Space
-from graphics.widgets.controls.choice import Switch
-from graphics.widgets.controls.form import Form, FormRow
+from graphics.widgets.controls.form import Form, FormRow, segments_row, switch_row
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import even_pages
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.slider import Slider
 from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
@@ -135,26 +133,14 @@ class Desk:
         tooltip: str | None = None,
     ) -> FormRow:
         """On or off; `opposite`: on means that the setting is off. `sample` plays what was switched on."""
-        ui, value = self.ui, getattr(self.settings, field) != opposite
+        value = getattr(self.settings, field) != opposite
 
         def change(on: bool) -> None:
             self.change(**{field: on != opposite})
             if sample is not None and on:
                 sample()
 
-        def make(rect: pygame.Rect) -> Switch:
-            return Switch(
-                ui,
-                field,
-                title,
-                rect,
-                value,
-                change,
-                enabled=enabled,
-                tooltip=tooltip,
-            )
-
-        return FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make, id=field)
+        return switch_row(self.ui, field, title, note, value, change, enabled=enabled, tooltip=tooltip)
 
     def segments(
         self,
@@ -165,18 +151,8 @@ class Desk:
         value: Hashable | None = None,
     ) -> FormRow:
         """One of a few values; `value` is the current one where it is not a setting."""
-        ui, texts = self.ui, [text for _value, text in choices]
         chosen = getattr(self.settings, field) if value is None else value
-        return FormRow(
-            title,
-            note,
-            Segmented.width(ui, texts),
-            lambda rect: Segmented(
-                ui, field, title, rect, choices, chosen, lambda v: self.change(**{field: v})
-            ),
-            lambda width: Segmented.height(ui, texts, width),
-            field,
-        )
+        return segments_row(self.ui, field, title, note, choices, chosen, lambda v: self.change(**{field: v}))
 
     def slider(
         self,
@@ -193,7 +169,7 @@ class Desk:
     ) -> FormRow:
         """A percentage with its number beside it; `sample` plays the new volume."""
         ui, value = self.ui, getattr(self.settings, field)
-        room = max(percent_width(ui, each) for each in (low, value, high))
+        room = max(fonts.width(percent(each), "secondary", ui.s) for each in (low, value, high))
 
         def release(now: int) -> None:
             self.change(**{field: now})
@@ -241,7 +217,3 @@ class Number:
 
 def percent(value: int) -> str:
     return _("{percent}%").format(percent=value).replace(" ", "\u00a0")
-
-
-def percent_width(ui: Ui, value: int) -> int:
-    return fonts.width(percent(value), "secondary", ui.s)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-import pygame
 from msgspec import Struct
 
 from game.core.actions import CONTRA
@@ -22,14 +21,11 @@ from graphics.text.i18n import LANGUAGES, _, pgettext, system_language
 from graphics.text.saves_text import file_error, store_error
 from graphics.text.version import VERSION
 from graphics.text.words import for_deck
-from graphics.widgets.boxes import Column, Made, Row
-from graphics.widgets.controls.choice import Switch
-from graphics.widgets.controls.form import Form, FormRow
-from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.boxes import Column, Row
+from graphics.widgets.controls.form import Form, FormRow, switch_row
 from graphics.widgets.controls.tiles import Backs, Captioned, Offer, hand_picture, table_picture, titled
 from graphics.widgets.intents import Copy, Open, confirm, message
-from graphics.widgets.parts import button
+from graphics.widgets.parts import button, segmented, tick_row
 from saves import paths, statistics
 from saves.errors import StoreError
 from saves.practice import results
@@ -208,25 +204,15 @@ def _decks(desk: Desk) -> Column:
 
 
 def _letters(desk: Desk) -> Column:
-    ui = desk.ui
+    ui, title = desk.ui, _("Corner letters")
     choices = (("language", pgettext("letters", "default")), *((key, spaced(four)) for key, four in LETTERS))
-    texts = [text for _value, text in choices]
-
-    def make(rect: pygame.Rect) -> Segmented:
-        return Segmented(
-            ui,
-            "letters",
-            _("Corner letters"),
-            rect,
-            choices,
-            desk.settings.letters,
-            lambda value: desk.change(letters=value),
-        )
-
+    letters = segmented(
+        ui, "letters", title, choices, desk.settings.letters, lambda value: desk.change(letters=value)
+    )
     settings = desk.settings.with_(letters="language")
     usual = spaced(faces_for(settings, i18n.language(), settings.theme).letters)
     remark = _("With these cards and in this language the default is {letters}.").format(letters=usual)
-    return titled(desk.ui, _("Corner letters"), "", Made(make, partial(Segmented.height, ui, texts)), remark)
+    return titled(ui, title, "", letters, remark)
 
 
 def spaced(letters: Sequence[str]) -> str:
@@ -324,25 +310,23 @@ def _voices(desk: Desk) -> tuple[FormRow, ...]:
 LANGUAGE_FIELDS = ("language",)
 
 
-class Choice(Made):
+class Language(Column):
     """One of the languages, to be chosen."""
 
     def __init__(self, desk: Desk, code: str, name: str, line: str) -> None:
-        ui = desk.ui
         self.chosen = desk.settings.language == code
-
-        def make(rect: pygame.Rect) -> None:
-            choose = partial(desk.change, language=code)
-            ListRow(ui, f"language:{code}", name, line, rect, choose, chosen=self.chosen, tick=True)
-
-        super().__init__(make, lambda width: ListRow.height(ui, name, line, width, Size.language, tick=True))
+        choose = partial(desk.change, language=code)
+        row = tick_row(
+            desk.ui, f"language:{code}", name, line, choose, chosen=self.chosen, units=Size.language
+        )
+        super().__init__(desk.ui, [row])
 
 
 def language_page(desk: Desk) -> list[Band]:
     """As the system, then every language."""
     names = {"system": pgettext("language", "System language"), **LANGUAGES}
     lines = {"system": _("now: {language}").format(language=LANGUAGES[system_language()])}
-    made = [Choice(desk, code, name, lines.get(code, "")) for code, name in names.items()]
+    made = [Language(desk, code, name, lines.get(code, "")) for code, name in names.items()]
     pairs = [made[i : i + 2] for i in range(0, len(made), 2)]
     return [Band(desk.ui, pair, (1,) * len(pair), line=False) for pair in pairs]
 
@@ -352,15 +336,15 @@ STATISTICS_FIELDS = ("keep_statistics",)
 
 def statistics_page(desk: Desk) -> list[Band]:
     ui, settings = desk.ui, desk.settings
-    title = _("Keep statistics")
     note = _("of your matches, drills and exercises, on this computer only; while off, nothing new is kept")
-
-    def make(rect: pygame.Rect) -> Switch:
-        return Switch(
-            ui, "keep_statistics", title, rect, settings.keep_statistics, lambda on: _keep(desk, on)
-        )
-
-    switch = FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make)
+    switch = switch_row(
+        ui,
+        "keep_statistics",
+        _("Keep statistics"),
+        note,
+        settings.keep_statistics,
+        lambda on: _keep(desk, on),
+    )
     text = _(
         "Counting starts again: only matches begun from now on count. The results of drills "
         "and exercises are deleted too; matches are not."

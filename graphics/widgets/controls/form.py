@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, line_width, text_growth
+from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.choice import Switch
+from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.controls.segmented import Segmented
@@ -79,6 +83,85 @@ class FormRow(Struct, frozen=True):
     """Of its control."""
     least: int = 0
     """The width in pixels in which the control still stands on one line; 0 if that is `width`."""
+
+
+def switch_row(
+    ui: Ui,
+    id_: str,
+    title: str,
+    note: str,
+    value: bool,
+    on_change: Callable[[bool], object],
+    *,
+    enabled: bool = True,
+    tooltip: str | None = None,
+) -> FormRow:
+    """On or off."""
+
+    def make(rect: pygame.Rect) -> Switch:
+        return Switch(ui, id_, title, rect, value, on_change, enabled=enabled, tooltip=tooltip)
+
+    return FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make, id=id_)
+
+
+def segments_row(
+    ui: Ui,
+    id_: str,
+    title: str,
+    note: str,
+    choices: Sequence[tuple[Any, str]],
+    value: object,
+    on_change: Callable[[Any], object],
+) -> FormRow:
+    """One of a few values."""
+    texts = [text for _value, text in choices]
+    return FormRow(
+        title,
+        note,
+        Segmented.width(ui, texts),
+        lambda rect: Segmented(ui, id_, title, rect, choices, value, on_change),
+        lambda width: Segmented.height(ui, texts, width),
+        id_,
+        Segmented.width(ui, texts, Gap.close),
+    )
+
+
+def number_row(
+    ui: Ui,
+    id_: str,
+    title: str,
+    note: str,
+    numbers: Sequence[int],
+    value: int,
+    on_change: Callable[[int], object],
+    *,
+    ends: tuple[int, int],
+    typed: str,
+    on_type: Callable[[str], object],
+) -> FormRow:
+    """Usual numbers to choose from, and a field for any other between two `ends`."""
+    low, high = ends
+    field = max(ui.u(Size.number), fonts.width(str(high), "body", ui.s) + ui.u(Gap.dialog))
+    row = segments_row(ui, id_, title, note, [(each, str(each)) for each in numbers], value, on_change)
+    label = _("another number, {low}–{high}").format(low=low, high=high)
+
+    def make(rect: pygame.Rect) -> object:
+        left, right = Row(ui, [Space(ui, 0, grow=True), Made(None, 0, field)], Gap.close).split(rect)
+        made = row.make(left)
+        limit = len(str(high))
+        TextField(ui, f"{id_}:other", label, right, typed, limit=limit, on_change=on_type)
+        return made
+
+    beside = field + ui.u(Gap.close)
+    tall = row.height
+    assert tall is not None
+    return replace(
+        row,
+        width=row.width + beside,
+        make=make,
+        height=lambda width: tall(width - beside),
+        least=row.least + beside,
+    )
 
 
 class Form(Box):

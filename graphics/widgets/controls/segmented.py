@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -26,18 +27,15 @@ class Segmented(Widget):
         id_: str,
         label: str,
         rect: pygame.Rect,
-        choices: Sequence[tuple[Hashable, str]],
-        value: Hashable,
-        on_change: Callable[[Hashable], object],
-        *,
-        enabled: bool = True,
-        tooltip: str | None = None,
+        choices: Sequence[tuple[Any, str]],
+        value: object,
+        on_change: Callable[[Any], object],
     ) -> None:
         self.choices = list(choices)
         self.value = value
         self.on_change = on_change
         self._places = segment_places(ui, [text for _, text in choices], rect.size)
-        super().__init__(ui, id_, label, rect, radius=Radius.field, enabled=enabled, tooltip=tooltip)
+        super().__init__(ui, id_, label, rect, radius=Radius.field)
 
     @staticmethod
     def width(ui: Ui, texts: Sequence[str], padding: int = Gap.wide) -> int:

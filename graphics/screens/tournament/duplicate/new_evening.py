@@ -12,7 +12,7 @@ from game.rules import preset
 from game.table.protocol import LEVELS
 from game.tournament.draw import CAST, Person
 from game.tournament.duplicate.evening import FOUR, LENGTHS, MOST_TABLES, TABLES, Evening
-from graphics.render import fonts, theme
+from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import face
@@ -23,8 +23,7 @@ from graphics.text.rules_text import preset_name
 from graphics.text.words import level_name
 from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.button import Button, IconButton
-from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.form import Form, FormRow
+from graphics.widgets.controls.form import Form, FormRow, number_row, segments_row
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
@@ -119,39 +118,21 @@ class NewEveningScene(PagedScreen):
     def _row(
         self, id_: str, title: str, note: str, choices: Sequence[tuple[Hashable, str]], value: Hashable
     ) -> FormRow:
-        ui, shown = self.ui, [text for _value, text in choices]
-
-        def make(rect: pygame.Rect) -> Segmented:
-            return Segmented(ui, id_, title, rect, choices, value, lambda chosen: self.choose(id_, chosen))
-
-        return FormRow(
-            title, note, Segmented.width(ui, shown), make, lambda width: Segmented.height(ui, shown, width)
-        )
+        return segments_row(self.ui, id_, title, note, choices, value, partial(self.choose, id_))
 
     def _tables(self) -> FormRow:
         """A row with usual numbers of tables, and a field for any other."""
-        ui, title = self.ui, _("Other tables")
-        field = max(ui.u(Size.number), fonts.width(str(MOST_TABLES), "body", ui.s) + ui.u(Gap.dialog))
-        choices: list[tuple[Hashable, str]] = [(n, str(n)) for n in SOME]
-        shown = [text for _value, text in choices]
-
-        def make(rect: pygame.Rect) -> Segmented:
-            left = pygame.Rect(rect.x, rect.y, rect.w - field - ui.u(Gap.close), rect.h)
-            right = pygame.Rect(rect.right - field, rect.y, field, rect.h)
-            label = _("another number, {low}–{high}").format(low=1, high=MOST_TABLES)
-            made = Segmented(
-                ui, "tables", title, left, choices, self.evening.tables, lambda n: self.choose("tables", n)
-            )
-            limit = len(str(MOST_TABLES))
-            TextField(ui, "tables:other", label, right, self.typed, limit=limit, on_change=self.type_tables)
-            return made
-
-        return FormRow(
-            title,
+        return number_row(
+            self.ui,
+            "tables",
+            _("Other tables"),
             f"1–{MOST_TABLES}",
-            Segmented.width(ui, shown) + field + ui.u(Gap.close),
-            make,
-            lambda width: Segmented.height(ui, shown, width - field - ui.u(Gap.close)),
+            SOME,
+            self.evening.tables,
+            partial(self.choose, "tables"),
+            ends=(1, MOST_TABLES),
+            typed=self.typed,
+            on_type=self.type_tables,
         )
 
     # -- what is chosen -----------------------------------------------------------------------------
