@@ -28,7 +28,7 @@ from graphics.text.words import (
     signed_points,
 )
 from saves.errors import StoreError
-from saves.tournament.duplicate.kept import KeptEvening
+from saves.tournament.evening_files import KeptEvening
 
 BETWEEN = " · "
 BROAD = 14  # letters of decisions in a line

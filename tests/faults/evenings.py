@@ -10,8 +10,7 @@ from saves import paths
 from saves.own_file import OwnFile
 from saves.practice import log
 from saves.practice.log import PracticeLog, Tally
-from saves.tournament.duplicate.kept import Evenings, KeptEvening
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import Evenings, KeptEvening, Shelf
 from tests.faults.tracer import Run, Say
 from tests.game.tournament.duplicate.kit import EVENING
 

@@ -19,10 +19,8 @@ from saves import paths, settings, settings_file
 from saves.errors import BelotFileError, StoreError
 from saves.practice import log, mistakes, puzzles
 from saves.saved import Branch, Mark, SavedMatch
-from saves.tournament.duplicate.action_log import Added
-from saves.tournament.duplicate.kept import Evenings, KeptEvening
 from saves.tournament.duplicate.running import waiting
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import Added, Evenings, KeptEvening, Shelf
 from saves.transfer.belot_file import check, export_match
 from saves.transfer.tournament_file import is_tournament, written
 from saves.transfer.tournament_file import read as read_tournament_file

@@ -28,7 +28,7 @@ from saves.settings import LastMatch
 from saves.store import Store
 from saves.tournament import overview
 from saves.tournament.duplicate.running import waiting
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import Shelf
 from saves.transfer.belot_file import check
 from tests.in_one import in_one
 from tests.saves.matches import played

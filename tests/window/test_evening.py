@@ -13,8 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.tournament.duplicate.day_result import packed
-from saves.tournament.duplicate.kept import KeptEvening
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import KeptEvening, Shelf
 from tests.game.tournament.duplicate.kit import field_deal, own_deal
 from tests.window import player
 from tests.window.driver import Game

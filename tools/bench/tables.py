@@ -32,8 +32,8 @@ from game.tournament.duplicate.evening import Evening
 from game.tournament.season import DAY
 from game.tournament.tables import TableAnswer, TableRequest
 from saves.store import Store
-from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import RunningEvening
+from saves.tournament.evening_files import KeptEvening
 from saves.tournament.running import RunningTournament
 from saves.tournament.tables_client import FieldClient, TablesClient
 from tools.bench.figures import Measurement, Unmeasured, at_most

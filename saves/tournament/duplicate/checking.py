@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.day_result import DayResult
 from game.tournament.duplicate.evening import OWN
-from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import TRIES, Field, RunningEvening
+from saves.tournament.evening_files import KeptEvening
 
 
 class Checking:

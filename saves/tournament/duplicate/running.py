@@ -24,8 +24,7 @@ from game.tournament.tables import TableAnswer
 from saves.errors import StoreError
 from saves.saved import MarkKind, SavedMatch
 from saves.session import KeptSession
-from saves.tournament.duplicate.kept import KeptEvening
-from saves.tournament.duplicate.shelf import Shelf, under_way, written
+from saves.tournament.evening_files import KeptEvening, Shelf, under_way, written
 
 KNOCK = "cut knock"
 AHEAD = 1

@@ -17,7 +17,7 @@ from game.tournament.duplicate import day_result as module
 from game.tournament.duplicate.day_result import of_day, parsed
 from game.tournament.duplicate.evening import OWN, Evening, played_on
 from saves.tournament.duplicate.running import EveningSession, RunningEvening
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import Shelf
 from saves.transfer import verify
 from saves.transfer.verify import AtOnce, main
 from tests.saves.tournament.duplicate.kit import NoEngine

@@ -31,9 +31,8 @@ from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.settings import last_match_rules
-from saves.tournament.duplicate.kept import KeptEvening, same_day
 from saves.tournament.duplicate.running import Field, RunningEvening, number_of
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import KeptEvening, Shelf, same_day
 
 LONGEST_LINE = 1000  # letters of a result to check
 

@@ -37,8 +37,8 @@ from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 from saves.saved import SavedMatch
 from saves.store import Store
-from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import RunningEvening
+from saves.tournament.evening_files import KeptEvening
 from saves.tournament.overview import Lobby
 from tests.graphics.conftest import MakeApp
 from tests.graphics.screens.play.test_position_table import at, opened

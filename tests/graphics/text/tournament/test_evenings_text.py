@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import scored
 from graphics.text.duplicate_text import another_try, result_lines, waiting_lines
-from saves.tournament.duplicate.kept import KeptEvening
+from saves.tournament.evening_files import KeptEvening
 
 WHEN = datetime(2026, 11, 23, 12, tzinfo=UTC)
 SCORES = tuple(scored(points, [0, 8]) for points in (4, 10, -4, 8, 0, 12, 4, 4))

@@ -11,7 +11,7 @@ from game.tournament.duplicate.day_result import possible
 from game.tournament.duplicate.evening import OWN, Evening, played_on
 from game.tournament.tables import TableAnswer
 from saves.tournament.duplicate.running import EveningSession, RunningEvening
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import Shelf
 from tests.game.tournament.duplicate.kit import SEED, by_chance
 
 EVENING = Evening("bulgarian", SEED, tables=3)

@@ -9,7 +9,7 @@ import pytest
 
 from saves import paths
 from saves.errors import StoreError
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import Shelf
 from tests.saves.tournament.duplicate.kit import play_deal, running
 
 

@@ -14,10 +14,8 @@ from game.tournament.duplicate.day_result import of_day, parsed
 from game.tournament.duplicate.evening import OWN
 from saves import paths
 from saves.errors import StoreError
-from saves.tournament.duplicate.action_log import ActionLog
-from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import KNOCK, TIME_MS, EveningSession, RunningEvening
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import ActionLog, KeptEvening, Shelf
 from tests.saves.tournament.duplicate.kit import EVENING, ByChance, NoEngine, play_deal, running, settle
 
 DAY = date(2026, 11, 23)

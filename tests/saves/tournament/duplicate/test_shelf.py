@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from saves import paths
 from saves.errors import StoreError
 from saves.own_file import OwnFile, version_in
-from saves.tournament.duplicate import action_log, shelf
-from saves.tournament.duplicate.kept import Evenings, KeptEvening
-from saves.tournament.duplicate.shelf import MOST_CARDS, Shelf
+from saves.tournament import evening_files
+from saves.tournament.evening_files import MOST_CARDS, Evenings, KeptEvening, Shelf
 from tests.saves.tournament.duplicate.kit import EVENING, play_deal, running
 
 TIME = datetime(2025, 12, 30, 20, tzinfo=UTC)
@@ -57,7 +56,7 @@ def test_a_file_that_was_written_too_large_is_read_after_all(
 ) -> None:
     evenings = [given_up(number) for number in range(0, 1200, 300)]
     size = together(tmp_path, evenings).stat().st_size
-    monkeypatch.setattr(shelf, "MAX_BYTES", size - 1)
+    monkeypatch.setattr(evening_files, "MAX_BYTES", size - 1)
     assert Shelf(tmp_path).over == tuple(evenings)
 
 
@@ -112,7 +111,7 @@ def test_a_year_is_never_written_larger_than_it_is_read(
 ) -> None:
     kept = Shelf(tmp_path)
     kept.give_up(given_up(0))
-    monkeypatch.setattr(shelf, "MAX_BYTES", (tmp_path / "evenings-2025.json").stat().st_size)
+    monkeypatch.setattr(evening_files, "MAX_BYTES", (tmp_path / "evenings-2025.json").stat().st_size)
     with pytest.raises(StoreError) as caught:
         kept.give_up(given_up(1))
     assert caught.value.code == "too_large"
@@ -123,7 +122,7 @@ def test_a_year_is_never_written_larger_than_it_is_read(
 def test_the_log_of_actions_never_grows_beyond_what_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(action_log, "MAX_BYTES", 1200)
+    monkeypatch.setattr(evening_files, "MAX_BYTES", 1200)
     evening, longest = running(tmp_path), 0
     for _action in range(30):
         play_deal(evening, most=1)

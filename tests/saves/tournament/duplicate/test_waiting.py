@@ -9,9 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from saves import paths
-from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import number_of, waiting
-from saves.tournament.duplicate.shelf import Shelf, written
+from saves.tournament.evening_files import KeptEvening, Shelf, written
 from tests.saves.tournament.duplicate.kit import EVENING, play_deal, running
 
 

@@ -32,9 +32,8 @@ from graphics.widgets.controls.button import BigButton
 from graphics.widgets.intents import Open
 from graphics.widgets.scene import Guard
 from saves import paths
-from saves.tournament.duplicate.kept import KeptEvening
 from saves.tournament.duplicate.running import RunningEvening
-from saves.tournament.duplicate.shelf import Shelf
+from saves.tournament.evening_files import KeptEvening, Shelf
 from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp, activate, filled_store
 from tests.saves.tournament.kit import Refusing

@@ -2,25 +2,207 @@
 
 Those over lie in one file for each year in which they were begun, which no number of evenings makes too large
 to be read. There was a single file once, whose evenings move into those of their years.
+
+The log has a line for each action since the evenings under way were written. To append a line takes a third
+of the time that a whole file does, which would cost a frame now and then. The lines belong to the file of the
+evenings under way, and are of its version.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Annotated
 
+import msgspec
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from game.players.levels import VERSION
 from game.tournament.duplicate.evening import Evening, EveningError, checked
+from game.tournament.duplicate.scoring import DealScore, EveningScore
 from saves import paths
 from saves.errors import StoreError
 from saves.own_file import OwnFile, unread, write_error
-from saves.tournament.duplicate.action_log import ActionLog
-from saves.tournament.duplicate.kept import Evenings, KeptEvening, counting
+from saves.saved import now
+
+Name = tuple[datetime, str, str]
+Text = Annotated[str, Meta(max_length=200)]
+
+
+class KeptEvening(Struct, frozen=True):
+    """An evening as far as it is played.  `own` has the actions of each own deal, the knock first.
+
+    `field` has the decisions at the other tables, deal by deal and table by table, as letters
+    (`game.tournament.duplicate.day_result`).  The rest is known once it is over.
+    """
+
+    evening: Evening
+    created: datetime = field(default_factory=now)
+    counts: bool = True
+    """False for a further try at a deal or evening of the day, and for a day that has passed."""
+    person: Text = ""
+    """The partner, if that is one of the cast."""
+    own: tuple[tuple[Text, ...], ...] = ()
+    field: tuple[tuple[Text, ...], ...] = ()
+    scores: tuple[DealScore, ...] = ()
+    place: int = 0
+    """Among all tables, from 1."""
+    checkable: bool = True
+    """False if a computer player at the own table had to be replaced: then nobody can check the result."""
+    players: int = 1
+    """The version of the computer players that it was begun with (`game.players.levels`)."""
+    deleted: bool = False
+    """True of a try at a day whose cards and result were taken away: that it was made stays known."""
+
+    @property
+    def name(self) -> Name:
+        """The key that tells it from every other one."""
+        return self.created, self.evening.kind, self.evening.seed
+
+    @property
+    def over(self) -> bool:
+        """True when every deal has its score."""
+        return len(self.scores) == self.evening.deals
+
+    @property
+    def whole(self) -> bool:
+        """True if it is over and its cards are kept, at every table."""
+        tables, deals = self.evening.tables, self.evening.deals
+        return self.over and len(self.field) == deals and all(len(each) == tables for each in self.field)
+
+    @property
+    def score(self) -> EveningScore:
+        """The result, once it is over."""
+        return EveningScore(self.scores)
+
+    def with_action(self, number: int, text: str) -> KeptEvening:
+        """With one more action of the own deal `number`, from 1."""
+        own = (*self.own, *((),) * (number - len(self.own)))
+        return replace(self, own=(*own[: number - 1], (*own[number - 1], text), *own[number:]))
+
+    def with_table(self, number: int, letters: str) -> KeptEvening:
+        """With the deal `number` at one more of the other tables."""
+        tables = (*self.field, *((),) * (number - len(self.field)))
+        return replace(self, field=(*tables[: number - 1], (*tables[number - 1], letters), *tables[number:]))
+
+
+class Evenings(Struct, frozen=True):
+    """Evenings, the first one first."""
+
+    all: tuple[KeptEvening, ...] = ()
+
+    def having(self, kept: KeptEvening) -> Evenings:
+        """With this evening as it is now, in its place or as the last one."""
+        if any(each.name == kept.name for each in self.all):
+            return Evenings(tuple(kept if each.name == kept.name else each for each in self.all))
+        return Evenings((*self.all, kept))
+
+    def without(self, kept: KeptEvening) -> Evenings:
+        """Without this evening."""
+        return Evenings(tuple(each for each in self.all if each.name != kept.name))
+
+
+def counting(evening: Evening, others: tuple[KeptEvening, ...]) -> bool:
+    """True if this is the try that counts: the first of its day in its game.
+
+    One of a day that lies ahead, begun while the clock was wrong, takes nothing from the days before it.
+    Every evening of one's own counts.
+    """
+    return evening.kind == "own" or not any(same_day(evening, each.evening) for each in others)
+
+
+def same_day(one: Evening, other: Evening) -> bool:
+    """True for tries at the same deal or evening of a day; each game has its own."""
+    return (one.kind, one.day, one.rules) == (other.kind, other.day, other.rules)
+
+
+LONGEST_LOG = 1_000_000
+"""More than the deals between two times that the evenings are written."""
+
+
+LONGEST_LINE = 1000
+"""Bytes of one action."""
+
+
+class Added(msgspec.Struct, frozen=True, array_like=True):
+    """Action `count` (from 0) of the own deal `number` (from 1) of the evening with this name."""
+
+    name: Name
+    number: int
+    count: int
+    text: str
+
+
+class ActionLog:
+    """The file in a data folder; OSError where it cannot be written."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+
+    @property
+    def place(self) -> Path:
+        """The file."""
+        return (self._folder or paths.data_folder()) / paths.EVENING_ACTIONS
+
+    @property
+    def full(self) -> bool:
+        """True if no other line may be written: what is read of the file has an end."""
+        try:
+            return self.place.stat().st_size + LONGEST_LINE > LONGEST_LOG
+        except OSError:
+            return False
+
+    def add(self, kept: KeptEvening, number: int) -> None:
+        """Write the last action of the own deal `number`; on the disk when this returns."""
+        actions = kept.own[number - 1]
+        line = msgspec.json.encode(Added(kept.name, number, len(actions) - 1, actions[-1])) + b"\n"
+        new = not paths.is_file(self.place)
+        with paths.create(self.place) if new else self.place.open("ab") as file:
+            file.write(line)
+            file.flush()
+            os.fsync(file.fileno())
+        if new:
+            paths.sync_folder(self.place.parent)
+
+    def added_to(self, evenings: Evenings) -> Evenings:
+        """The evenings with their actions in the file, up to the first line that is none.
+
+        StoreError `unread` if the file cannot be read at present. A line that an evening has already, as it
+        was written since, changes nothing.
+        """
+        for line in self._lines():
+            try:
+                added = msgspec.json.decode(line, type=Added)
+            except (ValueError, RecursionError):
+                break
+            kept = next((each for each in evenings.all if each.name == added.name), None)
+            if kept is None or not 1 <= added.number <= len(kept.own):
+                continue
+            if len(kept.own[added.number - 1]) == added.count:
+                evenings = evenings.having(kept.with_action(added.number, added.text))
+        return evenings
+
+    def _lines(self) -> list[bytes]:
+        try:
+            with paths.open_to_read(self.place) as file:
+                return file.read(LONGEST_LOG).splitlines()
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        except OSError as error:
+            if self.place.is_dir():  # nothing of ours is in it
+                return []
+            raise unread(error, self.place) from error
+
+    def clear(self) -> None:
+        """Remove the file: the evenings have been written with all that is in it."""
+        with contextlib.suppress(OSError):  # a line that stays changes nothing
+            self.place.unlink(missing_ok=True)
+
 
 MAX_BYTES = 64_000_000
 MOST_CARDS = 500
