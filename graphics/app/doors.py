@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from saves.practice.review import Opener
     from saves.store import Store
     from saves.tournament.catching_up import Days
-    from saves.tournament.duplicate.running import Field
+    from saves.tournament.evening import Field
     from saves.tournament.running import RunningTournament
     from saves.tournament.tables_client import TablesClient
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from saves.score_pads.pad_file import SavedPad
     from saves.settings import LastMatch
     from saves.settings_file import Problem
-    from saves.tournament.duplicate.running import RunningEvening
+    from saves.tournament.evening import RunningEvening
     from saves.tournament.ledger import FundPrize
     from saves.tournament.overview import Board as RankingBoard
     from saves.tournament.overview import Tab

@@ -38,13 +38,13 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.settings import last_match_rules
-from saves.tournament.duplicate.running import waiting as waiting_evening
+from saves.tournament.evening import waiting as waiting_evening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from saves.saved import MatchSummary
-    from saves.tournament.duplicate.running import WaitingEvening
+    from saves.tournament.evening import WaitingEvening
     from saves.tournament.records import TournamentRow
 
 FAN = tuple(map(parse_card, ("AS", "KS", "JH", "QH", "KH")))

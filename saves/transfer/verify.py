@@ -26,7 +26,7 @@ from game.tournament.duplicate.day_result import (
 from game.tournament.tables import TableAnswer, TableError
 from saves.errors import BelotFileError, FileError
 from saves.saved import SavedMatch, replay
-from saves.tournament.duplicate.checking import Checking
+from saves.tournament.evening import Checking
 from saves.transfer import belot_file, files, tournament_file
 
 

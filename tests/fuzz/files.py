@@ -19,7 +19,7 @@ from saves import paths, settings, settings_file
 from saves.errors import BelotFileError, StoreError
 from saves.practice import log, mistakes, puzzles
 from saves.saved import Branch, Mark, SavedMatch
-from saves.tournament.duplicate.running import waiting
+from saves.tournament.evening import waiting
 from saves.tournament.evening_files import Added, Evenings, KeptEvening, Shelf
 from saves.transfer.belot_file import check, export_match
 from saves.transfer.tournament_file import is_tournament, written

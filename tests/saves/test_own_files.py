@@ -27,7 +27,7 @@ from saves.score_pads import shelf as pads
 from saves.settings import LastMatch
 from saves.store import Store
 from saves.tournament import overview
-from saves.tournament.duplicate.running import waiting
+from saves.tournament.evening import waiting
 from saves.tournament.evening_files import Shelf
 from saves.transfer.belot_file import check
 from tests.in_one import in_one

@@ -32,7 +32,7 @@ from game.tournament.duplicate.evening import Evening
 from game.tournament.season import DAY
 from game.tournament.tables import TableAnswer, TableRequest
 from saves.store import Store
-from saves.tournament.duplicate.running import RunningEvening
+from saves.tournament.evening import RunningEvening
 from saves.tournament.evening_files import KeptEvening
 from saves.tournament.running import RunningTournament
 from saves.tournament.tables_client import FieldClient, TablesClient

@@ -25,7 +25,7 @@ from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
 from graphics.screens.tournament.duplicate.results import CheckResultScene, EveningResultScene, TravellerScene
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
-from saves.tournament.duplicate.running import RunningEvening
+from saves.tournament.evening import RunningEvening
 from saves.tournament.evening_files import KeptEvening, Shelf
 from tools.gallery.sample import SampleEngine, Screen
 

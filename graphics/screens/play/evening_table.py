@@ -22,7 +22,7 @@ from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.saved import SavedMatch
 from saves.session import KeptSession
-from saves.tournament.duplicate.running import EveningSession, RunningEvening
+from saves.tournament.evening import EveningSession, RunningEvening
 
 
 class EveningTable(TableScene):

@@ -16,7 +16,7 @@ from game.lab.background.evening import decided
 from game.tournament.duplicate import day_result as module
 from game.tournament.duplicate.day_result import of_day, parsed
 from game.tournament.duplicate.evening import OWN, Evening, played_on
-from saves.tournament.duplicate.running import EveningSession, RunningEvening
+from saves.tournament.evening import EveningSession, RunningEvening
 from saves.tournament.evening_files import Shelf
 from saves.transfer import verify
 from saves.transfer.verify import AtOnce, main

@@ -31,7 +31,7 @@ from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.settings import last_match_rules
-from saves.tournament.duplicate.running import Field, RunningEvening, number_of
+from saves.tournament.evening import Field, RunningEvening, number_of
 from saves.tournament.evening_files import KeptEvening, Shelf, same_day
 
 LONGEST_LINE = 1000  # letters of a result to check

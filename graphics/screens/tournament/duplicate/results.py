@@ -22,8 +22,7 @@ from graphics.widgets.intents import Back, Open
 from graphics.widgets.parts import PagedText, Text, button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
-from saves.tournament.duplicate.checking import Checking
-from saves.tournament.duplicate.running import Field, RunningEvening
+from saves.tournament.evening import Checking, Field, RunningEvening
 
 
 class EveningScreen(PagedScreen):

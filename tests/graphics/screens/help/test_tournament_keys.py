@@ -37,7 +37,7 @@ from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 from saves.saved import SavedMatch
 from saves.store import Store
-from saves.tournament.duplicate.running import RunningEvening
+from saves.tournament.evening import RunningEvening
 from saves.tournament.evening_files import KeptEvening
 from saves.tournament.overview import Lobby
 from tests.graphics.conftest import MakeApp

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from graphics.screens.play.evening_table import names_of
-from saves.tournament.duplicate.running import RunningEvening
+from saves.tournament.evening import RunningEvening
 from tools.gallery.duplicate import SampleField, played
 
 

@@ -10,7 +10,7 @@ from game.tournament.duplicate.asking import EveningRequest, asked_for
 from game.tournament.duplicate.day_result import possible
 from game.tournament.duplicate.evening import OWN, Evening, played_on
 from game.tournament.tables import TableAnswer
-from saves.tournament.duplicate.running import EveningSession, RunningEvening
+from saves.tournament.evening import EveningSession, RunningEvening
 from saves.tournament.evening_files import Shelf
 from tests.game.tournament.duplicate.kit import SEED, by_chance
 

@@ -14,7 +14,7 @@ from game.tournament.duplicate.day_result import of_day, parsed
 from game.tournament.duplicate.evening import OWN
 from saves import paths
 from saves.errors import StoreError
-from saves.tournament.duplicate.running import KNOCK, TIME_MS, EveningSession, RunningEvening
+from saves.tournament.evening import KNOCK, TIME_MS, EveningSession, RunningEvening
 from saves.tournament.evening_files import ActionLog, KeptEvening, Shelf
 from tests.saves.tournament.duplicate.kit import EVENING, ByChance, NoEngine, play_deal, running, settle
 

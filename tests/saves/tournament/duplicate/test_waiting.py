@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from saves import paths
-from saves.tournament.duplicate.running import number_of, waiting
+from saves.tournament.evening import number_of, waiting
 from saves.tournament.evening_files import KeptEvening, Shelf, written
 from tests.saves.tournament.duplicate.kit import EVENING, play_deal, running
 

@@ -32,7 +32,7 @@ from graphics.widgets.controls.button import BigButton
 from graphics.widgets.intents import Open
 from graphics.widgets.scene import Guard
 from saves import paths
-from saves.tournament.duplicate.running import RunningEvening
+from saves.tournament.evening import RunningEvening
 from saves.tournament.evening_files import KeptEvening, Shelf
 from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp, activate, filled_store
