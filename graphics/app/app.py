@@ -27,10 +27,9 @@ from graphics.widgets import devices
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from graphics.widgets.toast import Toast
-from saves import settings_file
+from saves import settings as settings_file
 from saves.errors import SettingsError
-from saves.settings import Settings
-from saves.settings_file import Problem
+from saves.settings import Problem, Settings
 from saves.store import Store
 
 BUSY_HZ = 60

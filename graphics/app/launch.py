@@ -14,7 +14,8 @@ from graphics.app.app import App
 from graphics.app.window import open_display
 from graphics.screens import destinations as to
 from graphics.widgets.intents import Open, Replace
-from saves import foreign, paths, settings_file
+from saves import foreign, paths
+from saves import settings as settings_file
 from saves.errors import StoreError
 from saves.store import Store
 from saves.sweep import sweep

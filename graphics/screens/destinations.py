@@ -39,8 +39,7 @@ if TYPE_CHECKING:
     from saves.errors import StoreError
     from saves.saved import SavedMatch
     from saves.score_pads.pad_file import SavedPad
-    from saves.settings import LastMatch
-    from saves.settings_file import Problem
+    from saves.settings import LastMatch, Problem
     from saves.tournament.evening import RunningEvening
     from saves.tournament.ledger import FundPrize
     from saves.tournament.overview import Board as RankingBoard

@@ -8,7 +8,7 @@ from saves import foreign
 from saves.errors import BelotFileError, FileError, SavesError, SettingsError, StoreError
 from saves.repair.recovery import Finds, Rewritten
 from saves.repair.rescue import Rescue
-from saves.settings_file import Problem
+from saves.settings import Problem
 
 
 def store_error(error: Exception) -> str:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from game.practice.tally import tally
 from game.table.clock import Used
-from saves import paths, settings, settings_file
+from saves import paths, settings
 from saves.database import rows, schema
 from saves.database.pages import Filter
 from saves.errors import SavesError
@@ -327,17 +327,17 @@ def check_house_rules(folder: Path, run: Run) -> None:
 
 def change_settings(folder: Path, say: Say) -> None:
     for volume in (41, 42):
-        changed = settings_file.load(folder)[0].with_(volume=volume)
-        attempt(say, "save", lambda new=changed: settings_file.save(new, folder), volume)
+        changed = settings.load(folder)[0].with_(volume=volume)
+        attempt(say, "save", lambda new=changed: settings.save(new, folder), volume)
 
 
 def set_up(folder: Path) -> None:
     folder.mkdir()
-    settings_file.save(settings.Settings(volume=40), folder)
+    settings.save(settings.Settings(volume=40), folder)
 
 
 def check_settings(folder: Path, run: Run) -> None:
-    found, problems = settings_file.load(folder)
+    found, problems = settings.load(folder)
     assert problems == []
     order = [40, 41, 42]
     acknowledged = [volume for (volume,) in done(run, "save")]

@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.rules import PRESETS
-from saves import paths, settings, settings_file
+from saves import paths, settings
 from saves.errors import BelotFileError, StoreError
 from saves.practice import log, mistakes, puzzles
 from saves.saved import Branch, Mark, SavedMatch
@@ -103,8 +103,8 @@ def read_settings(data: bytes) -> None:
     """The file of the settings: what is used is in order, and the file is still there."""
     folder = home() / "settings"
     folder.mkdir(exist_ok=True)
-    settings_file.settings_path(folder).write_bytes(data)
-    found, problems = settings_file.load(folder)
+    settings.settings_path(folder).write_bytes(data)
+    found, problems = settings.load(folder)
     expect(found == msgspec.convert(msgspec.to_builtins(found), settings.Settings), f"{found}")
     expect(all(can_be_shown(str(each)) for each in problems), f"{problems}")
     left = list(folder.iterdir())

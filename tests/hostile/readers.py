@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.players.engine.client import Unusable, understood
-from saves import settings, settings_file
+from saves import settings
 from saves.database import schema
 from saves.errors import BelotFileError, StoreError
 from saves.house_rules import HouseRules
@@ -84,9 +84,9 @@ def _verified(file: Path) -> tuple[int, str]:
 def _settings(content: bytes) -> str:
     with TemporaryDirectory() as name:
         folder = Path(name)
-        path = settings_file.settings_path(folder)
+        path = settings.settings_path(folder)
         path.write_bytes(content)
-        found, problems = settings_file.load(folder)
+        found, problems = settings.load(folder)
         assert found == msgspec.convert(msgspec.to_builtins(found), settings.Settings)
         (kept,) = folder.iterdir()  # as it was, or set aside: never lost
         assert kept.read_bytes() == content

@@ -17,7 +17,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.table.clock import Used
-from saves import own_file, paths, settings_file, statistics
+from saves import own_file, paths, settings, statistics
 from saves.database import schema
 from saves.errors import SavesError, SettingsError, StoreError
 from saves.own_file import OwnFile, version_in, with_version
@@ -67,7 +67,7 @@ def of_own(module: Any) -> Owned:
 
 
 def _settings() -> Any:
-    found, problems = settings_file.load()
+    found, problems = settings.load()
     if problems:
         raise SettingsError("unread", path=problems[0].key, reason=problems[0].found)
     return found
@@ -98,7 +98,7 @@ OWNED = {
     paths.DRILLS: of_own(log),
     paths.MISTAKES: of_own(mistakes),
     paths.PUZZLES: of_own(puzzles),
-    paths.SETTINGS: Owned(_settings, settings_file.save),
+    paths.SETTINGS: Owned(_settings, settings.save),
     paths.STATISTICS: _derived(paths.STATISTICS, statistics.Kept, statistics.FORM, statistics.MOST_BYTES),
     REVIEW: _derived(REVIEW, review.Kept, review.FORM, review.MOST_BYTES),
     paths.CLOSED_WEEKS: _derived(paths.CLOSED_WEEKS, overview.Kept, overview.FORM, overview.MOST_BYTES),
@@ -223,7 +223,7 @@ def test_drills_mistakes_and_puzzles_of_before_are_read(home: Path) -> None:
 
 
 def test_settings_of_before_are_read(home: Path) -> None:
-    found, problems = settings_file.load()
+    found, problems = settings.load()
     assert problems == [] and (found.volume, found.theme, found.language) == (40, "contrast", "bg")
     assert found.last_match == LastMatch(preset="bela-4", names={"S": "Ана"})
 

@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 from game.table.protocol import LEVELS
 from saves import paths, settings
 from saves.errors import SettingsError
-from saves.settings import LastMatch, Settings, counted_since
-from saves.settings_file import load, save, settings_path
+from saves.settings import LastMatch, Settings, counted_since, load, save, settings_path
 from tests.in_one import in_one
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import paths, reports, settings_file
+from saves import paths, reports, settings
 from saves.settings import Settings
 from saves.store import Store
 from tests.saves.matches import played
@@ -58,7 +58,7 @@ def test_files_are_the_players_alone(home: Path) -> None:
     try:
         store = Store.open(home)
         store.add(played(1, 20))
-        settings_file.save(Settings())
+        settings.save(Settings())
         reports.keep("text")
         store.keep_copies()
         modes = {

@@ -14,7 +14,7 @@ from graphics.widgets.saving import change_store
 from saves.errors import StoreError
 from saves.repair.recovery import Finds
 from saves.repair.rescue import Rescue
-from saves.settings_file import Problem
+from saves.settings import Problem
 
 
 def search(ports: Ports, on_taken: Callable[[], object]) -> None:

@@ -28,7 +28,7 @@ from graphics.text import i18n
 from graphics.text.names import level_line
 from graphics.text.words import level_name
 from graphics.widgets.intents import Destination, Open, Prompt, message
-from saves import settings_file
+from saves import settings as settings_file
 from saves.errors import StoreError
 from saves.saved import NewMatch, Series, replay
 from saves.settings import LastMatch, Level, Settings

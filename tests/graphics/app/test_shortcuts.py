@@ -17,7 +17,7 @@ from graphics.screens.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, Prompt
 from graphics.widgets.keys import press
-from saves import paths, settings_file
+from saves import paths, settings
 from tests.graphics.app.test_shell import click
 from tests.graphics.conftest import MakeApp
 
@@ -40,7 +40,7 @@ def shown(app: App) -> bytes:
 class TestMute:
     def test_m_is_kept_and_said(self, app: App) -> None:
         assert app.handle(M) and app.settings.mute and app.toast.text == "Sound off"
-        assert settings_file.load()[0].mute
+        assert settings.load()[0].mute
         assert app.handle(M) and not app.settings.mute and app.toast.text == "Sound on"
 
     def test_turned_down_to_nothing_it_comes_back(self, app: App) -> None:

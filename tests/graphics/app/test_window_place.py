@@ -20,7 +20,7 @@ from graphics.app.window import (
 )
 from graphics.render.theme import MIN_SIZE
 from graphics.screens.menu import MenuScene
-from saves import settings_file
+from saves import settings
 from saves.settings import Settings, WindowPlace
 from saves.store import Store
 from tests.in_one import in_one
@@ -131,7 +131,7 @@ class TestApp:
         app.push(MenuScene(app.ports))
         app.quit()
         app.run()
-        return settings_file.load()[0].window
+        return settings.load()[0].window
 
     def test_it_is_kept_when_the_window_closes(self) -> None:
         pygame.display.init()

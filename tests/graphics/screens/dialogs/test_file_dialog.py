@@ -14,7 +14,7 @@ from graphics.screens.dialogs.file_dialog import FileDialog, last_folder
 from graphics.screens.matches import match_file
 from graphics.screens.menu import MenuScene
 from graphics.widgets.intents import AskFile, Open
-from saves import settings_file
+from saves import settings
 from saves.store import Store
 from saves.transfer.belot_file import export_match
 from tests.graphics.app.test_shell import all_matches, click, ids, press
@@ -82,7 +82,7 @@ def test_a_file_is_taken_by_the_second_click_and_its_folder_remembered(
         click(app, place(dialog, "one.belot"))
         app.turn(0.05)
     assert chosen == [folder / "one.belot"] and app.top is not dialog
-    assert settings_file.load()[0].folder == str(folder) and last_folder(app.settings) == folder
+    assert settings.load()[0].folder == str(folder) and last_folder(app.settings) == folder
 
 
 def test_the_keyboard_reaches_all_of_it(make_app: MakeApp, folder: Path) -> None:

@@ -20,7 +20,7 @@ from graphics.widgets import keys
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.slider import Slider
 from graphics.widgets.controls.tiles import hand_picture
-from saves import paths, settings_file
+from saves import paths, settings
 from saves.settings import Settings
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp, app_of
@@ -80,7 +80,7 @@ def test_changes_are_kept_at_once(make_app: MakeApp) -> None:
     click(app, "back:star")
     click(app, "deck:four")
     click(app, "letters:tr")
-    kept, problems = settings_file.load()
+    kept, problems = settings.load()
     assert not problems and kept == app.settings
     assert (kept.speed, kept.auto_single, kept.back) == ("quick", True, "star")
     assert (kept.deck, kept.colours, kept.letters) == ("french", "four", "tr")
@@ -186,7 +186,7 @@ class TestTakingBack:
         click(app, "undo")
         assert app.settings == one and theme.T.name == "evening"
         press_undo(app)
-        assert app.settings == before == settings_file.load()[0]
+        assert app.settings == before == settings.load()[0]
         press_undo(app)
         assert app.settings == before and not scene.ui.find("undo").is_enabled
 
@@ -332,7 +332,7 @@ def test_where_the_files_are_can_be_copied(make_app: MakeApp, monkeypatch: pytes
     app = app_of(opened(make_app, "about"))
     click(app, "copy:matches")
     click(app, "copy:settings")
-    assert copied == [str(paths.data_folder()), str(settings_file.settings_path())]
+    assert copied == [str(paths.data_folder()), str(settings.settings_path())]
 
 
 @pytest.mark.parametrize("there", [True, False])

@@ -17,7 +17,7 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.welcome import WelcomeScene, first_preset
 from graphics.text import i18n
 from graphics.widgets.controls.segmented import Segmented
-from saves import settings_file
+from saves import settings
 from saves.errors import StoreError
 from saves.settings import Settings
 from saves.store import Store
@@ -69,7 +69,7 @@ def test_language_and_light_count_at_once_and_are_kept(app: App) -> None:
     assert i18n.language() == "bg" and scene.ui.find("go_on").label != before
     click(app, "theme:daylight")
     assert theme.T.name == "daylight"
-    kept, _problems = settings_file.load()
+    kept, _problems = settings.load()
     assert (kept.language, kept.theme, kept.welcomed) == ("bg", "daylight", False), "it will be asked again"
     click(app, "theme:evening")
 
@@ -81,7 +81,7 @@ def test_language_and_light_count_at_once_and_are_kept(app: App) -> None:
 def test_the_cards_are_those_of_the_language(app: App, language: str, deck: str) -> None:
     click(app, "language:hr")
     click(app, f"language:{language}")
-    assert (app.settings.deck, settings_file.load()[0].deck) == (deck, deck)
+    assert (app.settings.deck, settings.load()[0].deck) == (deck, deck)
     assert ("deck" in ids(app)) == (deck == "madjarice")
 
 
@@ -118,7 +118,7 @@ def test_who_knows_the_game_sits_down_at_once(app: App, language: str, game: str
     click(app, "go_on")
     click(app, "match")
     assert isinstance(app.top, TableScene) and app.top.session.match.rules.name == game
-    assert app.settings.welcomed and settings_file.load()[0].welcomed
+    assert app.settings.welcomed and settings.load()[0].welcomed
     assert app.settings.last_match.preset == game == first_preset()
     assert app.store is not None and len(all_matches(app.store)) == 1
 
