@@ -34,7 +34,7 @@ COMMANDS = {
         "saves.transfer.review",
         "say what luck, calls, cards and guesses brought in an exported match",
     ),
-    "score": ("saves.score_pads.score", "write the deals of a table with real cards, and say why so"),
+    "score": ("saves.transfer.score", "write the deals of a table with real cards, and say why so"),
     "values": ("game.lab.values", "work out deals with open hands for the window, as a process beside it"),
     "tables": (
         "game.lab.background.tables",

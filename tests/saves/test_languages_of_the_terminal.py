@@ -28,8 +28,7 @@ from game.tournament.tournament import TournamentError
 from graphics.text.i18n import LANGUAGES
 from saves.errors import BelotFileError, FileError, PadFileError
 from saves.saved import Mark
-from saves.score_pads import score
-from saves.transfer import verify
+from saves.transfer import score, verify
 from saves.transfer.belot_file import export_match, import_match
 from saves.transfer.differences import MESSAGES
 from saves.transfer.tournament_file import read

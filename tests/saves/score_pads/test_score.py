@@ -16,8 +16,7 @@ from game.referee.explained import explained
 from game.referee.score_pad import lines
 from game.rules import preset
 from saves.score_pads.pad_file import decode
-from saves.score_pads.pad_text import LineError, read
-from saves.score_pads.score import main
+from saves.transfer.score import LineError, main, read
 from tests.conftest import ROOT
 
 EVENING = """\
@@ -97,7 +96,7 @@ def test_a_pad_that_nobody_could_read_is_not_exported(
 def test_standard_input_and_numbers_alone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("saves.score_pads.score.standard_input", lambda: io.BytesIO(b"1:2:3:4\n-1:0:0:1\n"))
+    monkeypatch.setattr("saves.transfer.score.standard_input", lambda: io.BytesIO(b"1:2:3:4\n-1:0:0:1\n"))
     assert main(["--rules", "none", "--names", "a,b,c,d"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].split() == ["0", "2", "3", "5"]
 
@@ -145,7 +144,7 @@ def test_a_byte_order_mark_is_no_word(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_nor_on_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     marked = io.BytesIO((PADS / "mark.txt").read_bytes())
-    monkeypatch.setattr("saves.score_pads.score.standard_input", lambda: marked)
+    monkeypatch.setattr("saves.transfer.score.standard_input", lambda: marked)
     assert main([]) == 0
     assert capsys.readouterr().out.splitlines()[-1].split() == ["53", "13"]
 
