@@ -13,8 +13,7 @@ from game.rules import PRESETS
 from game.table.player_text import level_of
 from game.tournament.duplicate.day_result import DayResult, DayResultError
 from game.tournament.duplicate.evening import Evening
-from game.tournament.duplicate.figures import figures
-from game.tournament.duplicate.scoring import DealScore, Line
+from game.tournament.duplicate.scoring import DealScore, Line, figures
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rules_text import GAMES, game_name, preset_name
 from graphics.text.saves_text import refused

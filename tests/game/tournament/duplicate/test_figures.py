@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.tournament.duplicate.figures import Figures, figures
-from game.tournament.duplicate.scoring import EveningScore, scored
+from game.tournament.duplicate.scoring import EveningScore, Figures, figures, scored
 from tests.game.tournament.duplicate.kit import EVENING
 
 SCORE = EveningScore(tuple(scored(points, [0, 8]) for points in (4, 10, -4, 8, 0, 12, 4, 4)))
