@@ -16,8 +16,7 @@ from game.players.engine.service import Service
 from game.table.clock import Used
 from game.table.protocol import Request
 from game.table.session import Engine
-from game.tournament.duplicate.asking import EveningRequest
-from game.tournament.duplicate.day_result import DayResult, day_result, packed, unpacked
+from game.tournament.duplicate.day_result import DayResult, EveningRequest, day_result, packed, unpacked
 from game.tournament.duplicate.evening import OWN, Evening, after, chance_of, dealt, levels, place
 from game.tournament.duplicate.scoring import Line, Standing, traveller
 from game.tournament.tables import TableAnswer

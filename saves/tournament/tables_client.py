@@ -10,7 +10,7 @@ from typing import TypeVar
 from game.core.match import ReplayError
 from game.players.engine import service
 from game.players.engine.service import NO_ANSWER, Numbered, Service, ServiceClient
-from game.tournament.duplicate.asking import EveningRequest
+from game.tournament.duplicate.day_result import EveningRequest
 from game.tournament.tables import TableAnswer, TableRequest
 from saves.tournament.running_table import RunningTable
 

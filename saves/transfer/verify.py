@@ -14,11 +14,11 @@ from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
 from game.core.texts import _
 from game.lab.background.evening import evening_deal
-from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.day_result import (
     LONGEST,
     DayResult,
     DayResultError,
+    EveningRequest,
     figures,
     is_result,
     parsed,

@@ -26,8 +26,7 @@ from game.players.engine.service import command
 from game.rules import preset
 from game.table.projection import question
 from game.table.protocol import written
-from game.tournament.duplicate.asking import EveningRequest, asked_for
-from game.tournament.duplicate.day_result import packed
+from game.tournament.duplicate.day_result import EveningRequest, asked_for, packed
 from game.tournament.duplicate.evening import Evening
 from game.tournament.season import DAY
 from game.tournament.tables import TableAnswer, TableRequest

@@ -7,7 +7,7 @@ import random
 from game.core.actions import to_text
 from game.players.decision import choose
 from game.table.protocol import Request
-from game.tournament.duplicate.asking import EveningRequest, asked_for
+from game.tournament.duplicate.day_result import EveningRequest, asked_for
 from game.tournament.tables import TableAnswer, TableError
 
 

@@ -14,7 +14,7 @@ from game.lab.serving import answer, be_quiet, make_way
 from game.players.engine.lines import LINE
 from game.players.engine.server import lines
 from game.table.player_text import player_of
-from game.tournament.duplicate.asking import EveningRequest
+from game.tournament.duplicate.day_result import EveningRequest
 from game.tournament.season import DayAnswer, DayRequest
 from game.tournament.tables import Quit, TableAnswer, TableError, TableRequest, match_of
 

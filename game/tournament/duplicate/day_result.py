@@ -3,6 +3,8 @@
 docs/duplicate.md says what stands in it.
 
 A choice that is none takes no room, so a deal of eight cards is some forty bits.
+
+The answer has all actions of the deal, from the knock on.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from game.core.texts import N_, _
 from game.players.levels import VERSION
 from game.practice.deal_code import ALPHABET, MEANT
 from game.rules import PRESETS, preset
-from game.tournament.duplicate.evening import LENGTHS, Evening
+from game.tournament.duplicate.evening import LENGTHS, OWN, Decide, Evening, checked, dealt, played_on
 from game.tournament.duplicate.scoring import EveningScore
 
 NOTHING = ALPHABET[0]
@@ -296,3 +298,26 @@ def check_letters(body: str) -> str:
     """Four letters that change with any other one."""
     number = int.from_bytes(hashlib.sha256(body.encode("utf-8", "replace")).digest()[:4], "big")
     return "".join(ALPHABET[number >> 5 * place & 31] for place in range(CHECK_LETTERS))
+
+
+class EveningRequest(Struct, frozen=True, tag_field="ask", tag="duplicate"):
+    """Deal `number` of an evening at a table; at the own one `decisions` are those of the person, packed."""
+
+    id: int
+    evening: Evening
+    number: int
+    table: int = OWN
+    decisions: str = ""
+
+
+def asked_for(request: EveningRequest, decide: Decide) -> Match:
+    """The deal that is asked for, played to its end; ValueError if it cannot be played."""
+    evening, number, table = checked(request.evening), request.number, request.table
+    if not 1 <= number <= evening.deals or not OWN <= table <= evening.tables:
+        raise ValueError(f"deal {number} at table {table}: there is none")
+
+    def on(match: Match) -> Match:
+        return played_on(evening, number, table, match.actions, decide)
+
+    begun = dealt(evening, number, table)
+    return unpacked(request.decisions, begun, on) if table == OWN else on(begun)

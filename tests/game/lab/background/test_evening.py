@@ -11,8 +11,7 @@ import pytest
 from game.core.machine import legal_actions
 from game.lab.background.evening import decided
 from game.lab.background.tables import answered
-from game.tournament.duplicate.asking import EveningRequest
-from game.tournament.duplicate.day_result import packed
+from game.tournament.duplicate.day_result import EveningRequest, packed
 from game.tournament.duplicate.evening import FOUR, OWN, Evening, after, played_on
 from game.tournament.tables import TableAnswer
 

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from game.lab.background.evening import evening_deal
 from game.players.levels import VERSION
 from game.rules import preset
-from game.tournament.duplicate.asking import EveningRequest
 from game.tournament.duplicate.day_result import (
     TURNS,
     ChoicesError,
     DayResult,
     DayResultError,
+    EveningRequest,
     check_letters,
     day_result,
     of_day,

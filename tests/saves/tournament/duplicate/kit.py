@@ -6,8 +6,7 @@ from pathlib import Path
 from random import Random
 
 from game.core.actions import parse
-from game.tournament.duplicate.asking import EveningRequest, asked_for
-from game.tournament.duplicate.day_result import possible
+from game.tournament.duplicate.day_result import EveningRequest, asked_for, possible
 from game.tournament.duplicate.evening import OWN, Evening, played_on
 from game.tournament.tables import TableAnswer
 from saves.tournament.evening import EveningSession, RunningEvening
