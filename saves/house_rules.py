@@ -12,8 +12,8 @@ from msgspec import Meta, Struct, field
 from game.rules import Rules, RulesError, preset
 from saves import foreign
 from saves.database import schema
+from saves.database.schema import Part
 from saves.errors import HouseRulesError, StoreError
-from saves.part import Part
 from saves.saved import Option
 
 NAME_LIMIT = 40

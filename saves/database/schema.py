@@ -18,8 +18,11 @@
 a sound row when it meets one in a broken file.
 """
 
+from __future__ import annotations
+
 import sqlite3
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from zlib import crc32
 
@@ -287,3 +290,18 @@ def coded(error: Exception, path: Path | str) -> StoreError:
 def file_error(error: OSError, path: Path) -> StoreError:
     """The coded form of an error of the file system."""
     return StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error))
+
+
+Access = Callable[[], AbstractContextManager[sqlite3.Connection]]
+"""Gives the database for a while; errors of SQLite are coded at its end."""
+
+
+class Part:
+    """A part of a store. A method that raises StoreError has changed nothing.
+
+    `reading` and `change` are the store's: errors of the first are coded, the second is one transaction.
+    """
+
+    def __init__(self, reading: Access, change: Access) -> None:
+        self._reading = reading
+        self._change = change

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.tournament.season import Period, share
 from game.tournament.tournament import FAST, Format
-from saves.part import Part
+from saves.database.schema import Part
 from saves.saved import now
 from saves.tournament import records
 from saves.tournament.records import Booking

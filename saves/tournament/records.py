@@ -18,8 +18,8 @@ from game.tournament.season import Entry, rules_of_day
 from game.tournament.tournament import GameName, OthersTournament, Tournament, check
 from saves import foreign
 from saves.database import schema
+from saves.database.schema import Part
 from saves.house_rules import UNREADABLE
-from saves.part import Part
 
 SINCE = 5
 """The step of the schema that made the tables of the records."""

@@ -13,8 +13,8 @@ from game.tournament.draw import SUBSTITUTE
 from game.tournament.progress import standing_of
 from game.tournament.tournament import TableResult, Tournament, check
 from saves.database import listing, notes, rows
+from saves.database.schema import Access, Part
 from saves.errors import StoreError
-from saves.part import Access, Part
 from saves.saved import SavedMatch, now
 from saves.tournament import ledger, records
 from saves.tournament.ledger import Offer
