@@ -1,15 +1,20 @@
-"""One window at a time: an exclusive lock that the operating system lets go of whatever ends the program."""
+"""One window at a time: the exclusive lock of a folder, and sweeping up what a crash left there.
+
+The operating system lets go of the lock whatever ends the program.
+"""
 
 import contextlib
 import errno
 import os
 import sqlite3
 import stat
+from collections.abc import Iterable
 from pathlib import Path
 
 from saves import paths
-from saves.database import schema
+from saves.database import schema, soundness
 from saves.errors import StoreError
+from saves.practice import results
 
 
 class Lock:
@@ -97,3 +102,47 @@ def _refusal(error: sqlite3.Error, path: Path) -> StoreError:
     if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
         return StoreError("locked", path=path.parent)
     return schema.coded(error, path)
+
+
+OWN_FILES = (*results.FILES, paths.EVENING, paths.EVENING_ACTIONS, paths.EVENINGS)
+
+
+def sweep(folder: Path) -> None:
+    """Remove temporary files of ours from a folder in which nobody is writing now, and restrict the others.
+
+    Databases that are complete but have not got their name yet are not among them: see `rescue`.
+    """
+    for file in _temporary(folder):
+        with contextlib.suppress(OSError):
+            file.unlink()
+    for file in folder.glob(f"{Path(paths.EVENINGS).stem}-*.json"):
+        paths.restrict(file)
+    for name in (
+        paths.DATABASE,
+        paths.SETTINGS,
+        paths.STATISTICS,
+        paths.CLOSED_WEEKS,
+        paths.ENGINE_LOG,
+        *OWN_FILES,
+    ):
+        for ending in ("", *schema.BESIDE):
+            paths.restrict(folder / (name + ending))
+
+
+def _temporary(folder: Path) -> Iterable[Path]:
+    stem, ending = Path(paths.DATABASE).stem, Path(paths.DATABASE).suffix
+    patterns = (
+        f"{stem}{soundness.UNFINISHED}{ending}*",
+        f"{stem}.*{soundness.UNFINISHED}{ending}*",
+        f"{paths.SETTINGS}.*{paths.TEMPORARY}",
+        f"{paths.CLOSED}.*{paths.TEMPORARY}",
+        f"{paths.STATISTICS}.*{paths.TEMPORARY}",
+        f"{paths.CLOSED_WEEKS}.*{paths.TEMPORARY}",
+        *(f"{name}.*{paths.TEMPORARY}" for name in OWN_FILES),
+        f"{Path(paths.EVENINGS).stem}-*.json.*{paths.TEMPORARY}",
+        f"{paths.BACKUPS}/*{paths.TEMPORARY}*",
+        f"{paths.SCORE_PADS}/*{paths.TEMPORARY}",
+    )
+    for pattern in patterns:
+        with contextlib.suppress(OSError):
+            yield from [file for file in folder.glob(pattern) if file.is_symlink() or not file.is_dir()]

@@ -16,7 +16,7 @@ from saves.database.pages import Page, Pages
 from saves.database.soundness import Examination
 from saves.errors import StoreError
 from saves.house_rules import Shelf
-from saves.lock import Lock
+from saves.lock import Lock, sweep
 from saves.repair import rescue
 from saves.repair.backups import Keeper
 from saves.repair.recovery import MOST, Finds, Recovery, Rewritten, Watch, write_anew
@@ -33,7 +33,6 @@ from saves.saved import (
     now,
     series_after,
 )
-from saves.sweep import sweep
 from saves.tournament.ledger import Ledger
 from saves.tournament.records import Season
 from saves.tournament.shelf import Tournaments

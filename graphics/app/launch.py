@@ -17,8 +17,8 @@ from graphics.widgets.intents import Open, Replace
 from saves import foreign, paths
 from saves import settings as settings_file
 from saves.errors import StoreError
+from saves.lock import sweep
 from saves.store import Store
-from saves.sweep import sweep
 from saves.transfer import inbox
 from saves.transfer.files import is_meant
 
