@@ -122,7 +122,7 @@ def test_a_year_is_never_written_larger_than_it_is_read(
 def test_the_log_of_actions_never_grows_beyond_what_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(evening_files, "MAX_BYTES", 1200)
+    monkeypatch.setattr(evening_files, "LONGEST_LOG", 1200)
     evening, longest = running(tmp_path), 0
     for _action in range(30):
         play_deal(evening, most=1)
