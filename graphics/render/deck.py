@@ -4,8 +4,8 @@ A card is an int 0..31 (`game.core.cards`), None is a back.  Cards at rest are t
 smoothed down; moving ones come from `rotozoom` with angle and size in coarse steps, so that a flight costs
 a few turns and a second one of the same card none.
 
-All decks, colours, letters and backs are drawn by `deck_art` while the game runs: no picture of
-a card is stored.  A card is an int 0-31 (`game.core.cards`), None is a back.
+All decks, colours, letters and backs are drawn by `deck_art` while the game runs: no picture of a whole
+card is stored.
 """
 
 from __future__ import annotations

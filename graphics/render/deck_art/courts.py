@@ -4,9 +4,8 @@
 
 from __future__ import annotations
 
+from graphics.render.assets import ROOT
 from graphics.render.deck_art.indices import INDEX_SETS, ace_card, blank, corner, number_card
-from graphics.render.deck_art.jacks import jack
-from graphics.render.deck_art.kings_queens import king, queen, queen_flower, sceptre
 from graphics.render.deck_art.svg import (
     H,
     Palette,
@@ -59,15 +58,17 @@ def halo(pal: Palette, suit: str) -> str:
     )
 
 
-HELD = {"Q": queen_flower, "K": sceptre}
+def figure(pal: Palette, style: str, suit: str, rank: str) -> str:
+    """The upper half of a figure, from a stored drawing with the names of the colours in braces."""
+    main, deep, tint, accent = pal["costume"][suit]
+    colours = {**pal, "main": main, "deep": deep, "tint": tint, "accent": accent, "pip": pal["pip"][suit]}
+    return (ROOT / "figures" / f"{style}_{suit}_{rank}.svg").read_text("utf-8").strip().format_map(colours)
 
 
 def court_card(pal: Palette, suit: str, rank: str) -> list[str]:
     """The elements of a jack, queen or king."""
-    figure = {"J": jack, "Q": queen, "K": king}[rank](pal, suit)
-    if rank in HELD:
-        figure = HELD[rank](pal, suit) + figure
-    half = group(halo(pal, suit) + figure, "translate(%d %d) scale(%s)" % (FACE_X, FACE_Y, n(FACE_SCALE)))
+    drawing = halo(pal, suit) + figure(pal, "french", suit, rank)
+    half = group(drawing, "translate(%d %d) scale(%s)" % (FACE_X, FACE_Y, n(FACE_SCALE)))
     return [both(half), belt(pal, suit)]
 
 

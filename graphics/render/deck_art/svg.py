@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 # ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
 
 
@@ -207,43 +205,6 @@ PALETTES = {
         },
     ),
 }
-
-
-class Costume(Struct, frozen=True):
-    """The colours of one figure; `plume` is the size of the feather on a hat."""
-
-    pal: Palette
-    main: str
-    deep: str
-    tint: str
-    accent: str
-    hair: str
-    hair2: str
-    plume: float = 1.0
-
-    @property
-    def gold(self) -> str:
-        """The colour of gold."""
-        return str(self.pal["gold"])
-
-    @property
-    def dark(self) -> str:
-        """The colour of gold in the shade."""
-        return str(self.pal["gold_dark"])
-
-    @property
-    def linen(self) -> str:
-        """The colour of linen."""
-        return str(self.pal["linen"])
-
-
-def costume(pal: Palette, suit: str, hair: tuple[str, str], plume: float = 1.0) -> Costume:
-    """The colours of the clothes and hair of the figures of a suit."""
-    main, deep, tint, accent = pal["costume"][suit]
-    return Costume(pal, main, deep, tint, accent, *hair, plume=plume)
-
-
-# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
 
 
 def mirror(quarter: Sequence[str]) -> list[str]:

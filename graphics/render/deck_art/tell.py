@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 
 from graphics.render.deck_art.backs import blossom, leaf
-from graphics.render.deck_art.courts import FACE_SCALE, FACE_X, FACE_Y, halo
+from graphics.render.deck_art.courts import FACE_SCALE, FACE_X, FACE_Y, figure, halo
 from graphics.render.deck_art.indices import INDEX_SETS, INDEX_X, LAYOUT, ROW, blank, glyph
 from graphics.render.deck_art.pips import PIPS
 from graphics.render.deck_art.svg import (
@@ -27,7 +27,6 @@ from graphics.render.deck_art.svg import (
     place,
     rect,
 )
-from graphics.render.deck_art.tell_figures import ober, tell_king, unter
 
 # ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
 
@@ -290,16 +289,10 @@ def badge(pal: Palette, suit: str, x: float, y: float, size: float) -> str:
 
 def tell_court(pal: Palette, suit: str, rank: str) -> list[str]:
     """The elements of an under, ober or king."""
-    main, deep, tint, accent = pal["costume"][suit]
-    if rank == "J":
-        fig, bx, by = unter(pal, suit), 424, 266
-    elif rank == "Q":
-        fig, bx, by = ober(pal, suit), 424, 88
-    else:
-        fig, bx, by = tell_king(pal, suit), 424, 88
-    half = group(halo(pal, suit) + fig, "translate(%d %d) scale(%s)" % (FACE_X - 8, FACE_Y, n(FACE_SCALE)))
-    half += badge(pal, suit, bx, by, 62)
-    return [both(half), tell_ribbon(pal, suit, deep)]
+    drawing = halo(pal, suit) + figure(pal, "madjarice", suit, rank)
+    half = group(drawing, "translate(%d %d) scale(%s)" % (FACE_X - 8, FACE_Y, n(FACE_SCALE)))
+    half += badge(pal, suit, 424, 266 if rank == "J" else 88, 62)
+    return [both(half), tell_ribbon(pal, suit, pal["costume"][suit][1])]
 
 
 def tell_ace(suit: str) -> list[str]:

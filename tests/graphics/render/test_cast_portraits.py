@@ -10,9 +10,9 @@ import pytest
 
 from game.tournament.draw import CAST
 from graphics.render import icons
-from graphics.render.deck_art.people.cast import MEN, WOMEN
-from graphics.render.deck_art.people.portrait import LOOKS
 from graphics.text.names import PORTRAITS, portrait_of
+from tools.drawings.people.cast import MEN, WOMEN
+from tools.drawings.people.portrait import LOOKS
 
 PLATE = 56
 """Pixels: a portrait on a plate in a small window."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.jacks import blush, brows, eyes, face, neck
-from graphics.render.deck_art.people import features, hair, hats
-from graphics.render.deck_art.people.cast import MEN, WOMEN
-from graphics.render.deck_art.people.clothes import clothes
-from graphics.render.deck_art.people.look import GROUNDS, Look
 from graphics.render.deck_art.svg import circle, group, n, place, rect
+from tools.drawings.jacks import blush, brows, eyes, face, neck
+from tools.drawings.people import features, hair, hats
+from tools.drawings.people.cast import MEN, WOMEN
+from tools.drawings.people.clothes import clothes
+from tools.drawings.people.look import GROUNDS, Look
 
 LOOKS = WOMEN | MEN
 """The looks of the cast of the tournaments, by their ids."""

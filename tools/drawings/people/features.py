@@ -4,13 +4,13 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.backs import arc_points, coins
-from graphics.render.deck_art.jacks import lips
-from graphics.render.deck_art.jacks import nose as straight_nose
-from graphics.render.deck_art.kings_queens import BEARDS
-from graphics.render.deck_art.people.hair import both
-from graphics.render.deck_art.people.look import Look
 from graphics.render.deck_art.svg import circle, line_path, path
+from tools.drawings.jacks import lips
+from tools.drawings.jacks import nose as straight_nose
+from tools.drawings.kings_queens import BEARDS
+from tools.drawings.ornaments import arc_points, coins
+from tools.drawings.people.hair import both
+from tools.drawings.people.look import Look
 
 
 def skull(look: Look) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from graphics.render.deck_art.people.look import Look
+from tools.drawings.people.look import Look
 
 MEN = {
     "plamen": Look(

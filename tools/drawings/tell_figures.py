@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.backs import blossom, feather, jewel, leaf
+from graphics.render.deck_art.backs import blossom, leaf
 from graphics.render.deck_art.indices import star8
-from graphics.render.deck_art.jacks import (
+from graphics.render.deck_art.svg import Palette, circle, line_path, path, place
+from tools.drawings.jacks import (
     brows,
     eyes,
     face,
@@ -20,8 +21,8 @@ from graphics.render.deck_art.jacks import (
     sleeve_bands,
     waistcoat,
 )
-from graphics.render.deck_art.kings_queens import bearded_head, long_hair
-from graphics.render.deck_art.svg import Costume, Palette, circle, costume, line_path, path, place
+from tools.drawings.kings_queens import bearded_head, long_hair
+from tools.drawings.ornaments import Costume, costume, feather, jewel
 
 
 def coat(pal: Palette, main: str, deep: str, accent: str, gold: str, epaulettes: str | None = None) -> str:

@@ -1,23 +1,18 @@
-"""Draws the stored pictures: icons of the interface, portraits and props.
-
-python -m assets.make_pictures
-"""
+"""`python -m tools.drawings.stored`: draw the stored pictures anew: icons, figures, portraits and props."""
 
 # ruff: noqa: E501, UP031  path data is long, and reads best as the printf formats it is
 
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
+from graphics.render.assets import ROOT
 from graphics.render.deck_art.indices import star8
-from graphics.render.deck_art.jacks import jack
-from graphics.render.deck_art.kings_queens import king, queen
-from graphics.render.deck_art.people import portrait as people
 from graphics.render.deck_art.pips import pip
 from graphics.render.deck_art.svg import (
     PALETTES,
     SUITS,
+    Palette,
     circle,
     disc,
     line_path,
@@ -29,9 +24,10 @@ from graphics.render.deck_art.svg import (
     stitch,
 )
 from graphics.render.deck_art.tell import TELL_SIGN, sign, tell_palette
-from graphics.render.deck_art.tell_figures import ober, unter
-
-ASSETS = Path(__file__).resolve().parent
+from tools.drawings.jacks import jack
+from tools.drawings.kings_queens import king, queen, queen_flower, sceptre
+from tools.drawings.people import portrait as people
+from tools.drawings.tell_figures import ober, tell_king, unter
 
 RING = "M12 2.500A9.500 9.500 0 1 0 12 21.500A9.500 9.500 0 1 0 12 2.500"  # of a button
 
@@ -107,7 +103,6 @@ def icon_document(body: str, size: float = 48) -> str:
 
 
 def all_icons() -> dict[str, str]:
-    """name -> svg text"""
     out = {}
     for name, d in ICON_LINES.items():
         body = line_path(d, "#FFFFFF", 2)
@@ -142,7 +137,8 @@ def portrait(figure: str, tint: str, main: str) -> str:
 
 
 def all_portraits() -> dict[str, str]:
-    pal, out = PALETTES["two"], dict[str, str]()
+    pal: Palette = PALETTES["two"]
+    out = {}
     tell = tell_palette(pal)
     for suit in SUITS:
         main, _deep, tint, _accent = pal["costume"][suit]
@@ -152,6 +148,24 @@ def all_portraits() -> dict[str, str]:
         main, _deep, tint, _accent = tell["costume"][suit]
         for rank, draw in (("unter", unter), ("ober", ober)):
             out["%s_%s" % (TELL_SIGN[suit], rank)] = portrait(draw(tell, suit), tint, main)
+    return out
+
+
+def all_figures() -> dict[str, str]:
+    """The upper halves of the court cards, with the names of the colours in braces."""
+    costume = ("{main}", "{deep}", "{tint}", "{accent}")
+    pal: Palette = {name: "{%s}" % name for name in PALETTES["two"]}
+    pal |= {"costume": dict.fromkeys(SUITS, costume), "pip": dict.fromkeys(SUITS, "{pip}")}
+    out = {}
+    for suit in SUITS:
+        french = {
+            "J": jack(pal, suit),
+            "Q": queen_flower(pal, suit) + queen(pal, suit),
+            "K": sceptre(pal, suit) + king(pal, suit),
+        }
+        tell = {"J": unter(pal, suit), "Q": ober(pal, suit), "K": tell_king(pal, suit)}
+        out.update({f"french_{suit}_{rank}": f"{drawing}\n" for rank, drawing in french.items()})
+        out.update({f"madjarice_{suit}_{rank}": f"{drawing}\n" for rank, drawing in tell.items()})
     return out
 
 
@@ -241,6 +255,7 @@ def pictures() -> dict[str, str]:
     """All stored drawings as SVG text, by their path under assets/."""
     return {
         **{f"icons/{name}": drawing for name, drawing in all_icons().items()},
+        **{f"figures/{name}": drawing for name, drawing in all_figures().items()},
         **{f"portraits/{name}": drawing for name, drawing in all_portraits().items()},
         **{f"portraits/cast/{name}": people.portrait(look) for name, look in people.LOOKS.items()},
         "props/coffee": coffee(),
@@ -252,7 +267,7 @@ def pictures() -> dict[str, str]:
 def main() -> None:
     """Write every picture into its place."""
     for name, drawing in pictures().items():
-        (ASSETS / f"{name}.svg").write_text(drawing, "utf-8")
+        (ROOT / f"{name}.svg").write_text(drawing, "utf-8")
 
 
 if __name__ == "__main__":

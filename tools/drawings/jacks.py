@@ -6,8 +6,9 @@ y = 130. Light comes from the left: the right half of every form is in the deep 
 
 from __future__ import annotations
 
-from graphics.render.deck_art.backs import feather, jewel, leaf
-from graphics.render.deck_art.svg import Costume, Palette, circle, costume, line_path, n, path, stitch
+from graphics.render.deck_art.backs import leaf
+from graphics.render.deck_art.svg import Palette, circle, line_path, n, path, stitch
+from tools.drawings.ornaments import Costume, costume, feather, jewel
 
 # ruff: noqa: E501, UP031  path data is long, and reads best as the printf formats it is
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from graphics.render.deck_art.jacks import shirt_front, shoulders, waistcoat
-from graphics.render.deck_art.kings_queens import dress as gown
-from graphics.render.deck_art.people.hair import both
-from graphics.render.deck_art.people.look import COLOURS, Look
 from graphics.render.deck_art.svg import Palette, circle, line_path, path
+from tools.drawings.jacks import shirt_front, shoulders, waistcoat
+from tools.drawings.kings_queens import dress as gown
+from tools.drawings.people.hair import both
+from tools.drawings.people.look import COLOURS, Look
 
 
 def _jumper(pal: Palette, light: str, deep: str, accent: str) -> str:

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from graphics.render.deck_art.backs import blossom, leaf
-from graphics.render.deck_art.kings_queens import scarf
-from graphics.render.deck_art.people.hair import both
-from graphics.render.deck_art.people.look import COLOURS, Look
 from graphics.render.deck_art.svg import circle, line_path, n, path
+from tools.drawings.kings_queens import scarf
+from tools.drawings.people.hair import both
+from tools.drawings.people.look import COLOURS, Look
 
 
 def _cap(light: str, deep: str, accent: str) -> str:

@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.jacks import fringe, page_hair
-from graphics.render.deck_art.people.look import Look
 from graphics.render.deck_art.svg import circle, ellipse, path, place
+from tools.drawings.jacks import fringe, page_hair
+from tools.drawings.people.look import Look
 
 
 def both(data: str, light: str, deep: str) -> str:

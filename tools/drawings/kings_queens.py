@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from graphics.render.deck_art.backs import arc_points, blossom, coins, leaf, rose
-from graphics.render.deck_art.jacks import blush, brows, eyes, face, lips, neck, nose, shoulders, sleeve_bands
+from graphics.render.deck_art.backs import blossom, leaf
 from graphics.render.deck_art.pips import PIPS, pip
-from graphics.render.deck_art.svg import Costume, Palette, circle, costume, ellipse, line_path, n, path, place
+from graphics.render.deck_art.svg import Palette, circle, ellipse, line_path, n, path, place
+from tools.drawings.jacks import blush, brows, eyes, face, lips, neck, nose, shoulders, sleeve_bands
+from tools.drawings.ornaments import Costume, arc_points, coins, costume, rose
 
 # ruff: noqa: E501, UP031  path data is long, and reads best as the printf formats it is
 

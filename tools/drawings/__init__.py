@@ -1,0 +1,1 @@
+"""Drawing what is stored under `assets/`: icons, figures of the cards, portraits, props."""
