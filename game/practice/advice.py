@@ -76,7 +76,7 @@ class Adviser:
     @property
     def possible(self) -> bool:
         """True if the human has something to decide now."""
-        return self._session.own_question() is not None
+        return self._session.human_decides
 
     @property
     def advice(self) -> Advice | None:

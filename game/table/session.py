@@ -294,15 +294,16 @@ class Session:
         best = [seat for seat in range(self.match.rules.players) if self.level(seat) == LEVELS[-1]]
         return Judge(self.match, self.human, self.values, ask, poll, best, heard, self.taken)
 
-    def own_question(self) -> Request | None:
-        """A request to the strongest player about the human's decision; None where nothing is asked of it.
+    @property
+    def human_decides(self) -> bool:
+        """True if the human is asked for a decision. How the cards are cut is none."""
+        return self.human_to_act and not isinstance(self.match.state, MatchOver | DealOver | Cutting)
 
-        How the cards are cut is no decision.
-        """
-        state = self.match.state
-        if not self.human_to_act or isinstance(state, MatchOver | DealOver | Cutting):
+    def own_question(self) -> Request | None:
+        """A request to the strongest player about the human's decision; None where nothing is asked of it."""
+        if not self.human_decides:
             return None
-        return self._request(state, self.human, len(self.match.actions), LEVELS[-1])
+        return self._request(self.match.state, self.human, len(self.match.actions), LEVELS[-1])
 
     def next_deal(self) -> Board:
         """Put the sheet away; gives the table before the cut of the next deal."""

@@ -14,6 +14,7 @@ from game.table.session import Shown
 from graphics.table.model import TableModel
 from saves.session import KeptSession
 
+RING_STEPS = 120  # in which the ring of a clock runs out
 DONE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -57,6 +58,13 @@ class Deadline:
     def resting(self) -> bool:
         """True if time changes nothing here."""
         return self.clock is None or self._session.over or self._session.sheet_open
+
+    @property
+    def wakes_in(self) -> float:
+        """Seconds until the ring looks different enough to be drawn; 0 while there are figures in it."""
+        if self.resting or self.clock is None:
+            return math.inf
+        return self.clock.seconds / RING_STEPS if self.clock.figures > FIGURES_S + 1 else 0.0
 
     def update(self, ms: float, still: bool) -> Sign | None:
         """Let time pass; the sign to be given.

@@ -8,6 +8,7 @@ again: clicking without looking does nothing, however fast.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -149,8 +150,13 @@ class Scene:
 
     @property
     def resting(self) -> bool:
-        """True while nothing changes however much time passes, until an event comes: no update is needed."""
+        """True while nothing changes until `wakes_in` has passed or an event comes: no update is needed."""
         return False
+
+    @property
+    def wakes_in(self) -> float:
+        """Seconds from one update to the next while the scene is at rest."""
+        return inf
 
     @property
     def typing(self) -> bool:

@@ -34,7 +34,7 @@ GAME = [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py")]
 STARTS = 9
 AT_REST = 200
 IDLE_SECONDS = 10.0
-CLOCK_SHARE = 5.0  # per cent: ten small pictures a second, and a second written down
+CLOCK_SHARE = 1.0  # per cent: two small pictures a second, and a second written down
 
 
 def screen() -> str:

@@ -255,8 +255,12 @@ class TableScene(ClothScene):
 
     @property
     def resting(self) -> bool:
-        parts = (self.model, self.view, self.voices, self.advising, self.teacher, self.deadline)
+        parts = (self.model, self.view, self.voices, self.advising, self.teacher)
         return not self.dirty_all and all(part.resting for part in parts)
+
+    @property
+    def wakes_in(self) -> float:
+        return self.deadline.wakes_in
 
     def outline(self) -> Outline:
         return outline(self.view, self.model, self.input.hurry, self.name)

@@ -151,6 +151,33 @@ def test_the_ring_alone_is_drawn_and_not_too_often(app: App, table: TableScene) 
     assert 1 <= frames <= 22 and max(areas) <= face**2
 
 
+def test_while_only_the_clock_runs_few_turns_wake_the_table(
+    app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds(app, 1)
+    update, spent = table.update, []
+    monkeypatch.setattr(table, "update", lambda dt: (spent.append(dt), update(dt)))
+    before = left(table)
+    seconds(app, 2)
+    assert len(spent) < 60, "of 120"
+    assert before - left(table) == pytest.approx(2, abs=0.2), "no time is lost"
+
+
+def test_what_a_press_starts_begins_at_its_beginning(
+    app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds(app, 1)
+    for _ in range(30):
+        if not app._slept:
+            app.turn(FRAME)
+    spent: list[float] = []
+    monkeypatch.setattr(table, "update", spent.append)
+    slept = app._slept
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
+    app.turn(FRAME)
+    assert spent == [slept, FRAME], "the time before the press comes before it"
+
+
 def test_the_sheet_goes_on_after_half_a_minute_whatever_is_pressed(app: App) -> None:
     seed, actions = places(preset("bulgarian"), ("end", deal_over))["end"]
     opened(app, sample.saved_match("m", actions, seed=seed))
