@@ -178,12 +178,10 @@ class Parallel(Animation):
 
 
 def delayed(ms: float, animation: Animation) -> Animation:
-    """The same animation, starting `ms` milliseconds later."""
     return Sequence([Pause(ms), animation]) if ms > 0 else animation
 
 
 def staggered(gap: float, animations: Iterable[Animation]) -> Parallel:
-    """The animations side by side, each starting `gap` milliseconds after the one before."""
     return Parallel([delayed(i * gap, animation) for i, animation in enumerate(animations)])
 
 

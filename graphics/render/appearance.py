@@ -40,5 +40,4 @@ def apply_appearance(settings: Settings, size: tuple[int, int], language: str) -
 
 
 def needs_full_redraw(before: Settings, after: Settings) -> bool:
-    """Tell whether a change of the settings is seen everywhere on the screen."""
     return any(getattr(before, name) != getattr(after, name) for name in EVERYWHERE)

@@ -8,5 +8,4 @@ ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2])) / "as
 
 
 def path(*parts: str) -> str:
-    """The full path of an asset: `path("icons", "play.svg")`."""
     return str(ROOT.joinpath(*parts))

@@ -23,8 +23,6 @@ _clock = count()
 
 
 class Entry(Generic[V]):
-    """A value in a cache, its bytes, and the time of its last use."""
-
     __slots__ = ("bytes", "used", "value")
 
     def __init__(self, value: V) -> None:
@@ -34,8 +32,6 @@ class Entry(Generic[V]):
 
 
 class Budget:
-    """The bytes that some caches have between them."""
-
     def __init__(self, limit: int = LIMIT) -> None:
         self.limit = limit
         self.bytes = 0
@@ -47,7 +43,6 @@ class Budget:
             min((cache for cache in self.caches if len(cache)), key=Cache.oldest).drop()
 
     def clear(self) -> None:
-        """Empty all the caches."""
         for cache in self.caches:
             cache.clear()
 
@@ -66,11 +61,9 @@ class Cache(Generic[V]):
 
     @property
     def bytes(self) -> int:
-        """The bytes of all values."""
         return sum(entry.bytes for entry in self._entries.values())
 
     def items(self) -> Iterator[tuple[Any, V]]:
-        """Keys and values, the least recently used first."""
         return ((key, entry.value) for key, entry in self._entries.items())
 
     def find(self, key: Hashable) -> Entry[V] | None:
@@ -82,12 +75,10 @@ class Cache(Generic[V]):
         return entry
 
     def get(self, key: Hashable) -> V | None:
-        """The value under a key, or None."""
         entry = self.find(key)
         return None if entry is None else entry.value
 
     def put(self, key: Hashable, value: V) -> V:
-        """Store a value under a key in place of the one before, and return it."""
         before = self._entries.pop(key, None)
         entry = self._entries[key] = Entry(value)
         self.budget.bytes += entry.bytes - (before.bytes if before is not None else 0)
@@ -97,16 +88,13 @@ class Cache(Generic[V]):
         return value
 
     def oldest(self) -> int:
-        """The time of the least recent use."""
         return next(iter(self._entries.values())).used
 
     def drop(self) -> None:
-        """Remove the least recently used value."""
         _key, entry = self._entries.popitem(last=False)
         self.budget.bytes -= entry.bytes
 
     def clear(self) -> None:
-        """Remove everything from this cache."""
         self.budget.bytes -= self.bytes
         self._entries.clear()
 

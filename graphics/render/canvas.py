@@ -18,16 +18,13 @@ class Canvas:
         self.surface = draw.clear((self.width + 2 * self.margin, self.height + 2 * self.margin))
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A rectangle of the part as one of the surface."""
         return pygame.Rect(round(x) + self.margin, round(y) + self.margin, round(w), round(h))
 
     @property
     def whole(self) -> pygame.Rect:
-        """All of the part, without its margin."""
         return self.rect(0, 0, self.width, self.height)
 
     def units(self, value: float) -> int:
-        """Units as pixels, at least 1."""
         return max(1, round(value * self.s))
 
     def plate(self, radius: float = 20, fill: Colour | None = None, level: int = 3) -> None:
@@ -83,7 +80,6 @@ class Canvas:
         return rect.move(-self.margin, -self.margin)
 
     def line(self, x: float, y: float, w: float, h: float, colour: Colour) -> None:
-        """A straight hairline, at least a pixel thick."""
         rect = self.rect(x, y, max(1, w), max(1, h))
         if len(colour) == 4:
             patch = pygame.Surface(rect.size, pygame.SRCALPHA)

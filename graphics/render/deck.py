@@ -65,8 +65,6 @@ INKS: dict[tuple[Style, Palette], tuple[Colour, ...]] = {
 
 
 class Faces(Struct, frozen=True):
-    """The appearance of the cards: the deck, its colours, the letters in the corners, the back."""
-
     style: Style = "french"
     palette: Palette = "two"
     index: str = "intl"
@@ -74,17 +72,14 @@ class Faces(Struct, frozen=True):
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """The drawings of the suit signs C D H S in assets/icons."""
         return SIGNS[self.style]
 
     @property
     def letters(self) -> str:
-        """The letters in the corners of jack, queen, king and ace."""
         return WRITTEN[self.index]
 
     @property
     def inks(self) -> tuple[Colour, ...]:
-        """The colours of the suits C D H S on paper."""
         return INKS[self.style, self.palette]
 
 
@@ -125,7 +120,6 @@ def _picture(faces: Faces, card: int | None, size: tuple[int, int]) -> pygame.Su
 
 
 def rasterise(faces: Faces, card: int | None, size: tuple[int, int]) -> pygame.Surface:
-    """A card drawn at `size` pixels."""
     surface = pygame.image.load_sized_svg(BytesIO(svg(faces, card)), size)
     if surface.get_size() != size:  # nanosvg keeps the proportions of the drawing
         surface = pygame.transform.smoothscale(surface, size)
@@ -253,7 +247,6 @@ class Deck:
         return surface
 
     def shadow(self, width: float, angle: float, level: int = 2) -> pygame.Surface:
-        """The shadow of a card, to be centred on the card's own centre."""
         size = self._size_step(width)
         turn = round(angle / SHADOW_ANGLE_STEP)
         key = ("shadow", size, turn, level)

@@ -25,13 +25,11 @@ SHADOWS: dict[int, tuple[tuple[int, int, float], ...]] = {
 
 
 def clear(size: tuple[int, int]) -> pygame.Surface:
-    """An empty surface with alpha."""
     return written.sheet((max(1, size[0]), max(1, size[1])))
 
 
 @lru_cache(maxsize=128)
 def _disc(radius: int) -> pygame.Surface:
-    """A white disc, 2 * radius square."""
     big = clear((2 * radius * SMOOTH, 2 * radius * SMOOTH))
     big.fill((255, 255, 255, 0))
     pygame.draw.circle(big, (255, 255, 255, 255), (radius * SMOOTH, radius * SMOOTH), radius * SMOOTH)
@@ -39,7 +37,6 @@ def _disc(radius: int) -> pygame.Surface:
 
 
 def _mask(size: tuple[int, int], radii: Radii) -> pygame.Surface:
-    """A white rounded rectangle filling `size`."""
     w, h = size
     surface = clear(size)
     surface.fill((255, 255, 255, 255))
@@ -57,7 +54,6 @@ def _mask(size: tuple[int, int], radii: Radii) -> pygame.Surface:
 
 
 def tinted(mask: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A copy of a white `mask` in `colour`."""
     surface = mask.copy()
     surface.fill(colour if len(colour) == 4 else (*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
@@ -122,7 +118,6 @@ def box(
     border: Colour | None = None,
     width: int = 0,
 ) -> None:
-    """Draw `rounded` on a surface."""
     target.blit(rounded(rect.size, radii, fill, border, width), rect)
 
 
@@ -186,7 +181,6 @@ def room(size: tuple[int, int], s: float) -> pygame.Surface:
 
 @cached(4)
 def veiled_room(size: tuple[int, int], s: float) -> pygame.Surface:
-    """The background of full screens: the wood in the shade."""
     surface = room(size, s).copy()
     veil = clear(size)
     veil.fill(T.veil)

@@ -98,7 +98,6 @@ def _picture(file: str, char: str) -> bytes | None:
 
 @cache
 def _probe(file: str) -> pygame.font.Font | None:
-    """A font in a small size; None for a file that is none, and for pictures of one size only."""
     try:
         font = pygame.font.Font(file, PROBE)
         return font if font.size("A")[1] < 4 * PROBE else None
@@ -185,7 +184,6 @@ def _package_folder(name: str) -> str:
 
 @cache
 def face_path(face: str) -> str:
-    """The TTF of "text", "bold" or "serif"."""
     if face == "serif":
         folder = _package_folder("font_source_serif_pro")
         return os.path.join(folder, "files", "SourceSerifPro-Semibold.ttf")
@@ -194,7 +192,6 @@ def face_path(face: str) -> str:
 
 
 def start() -> None:
-    """Begin with fonts; those of an earlier window in the same process are no longer good."""
     if not pygame.font.get_init():
         pygame.font.init()
         face.cache_clear()
@@ -214,7 +211,6 @@ class Face(pygame.font.Font):
         self.pixels = size
 
     def render(self, text: str, *rest: Any) -> pygame.Surface:  # type: ignore[override]
-        """Draw a line of text."""
         pieces = self._pieces(text)
         if pieces is not None:
             return self._mixed([font.render(piece, *rest) for font, piece in pieces], pieces)
@@ -271,20 +267,17 @@ class Tight(Face):
 
 
 def typeface(name: str, pixels: int) -> pygame.font.Font:
-    """A face at a size in pixels, read anew."""
     size = max(FLOOR, pixels)
     return (Tight if size <= TIGHT else Face)(face_path(name), size)
 
 
 @lru_cache(maxsize=64)
 def face_of(file: str, pixels: int) -> pygame.font.Font:
-    """A font of the system, or one of ours for a piece of a line, at a size in pixels."""
     return Face(file, pixels)
 
 
 @lru_cache(maxsize=256)
 def face(name: str, pixels: int) -> pygame.font.Font:
-    """A face at a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
     return typeface(name, pixels)
@@ -321,7 +314,6 @@ def _sized(role: str, s: float, growth: float) -> int:
 
 
 def font(role: str, s: float) -> pygame.font.Font:
-    """The font of a role (see ROLES) at scale `s`."""
     return face(ROLES[role][0], pixels(role, s))
 
 
@@ -355,7 +347,6 @@ def cannot_be_shown(text: str, role: str) -> str:
 
 
 def width(text: str, role: str, s: float) -> int:
-    """The width of one line, in pixels."""
     return _wide(font(role, s), lines.on_one_line(text))
 
 

@@ -82,7 +82,6 @@ def _scaled(
 
 @cache
 def _noise(parts: int) -> pygame.Surface:
-    """Whole numbers below `parts`, evenly by chance, always the same."""
     table = bytes(value % parts for value in range(256))
     values = random.Random(parts).randbytes(TILE * TILE).translate(table)
     data = bytearray(4 * TILE * TILE)

@@ -19,13 +19,11 @@ _faces = Faces()
 
 
 def use(faces: Faces) -> None:
-    """Let the suit signs be those of `faces`; who keeps pictures with signs in them has to drop them."""
     global _faces
     _faces = faces
 
 
 def in_force() -> Faces:
-    """The deck whose signs are shown."""
     return _faces
 
 

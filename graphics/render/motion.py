@@ -15,7 +15,6 @@ Ease = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Even speed."""
     return t
 
 
@@ -35,8 +34,6 @@ def drop(t: float) -> float:
 
 
 class Move(Struct, frozen=True):
-    """The duration of one kind of movement, its easing, and the time between the starts of several."""
-
     ms: float
     ease: Ease = ease_out
     stagger: float = 0
@@ -143,7 +140,6 @@ class Motion(Struct, frozen=True):
         return replace(self, pace=pace, haste=HASTE, rest_ms=REST_OF_RUN_MS)
 
     def ms(self, name: str) -> float:
-        """The duration of one movement, in milliseconds."""
         move = MOVES[name]
         if name in READING:
             return move.ms * max(self.factor, 0.4)
@@ -155,25 +151,20 @@ class Motion(Struct, frozen=True):
 
     @property
     def rise(self) -> float:
-        """By how many units a dialog rises as it comes in."""
         return 0.0 if self.reduced else RISE
 
     def stagger(self, name: str) -> float:
-        """The time after the start of one such movement until the next one starts, in milliseconds."""
         return 0.0 if self.reduced else MOVES[name].stagger * self.factor
 
     def ease(self, name: str) -> Ease:
-        """The course of one movement."""
         return MOVES[name].ease
 
     def rest(self) -> float | None:
-        """The time a finished trick stays on the table, in milliseconds; None: until a click."""
         if self.rest_ms is None:
             return None
         return min(REST_AT_ONCE_MS, self.rest_ms) if self.factor == 0 else self.rest_ms
 
     def single(self) -> float:
-        """The moment before the only thing that can be done is done by itself."""
         return max(LEAST_SINGLE_MS, SINGLE_MS * min(1.0, self.factor))
 
     def thinking(self, difficulty: float | None, pace: float = 1.0) -> float:

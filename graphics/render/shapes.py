@@ -28,7 +28,6 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x of the right edge."""
         return self.x + self.w
 
     @property
@@ -37,16 +36,13 @@ class Box(NamedTuple):
 
     @property
     def center(self) -> Point:
-        """The point in the middle."""
         return Point(self.x + self.w / 2, self.y + self.h / 2)
 
     def rounded(self) -> Box:
-        """The same box on whole pixels."""
         x, y = round(self.x), round(self.y)
         return Box(x, y, round(self.right) - x, round(self.bottom) - y)
 
     def overlaps(self, other: Box) -> bool:
-        """True if the boxes share an area."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )

@@ -192,8 +192,6 @@ class Size:
 
 
 class MenuSizes(NamedTuple):
-    """The measures of the main menu, in units."""
-
     left: float
     top: float
     emblem: float

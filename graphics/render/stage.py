@@ -29,7 +29,6 @@ class Item(NamedTuple):
 
 
 def item_key(item: Item) -> tuple[int, int, int, int]:
-    """A key that is the same for the same picture at the same place."""
     return (id(item.surface), item.x, item.y, item.alpha)
 
 
@@ -44,20 +43,16 @@ class Stage:
 
     @property
     def background(self) -> pygame.Surface | None:
-        """The picture below all items."""
         return self._background
 
     def set_background(self, surface: pygame.Surface) -> None:
-        """A new background; the next frame is drawn whole."""
         self._background = surface
         self._all = True
 
     def forget(self) -> None:
-        """Keep no picture: nothing is shown any more."""
         self._background, self._shown, self._keys, self._all = None, [], [], True
 
     def invalidate(self) -> None:
-        """The next frame is drawn whole."""
         self._all = True
 
     def present(self, screen: pygame.Surface, items: Sequence[Item]) -> list[pygame.Rect]:

@@ -43,5 +43,4 @@ def stamp(size: int, sign: str, colour: Colour, share: float) -> pygame.Surface:
 
 
 def ring(size: int) -> int:
-    """The thickness of the edge of a stamp, in the pixels it is drawn with."""
     return max(SHARP, round(size * SHARP * RING))

@@ -34,7 +34,6 @@ def rgb(text: str, alpha: float = 1.0) -> Colour:
 
 
 def fade(colour: Colour, alpha: float) -> Colour:
-    """`colour` at `alpha` 0-1 of its strength."""
     base = colour[3] if len(colour) == 4 else 255
     return (*colour[:3], round(base * alpha))
 
@@ -88,7 +87,6 @@ class Theme:
 
 
 def load(name: str) -> Theme:
-    """The light `name` (one of NAMES) from its file."""
     with open(assets.path("themes", f"{name}.json"), encoding="utf-8") as file:
         stored = json.load(file)
     values: dict[str, Any] = {
@@ -137,10 +135,8 @@ def text_growth(size: tuple[int, int], text: float | None = None) -> float:
 
 
 def line_width(s: float) -> int:
-    """The width of a border in pixels at scale `s`."""
     return max(1, round(T.line_width * s))
 
 
 def focus_ring(s: float) -> tuple[int, int]:
-    """Width and gap of the blue ring in pixels at scale `s`."""
     return max(2, round(3 * s)), max(2, round(3 * s))

@@ -28,8 +28,6 @@ DARK = rgb("#1B1410")
 
 
 class Kind(NamedTuple):
-    """Chips of one worth."""
-
     worth: int
     colour: Colour
 
@@ -76,7 +74,6 @@ def single(amount: int, dearest: int) -> list[Kind]:
 
 
 def pile_size(amount: int, chip: int) -> tuple[int, int]:
-    """The size of `pile`, in pixels."""
     return _size([[kind] * count for kind, count in stacks(amount)], chip, BACK)
 
 
@@ -193,12 +190,10 @@ def _points(size: float, *places: Point) -> list[Point]:
 
 
 def _mirrored(size: float, *places: Point) -> list[Point]:
-    """The points of the right half from the top to the foot, and the same at the left."""
     return _points(size, *places, *((1 - x, y) for x, y in reversed(places)))
 
 
 def _base(surface: pygame.Surface, size: float, metal: Colour) -> None:
-    """The foot of a trophy: metal on wood."""
     pygame.draw.polygon(surface, mix(metal, (0, 0, 0), 0.25), _mirrored(size, (0.53, 0.62), (0.56, 0.80)))
     plate = _mirrored(size, (0.64, 0.79), (0.66, 0.84))
     pygame.draw.polygon(surface, mix(metal, (0, 0, 0), 0.12), plate)
@@ -226,7 +221,6 @@ def _cup(surface: pygame.Surface, size: float, metal: Colour = GOLD) -> None:
 
 
 def _plate(surface: pygame.Surface, size: float) -> None:
-    """A silver plate on a stand."""
     _base(surface, size, SILVER)
     dark, light = mix(SILVER, (0, 0, 0), 0.22), mix(SILVER, (255, 255, 255), 0.5)
     disc = pygame.Rect(0, 0, 0.62 * size, 0.62 * size)
@@ -248,7 +242,6 @@ def _star(surface: pygame.Surface, centre: Point, radius: float, ink: Colour) ->
 
 
 def _laurel(surface: pygame.Surface, size: float) -> None:
-    """A wreath of laurel round a star."""
     _base(surface, size, GOLD)
     dark, centre = mix(LEAF, (0, 0, 0), 0.25), (0.5 * size, 0.38 * size)
     stem = pygame.Rect(0, 0, 0.56 * size, 0.60 * size)

@@ -41,7 +41,6 @@ def note(wanted: bool) -> None:
 
 
 def texts(surface: pygame.Surface) -> list[Written]:
-    """Texts and signs on a surface, in the order in which it was painted."""
     return _texts.get(surface, []) if _noting else []
 
 
@@ -72,7 +71,6 @@ class Sheet(pygame.Surface):
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
     ) -> pygame.Rect:
-        """Put a picture on it; what is written there is noted here too."""
         if special_flags in _PLAIN and (found := _texts.get(source)):
             part = source.get_rect() if area is None else pygame.Rect(area)
             x, y = int(dest[0]) - part.x, int(dest[1]) - part.y
@@ -94,13 +92,10 @@ class Sheet(pygame.Surface):
         return other
 
     def copy(self) -> Any:
-        """Copy it with its notes."""
         return self._same(super().copy())
 
     def convert_alpha(self, *surface: Any) -> Any:
-        """Copy it with its notes, in the format of the window."""
         return self._same(super().convert_alpha(*surface))
 
     def premul_alpha(self) -> Any:
-        """Copy it with its notes, its colours multiplied by their alpha."""
         return self._same(super().premul_alpha())

@@ -41,7 +41,6 @@ from graphics.widgets.outline import focus_of, node_of, plain, spoken, texts_on
 
 
 def seat_text(names: Words, board: Board, seat: int) -> str:
-    """The player at a seat: name, level, turn, number of cards, calls and announcements."""
     plate = names.plate(board, seat, board.turn)
     parts = [plate.name, plate.line.replace(" · ", ", ")]
     if plate.turn:
@@ -93,7 +92,6 @@ def last_trick_texts(names: Words, board: Board) -> list[str]:
 
 
 def turned_text(board: Board) -> str:
-    """The card that lies open before the trump is named; "" for none."""
     turned = board.cloth.turned
     return "" if turned is None else _("Turned card: {card}").format(card=words.card_name(turned))
 
@@ -174,7 +172,6 @@ def dialog_node(overlay: Overlay, model: TableModel) -> Node:
 
 
 def _with_reason(node: Node, overlay: AuctionPanel, model: TableModel) -> Node:
-    """Add the reason to a call that is not open."""
     if node.enabled:
         return node
     call = next(overlay.call_of(widget) for widget in overlay.widgets if widget.id == node.id)
@@ -285,7 +282,6 @@ def _texts(items: list[Item]) -> list[str]:
 
 
 def _log(view: TableView) -> Node:
-    """The last sentences about the play, each read aloud as it comes."""
     sentences = view.event_line.heard.sentences
     told = (label(f"told:{each.number}", each.text, live=Live.POLITE) for each in sentences)
     return Node("log", Role.LOG, _("Game log"), children=tuple(told))

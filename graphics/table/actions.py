@@ -43,11 +43,9 @@ class TableHost(Protocol):
     def ask_why(self, card: Card | None = None) -> None:
         """Ask why something was just refused, or why another player did something (`card`: played that)."""
 
-    def may_claim(self) -> bool:
-        """True if the human is to play a card."""
+    def may_claim(self) -> bool: ...
 
-    def claim_rest(self) -> None:
-        """Claim the rest for the human, if they are to play a card."""
+    def claim_rest(self) -> None: ...
 
     def leave_to_menu(self) -> None:
         """Leave the table, which waits as it stands."""
@@ -55,8 +53,7 @@ class TableHost(Protocol):
     def open_sheet(self, result: DealResult, last: bool) -> None:
         """Show the sheet of a deal; after the `last` one comes the end of the match, else the next deal."""
 
-    def tell_store_problem(self, error: StoreError) -> None:
-        """Say that the match could not be saved."""
+    def tell_store_problem(self, error: StoreError) -> None: ...
 
     def save_settings(self, settings: Settings) -> None: ...
 
@@ -157,5 +154,4 @@ def table_actions() -> tuple[TableAction, ...]:
 
 
 def on_offer(offers: frozenset[Offer]) -> list[TableAction]:
-    """The actions of a table that gives these offers."""
     return [each for each in table_actions() if each.offer is None or each.offer in offers]

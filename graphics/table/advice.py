@@ -57,13 +57,11 @@ class Advising:
 
     @property
     def possible(self) -> bool:
-        """True if the human is asked something that there can be advice about."""
         asked = self.model.question is not None and not isinstance(self.model.question, OnlyPass)
         return self.offered and asked and self.adviser.possible
 
     @property
     def resting(self) -> bool:
-        """True if nothing is to be heard yet."""
         return not self.adviser.waiting
 
     def press(self) -> None:
@@ -87,7 +85,6 @@ class Advising:
         self.show()
 
     def _agreed(self) -> None:
-        """Go on although the match is practice from now on."""
         self.model.session.mark("asked")
         if self.possible:
             self._ask(anew=False)
@@ -170,7 +167,6 @@ class Advising:
 
 
 def hull(boxes: list[Box]) -> Box:
-    """The smallest box around all of these."""
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
@@ -212,7 +208,6 @@ class Explaining(Advising):
         return super().possible and (self.open or self.revealed)
 
     def press(self) -> None:
-        """Show a hint, or all choices once they may be seen; or put them away."""
         if not self.possible:
             return
         if self.close():
@@ -258,7 +253,6 @@ class Teacher:
         return self._held is None
 
     def before(self, action: Action) -> Step | None:
-        """The step to take instead of an action; None to let it land."""
         state, text = self.adviser.state, to_text(action)
         asked, self._asked = self._asked, None
         if self._teaching() == "off" or (asked is not None and asked[0] is state and asked[1] == text):

@@ -41,7 +41,6 @@ class Claims:
 
     @property
     def running(self) -> bool:
-        """True while the rest of a deal that was claimed is played."""
         if self.seat is not None:
             under_way = isinstance(self._session.state, Playing | Declaring)
             if not under_way or len(self._session.match.actions) < self._from:  # it was taken back

@@ -78,7 +78,6 @@ class TableUi(Ui):
         next(tool for tool in self.tools if tool.id == id_).hide()
 
     def make_tools(self, table: Layout, host: TableHost) -> None:
-        """The controls that are always there, and the offer of the rest."""
         actions = {action.id: action for action in table_actions()}
 
         def button(id_: str, label: str, box: Box) -> IconButton:
@@ -133,7 +132,6 @@ class TableUi(Ui):
         return items
 
     def ring_item(self) -> Item | None:
-        """The blue ring of the focus, as a picture."""
         ring = self.focus.ring()
         if ring is None:
             return None

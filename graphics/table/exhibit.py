@@ -69,7 +69,6 @@ class Touchable(Widget):
 
 
 def mark_wrong(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-    """A red frame and a cross in the upper right corner."""
     _mark(ui, surface, rect, radius, "close", (T.red, T.paper), False)
 
 
@@ -182,11 +181,9 @@ class Exhibit:
     # -- cards ------------------------------------------------------------
 
     def shade(self, rect: pygame.Rect) -> None:
-        """The shadow of a card that lies there."""
         draw.cast(self.ground, rect, corner(rect.w), 2, self.ui.s)
 
     def card(self, card: Card, rect: pygame.Rect, *, faint: bool = False) -> None:
-        """A card that only lies there."""
         self.shade(rect)
         layer = deck.picture(icons.in_force(), card, rect.size)
         if faint:
@@ -217,7 +214,6 @@ class Exhibit:
         self.flight.at(0)
 
     def slot(self, rect: pygame.Rect) -> None:
-        """The place of a card that is still to come."""
         draw.outline(
             self.ground, rect, corner(rect.w), fade(T.on_cloth, 0.55), max(1, self.ui.u(Stroke.line))
         )
@@ -225,7 +221,6 @@ class Exhibit:
     # -- words on the cloth -----------------------------------------------
 
     def write(self, text: str, role: str, middle: tuple[int, int], bold: bool = False) -> pygame.Rect:
-        """A line on the cloth around a point; returns where."""
         image = fonts.render(text, role, self.ui.s, T.on_cloth if bold else T.on_cloth2)
         return self.ground.blit(image, image.get_rect(center=middle))
 
@@ -254,7 +249,6 @@ def crowded(ui: Ui) -> bool:
 
 
 def number_size(ui: Ui) -> int:
-    """The width of the disc with a number, in pixels."""
     return fonts.line_height("caption_bold", ui.s) + ui.u(Gap.fine)
 
 
@@ -320,7 +314,6 @@ def chips(on: Exhibit, texts: Sequence[tuple[str, str, int | None]]) -> Wrap:
 
 
 def trumps_width(ui: Ui, trump: int) -> int:
-    """The width of the plate with the sign of the trumps, in pixels."""
     texts = (
         fonts.width(_("Trumps"), "caption", ui.s),
         fonts.width(words.contract_name(trump), "secondary_bold", ui.s),
@@ -357,12 +350,10 @@ EDGE = Gap.sheet  # units that stay free beside the longest row
 
 
 def caption_height(on: Exhibit) -> int:
-    """The height of the line above a trick, in pixels."""
     return number_size(on.ui) + on.ui.u(Gap.tight)
 
 
 def standing_height(size: tuple[int, int]) -> int:
-    """The height of a card with the room to rise, in pixels."""
     return size[1] + round(size[1] * RAISED)
 
 
@@ -376,7 +367,6 @@ def large_size(on: Exhibit, room: int, share: float, most: int = MOST_WIDE) -> t
 
 
 def named_width(on: Exhibit, text: str) -> int:
-    """The width of a number and the player's name side by side, in pixels."""
     disc = number_size(on.ui)
     return disc + (on.ui.u(ROW_GAP) + fonts.width(text, "caption_bold", on.ui.s) if text else 0)
 
@@ -410,7 +400,6 @@ def spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str], lead: i
 
 
 def trumps_beside(on: Exhibit, trump: int, first: pygame.Rect) -> None:
-    """The sign of the trumps at the left of the trick."""
     trumps(on, trump, (first.x - beside(on.ui), first.centery))
 
 
@@ -456,7 +445,6 @@ class Prompt:
 
     @property
     def two_lines(self) -> int:
-        """The height of the plate with two lines, in pixels."""
         return height(self.ui, "a\na", self.role, 10_000) + self.ui.u(Gap.wide)
 
     @property

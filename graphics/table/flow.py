@@ -73,7 +73,6 @@ class Flow:
             self._ready(ms)
 
     def _ready(self, ms: float) -> None:
-        """Go on once everything has been shown."""
         error = self.model.trouble()
         if error is not None:
             self.host.tell_store_problem(error)
@@ -104,7 +103,6 @@ class Flow:
         self._follow()
 
     def _follow(self) -> None:
-        """Show the line and the thinking player, as the model has them."""
         model, show = self.model, self.view.show
         show.slot = isinstance(model.question, AskPlay)
         claims = model.claims
@@ -249,7 +247,6 @@ class Flow:
         return True
 
     def claim(self) -> None:
-        """Claim the rest for the human; the answer may take some frames."""
         if isinstance(self.model.question, AskPlay):
             self.take(self.model.claims.ask())
 
@@ -275,7 +272,6 @@ class Flow:
         self.submit(Lay(cards))
 
     def reopen(self) -> None:
-        """Ask the human again after a change of language or settings."""
         if self.model.reopen():
             self.view.close_overlay()
             self.view.hand.lock()

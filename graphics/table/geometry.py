@@ -102,8 +102,6 @@ def cloth_anchors(space: Space, hand: HandAnchor, backs: dict[str, BacksAnchor],
 
 
 class Tools(NamedTuple):
-    """Tools that the hand reaches for in the lower corner."""
-
     last_trick: Box
     undo: Box
     hint: Box
@@ -170,7 +168,6 @@ def contract_box(space: Space, dialog: Box) -> Box:
 
 
 def event_line_box(space: Space) -> Box:
-    """One line of text at the lower edge of the cloth."""
     x, wide = space.x0 + space.margin, space.band - 2 * space.margin
     return space.box(x, space.whole - 22 - space.line_h, wide, space.line_h)
 
@@ -184,7 +181,6 @@ FOOT = 8  # units that are free below the own hand
 
 
 def hand_anchor(space: Space) -> HandAnchor:
-    """The own hand, clear of what stands beside it."""
     s, hand_w, hand_h = space.scale, space.hand_w, space.hand_h
     side = 440 if not space.tight else 302 if not space.large else 302 + 40 * space.more
     count = HAND_SIZE[space.players]
@@ -203,7 +199,6 @@ def hand_anchor(space: Space) -> HandAnchor:
 
 
 def trick_center(space: Space) -> Point:
-    """The centre of the trick, in pixels."""
     return space.point(space.mid, (0.393 if space.players == 2 else 0.418) * space.h)
 
 
@@ -307,7 +302,6 @@ class Layout(Struct, frozen=True):
     cloth: ClothAnchors
 
     def px(self, units: float) -> int:
-        """Units as whole pixels, at least 1."""
         return max(1, round(units * self.scale))
 
 
@@ -361,7 +355,6 @@ def layout(
 
 
 def trick_pose(table: Layout, seat: str) -> Pose:
-    """The pose of the card of `seat` in the trick."""
     place = table.trick[seat]
     return Pose(place.x, place.y, TRICK_TURN[seat], table.trick_card[0])
 

@@ -111,7 +111,6 @@ class OwnHand:
 
     @property
     def marked(self) -> Card | None:
-        """The card that stands out: under the pointer, or with the focus while it is shown."""
         if self.show_focus and self.focused is not None:
             return self.focused
         return self.hovered
@@ -298,7 +297,6 @@ class OwnHand:
         return True
 
     def card_number(self, number: int) -> Card | None:
-        """The card at a place from the left, from 1."""
         if 1 <= number <= len(self.picture.hand):
             return self.picture.hand[number - 1].card
         return None

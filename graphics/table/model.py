@@ -89,7 +89,6 @@ class TableModel:
 
     @property
     def waits(self) -> bool:
-        """True while the table waits for the human to decide something."""
         asked = self.question is not None and self._alone is None
         return asked or (self.away and self.session.human_to_act)
 
@@ -172,7 +171,6 @@ class TableModel:
         return duty_line(self.session.state)
 
     def _only(self, ms: float) -> Step | None:
-        """Do the only thing there is to do, once its time has come."""
         if self._alone is None:
             return None
         self._alone -= ms

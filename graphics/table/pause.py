@@ -62,7 +62,6 @@ class Pause:
         self._thought = 0.0  # milliseconds spent on it
 
     def begin(self) -> bool:
-        """Begin to wait for the seat to act; False if that has begun."""
         number = len(self._session.match.actions)
         if self._asked_for == number:
             return False
@@ -71,13 +70,11 @@ class Pause:
         return True
 
     def over(self, ms: float) -> bool:
-        """Let time pass; True once the seat may act."""
         self._waited += ms
         return not self._ponders
 
     @property
     def _difficulty(self) -> float | None:
-        """The difficulty of the decision, as far as it is known yet."""
         return difficulty(self._choices, self._session.answer or None)
 
     @property
@@ -86,13 +83,11 @@ class Pause:
 
     @property
     def _pace(self) -> float:
-        """The factor on the time that the seat to act is seen to think."""
         turn = self._session.turn
         level = HUMAN if turn is None else self._session.level(turn)
         return 1.0 if level == HUMAN else pace_of(level)
 
     def long(self, ms: float) -> bool:
-        """Let time pass on the decision; True once it has taken long, or seems to."""
         number = len(self._session.match.actions)
         if number != self._thought_on:
             self._thought_on, self._thought = number, 0.0

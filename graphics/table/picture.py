@@ -50,7 +50,6 @@ class CardSprite:
     serial: int = field(default_factory=lambda: next(_serial))
 
     def items(self, deck: Deck) -> list[Item]:
-        """Pictures to draw, bottom first: shadow, ring, card."""
         x, y, angle, width = self.pose
         shown = self.card if self.face_up else None
         if self.moving:
@@ -79,7 +78,6 @@ class CardSprite:
         self.z = 0
 
     def contains(self, point: tuple[float, float]) -> bool:
-        """True if the point is on the card, turned as it is."""
         x, y, angle, width = self.pose
         offset = pygame.Vector2(point[0] - x, point[1] - y).rotate(-angle)
         return abs(offset.x) <= width / 2 and abs(offset.y) <= width * 0.7
@@ -92,7 +90,6 @@ def coloured(deck: Deck, width: float, angle: float, thickness: int, colour: Rin
 
 
 def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Item:
-    """A picture whose centre is at (x, y)."""
     return Item(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2), alpha)
 
 
@@ -136,7 +133,6 @@ class _Move(Tween):
 
 
 def reached(goal: Goal) -> Pose:
-    """The pose a goal stands for now."""
     return goal() if callable(goal) else goal
 
 
@@ -214,7 +210,6 @@ class Picture:
         self.place_all()
 
     def hand_pose(self, sprite: CardSprite) -> Pose:
-        """The pose of a card of the own hand, raised as far as it is."""
         poses = fan(self.layout().hand, len(self.hand))
         pose = poses[self.hand.index(sprite)]
         height = self.layout().hand.card[1] * self.lift.get(sprite.serial, 0.0)
@@ -228,7 +223,6 @@ class Picture:
         return trick_pose(self.layout(), self.seats[seat])
 
     def pack_pose(self, layer: int) -> Pose:
-        """Layer 0 lies at the bottom of the pack."""
         table = self.layout()
         shift = 1.6 * table.scale * layer
         center = table.trick_center
@@ -239,7 +233,6 @@ class Picture:
         return talon_fan(self.layout().cloth.talon[self.seats[seat]], len(held))[held.index(sprite)]
 
     def middle_pose(self, sprite: CardSprite) -> Pose:
-        """A turned card that is one of the middle cards lies beside them."""
         count = len(self.middle) + (self.turned is not None and not self.rest)
         return middle_fan(self.layout().cloth.middle, max(2, count))[self.middle.index(sprite)]
 
@@ -251,7 +244,6 @@ class Picture:
         return laid_fan(anchor, len(self.laid))[self.laid.index(sprite)]
 
     def place_all(self) -> None:
-        """Put every card that does not move where it belongs."""
         for seat, held in self.talons.items():
             for sprite in held:
                 self._put(sprite, self.talon_pose(seat, sprite))
@@ -282,7 +274,6 @@ class Picture:
     # -- the truth ----------------------------------------------------------------------------------
 
     def settle(self, board: Board) -> None:
-        """Place the cards as the board has them, at rest."""
         self.small.finish()
         self.seats = tuple(board.place(seat) for seat in range(board.rules.players))
         self.human = board.seat
@@ -349,7 +340,6 @@ class Picture:
     # -- moving -------------------------------------------------------------------------------------
 
     def regroup(self) -> None:
-        """Close the gaps in the hands, softly."""
         for sprite in self.hand:
             self._glide(sprite, lambda sprite=sprite: self.hand_pose(sprite))  # type: ignore[misc]
         for seat, held in self.others.items():
@@ -425,7 +415,6 @@ class Picture:
         return items
 
     def card_at(self, point: tuple[float, float]) -> CardSprite | None:
-        """The own card under the pointer: the topmost one."""
         for sprite in reversed(self.hand):
             if sprite.contains(point):
                 return sprite
@@ -433,6 +422,5 @@ class Picture:
 
 
 def table_motion(settings: Settings) -> Motion:
-    """The pace the player has chosen for the play."""
     stays = settings.trick_stays
     return Motion(settings.speed, not settings.animation, None if stays == "click" else float(stays))

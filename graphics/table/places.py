@@ -130,7 +130,6 @@ class Around(NamedTuple):
 
 
 def upright(pose: Pose) -> Box:
-    """The smallest upright box round a card."""
     turn = math.radians(pose.angle)
     w, h = pose.width, pose.width * CARD_RATIO
     wide = abs(w * math.cos(turn)) + abs(h * math.sin(turn))
@@ -139,7 +138,6 @@ def upright(pose: Pose) -> Box:
 
 
 def hand_boxes(table: Layout, around: Around) -> list[Box]:
-    """The cards of the own hand, as high as each may be raised."""
     boxes = [upright(pose) for pose in fan(table.hand, around.hand)] if around.hand else []
     return [Box(box.x, box.y - around.lift, box.w, box.h + around.lift) for box in boxes]
 
@@ -231,7 +229,6 @@ def _within(top: float, bottom: float, spans: Sequence[Span]) -> bool:
 
 
 def covered(box: Box, others: Sequence[Box]) -> float:
-    """The area that a box covers of others, in square pixels."""
     return sum(
         max(0.0, min(box.right, each.right) - max(box.x, each.x))
         * max(0.0, min(box.bottom, each.bottom) - max(box.y, each.y))
@@ -325,7 +322,6 @@ def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[B
 
 
 def prompt_room(table: Layout) -> float:
-    """The greatest width of the line above the hand before it has to wrap, in pixels."""
     middle, gap = table.width / 2, 12 * table.scale
     if table.players == 2:
         return 2 * (table.cloth.rest_label.x - gap - middle)
@@ -347,7 +343,6 @@ def _side_bubble(table: Layout, seat: str, width: float, height: float) -> tuple
 
 
 def portrait_x(table: Layout, seat: str) -> float:
-    """The middle of the portrait on a plate: at its left end, East's at the right one."""
     plate = table.seats[seat]
     inset = ((10 if table.growth == 1 else 6) + face_units(table.growth) / 2) * table.scale
     return plate.right - inset if seat == "E" else plate.x + inset

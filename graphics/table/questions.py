@@ -30,7 +30,7 @@ class Line(Struct, frozen=True):
 
 
 class AskCut(Struct, frozen=True):
-    """Ask how many cards to lift at the cut."""
+    pass
 
 
 class AskCall(Struct, frozen=True):
@@ -88,7 +88,7 @@ class Held(Struct, frozen=True):
 
 
 class Refused(Struct, frozen=True):
-    """An action was refused; the line says why."""
+    pass
 
 
 class RestClaimed(Struct, frozen=True):
@@ -96,8 +96,6 @@ class RestClaimed(Struct, frozen=True):
 
 
 class ClaimAnswered(Struct, frozen=True):
-    """The claim of the human, with whether it is certain."""
-
     answer: Answer
 
 
@@ -153,7 +151,6 @@ def reason_against(session: Session, action: Action) -> str:
 
 
 def duty_line(state: State) -> Line:
-    """The duty of the seat to play a card; empty in another phase."""
     if not isinstance(state, Playing):
         return Line()
     following = state.deal.table.rules.following

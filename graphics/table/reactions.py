@@ -43,7 +43,6 @@ def doubled(event: ev.Event, board: Board) -> Seats:
 
 
 def doubled_partner(event: ev.Event, board: Board) -> Seats:
-    """A contra has been said to the human's contract: the partner."""
     seats = doubled(event, board)
     if seats != (board.seat,):
         return ()
@@ -52,7 +51,6 @@ def doubled_partner(event: ev.Event, board: Board) -> Seats:
 
 
 def answered(event: ev.Event, board: Board) -> Seats:
-    """A recontra has been said: the player who had said contra."""
     if not isinstance(event, ev.CallMade) or event.call != RECONTRA:
         return ()
     contras = [seat for seat, call in board.calls if call == CONTRA]

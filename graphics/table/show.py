@@ -199,5 +199,4 @@ class Show:
 
 
 def _clear_of(overlay: Overlay | None, items: Sequence[Item]) -> Sequence[Item]:
-    """The items that a dialog does not cover in part."""
     return items if overlay is None else [each for each in items if not overlay.hides(each)]

@@ -13,12 +13,10 @@ PLATE_H, SEAT_W = 106, 250
 
 
 def line_units(role: str, growth: float) -> float:
-    """From one base line to the next, in units."""
     return units(role, growth) * LINE_HEIGHT[ROLES[role][0]]
 
 
 def label_height(growth: float) -> float:
-    """The height of a label on the cloth, in units."""
     return 38 + 24.3 * (growth - 1)
 
 

@@ -89,13 +89,11 @@ class TableView:
 
     @property
     def motion(self) -> Motion:
-        """The durations and curves of animations in force."""
         return self.picture.motion
 
     # -- the window ---------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int], settings: Settings) -> None:
-        """Lay everything out for a window of `size` pixels."""
         first, board = self.table is None, self.stage.board
         line, left = settings.event_line or self.event_line.beside is not None, settings.left_handed
         self.table = layout(*size, board.rules.players, mirrored=left, event_line=line)
@@ -130,7 +128,6 @@ class TableView:
         return self.ui
 
     def use(self, settings: Settings) -> None:
-        """Follow a change of settings."""
         if settings.language != self.settings.language:
             self.stage.hush()
         self._use(settings)
@@ -141,14 +138,12 @@ class TableView:
                 self.picture.settle(self.stage.board)
 
     def forget(self) -> None:
-        """Let go of large pictures."""
         self.deck.forget()
         self.frame.forget()
 
     # -- time ---------------------------------------------------------------------------------------
 
     def touch(self) -> None:
-        """Note that the table may look different now."""
         self._changed = True
 
     def anew(self) -> None:
@@ -158,7 +153,6 @@ class TableView:
 
     @property
     def busy(self) -> bool:
-        """True if something moves, or will soon be open to a press."""
         return self._cards_move or self.show.ornaments.moving or self._guarded
 
     @property
@@ -229,7 +223,6 @@ class TableView:
         return changed
 
     def items(self) -> list[Item]:
-        """All visible images, bottom first."""
         ui = self.require_ui()
         items = self.event_line.items() + self.show.items(self.overlay, ui.images(True), ui.images(False))
         show, trick = self.show, self.stage.board.last_trick is not None
@@ -239,7 +232,6 @@ class TableView:
         return [*items, *self.advice.items(), *([ring] if ring is not None else []), *tip]
 
     def targets(self) -> list[Target]:
-        """Targets that the keyboard can reach now."""
         if self.overlay is None and self.director.moving and not self.director.idle:
             return []
         return self.require_ui().targets()
@@ -268,7 +260,6 @@ class TableView:
     # -- what opens on the cloth --------------------------------------------------------------------
 
     def open_overlay(self, overlay: Overlay) -> None:
-        """Open a dialog on the cloth in place of any other."""
         self.close_overlay()
         self.hand.drop()
         self.show.last_open = False  # it would lie over the question
@@ -295,7 +286,6 @@ class TableView:
         self.touch()
 
     def close_overlay(self) -> None:
-        """Put the dialog away, if there is one; the keyboard goes back to where it came from."""
         if self.overlay is None:
             return
         before, ui = self.overlay.came_from, self.require_ui()
@@ -310,6 +300,5 @@ class TableView:
         self.anew()
 
     def toggle_last_trick(self) -> None:
-        """Open the last trick if there is one, or put it away."""
         self.show.last_open = not self.show.last_open and self.stage.board.last_trick is not None
         self.touch()

@@ -27,7 +27,6 @@ from graphics.render.deck_art.svg import (
 
 
 def blossom(x: float, y: float, r: float, petal: str, heart: str, count: int = 6, rotate: float = 0) -> str:
-    """A blossom of `count` petals."""
     out = []
     for i in range(count):
         a = math.radians(360.0 * i / count + rotate)
@@ -36,7 +35,6 @@ def blossom(x: float, y: float, r: float, petal: str, heart: str, count: int = 6
 
 
 def leaf(x: float, y: float, length: float, rotate: float, colour: str, vein: str | None = None) -> str:
-    """A leaf, with a vein if that has a colour."""
     body = path(
         "M0 0C%s %s %s %s %s 0C%s %s %s %s 0 0Z"
         % tuple(
@@ -87,7 +85,6 @@ def woven(columns: int, rows: int) -> list[str]:
 
 
 def back_frame(pal: Palette, ground: str, edge: str) -> str:
-    """The frame of a back: the blank card, its ground and an inner edge."""
     return (
         blank(pal)
         + rect(20, 20, W - 40, H - 40, ground, 20)
@@ -96,7 +93,6 @@ def back_frame(pal: Palette, ground: str, edge: str) -> str:
 
 
 def back_shevitsa(pal: Palette) -> list[str]:
-    """A back with red embroidery."""
     cell = 8
     rows = woven(51, 77)
     x, y = (W - 51 * cell) / 2, (H - 77 * cell) / 2
@@ -107,7 +103,6 @@ def back_shevitsa(pal: Palette) -> list[str]:
 
 
 def stepped(cx: float, cy: float, steps: int, w: float, h: float, colour: str) -> str:
-    """A stepped rhomb as in kilims, as one polygon."""
     pts = []
     for i in range(steps):
         pts += [(cx + w * (i + 0.5), cy - h * (steps - i)), (cx + w * (i + 0.5), cy - h * (steps - i - 1))]
@@ -118,7 +113,6 @@ def stepped(cx: float, cy: float, steps: int, w: float, h: float, colour: str) -
 
 
 def back_kilim(pal: Palette) -> list[str]:
-    """A back with the pattern of a kilim."""
     navy, ochre, red, cream, teal = "#1E2F4F", "#D9A23B", "#A62B2B", "#F3E7CF", "#2F6A63"
     out = [back_frame(pal, navy, ochre)]
     cx, cy = W / 2, H / 2
@@ -135,7 +129,6 @@ def back_kilim(pal: Palette) -> list[str]:
 
 
 def back_star(pal: Palette) -> list[str]:
-    """A back with a star."""
     ground, gold, tone = "#1F3D37", "#D9B25F", "#2A4D45"
     out = [back_frame(pal, ground, gold)]
     lattice = []
@@ -276,7 +269,6 @@ def mirrored(content: str) -> str:
 
 
 def rose_leaf(x: float, y: float, length: float, rotate: float, dark: bool = False) -> str:
-    """A leaf of a rose."""
     return leaf(x, y, length, rotate, ROSE["leaf2" if dark else "leaf"], ROSE["vein"])
 
 

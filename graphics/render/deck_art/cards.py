@@ -21,5 +21,4 @@ def card_svg(style: str, palette: str, index: str, suit: str, rank: str) -> str:
 
 
 def back_svg(palette: str, name: str) -> str:
-    """A back of BACKS as SVG text."""
     return document(BACKS[name](PALETTES[palette]), "back " + name)

@@ -36,7 +36,6 @@ BELTS = {  # a quarter of one repeat, 8 x 4 (unfolds to 15 x 7)
 
 
 def belt(pal: Palette, suit: str) -> str:
-    """The belt of a court figure."""
     main, deep, tint, accent = pal["costume"][suit]
     y0 = H / 2 - BELT_H / 2
     cell = 6
@@ -51,7 +50,6 @@ def belt(pal: Palette, suit: str) -> str:
 
 
 def halo(pal: Palette, suit: str) -> str:
-    """The ground behind the head of a court figure."""
     main, deep, tint, accent = pal["costume"][suit]
     return circle(0, -6, 128, tint) + circle(
         0, -6, 119, "none", stroke=main, stroke_width=2.4, stroke_opacity=0.32
@@ -66,7 +64,6 @@ def figure(pal: Palette, style: str, suit: str, rank: str) -> str:
 
 
 def court_card(pal: Palette, suit: str, rank: str) -> list[str]:
-    """The elements of a jack, queen or king."""
     drawing = halo(pal, suit) + figure(pal, "french", suit, rank)
     half = group(drawing, "translate(%d %d) scale(%s)" % (FACE_X, FACE_Y, n(FACE_SCALE)))
     return [both(half), belt(pal, suit)]

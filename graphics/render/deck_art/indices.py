@@ -136,7 +136,6 @@ def glyph(
     gap: float = 9,
     max_width: float | None = None,
 ) -> str:
-    """One or more glyphs side by side, centred on cx."""
     if isinstance(names, str):
         names = [names]
     total = sum(GLYPHS[g][0] for g in names) + gap * (len(names) - 1)
@@ -159,7 +158,6 @@ INDEX_X, INDEX_TOP, INDEX_H, INDEX_W = 73, 38, 122, 96
 
 
 def blank(pal: Palette) -> str:
-    """The blank card."""
     return rect(1.5, 1.5, W - 3, H - 3, pal["paper"], RADIUS, stroke=pal["edge"], stroke_width=3)
 
 
@@ -189,7 +187,6 @@ PIP_SIZE = {"clubs": 86, "diamonds": 92, "hearts": 84, "spades": 86}
 
 
 def number_card(pal: Palette, suit: str, rank: str) -> list[str]:
-    """The elements of a card from seven to ten."""
     colour, size = pal["pip"][suit], PIP_SIZE[suit]
     out = []
     for c, r in LAYOUT[rank]:
@@ -239,7 +236,6 @@ def ace_ornament(suit: str, main: str, second: str) -> str:
 
 
 def ace_card(pal: Palette, suit: str) -> list[str]:
-    """The elements of an ace."""
     colour = pal["pip"][suit]
     light = str(pal.get("ace_light", pal["gold"]))
     cx, cy = W / 2, H / 2

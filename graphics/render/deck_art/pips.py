@@ -19,5 +19,4 @@ PIPS = {
 
 
 def pip(suit: str, x: float, y: float, size: float, colour: str, rotate: float = 0) -> str:
-    """The sign of a suit, `size` high."""
     return place(path(PIPS[suit], colour), x, y, size / 100.0, rotate)

@@ -47,7 +47,6 @@ def attrs(**kw: Value) -> str:
 
 
 def path(d: str, fill: str = "none", **kw: Value) -> str:
-    """A path element."""
     return "<path%s/>" % attrs(d=d, fill=fill, **kw)
 
 
@@ -61,22 +60,18 @@ def line_path(d: str, colour: str, width: float, **kw: Value) -> str:
 def rect(
     x: float, y: float, w: float, h: float, fill: str = "none", rx: float | None = None, **kw: Value
 ) -> str:
-    """A rectangle."""
     return "<rect%s/>" % attrs(x=x, y=y, width=w, height=h, rx=rx, fill=fill, **kw)
 
 
 def circle(cx: float, cy: float, r: float, fill: str = "none", **kw: Value) -> str:
-    """A circle."""
     return "<circle%s/>" % attrs(cx=cx, cy=cy, r=r, fill=fill, **kw)
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float, fill: str = "none", **kw: Value) -> str:
-    """An ellipse."""
     return "<ellipse%s/>" % attrs(cx=cx, cy=cy, rx=rx, ry=ry, fill=fill, **kw)
 
 
 def group(content: str | Iterable[str], transform: str | None = None, **kw: Value) -> str:
-    """Elements in a group."""
     if not isinstance(content, str):
         content = "".join(content)
     return "<g%s>%s</g>" % (attrs(transform=transform, **kw), content)
@@ -95,19 +90,16 @@ def place(content: str, x: float, y: float, scale: float = 1.0, rotate: float = 
 
 
 def turned(content: str) -> str:
-    """The content turned by 180 degrees about the middle of the card."""
     return group(content, "rotate(180 %s %s)" % (n(W / 2), n(H / 2)))
 
 
 def both(content: str | Iterable[str]) -> str:
-    """The content and its 180 degree copy."""
     if not isinstance(content, str):
         content = "".join(content)
     return content + turned(content)
 
 
 def document(body: Iterable[str], title: str) -> str:
-    """A whole SVG document of the size of a card."""
     if not isinstance(body, str):
         body = "".join(body)
     return (
@@ -131,7 +123,6 @@ def disc(cx: float, cy: float, r: float) -> str:
 
 
 def poly(*points: tuple[float, float]) -> str:
-    """The data of a path along straight lines, closed."""
     return "M" + "L".join("%s %s" % (n(x), n(y)) for x, y in points) + "Z"
 
 
@@ -237,5 +228,4 @@ def stitch(rows: Sequence[str], x: float, y: float, cell: float, colours: Mappin
 
 
 def repeat(rows: Sequence[str], times: int) -> list[str]:
-    """Each row, repeated so many times."""
     return [row * times for row in rows]

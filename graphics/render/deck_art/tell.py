@@ -32,7 +32,6 @@ from graphics.render.deck_art.svg import (
 
 
 def _spring() -> str:
-    """A rose on a green twig."""
     return (
         line_path("M-150 0H150", "#2F6A4C", 5)
         + "".join(
@@ -57,7 +56,6 @@ def _spring() -> str:
 
 
 def _summer() -> str:
-    """The sun between ears of wheat."""
     out = ""
     for s in (-1, 1):
         out += line_path("M%d 0H%d" % (s * 40, s * 165), "#A87517", 4)
@@ -79,7 +77,6 @@ def _summer() -> str:
 
 
 def _autumn() -> str:
-    """Grapes on a vine."""
     out = line_path("M-165 0C-130 -26 -80 26 -42 0M165 0C130 26 80 -26 42 0", "#6B4A22", 4)
     for s in (-1, 1):
         out += leaf(s * 150, -s * 4, 40, 230 if s > 0 else 50, "#C1611F") + leaf(
@@ -103,7 +100,6 @@ def _autumn() -> str:
 
 
 def _winter() -> str:
-    """Snowflakes."""
     flakes = ""
     for x, r in ((-140, 22), (-85, 15), (85, 15), (140, 22)):
         flakes += line_path(
@@ -130,7 +126,6 @@ SEASONS = {"hearts": _spring, "diamonds": _summer, "spades": _autumn, "clubs": _
 
 
 def season(suit: str) -> str:
-    """The small motif of an ace."""
     return SEASONS[suit]()
 
 
@@ -153,7 +148,6 @@ TELL_CONTRAST_PIP = {"clubs": "#4A2800", "diamonds": "#7A4E00", "hearts": "#C000
 
 
 def sign_heart() -> str:
-    """A heart."""
     return (
         path(PIPS["hearts"], "#B3262C")
         + path("M0 47C9 31 48 10 48 -18C48 -36 36 -46 23 -46C12 -46 4 -39 0 -28Z", "#8A1B23")
@@ -162,7 +156,6 @@ def sign_heart() -> str:
 
 
 def sign_bell() -> str:
-    """A bell."""
     return (
         circle(0, -41, 8, "none", stroke="#8A5A0C", stroke_width=6)
         + circle(0, 6, 40, "#E3AE3C")
@@ -177,7 +170,6 @@ def sign_bell() -> str:
 
 
 def sign_leaf() -> str:
-    """A leaf."""
     return (
         line_path("M0 26C0 38 4 44 12 48", "#5A7A2E", 7)
         + path(
@@ -193,7 +185,6 @@ def sign_leaf() -> str:
 
 
 def sign_acorn() -> str:
-    """An acorn."""
     return (
         line_path("M0 -36C0 -44 6 -48 12 -49", "#5E3A18", 8)
         + path("M-30 -4C-30 24 -12 40 0 50C12 40 30 24 30 -4Z", "#D39A3D")
@@ -215,7 +206,6 @@ SIGNS = {"clubs": sign_acorn, "diamonds": sign_bell, "hearts": sign_heart, "spad
 
 
 def sign(suit: str, x: float, y: float, size: float, rotate: float = 0) -> str:
-    """The sign of a suit, `size` high."""
     return place(SIGNS[suit](), x, y, size / 100.0, rotate)
 
 
@@ -237,7 +227,6 @@ ROMAN = {"7": ["V", "I", "I"], "8": ["V", "I", "I", "I"], "9": ["I", "X"], "10":
 
 
 def tell_corner(suit: str, names: str | Sequence[str], colour: str) -> str:
-    """The index of a Tell card in a corner."""
     roman = isinstance(names, list)
     height = 92 if roman else 112
     top = 40
@@ -247,7 +236,6 @@ def tell_corner(suit: str, names: str | Sequence[str], colour: str) -> str:
 
 
 def tell_number(suit: str, rank: str) -> list[str]:
-    """The elements of a Tell card from seven to ten."""
     size = {"clubs": 84, "diamonds": 82, "hearts": 84, "spades": 86}[suit]
     out = []
     for c, r in LAYOUT[rank]:
@@ -278,7 +266,6 @@ def tell_ribbon(pal: Palette, suit: str, deep: str) -> str:
 
 
 def badge(pal: Palette, suit: str, x: float, y: float, size: float) -> str:
-    """The sign of a suit on a badge."""
     main, deep, tint, accent = pal["costume"][suit]
     return (
         circle(x, y, size * 0.78, pal["paper"])
@@ -288,7 +275,6 @@ def badge(pal: Palette, suit: str, x: float, y: float, size: float) -> str:
 
 
 def tell_court(pal: Palette, suit: str, rank: str) -> list[str]:
-    """The elements of an under, ober or king."""
     drawing = halo(pal, suit) + figure(pal, "madjarice", suit, rank)
     half = group(drawing, "translate(%d %d) scale(%s)" % (FACE_X - 8, FACE_Y, n(FACE_SCALE)))
     half += badge(pal, suit, 424, 266 if rank == "J" else 88, 62)
@@ -296,14 +282,12 @@ def tell_court(pal: Palette, suit: str, rank: str) -> list[str]:
 
 
 def tell_ace(suit: str) -> list[str]:
-    """The elements of a Tell ace."""
     size = {"clubs": 220, "diamonds": 210, "hearts": 205, "spades": 215}[suit]
     half = sign(suit, W / 2 + 8, 178, size)
     return [both(half), place(season(suit), W / 2, H / 2, 1.05)]
 
 
 def tell_card(pal: Palette, suit: str, rank: str, index: str, contrast: bool = False) -> str:
-    """A Tell card as an SVG document."""
     pal = tell_palette(pal, contrast)
     letters = dict(zip(("J", "Q", "K", "A"), INDEX_SETS[index], strict=False))
     mark = tell_corner(suit, ROMAN.get(rank) or letters[rank], pal["pip"][suit])

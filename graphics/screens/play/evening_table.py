@@ -43,11 +43,9 @@ class EveningTable(TableScene):
         super().__init__(ports, running.saved(self.number, names), engine)
 
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
-        """The deal as it was left; every action of it is kept in the evening."""
         return EveningSession(self.running, self.number, saved.players, engine)
 
     def _words(self) -> EveningWords:
-        """The words of the table, with the place of the deal in the evening."""
         return EveningWords(self.session, self.number, self.running.evening.deals)
 
     def _claims(self) -> PlayedOut:
@@ -77,7 +75,6 @@ class EveningTable(TableScene):
         self.want(Open(sheet, by_itself=True))
 
     def open_traveller(self) -> None:
-        """Show what all tables have made of the deal."""
         goal = to.Traveller(self.running, self.number, self.go_on, self.go_back)
         self.want(Open(goal, by_itself=True))
 
@@ -90,11 +87,9 @@ class EveningTable(TableScene):
         self.want(Open(goal, by_itself=True))
 
     def open_score(self) -> None:
-        """Show how the evening stands."""
         self.want(Open(to.EveningResult(self.running)))
 
     def open_match_end(self) -> None:
-        """Go on as after any deal: there is no match."""
         self.open_traveller()
 
     def tell_store_problem(self, error: StoreError) -> None:
@@ -118,15 +113,13 @@ class EveningTable(TableScene):
         return _("In duplicate everybody plays without help.")
 
     def go_back(self) -> None:
-        """Go back to the screen below; the evening waits as it was left."""
         self.want(Back())
 
 
 class PlayedOut(NoClaims):
     """The claims of a table at which every card is played by who holds it, so that it can be checked."""
 
-    def hear(self) -> None:
-        """Nobody claims the rest."""
+    def hear(self) -> None: ...
 
 
 class EveningWords(Words):

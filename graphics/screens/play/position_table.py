@@ -63,7 +63,6 @@ class PositionTable(TableScene):
         return TitledWords(self.session, self.goal.title)
 
     def _table_settings(self) -> Settings:
-        """Nothing is decided by itself."""
         settings = self.settings.with_(auto_single=False)
         belot_only = len(plays_by_card(self.session.legal())) == 1
         return settings.with_(announce_belot="ask") if belot_only else settings
@@ -105,14 +104,12 @@ class PositionTable(TableScene):
         self.advising.press()
 
     def try_again(self) -> None:
-        """Give the person the word again."""
         self.advising.close()
         self.advising.open = True
         self.view.hand.ask(None)
         self.flow.reopen()
 
     def go_on(self) -> None:
-        """Open what comes next; else go back."""
         following = self.goal.following() if self.goal.following is not None else None
         self.want(Back())
         if following is not None:
@@ -132,7 +129,6 @@ class PositionTable(TableScene):
     # -- the verdict ----------------------------------------------------------------------------------
 
     def _verdict(self) -> None:
-        """Show the verdict on the last answer."""
         answer, view = self.advising.answer, self.view
         assert answer is not None
         view.close_overlay()
@@ -154,7 +150,6 @@ class PositionTable(TableScene):
         return [Box(item.x, item.y, *item.surface.get_size()) for item in items]
 
     def _texts(self, answer: Answer) -> list[str]:
-        """The words of the verdict, and shorter ones."""
         if answer.right:
             return [practice_text.right_answer(answer, self.words), ""]
         if self.advising.revealed:
@@ -186,14 +181,12 @@ class PositionTable(TableScene):
         super().leave()
 
     def take_back(self) -> None:
-        """Put the verdict away."""
         if self.advising.open:
             self.want(Toast(_("You have not made a decision yet."), "undo"))
         else:
             self.try_again()
 
     def open_menu(self) -> None:
-        """Open the menu; from the verdict go back."""
         if not self.advising.open:
             self.want(Back())
             return
@@ -201,7 +194,6 @@ class PositionTable(TableScene):
         self.want(Open(to.TableMenu(self.words, self, offered)))
 
     def leave_to_menu(self) -> None:
-        """Go back to the screen below."""
         self.want(Back())
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -247,8 +239,6 @@ class NoClaims(Claims):
 
 
 class TitledWords(Words):
-    """The words of a table on whose own plate stands a title."""
-
     def __init__(self, session: KeptSession, title: str) -> None:
         super().__init__(session, playing=True)
         self.title = title

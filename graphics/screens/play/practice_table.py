@@ -35,7 +35,6 @@ class PracticeTable(TableScene):
         self.experts = goal.experts or Playout(match, start_engine())
 
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
-        """The match as far as the deal; nothing is kept."""
         return KeptSession(saved, None, engine, self.goal.table)
 
     def _flow(self) -> OneDeal:
@@ -70,7 +69,6 @@ class PracticeTable(TableScene):
 
     @property
     def now(self) -> DealResult:
-        """The deal as it came out this time."""
         return self.session.match.results[-1]
 
     def compare(self) -> None:
@@ -92,7 +90,6 @@ class PracticeTable(TableScene):
         self._repeat(replace(self.goal, experts=self.experts))
 
     def ask_how(self) -> None:
-        """Ask how else it is to be played; the comparison waits below."""
         choices = self.goal.choices or to.PlayAgain(self.words, table=self.goal.table)
         self.want(Open(replace(choices, on_play=self._repeat_instead)))
 
@@ -109,7 +106,6 @@ class PracticeTable(TableScene):
         self.want(Open(replace(goal, before=self.goal.before or self.now, tries=tries)))
 
     def leave_to_menu(self) -> None:
-        """Go back to the screen below, which waits as it was left."""
         self.want(Back())
 
 

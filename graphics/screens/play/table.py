@@ -193,19 +193,15 @@ class TableScene(ClothScene):
         self.want(Open(confirm(_("Ask for advice?"), text, _("Ask"), go_on, name="ask_advice")))
 
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
-        """The match at the table; what is played is kept in the store."""
         return KeptSession(saved, self.store, engine)
 
     def _words(self) -> Words:
-        """The words of the table."""
         return Words(self.session, playing=True)
 
     def _table_settings(self) -> Settings:
-        """The settings by which the table asks and decides."""
         return self.settings
 
     def _before(self, action: Action) -> Step | None:
-        """The step to take instead of an action of the human; None to let it land."""
         return self.teacher.before(action) if Offer.ADVICE in self.offers else None
 
     def _claims(self) -> Claims:
@@ -280,7 +276,6 @@ class TableScene(ClothScene):
         self.view.settle(ms, self.on_top)
 
     def _run_clock(self, ms: float) -> None:
-        """Let the time of a decision pass, where there is a clock."""
         view, waits = self.view, self.teacher.resting and not self.model.claims.running
         still = self.on_top and waits and view.director.idle and pygame.display.get_active()
         sign = self.deadline.update(ms, still)
@@ -347,7 +342,6 @@ class TableScene(ClothScene):
         self.want(Open(self.menu()))
 
     def menu(self) -> to.TableMenu:
-        """The menu, with what is offered."""
         return to.TableMenu(self.words, self, on_offer(self.offers))
 
     def toggle_last_trick(self) -> None:
@@ -369,11 +363,9 @@ class TableScene(ClothScene):
             self.want(why(self.words, card))
 
     def leave_to_menu(self) -> None:
-        """Replace the table by the main menu."""
         self.want(Replace(to.Menu()))
 
     def go_back(self) -> None:
-        """Back to where one came from: the list of matches, or the menu."""
         self.leave_to_menu()
         if self.from_list:
             self.want(Open(to.Matches(self.session.saved.id)))
@@ -385,17 +377,14 @@ class TableScene(ClothScene):
         self.want(Open(sheet, by_itself=True))
 
     def _match_over(self) -> None:
-        """The last sheet has been put away."""
         self.view.show.counted = True
         self.view.touch()
         self.open_match_end()
 
     def play_again(self, moment: int | None) -> None:
-        """Ask how the deal that is over is to be played again."""
         self.want(Open(to.PlayAgain(self.words, moment)))
 
     def open_match_end(self) -> None:
-        """Open the end of the match."""
         end = to.MatchEnd(self.words, self.view.stage.board, self.leave_to_menu, self.go_back)
         self.want(Open(end, by_itself=True))
 

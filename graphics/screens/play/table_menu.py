@@ -130,12 +130,10 @@ class TableMenu(UiScene):
     # -- the head ---------------------------------------------------------
 
     def _which(self) -> str:
-        """By which rules the match is played."""
         saved = self.names.session.saved
         return displayed(saved.house_rules) if saved.house_rules.strip() else preset_name(saved.rules)
 
     def _beside(self, room: int) -> bool:
-        """True if the name of the rules has room beside the title."""
         ui = self.ui
         used = fonts.width(_("Menu"), "panel_title", ui.s) + fonts.width(self._which(), "secondary", ui.s)
         return used + ui.u(Gap.large) <= room

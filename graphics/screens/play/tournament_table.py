@@ -75,7 +75,6 @@ class OtherTables(Part):
         return table, f"{first} : {second}", state
 
     def _width(self, form: Form) -> float:
-        """The width at the longest scores."""
         scores, deals = WIDEST
         widest = [replace(now, scores=scores, deals=deals, begun=True) for now in self.tables]
         s = self._need().scale
@@ -90,11 +89,9 @@ class OtherTables(Part):
         return wide + (WORD * s + fonts.width(state, ROLE, s) if state else 0)
 
     def box(self) -> Box:
-        """The place of the line, at its widest."""
         return self._place
 
     def items(self) -> list[Item]:
-        """The plate with the tables, in the middle of its place."""
         if not self.tables:
             return []
         canvas = self._kept.get(self.tables, self._paint)
@@ -158,7 +155,6 @@ class TournamentTable(TableScene):
             self.follow()
 
     def follow(self) -> None:
-        """Show the other tables as they stand."""
         if self.others is not None:
             self.others.tables = self.running.progress.others
             self.view.touch()
@@ -184,24 +180,19 @@ class TournamentTable(TableScene):
         self.want(Open(sheet, by_itself=True))
 
     def open_match_end(self) -> None:
-        """Go to the bracket, which shows what came of the round."""
         self.to_bracket()
 
     def open_bracket(self) -> None:
-        """Open the bracket over the table, which waits as it stands."""
         self.want(Open(to.Bracket(self.running, over_table=True)))
 
     def to_bracket(self) -> None:
-        """Go back to the bracket below: there is nothing more to play here."""
         self.want(Back())
 
     def ask_leave(self) -> None:
-        """Ask whether to leave the tournament for good."""
         title, text = rounds_text.leave_title(), rounds_text.leave_text()
         self.want(Open(confirm(title, text, _("Leave"), self.quit, name="leave")))
 
     def quit(self) -> None:
-        """Leave for good; the bracket shows how it goes on."""
         try:
             self.running.leave()
         except StoreError as error:
@@ -211,15 +202,12 @@ class TournamentTable(TableScene):
 
 
 class TournamentWords(Words):
-    """The words of a table of a tournament: the own plate tells the round."""
-
     def __init__(self, session: KeptSession, running: to.Running) -> None:
         super().__init__(session, playing=True)
         self.running = running
 
     @property
     def progress(self) -> Progress:
-        """The tournament as it stands."""
         return self.running.progress
 
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:

@@ -115,7 +115,6 @@ def deal_one(
 
 
 def turn_up(stage: TableStage, sprites: list[CardSprite]) -> Animation:
-    """The own new cards show their faces, one after another."""
     ms = 0 if stage.motion.reduced else stage.motion.ms("turn")
 
     def up() -> None:
@@ -127,7 +126,6 @@ def turn_up(stage: TableStage, sprites: list[CardSprite]) -> Animation:
 
 
 def sort_hand(stage: TableStage, after: Board) -> Animation:
-    """The own cards glide into the order the player wants them in."""
     picture = stage.picture
     order = hand_in_order(after, picture.order)
     picture.hand.sort(key=lambda sprite: order.index(sprite.card) if sprite.card in order else 99)
@@ -156,7 +154,6 @@ def call_made(stage: TableStage, event: ev.CallMade, after: Board) -> Made:
 
 
 def auction_closed(stage: TableStage, event: ev.AuctionClosed, after: Board) -> Made:
-    """The last call can be read; then the panels show the contract."""
     shown = replace(after, turn=None, cloth=stage.board.cloth)
     return Sequence([Pause(stage.motion.ms("closing")), stage.look_at(shown)])
 
@@ -223,7 +220,6 @@ def _thinning(picture: Picture, flights: list[Animation], rest: int) -> list[Ani
 
 
 def _rest_laid(stage: TableStage, count: int) -> Animation:
-    """The rest of the pack goes across the turned card."""
     picture = stage.picture
     picture.pack = []
     picture.rest = _pile(picture, count)
@@ -284,7 +280,6 @@ def _turned_up(stage: TableStage, sprite: CardSprite) -> Animation:
 
 
 def talon_taken(stage: TableStage, event: ev.TalonTaken, after: Board) -> Made:
-    """A seat picks up its talon."""
     picture = stage.picture
     taken = picture.talons.pop(event.seat, [])
     talons = tuple(0 if seat == event.seat else n for seat, n in enumerate(stage.board.cloth.talons))

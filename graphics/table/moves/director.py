@@ -93,7 +93,6 @@ class Director:
 
     @property
     def idle(self) -> bool:
-        """True if everything has been shown: input may open."""
         return self._running is None and not self._queue
 
     @property
@@ -113,7 +112,6 @@ class Director:
         return self.idle and not self.stage.loose.busy and not self.stage.picture.small.busy
 
     def update(self, ms: float) -> bool:
-        """Let time pass; True if anything may look different now."""
         changed = not self.resting
         self.stage.loose.advance(ms)
         self.stage.picture.small.advance(ms)

@@ -33,7 +33,6 @@ def declared(stage: TableStage, event: ev.Declared, after: Board) -> Made:
 
 
 def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
-    """The card flies into the trick; belot is said with it."""
     picture = stage.picture
     sprite = take_from_hand(stage, event.seat, event.card)
     sprite.card, sprite.face_up, sprite.dim, sprite.ring = event.card, True, False, None
@@ -239,8 +238,6 @@ def gain_shown(stage: TableStage, event: ev.TrickTaken) -> Animation:
 
 
 def gain_gone(stage: TableStage, winner: int) -> Animation:
-    """It fades beside what goes on."""
-
     def begin() -> None:
         ease = stage.motion.ease("gain_out")
         fading = Tween(stage.motion.ms("gain_out"), lambda t: stage.gain_solid(1 - t), ease)
@@ -281,7 +278,6 @@ def _how_to_go_on() -> str:
 
 
 def collect_one(stage: TableStage, sprite: CardSprite, winner: int) -> Animation:
-    """One card of a trick flies to the winner and vanishes."""
     picture = stage.picture
 
     def goal() -> Pose:
@@ -301,8 +297,6 @@ def collect_one(stage: TableStage, sprite: CardSprite, winner: int) -> Animation
 
 
 def enough(stage: TableStage, event: ev.Enough, after: Board) -> Made:
-    """A player who has reached the target says so, and the deal is not played to its end."""
-
     def text() -> str:
         return words.match_over(event.score)
 
@@ -318,7 +312,6 @@ def enough(stage: TableStage, event: ev.Enough, after: Board) -> Made:
 
 
 def eight_in_a_row(stage: TableStage, event: ev.EightInARow, after: Board) -> Made:
-    """The eight cards that have won the match lie open."""
     picture = stage.picture
     parts: list[Animation] = []
     picture.open = []

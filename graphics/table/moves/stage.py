@@ -44,16 +44,13 @@ class TableStage:
 
     @property
     def motion(self) -> Motion:
-        """The durations and curves of animations in force."""
         return self.picture.motion
 
     def settle(self, board: Board) -> None:
-        """Show `board`, the cards at rest; what is said goes on."""
         self.board = board
         self.picture.settle(board)
 
     def clear(self) -> None:
-        """Take away bubbles, tilts and captions."""
         self.loose.finish()
         self.bubbles.clear()
         self.alphas.clear()
@@ -83,20 +80,15 @@ class TableStage:
         return Sequence([Call(begin), Pause(self.motion.ms("bubble_in"))])
 
     def solid(self, seat: int, share: float) -> None:
-        """Set how solid the bubble of a seat is, 0 to 1."""
         self.alphas[seat] = round(255 * share)
 
     def gain_solid(self, share: float) -> None:
-        """Set how solid the worth of a trick is shown, 0 to 1."""
         self.gain_alpha = round(255 * share)
 
     def play(self, sound: str) -> Animation:
-        """A sound at its moment."""
         return Call(lambda: self.sound(sound))
 
     def look_at(self, board: Board) -> Animation:
-        """The panels show `board` from here on."""
-
         def look() -> None:
             self.board = board
 

@@ -39,7 +39,6 @@ def _role(ui: Ui, trumps: Sequence[int], room: int) -> str | None:
 
 
 def _longest(ui: Ui, trumps: Sequence[int], role: str) -> int:
-    """The width of the longest word of all names, in pixels."""
     every = [word for trump in trumps for word in words.contract_name(trump).split()]
     return max(fonts.width(word, role, ui.s) for word in every)
 

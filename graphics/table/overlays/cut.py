@@ -72,7 +72,6 @@ class Ribbon(Widget):
         self.set_count(round(value))
 
     def process_event(self, event: pygame.event.Event) -> bool:
-        """Follow the pointer over the pack; returns True if the event was used."""
         inside = event.type == pygame.MOUSEMOTION and self.rect.collidepoint(event.pos)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
         if inside or pressed:

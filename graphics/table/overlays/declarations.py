@@ -40,7 +40,6 @@ def wins(meld: Meld) -> bool:
 
 
 def titled(meld: Meld) -> str:
-    """Its name, as a line may be broken: a few ranks stay together."""
     title = words.meld_title(meld.name, meld.cards)
     if len(meld.cards) > TOGETHER:
         return title
@@ -79,7 +78,6 @@ class MeldRow(Choice):
 
     @staticmethod
     def holds_words(ui: Ui, meld: Meld, width: int) -> bool:
-        """True if a row this wide holds every word of its name on one line."""
         room = _text_room(ui, meld, width)
         return all(fonts.width(word, "body_bold", ui.s) <= room for word in titled(meld).split(" "))
 
@@ -263,7 +261,6 @@ class DeclarationPanel(Overlay):
         return rows if self._pages == 1 else [*rows, *self._turners(ui, area)]
 
     def _turners(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
-        """The two buttons that turn the pages, beside the cards."""
         side = self._turner_height(ui)
         on = pygame.Rect(area.right - side, area.centery - side // 2, side, side)
         back = on.move(-side - ui.u(Gap.small), 0)

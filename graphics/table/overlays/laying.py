@@ -98,11 +98,9 @@ class LayPanel(Overlay):
 
     @staticmethod
     def _refusals() -> tuple[str, str]:
-        """Messages for one card too many, and for one too few."""
         return _("Two are chosen – take one back first"), _("Choose two cards first")
 
     def _lines_of(self, s: float, *texts: str, role: str = "secondary") -> int:
-        """The number of lines that the longest of these texts takes."""
         return max(len(fonts.wrap(text, role, s, self._room)) for text in texts)
 
     def paint(self, canvas: Canvas) -> None:

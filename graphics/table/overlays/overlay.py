@@ -163,11 +163,9 @@ class Overlay:
         return 0
 
     def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
-        """Make the widgets between heading and buttons, in just that height."""
         return []
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint on the panel what is not a widget."""
         if self._shown == NOTHING and not self.message:
             return
         width = self._inner + 2 * round(PADDING * canvas.s)
@@ -185,7 +183,6 @@ class Overlay:
     # -- where it stands ----------------------------------------------------------------------------
 
     def build(self, ui: Ui, table: Layout) -> None:
-        """Make the widgets for this window, in place of those there were."""
         self.close()
         self._built = (ui, table)
         self.panel = self.box(ui, table).rounded()
@@ -292,7 +289,6 @@ class Overlay:
         return [said.text for said in texts_on(self._ground.surface)] if self._ground is not None else []
 
     def repaint(self) -> None:
-        """Paint the ground again: a text on it has changed."""
         assert self._built is not None
         canvas = Canvas(self.panel.w, self.panel.h, self._built[1].scale, 62)
         canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, T.line_width)
@@ -311,7 +307,6 @@ class Overlay:
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the widgets again: their number or the size of the panel has changed."""
         assert self._built is not None
         self.build(*self._built)
         self._built[0].manager.update(0)  # paints every widget once

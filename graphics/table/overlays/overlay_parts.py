@@ -25,8 +25,6 @@ TITLE_TOP = Gap.inset  # units above a title
 
 
 class Place(NamedTuple):
-    """The place of a heading at the top of a panel."""
-
     high: int
     width: float
     """In pixels, with the free edges at both sides."""
@@ -143,7 +141,6 @@ class ButtonRow:
         return [_wide(self.ui, part(act.text)) for act in self.acts]
 
     def make(self, left: float, top: float) -> list[Widget]:
-        """The buttons, the row's corner at (left, top) in pixels."""
         widgets: list[Widget] = []
         x = round(left)
         for act, wide in zip(self.acts, self.widths, strict=True):
@@ -196,8 +193,6 @@ BADGE = Size.key_badge  # units of a key
 
 
 class KeyButton(Button):
-    """A button that shows its key, if it is given one."""
-
     def __init__(
         self,
         ui: Ui,
@@ -219,7 +214,6 @@ class KeyButton(Button):
         return fonts.width(text, "button", ui.s) + ui.u(KEY_GAP) + _badge(ui) + ui.u(EDGES)
 
     def _content(self, surface: pygame.Surface, down: int) -> None:
-        """The text and the key behind it."""
         ui, sign = self.ui, devices.key_sign(self.key)
         if not self.is_enabled or not self.key or sign is None:
             super()._content(surface, down)

@@ -140,7 +140,6 @@ ROW, GAP, GAP_TIGHT = Size.strip, Gap.snug, Gap.fine  # units
 
 
 def cost(rules: Rules) -> str:
-    """A sentence about the cost of an illegal card, by the option `revoke`."""
     if rules.revoke == "penalised_162_97":
         text = _(
             "Playing it ends the deal: the others score 162 plus all announced declarations, and "
@@ -154,13 +153,10 @@ def cost(rules: Rules) -> str:
 
 
 class TickRow(Choice):
-    """A sentence with a box to tick."""
-
     BOX, LEFT, BEHIND, RIGHT = Size.mark, Gap.small, Gap.snug, Gap.small  # units
 
     @classmethod
     def height(cls, ui: Ui, text: str, width: int) -> int:
-        """The height in pixels, `width` pixels wide."""
         room = width - ui.u(cls.LEFT) - ui.u(cls.BOX) - ui.u(cls.BEHIND) - ui.u(cls.RIGHT)
         return ui.high(ROW, "body", len(fonts.wrap(text, "body", ui.s, room)))
 

@@ -118,7 +118,6 @@ class Sheet:
         return canvas
 
     def _foot(self, canvas: Canvas, left: int, top: int) -> None:
-        """The key, or the button of a controller, and what it does."""
         ui, badge, sign = self.ui, self._badge, devices.key_sign(self.content.key)
         cap = devices.sign_width(sign, badge, ui.s) if sign is not None else 0
         wide = cap + ui.u(Gap.small) if cap else 0
@@ -147,13 +146,11 @@ class AdvicePanel:
         self._canvas: Canvas | None = None
 
     def show(self, ui: Ui, table: Layout, content: Content, around: Around) -> None:
-        """Show this where it covers as little as possible."""
         sheet, self.box = placed(ui, table, content, around)
         self.missing = sheet.missing
         self._canvas = sheet.paint()
 
     def hide(self) -> bool:
-        """Hide it; True if it was shown."""
         shown, self.box, self._canvas = self.box is not None, None, None
         return shown
 

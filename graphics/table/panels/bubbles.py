@@ -40,12 +40,9 @@ class Mark(Struct, frozen=True):
 
 
 class Bubbles(Part):
-    """Paints bubbles and chips beside the plates."""
-
     LIMIT = 40
 
     def bubble(self, seat: str, bubble: Bubble, alpha: int = 255) -> Item:
-        """The bubble of a seat; `alpha` is its opacity, 0 to 255."""
         table = self._need()
         s = table.scale
         size = self._bubble_size(seat, bubble)
@@ -91,7 +88,6 @@ class Bubbles(Part):
         return max(fonts.width(word, self._role(bubble), s) for word in bubble.text.split(" "))
 
     def _inset(self, seat: str, bubble: Bubble) -> float:
-        """Units of a bubble's width that are not text."""
         return 2 * self._edge(bubble) + (self._sign(bubble) + 12 if self._signed(seat, bubble) else 0)
 
     def _signed(self, seat: str, bubble: Bubble) -> bool:
@@ -103,7 +99,6 @@ class Bubbles(Part):
         return self._longest(bubble) + rest <= bubble_room(self._need(), seat)
 
     def _edge(self, bubble: Bubble) -> float:
-        """Units left and right of the text."""
         return 18 if bubble.style == "pass" else 24 if self._need().growth == 1 else 17
 
     def _sign(self, bubble: Bubble) -> float:

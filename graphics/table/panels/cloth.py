@@ -53,7 +53,6 @@ class ClothLabels(Part):
         return items
 
     def _middle_room(self) -> float:
-        """Room for the label of the middle between the panels in the corners, in pixels."""
         table = self._need()
         place, gap = table.cloth.middle_label, 8 * table.scale
         beside = [box for box in (table.contract, table.pad) if box.bottom > place.y]
@@ -61,7 +60,6 @@ class ClothLabels(Part):
         return 2 * (min(sides, default=table.width / 2) - gap)
 
     def _chip(self, text: str, count: int) -> Canvas:
-        """A label below a pile, and how many cards it has."""
         s, high = self._need().scale, label_height(self._need().growth)
         number = str(count) if count else ""
 

@@ -32,13 +32,11 @@ def progress(canvas: Canvas, info: DealInfo, text: str, x: float, y: float, anch
 
 
 def beside_points(info: DealInfo, s: float, room: int) -> int:
-    """The room of both names beside their points, in pixels."""
     assert info.points is not None
     return room - sum(fonts.width(str(value), "button_big", s) for value in info.points) - round(34 * s)
 
 
 def fit_beside(info: DealInfo, s: float, room: int) -> bool:
-    """True if both names have room beside their points."""
     return sum(fonts.width(head, "secondary", s) for head in info.heads) <= beside_points(info, s, room)
 
 
@@ -135,8 +133,6 @@ ROW = 33  # units of a line with a bar of its own
 
 
 class ContractPanel(Part):
-    """The panel of the deal: its contract, its points, or the course of its auction."""
-
     LIMIT = 4
 
     def item(self, info: DealInfo) -> Item:
@@ -153,8 +149,6 @@ class ContractPanel(Part):
 
 
 class _Shape:
-    """Heights of all parts at the text size in force, in pixels."""
-
     def __init__(self, info: DealInfo, table: Layout) -> None:
         s = self.s = table.scale
         self.width = round(table.contract.w)
@@ -180,12 +174,10 @@ class _Shape:
         ]
 
     def head(self, lines: int) -> float:
-        """The title and so many lines, beside the sign of the contract."""
         text = self.title + 6 * self.s + lines * self.line
         return max(text, 60 * self.s) if self.sign else text
 
     def height(self, info: DealInfo, lines: int, note: int = 0) -> float:
-        """Of the whole panel, with so many lines in its head and below."""
         height = 2 * self.top + self.head(lines) + (note * self.note)
         if info.points is not None:
             height += self.scale if len(info.points) == 2 else self.row * len(info.points) + 4 * self.s
@@ -220,7 +212,6 @@ class _Shape:
         return True
 
     def _row_left(self, rows: int) -> float:
-        """The height of each of so many rows below the title alone."""
         return (self.limit - 2 * self.top - self.head(0) - 4 * self.s) / rows
 
 
@@ -257,7 +248,6 @@ def paint_auction(info: DealInfo, table: Layout) -> Canvas:
 
 
 def paint(info: DealInfo, table: Layout) -> Canvas:
-    """Paint the panel: the course of an auction, or the contract and its points."""
     if info.course:
         return paint_auction(info, table)
     shape = _Shape(info, table)
@@ -327,7 +317,6 @@ def _multiplier(info: DealInfo, shape: _Shape, room: float) -> tuple[str, float]
 
 
 def _chip(canvas: Canvas, text: str, x: float, y: float) -> None:
-    """Red, its left edge at x; on the sign of the contract where there is no room beside the title."""
     s = canvas.s
     width, half = (
         fonts.width(text, "caption_bold", s) + 20 * s,

@@ -32,8 +32,6 @@ LESS = (1.0, 0.85, 0.72, 0.6)  # parts of that size to try where a long auction 
 
 
 class Token(Struct, frozen=True):
-    """A call with who said it: a name, and the seat or person whose portrait it is."""
-
     turn: Turn
     name: str
     face: str
@@ -89,7 +87,6 @@ class Strip:
     # -- painting -----------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas, x: float, y: float) -> None:
-        """The rows, from (x, y) downwards."""
         for row in self.rows:
             for at, token in row:
                 self._token(canvas, x + at, y + self.line / 2, token)
@@ -184,7 +181,6 @@ class DealInfo(Struct, frozen=True):
 
     @property
     def missing(self) -> int:
-        """Points that the declaring side still needs for its contract, as things stand."""
         return max(0, self.needed - (self.points[self.declaring] if self.points else 0))
 
     @property

@@ -87,7 +87,6 @@ class EventLine(Part):
         self._say(self.narrator.tell(self._event) if self.shown and self._event is not None else "")
 
     def _last(self) -> Event | None:
-        """The last event of the match that there is a sentence for."""
         events = events_seen(self.match, self.narrator.human)
         return next((event for event in reversed(events) if self.narrator.tell(event)), None)
 
@@ -119,13 +118,11 @@ class EventLine(Part):
         return self._waited >= PIECE * (len(self._pieces) - 1)
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True if the line looks different now."""
         before = self.piece
         self._waited += dt
         return self.piece != before
 
     def items(self) -> list[Item]:
-        """The plate with the text, in the middle of its place."""
         piece, place = self.piece, self._line
         beside = self.beside.items() if self.beside is not None else []
         if not piece:

@@ -32,7 +32,6 @@ class LastTrick(Struct, frozen=True):
 class LastTrickPanel(Part):
     """The last trick: small in the corner, and large when it is opened."""
 
-    """The last trick: small in the corner, and large when it is opened."""
     LIMIT = 6
 
     def __init__(self, deck: Deck) -> None:
@@ -69,7 +68,6 @@ class LastTrickPanel(Part):
         return canvas.item(box.x, box.y)
 
     def card_at(self, trick: LastTrick, at: tuple[int, int]) -> int | None:
-        """The place in the trick of the card at a point of the window, while it is shown large."""
         box = self.opened_box(trick)
         if not box.contains(at):
             return None
@@ -84,7 +82,6 @@ class LastTrickPanel(Part):
         canvas.text(title, "caption_bold", colour, x + eye + 10 * s, y, "midleft")
 
     def _eye(self) -> int:
-        """The size of the sign in front of the words, in pixels."""
         s = self._need().scale
         return max(round(22 * s), round(1.25 * fonts.pixels("caption_bold", s)))
 

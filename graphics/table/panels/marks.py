@@ -64,7 +64,6 @@ def arc(
     end: float,
     width: int,
 ) -> None:
-    """A smooth arc with round ends: a chain of discs."""
     steps = max(4, round(radius * (end - start) / max(1, width / 3)))
     for i in range(steps + 1):
         a = start + (end - start) * i / steps
@@ -75,7 +74,6 @@ def arc(
 def chevron(
     surface: pygame.Surface, colour: object, centre: tuple[float, float], turn: float, unit: float
 ) -> None:
-    """An arrow head: two strokes that meet."""
     points = [
         pygame.Vector2(p).rotate(turn) * unit + pygame.Vector2(centre) for p in ((-7, -9), (6, 0), (-7, 9))
     ]
@@ -116,7 +114,6 @@ class Marks(Part):
         return max(30 * s, 1.25 * fonts.pixels("caption_bold", s))
 
     def slot(self) -> Item:
-        """The dashed place where the own card will lie."""
         table = self._need()
         place = table.trick["S"]
         width = table.trick_card[0]
@@ -186,7 +183,6 @@ class Marks(Part):
 
 
 def dashes(canvas: Canvas, radius: float, colour: Colour, width: int) -> None:
-    """A dashed rounded frame: the frame, with gaps cut out of it."""
     frame = draw.rounded((canvas.width, canvas.height), round(radius), None, colour, width).copy()
     step, gap = canvas.units(11), canvas.units(5)
     cut = (0, 0, 0, 0)
@@ -207,8 +203,6 @@ KEY_ROLE = "caption_bold"
 
 
 class Offer(Part):
-    """Paints the offer.  It is to be pressed where `box` is."""
-
     @staticmethod
     def text() -> str:
         return _("The rest is yours")
@@ -241,7 +235,6 @@ class Offer(Part):
         return self._kept.get((*lines, devices.by_keys()), paint).item(box.x, box.y)
 
     def _key(self, canvas: Canvas, s: float) -> None:
-        """The key, while the keyboard is in use."""
         if not devices.by_keys():
             return
         size = self._key_size()
@@ -261,7 +254,6 @@ class Offer(Part):
         return max(Gap.roomy * s, fonts.line_height(KEY_ROLE, s))
 
     def _key_room(self) -> float:
-        """The width of the key and the gap before it, in pixels."""
         if not devices.by_keys():
             return 0.0
         return self._key_size() + BEFORE_KEY * self._need().scale

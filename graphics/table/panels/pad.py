@@ -55,12 +55,9 @@ class PadInfo(Struct, frozen=True):
 
 
 class Pad(Part):
-    """The score pad in an upper corner."""
-
     LIMIT = 4
 
     def box(self, info: PadInfo) -> Box:
-        """The box of the pad: as wide as its names need, within its room."""
         table = self._need()
         box, s = table.pad, table.scale
         if table.tight:
@@ -116,8 +113,6 @@ def _left_out(canvas: Canvas, columns: list[Column], y: float) -> None:
 
 
 class Column(NamedTuple):
-    """A column of the pad, in pixels."""
-
     left: float
     width: float
 
@@ -148,12 +143,10 @@ def _needs(info: PadInfo, s: float, gap: float) -> list[float]:
 
 
 def _numbers(info: PadInfo, s: float) -> list[float]:
-    """The width each column needs for its total alone."""
     return [fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s for total in info.totals]
 
 
 def rows_shown(info: PadInfo, height: float, s: float, free: float = 0) -> int:
-    """The number of lines that have room on a pad `height` pixels high."""
     lines = lines_of(s)
     room = int((height / s - lines.head - lines.totals - lines.foot - free) // lines.row)
     return max(0, min(room, len(info.rows)))
@@ -252,7 +245,6 @@ def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom
 
 
 def foot(canvas: Canvas, info: PadInfo) -> None:
-    """Paint the points that hang, and the goal with as many of its words as fit."""
     s = canvas.s
     y = canvas.height - max(22 * s, 0.6 * fonts.line_height("caption", s))
     if not info.target:  # a deal by itself: what hangs is nobody's

@@ -29,8 +29,6 @@ from saves.session import KeptSession
 
 
 class Words(Names):
-    """Words and figures of a board for the table, for one session."""
-
     def __init__(self, session: KeptSession, *, playing: bool = False) -> None:
         """`playing`: the reader plays there now; else it is known from the session who sat there."""
         seats = session.match.rules.seats
@@ -157,7 +155,6 @@ class Words(Names):
         return tuple(Token(turn, self.name(turn.seat), self.face(turn.seat)) for turn in course(board.calls))
 
     def highest(self, contract: Contract) -> str:
-        """The contract that stands in an auction, who called it, and contra."""
         text = _("highest call: {contract}, {name}")
         if self.own(contract.declarer):
             text = _("highest call: {contract}, you")
@@ -193,7 +190,6 @@ class Words(Names):
 
     @staticmethod
     def _news(board: Board, suit: int) -> str:
-        """The state of the suit that the turned card proposes."""
         name = words.suit_in_sentence(suit)
         if board.contract is not None:
             return (
@@ -222,7 +218,6 @@ class Words(Names):
         return Bubble(text, turn.trump, "strong")
 
     def marks(self, board: Board, seat: int) -> tuple[Mark, ...]:
-        """Calls of a seat in the auction and its announcements in the play, in short."""
         marks: list[Mark] = []
         turns = [turn for turn in course(board.calls) if turn.seat == seat]
         turns = [turn for turn in turns if turn.doubles is None or not turn.overbid]
@@ -267,7 +262,6 @@ class Words(Names):
         return _("{name} is thinking").format(name=self.name(seat))
 
     def takes_rest(self, seat: int) -> str:
-        """The prompt while a computer player takes all tricks that are left."""
         return _("{name} takes the rest").format(name=self.name(seat))
 
     def waiting(self, board: Board, seat: int) -> str:
@@ -287,6 +281,5 @@ def _declared(said: Said) -> str:
 
 
 def hanging_before(count: int) -> str:
-    """A note that `count` points hang from the deals before."""
     text = ngettext("{count} game point hangs from before", "{count} game points hang from before", count)
     return text.format(count=count)

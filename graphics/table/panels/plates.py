@@ -58,7 +58,6 @@ class ClockRing(Part):
         return None if self.time is None else (self.time.seat, self._step, self.time.figures)
 
     def item(self, face: Box, tokens: bool = False) -> Item:
-        """The ring round a portrait; its figures are raised where `tokens` lie on the foot of it."""
         assert self.time is not None
         figures, share = self.time.figures, min(1.0, self._step / self.time.whole)
         raised = RAISED * self._need().scale if tokens else 0.0
@@ -235,7 +234,6 @@ class Plates(Part):
         return face_units(self._need().growth)
 
     def _lead(self) -> float:
-        """Units from the end of the plate to the text."""
         before, between, _ = self._insets()
         return before + self._diameter() + between
 
@@ -326,8 +324,6 @@ STEPS = 12  # strengths that are told apart: fewer pictures, nothing the eye wou
 
 
 class Thinking(Part):
-    """The player who is shown to think, and the dots at this moment."""
-
     LIMIT = 1
 
     def __init__(self) -> None:
@@ -353,7 +349,6 @@ class Thinking(Part):
         return self._shown != before
 
     def items(self, line: Box, right: bool) -> list[Item]:
-        """The dots in the place of a line of text, from its left or its right end."""
         s = self._need().scale
         canvas = self._kept.get("dot", self._dot)
         start = line.right - (STEP * (DOTS - 1) + SIZE) * s if right else line.x

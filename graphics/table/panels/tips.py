@@ -72,11 +72,9 @@ class Tips(Part):
 
     @property
     def resting(self) -> bool:
-        """The pointer has rested for long enough: no tip comes until it moves."""
         return self._rested >= TIP_MS
 
     def update(self, ms: float) -> bool:
-        """Let time pass; True once a tip comes."""
         if self.resting:
             return False
         self._rested += ms
@@ -86,7 +84,6 @@ class Tips(Part):
         return self.shown is not None
 
     def tell(self, at: tuple[int, int]) -> bool:
-        """Show the tip of a place at once, until it is hidden; False if there is none."""
         self._pointer, self._rested = at, TIP_MS
         self.shown = self._at(at)
         return self.shown is not None
@@ -170,7 +167,6 @@ def _numbers(show: Show, board: Board) -> list[Tip]:
 
 
 def plate_told(plate: Plate) -> str:
-    """The name of the player, and the meaning of the signs on the portrait."""
     lines = [plate.name, plate.line]
     if plate.dealer:
         lines.append(_("Cards: dealer of this deal"))
@@ -197,14 +193,12 @@ def deal_told(deal: DealInfo) -> str:
 
 
 def last_trick_told(board: Board) -> str:
-    """Tip for the corner of the last trick, once there is one."""
     if board.last_trick is None:
         return _("None played yet")
     return _("The previous trick, to look at again: {key}").format(key=printed("L"))
 
 
 def pad_told(board: Board) -> str:
-    """Tip for the pad, and for the points that hang."""
     lines = [_("The score so far; all deals: {key}").format(key=printed("S"))]
     if limit := board.rules.deal_limit:
         text = _("After {limit} deals the higher score wins; deals that everybody passes do not count")
@@ -220,6 +214,5 @@ def pad_told(board: Board) -> str:
 
 
 def calls_told(board: Board, seat: int) -> str:
-    """Calls of a seat, without signs."""
     calls = (words.call_name(call) for who, call in board.calls if who == seat and call != PASS)
     return ", ".join(calls)
