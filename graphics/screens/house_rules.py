@@ -21,7 +21,7 @@ from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import PagedList, empty, tick_row
+from graphics.widgets.parts import PagedList, empty, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import UiScene
@@ -98,7 +98,7 @@ class HouseRulesScene(UiScene):
     def _row(self, house: HouseRules) -> Made:
         title, line, choose = displayed(house.name), house_line(house), partial(self.choose, house)
         chosen = house.id == self.chosen
-        return tick_row(self.ui, f"house:{house.id}", title, line, choose, chosen=chosen)
+        return list_row(self.ui, f"house:{house.id}", title, line, choose, tick=True, chosen=chosen)
 
     def _buttons(self) -> Rows:
         current = self.current

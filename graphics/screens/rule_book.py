@@ -24,7 +24,7 @@ from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import filled_pages, page_delta, turner
 from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import button, strip_height, tick_row
+from graphics.widgets.parts import button, list_row, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
@@ -379,12 +379,13 @@ class OtherRules(UiScene):
 
     def _cell(self, name: str, width: int) -> Made:
         """A preset: the game, or by whose rules it is played where the game stands at its left."""
-        return tick_row(
+        return list_row(
             self.ui,
             f"rules:{name}",
             game_name(name) if name == game_of(name)[0] else text_name(name),
             "",
             partial(self._choose, name),
+            tick=True,
             chosen=name == self.current,
             units=Size.button,
             width=width,

@@ -23,7 +23,7 @@ from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.tiles import Captioned, ChoiceCard, Offer, table_picture
 from graphics.widgets.intents import Open, Replace
-from graphics.widgets.parts import Text, button, segmented, tick_row
+from graphics.widgets.parts import Text, button, list_row, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
@@ -132,7 +132,9 @@ class Choices:
 
     def _language(self, code: str, name: str) -> Made:
         choose, chosen = partial(self.scene.choose_language, code), code == i18n.language()
-        return tick_row(self.ui, f"language:{code}", name, "", choose, chosen=chosen, units=Size.welcome_row)
+        return list_row(
+            self.ui, f"language:{code}", name, "", choose, tick=True, chosen=chosen, units=Size.welcome_row
+        )
 
     # -- lights -----------------------------------------------------------
 

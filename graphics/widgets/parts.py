@@ -311,25 +311,43 @@ def segmented(
     return Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))
 
 
-def tick_row(
+def list_row(
     ui: Ui,
     id_: str,
     title: str,
     line: str,
     press: Callable[[], object],
     *,
-    chosen: bool,
+    chosen: bool = False,
+    tick: bool = False,
+    note: str = "",
+    note_colour: Colour | None = None,
+    picture: pygame.Surface | None = None,
     units: float = Size.row,
     width: int = 0,
     tooltip: str | None = None,
 ) -> Made:
-    """A row of a list from which one is chosen, `units` high in the design."""
+    """A row of a list, `units` high in the design."""
 
     def make(rect: pygame.Rect) -> None:
-        row = ListRow(ui, id_, title, line, rect, press, chosen=chosen, tick=True)
+        row = ListRow(
+            ui,
+            id_,
+            title,
+            line,
+            rect,
+            press,
+            chosen=chosen,
+            tick=tick,
+            note=note,
+            note_colour=note_colour,
+            picture=picture,
+        )
         row.set_tooltip(tooltip)
 
-    return Made(make, lambda room: ListRow.height(ui, title, line, room, units, tick=True), width)
+    before = picture.get_width() if picture is not None else 0
+    height = partial(ListRow.height, ui, title, line, units=units, tick=tick, note=note, picture=before)
+    return Made(make, height, width)
 
 
 HIGH = 0.4  # of the free height stands above

@@ -14,7 +14,7 @@ from graphics.render.motion import MOVES, SEEN_MS, Motion
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale, text_growth
 from graphics.text.i18n import _
-from graphics.widgets.boxes import Box, Column, Made, Row
+from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
@@ -23,7 +23,7 @@ from graphics.widgets.focus import Target
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import ACTIVATE, shortcut
 from graphics.widgets.node import Outline
-from graphics.widgets.parts import PagedList
+from graphics.widgets.parts import PagedList, PagedText
 from graphics.widgets.scene import Guard, Scene
 from graphics.widgets.ui import Ui
 
@@ -362,6 +362,25 @@ class PagedScreen(UiScene):
         high = most if fixed else body.fit(wide - edges, most - edges) + edges
         body.place(self.dialog_panel(wide, high))
         self._count_pages(listed)
+
+    @property
+    def question_width(self) -> int:
+        """The width of a dialog made by `place_question`, in pixels."""
+        ui = self.ui
+        return min(round(ui.u(Size.dialog) * text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
+
+    def place_question(
+        self, boxes: Sequence[Box], paged: PagedList | PagedText, answers: Sequence[Box]
+    ) -> None:
+        """Place a dialog of `boxes`, of which `paged` gives way, with buttons at its foot."""
+        ui, wide, edges = self.ui, self.question_width, 2 * self.ui.u(Gap.dialog)
+        body = Column(ui, [*boxes, Space(ui, Gap.section), Wrap(ui, answers, Gap.medium, Gap.small)])
+        high = body.fit(wide - edges, ui.size[1] - ui.u(Gap.page) - edges)
+        body.place(self.dialog_panel(wide, high + edges))
+        if isinstance(paged, PagedText):
+            self.page, self.pages = paged.page, paged.pages
+        else:
+            self._count_pages(paged)
 
     def _count_pages(self, listed: PagedList) -> None:
         self.pages = len(listed.pages)

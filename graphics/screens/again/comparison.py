@@ -8,14 +8,13 @@ import pygame
 
 from game.core.state import DealResult
 from game.practice.again import difference, tricks_won
-from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.widgets.boxes import Box, Column, Row, Space, Wrap
+from graphics.widgets.boxes import Box, Column, Row, Space
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import PagedList, Text, button
@@ -132,9 +131,7 @@ class Comparison(PagedScreen):
     # -- layout -------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        ui, pad = self.ui, self.ui.u(Gap.dialog)
-        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
-        most = ui.size[1] - ui.u(Gap.page) - 2 * pad
+        ui = self.ui
         many = len(self.columns()) > COLUMNS
         lines = self._list() if many else [self._line(cells, n) for n, cells in enumerate(self.table())]
         lines.append(Text(ui, self.note(), "caption", T.text3))
@@ -146,20 +143,8 @@ class Comparison(PagedScreen):
         ]
         if self.goal.on_other is not None:
             answers.insert(0, button(ui, "other", _("Another way"), self.goal.on_other, least=least))
-        body = Column(
-            ui,
-            [
-                Text(ui, self.title(), "panel_title"),
-                Space(ui, Gap.text),
-                rows,
-                Space(ui, Gap.section),
-                Wrap(ui, answers, Gap.medium, Gap.small),
-            ],
-        )
-        high = body.fit(wide - 2 * pad, most)
-        body.place(self.dialog_panel(wide, high + 2 * pad))
-        self.pages = len(rows.pages)
-        self.page = min(self.page, self.pages - 1)
+        title = Text(ui, self.title(), "panel_title")
+        self.place_question([title, Space(ui, Gap.text), rows], rows, answers)
 
     def _list(self) -> list[Box]:
         """All times below one another: this time first, then experts, then the others from the newest on."""

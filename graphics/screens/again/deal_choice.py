@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-import pygame
 from msgspec.structs import replace
 
 from game.table.session import Engine
-from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
@@ -19,10 +17,9 @@ from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
-from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
-from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.boxes import Box, Space
 from graphics.widgets.intents import Open
-from graphics.widgets.parts import PagedList, Text, button
+from graphics.widgets.parts import PagedList, Text, button, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from saves.saved import SavedMatch, deal_ends, replayed
@@ -63,39 +60,22 @@ class DealChoice(PagedScreen):
     # -- layout -------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        ui, pad = self.ui, self.ui.u(Gap.dialog)
-        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
+        ui = self.ui
         lines = [self._row(place) for place in range(len(self.texts))]
         listed = PagedList(ui, lines, Gap.small, self.turn, page=self.page)
-        body = Column(
-            ui,
-            [
-                Text(ui, _("Which deal?"), "panel_title"),
-                Text(ui, match_name(self.saved), "secondary", T.text2),
-                Space(ui, Gap.text),
-                listed,
-                Space(ui, Gap.section),
-                Wrap(
-                    ui,
-                    [button(ui, "cancel", _("Cancel"), self.escape, least=ui.u(Size.answer))],
-                    Gap.medium,
-                    Gap.small,
-                ),
-            ],
-        )
-        high = body.fit(wide - 2 * pad, ui.size[1] - ui.u(Gap.page) - 2 * pad)
-        body.place(self.dialog_panel(wide, high + 2 * pad))
-        self.pages = len(listed.pages)
-        self.page = min(self.page, self.pages - 1)
+        boxes = [
+            Text(ui, _("Which deal?"), "panel_title"),
+            Text(ui, match_name(self.saved), "secondary", T.text2),
+            Space(ui, Gap.text),
+            listed,
+        ]
+        cancel = button(ui, "cancel", _("Cancel"), self.escape, least=ui.u(Size.answer))
+        self.place_question(boxes, listed, [cancel])
 
     def _row(self, place: int) -> Box:
         ui, text = self.ui, self.texts[place]
         title, line = deal_text.list_title(text), deal_text.list_line(text)
-
-        def make(rect: pygame.Rect) -> None:
-            ListRow(ui, f"deal:{place}", title, line, rect, partial(self.choose, place))
-
-        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row))
+        return list_row(ui, f"deal:{place}", title, line, partial(self.choose, place))
 
     # -- what can be done ---------------------------------------------------------------------------
 

@@ -11,11 +11,10 @@ from game.core.shuffle import SEED_BYTES
 from game.practice.again import seated
 from game.practice.deal_code import CodedDeal, DealCodeError, decode
 from game.rules import preset
-from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
-from graphics.widgets.boxes import Column, Made, Row, Space, Wrap
+from graphics.widgets.boxes import Column, Made, Row, Space
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Answer, Copy, Open, Prompt, Question
 from graphics.widgets.keys import shortcut
@@ -112,38 +111,22 @@ class DealPicture(PagedScreen):
         self.code = goal.code
 
     def build(self) -> None:
-        ui, pad = self.ui, self.ui.u(Gap.dialog)
-        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
+        ui = self.ui
         seen = picture(self.code, ui.u(Size.qr))
         side = seen.get_width()
         photo = _("Take a photo to keep or send it. To play these cards, type the code at Practice.")
-        note = self.goal.note or photo
-        told = PagedText(ui, note, self.page, self.turn, "secondary")
-        texts = Column(
-            ui,
-            [self._letters(), Space(ui, Gap.text), told],
-            grow=True,
-        )
-        room = wide - 2 * pad - side - ui.u(Gap.large)
+        told = PagedText(ui, self.goal.note or photo, self.page, self.turn, "secondary")
+        texts = Column(ui, [self._letters(), Space(ui, Gap.text), told], grow=True)
+        room = self.question_width - 2 * ui.u(Gap.dialog) - side - ui.u(Gap.large)
         texts.shrink(room, texts.height(room) - side)
         answers = [
             button(ui, "copy", _("Copy"), self.copy, icon="share", least=ui.u(Size.answer)),
             button(ui, "close", _("Close"), self.escape, kind="primary", least=ui.u(Size.answer)),
         ]
         shown = Made(lambda rect: Picture(ui, rect.topleft, seen), side, side)
-        body = Column(
-            ui,
-            [
-                Text(ui, self.goal.title or _("Deal code"), "panel_title"),
-                Space(ui, Gap.text),
-                Row(ui, [shown, texts], Gap.large, align="top"),
-                Space(ui, Gap.section),
-                Wrap(ui, answers, Gap.medium, Gap.small),
-            ],
-        )
-        high = body.fit(wide - 2 * pad, ui.size[1] - ui.u(Gap.page) - 2 * pad)
-        body.place(self.dialog_panel(wide, high + 2 * pad))
-        self.page, self.pages = told.page, told.pages
+        title = Text(ui, self.goal.title or _("Deal code"), "panel_title")
+        row = Row(ui, [shown, texts], Gap.large, align="top")
+        self.place_question([title, Space(ui, Gap.text), row], told, answers)
 
     def _letters(self) -> Text:
         """The code in its groups, or the other text that the picture stands for."""

@@ -12,13 +12,12 @@ from game.practice.again import Choices, From, beginnings, seated
 from game.practice.deal_code import encode
 from game.table.player_text import level_of
 from game.table.protocol import LEVELS
-from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.widgets.boxes import Column, Row, Space, Wrap
+from graphics.widgets.boxes import Row, Space
 from graphics.widgets.controls.form import Form, FormRow, segments_row
 from graphics.widgets.intents import Back, Copy, Open
 from graphics.widgets.keys import shortcut
@@ -105,31 +104,16 @@ class PlayAgain(PagedScreen):
     # -- layout -------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        ui, pad = self.ui, self.ui.u(Gap.dialog)
-        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
-        most = ui.size[1] - ui.u(Gap.page) - 2 * pad
+        ui = self.ui
         forms = [Form(ui, [row]) for row in self._rows()]
         rows = PagedList(ui, forms, Gap.small, self.turn, page=self.page)
+        title = Text(ui, _("Play this deal again"), "panel_title")
         answers = [
             button(ui, "cancel", _("Cancel"), self.escape, least=ui.u(Size.answer)),
             button(ui, "play", _("Play"), self.play, kind="primary", least=ui.u(Size.answer)),
         ]
-        body = Column(
-            ui,
-            [
-                Text(ui, _("Play this deal again"), "panel_title"),
-                Space(ui, Gap.text),
-                rows,
-                Space(ui, Gap.text),
-                self._code(),
-                Space(ui, Gap.section),
-                Wrap(ui, answers, Gap.medium, Gap.small),
-            ],
-        )
-        high = body.fit(wide - 2 * pad, most)
-        body.place(self.dialog_panel(wide, high + 2 * pad))
-        self.pages = len(rows.pages)
-        self.page = min(self.page, self.pages - 1)
+        boxes = [title, Space(ui, Gap.text), rows, Space(ui, Gap.text), self._code()]
+        self.place_question(boxes, rows, answers)
 
     def _code(self) -> Row:
         ui = self.ui

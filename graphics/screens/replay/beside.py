@@ -20,8 +20,7 @@ from graphics.text.words import own_name
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.parts import Text
+from graphics.widgets.parts import Text, segmented
 from graphics.widgets.ports import Ports
 
 ABREAST = 1.15  # times its design: with larger text one table is shown at a time
@@ -110,15 +109,9 @@ class BesideScene(SteppedScreen):
         self.show()
 
     def _which(self) -> Made:
-        label = _("Table")
         choices = [(place, table.title) for place, table in enumerate(self.tables)]
-        shown, value = [table.title for table in self.tables], self.tables.index(self.alone)
-
-        def make(rect: pygame.Rect) -> None:
-            Segmented(self.ui, "which", label, rect, choices, value, self._choose)
-
-        wide = Segmented.width(self.ui, shown)
-        return Made(make, Segmented.height(self.ui, shown, wide), wide)
+        value = self.tables.index(self.alone)
+        return segmented(self.ui, "which", _("Table"), choices, value, self._choose)
 
     def _choose(self, place: object) -> None:
         assert isinstance(place, int)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -18,11 +18,11 @@ from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.side_panel import Act
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
 from graphics.widgets.node import Number
+from graphics.widgets.parts import segmented
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 
@@ -38,15 +38,8 @@ def width(ui: Ui, units: float, padding: int) -> int:
 
 def hands(ui: Ui, opened: bool, one: str, on_change: Callable[[bool], object]) -> Made:
     """The choice between `one` hand, the own one unless the reader did not sit there, and all of them."""
-    label = _("Hands")
-    choices: list[tuple[Hashable, str]] = [(False, one), (True, _("All hands"))]
-    texts = [text for _value, text in choices]
-
-    def make(rect: pygame.Rect) -> None:
-        Segmented(ui, "hands", label, rect, choices, opened, lambda value: on_change(bool(value)))
-
-    wide = Segmented.width(ui, texts)
-    return Made(make, Segmented.height(ui, texts, wide), wide)
+    choices = [(False, one), (True, _("All hands"))]
+    return segmented(ui, "hands", _("Hands"), choices, opened, lambda value: on_change(bool(value)))
 
 
 def step_bar(ui: Ui, by_trick: Way, by_card: Way, by_mistake: Way | None = None) -> Row:

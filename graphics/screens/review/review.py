@@ -26,11 +26,9 @@ from graphics.text.names import Names
 from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.side_panel import Act, Line, Told
 from graphics.widgets.intents import Open
-from graphics.widgets.parts import PagedList, Text, button, empty
+from graphics.widgets.parts import PagedList, Text, button, empty, list_row, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
@@ -45,21 +43,12 @@ def deal_row(
     """A row with the contract, how it came out, and what the reader gave away."""
     title, line = list_title(text), list_line(text)
     note, ink = review_text.note(text, judge)
-
-    def make(rect: pygame.Rect) -> None:
-        ListRow(ui, id_, title, line, rect, press, chosen=chosen, note=note, note_colour=ink)
-
-    return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, note=note))
+    return list_row(ui, id_, title, line, press, chosen=chosen, note=note, note_colour=ink)
 
 
 def page_segments(ui: Ui, page: Hashable, on_change: Callable[[Hashable], object]) -> Box:
     choices = [("course", _("Chart")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
-    texts = [text for _page, text in choices]
-
-    def make(rect: pygame.Rect) -> Segmented:
-        return Segmented(ui, "pages", _("Page"), rect, choices, page, on_change)
-
-    return Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))
+    return segmented(ui, "pages", _("Page"), choices, page, on_change)
 
 
 LINE = 0.6  # of the room for both charts that the line takes

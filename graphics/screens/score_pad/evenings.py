@@ -28,7 +28,7 @@ from graphics.widgets.controls.form import Form, FormRow, segments_row
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import PagedList, button, empty, tick_row
+from graphics.widgets.parts import PagedList, button, empty, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
@@ -105,7 +105,9 @@ class ScorePadsScene(PagedScreen):
         title = _title(saved) if saved is not None else _("cannot be used here")
         line = self._line(kept.id, saved) if saved is not None else ""
         choose = partial(self.choose, kept)
-        return tick_row(self.ui, f"pad:{kept.id}", title, line, choose, chosen=kept.id == self.chosen)
+        return list_row(
+            self.ui, f"pad:{kept.id}", title, line, choose, tick=True, chosen=kept.id == self.chosen
+        )
 
     def _line(self, pad: str, saved: SavedPad) -> str:
         """The line of a pad; it is worked out anew only where the pad has changed."""

@@ -25,7 +25,7 @@ from graphics.widgets.boxes import Column, Row
 from graphics.widgets.controls.form import Form, FormRow, switch_row
 from graphics.widgets.controls.tiles import Backs, Captioned, Offer, hand_picture, table_picture, titled
 from graphics.widgets.intents import Copy, Open, confirm, message
-from graphics.widgets.parts import button, segmented, tick_row
+from graphics.widgets.parts import button, list_row, segmented
 from saves import paths, statistics
 from saves.errors import StoreError
 from saves.practice import results
@@ -316,8 +316,15 @@ class Language(Column):
     def __init__(self, desk: Desk, code: str, name: str, line: str) -> None:
         self.chosen = desk.settings.language == code
         choose = partial(desk.change, language=code)
-        row = tick_row(
-            desk.ui, f"language:{code}", name, line, choose, chosen=self.chosen, units=Size.language
+        row = list_row(
+            desk.ui,
+            f"language:{code}",
+            name,
+            line,
+            choose,
+            tick=True,
+            chosen=self.chosen,
+            units=Size.language,
         )
         super().__init__(desk.ui, [row])
 

@@ -28,12 +28,11 @@ from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import GAMES, game_of, short_name
 from graphics.text.saves_text import store_error
-from graphics.widgets.boxes import Box, Made, Wrap
+from graphics.widgets.boxes import Box, Wrap
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import AskFile, Open
-from graphics.widgets.parts import button, empty, strip_height
+from graphics.widgets.parts import button, empty, segmented, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, save_file, with_ending
 from graphics.widgets.screen import PagedScreen
@@ -299,13 +298,8 @@ class StatisticsScene(PagedScreen):
         return [*found, self._segments("period", _("Period"), periods)]
 
     def _segments(self, field: str, label: str, choices: Sequence[tuple[str, str]]) -> Box:
-        ui, words = self.ui, [text for _value, text in choices]
         value = getattr(self.filters, field)
-
-        def make(rect: pygame.Rect) -> Segmented:
-            return Segmented(ui, field, label, rect, choices, value, partial(self.choose, field))
-
-        return Made(make, partial(Segmented.height, ui, words), Segmented.width(ui, words))
+        return segmented(self.ui, field, label, choices, value, partial(self.choose, field))
 
     def _figures(self, told: PageFigures, inner: pygame.Rect, strip: pygame.Rect) -> None:
         ui = self.ui

@@ -16,13 +16,12 @@ from graphics.screens import destinations as to
 from graphics.text import rounds_text as texts
 from graphics.text.i18n import _
 from graphics.text.saves_text import belot_file_error, file_error, store_error
-from graphics.widgets.boxes import Box, Made
+from graphics.widgets.boxes import Box
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.intents import AskFile, Open, confirm, message
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import Text, button, empty
+from graphics.widgets.parts import Text, button, empty, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, change_store, not_saved, save_file, with_ending
 from graphics.widgets.screen import PagedScreen
@@ -114,26 +113,16 @@ class HistoryScene(PagedScreen):
         self._sight = False
 
     def _row(self, row: TournamentRow) -> Box:
-        ui, note = self.ui, texts.net_note(row, self.nets.get(row.id))
-
-        def make(rect: pygame.Rect) -> None:
-            ListRow(
-                ui,
-                f"tournament:{row.id}",
-                texts.row_title(row),
-                texts.row_line(row),
-                rect,
-                partial(self.choose, row),
-                chosen=row.id == self.chosen,
-                note=note,
-                note_colour=T.gold if note.startswith("+") else T.text2,
-            )
-
-        return Made(
-            make,
-            lambda width: ListRow.height(
-                ui, texts.row_title(row), texts.row_line(row), width, Size.row, note=note
-            ),
+        note = texts.net_note(row, self.nets.get(row.id))
+        return list_row(
+            self.ui,
+            f"tournament:{row.id}",
+            texts.row_title(row),
+            texts.row_line(row),
+            partial(self.choose, row),
+            chosen=row.id == self.chosen,
+            note=note,
+            note_colour=T.gold if note.startswith("+") else T.text2,
         )
 
     def _acts(self, row: TournamentRow | None) -> side_panel.Rows:

@@ -25,9 +25,8 @@ from graphics.text.tournament_text import pair_text
 from graphics.text.words import written
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Destination, Open, confirm
-from graphics.widgets.parts import Text, button, empty
+from graphics.widgets.parts import Text, button, empty, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Guard
 from graphics.widgets.screen import PagedScreen
@@ -43,33 +42,22 @@ def game_choice(
 ) -> Box:
     """The choice of a game, in a width in pixels, with the button that opens its rules."""
     choices = [(name, game_name(table)) for name, table in TABLES.items()]
-    words = [text for _name, text in choices]
 
     def chosen(value: Hashable) -> None:
         choose(next(name for name in TABLES if name == value))
 
-    def make(rect: pygame.Rect) -> None:
-        Segmented(ui, "game", _("Game"), rect, choices, game, chosen)
-
+    segments = segmented(ui, "game", _("Game"), choices, game, chosen)
     rules = button(ui, "rules", _("Rules"), open_rules, icon="rules", kind="plate")
-    wide = Segmented.width(ui, words)
-    beside = wide + ui.u(Gap.large) + rules.width() <= width
-    segments = Made(make, partial(Segmented.height, ui, words), min(wide, width))
+    beside = segments.width() + ui.u(Gap.large) + rules.width() <= width
     return (Row if beside else Column)(ui, [segments, rules], Gap.large if beside else Gap.tight)
 
 
 def clock_choice(ui: Ui, clock: int, width: int, choose: Callable[[int], object]) -> Box:
     """The choice with a sentence about it, in a width in pixels; `clock` is in seconds, 0 for none."""
     choices = [(seconds, texts.clock_text(seconds)) for seconds in (CLOCK, 0)]
-    words = [text for _seconds, text in choices]
-
-    def make(rect: pygame.Rect) -> None:
-        Segmented(ui, "clock", _("Clock"), rect, choices, clock, lambda value: choose(CLOCK if value else 0))
-
-    wide = min(Segmented.width(ui, words), width)
-    segments = Made(make, partial(Segmented.height, ui, words), wide)
+    segments = segmented(ui, "clock", _("Clock"), choices, clock, lambda value: choose(CLOCK if value else 0))
     said = Text(ui, texts.untimed_line(), "secondary", T.text2, grow=True)
-    if wide <= BESIDE * width:
+    if segments.width() <= BESIDE * width:
         return Row(ui, [segments, said], Gap.large, align="middle")
     return Column(ui, [segments, said], Gap.tight)
 

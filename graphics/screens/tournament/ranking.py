@@ -21,8 +21,7 @@ from graphics.text.tournament_text import amount
 from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import turner
-from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.parts import Text, empty, strip_height
+from graphics.widgets.parts import Text, empty, segmented, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from graphics.widgets.ui import Ui
@@ -177,15 +176,9 @@ class RankingScene(PagedScreen):
         ui, board = self.ui, self.board
         area = self.body(self.header(_("Ranking")))
         choices = [(tab, texts.tab_title(tab)) for tab in TABS]
-        words = [text for _tab, text in choices]
-
-        def tabs(rect: pygame.Rect) -> None:
-            Segmented(ui, "period", _("Period"), rect, choices, self.tab, self.choose)
-
-        wide = min(Segmented.width(ui, words), area.w)
-        high = Segmented.height(ui, words, wide)
-        first, below = Column(ui, [Made(None, high), Made(None, 0, grow=True)], Gap.medium).split(area)
-        tabs(pygame.Rect(first.x, first.y, wide, first.h))
+        tabs = segmented(ui, "period", _("Period"), choices, self.tab, self.choose)
+        first, below = Column(ui, [tabs, Made(None, 0, grow=True)], Gap.medium).split(area)
+        tabs.place(pygame.Rect(first.x, first.y, min(tabs.width(), area.w), first.h))
         inner = self.panel(below)
         if board is None:
             self.pages = 1

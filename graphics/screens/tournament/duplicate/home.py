@@ -18,14 +18,13 @@ from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
-from graphics.widgets.boxes import Box, Made
+from graphics.widgets.boxes import Box
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Told
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
 from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import empty
+from graphics.widgets.parts import empty, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
@@ -304,14 +303,16 @@ class EveningsScene(PagedScreen):
         ]
 
     def _row(self, place: int, kept: KeptEvening) -> Box:
-        ui = self.ui
-        title, line, note = texts.history_title(kept), texts.history_line(kept), texts.history_note(kept)
-
-        def make(rect: pygame.Rect) -> None:
-            press, chosen = partial(self.choose, place), place == self.chosen
-            ListRow(ui, f"evening:{place}", title, line, rect, press, chosen=chosen, note=note)
-
-        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.low_row, note=note))
+        return list_row(
+            self.ui,
+            f"evening:{place}",
+            texts.history_title(kept),
+            texts.history_line(kept),
+            partial(self.choose, place),
+            units=Size.low_row,
+            chosen=place == self.chosen,
+            note=texts.history_note(kept),
+        )
 
     # -- what can be done ---------------------------------------------------------------------------
 

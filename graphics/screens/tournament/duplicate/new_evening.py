@@ -12,7 +12,6 @@ from game.rules import preset
 from game.table.protocol import LEVELS
 from game.tournament.draw import CAST, Person
 from game.tournament.duplicate.evening import FOUR, LENGTHS, MOST_TABLES, TABLES, Evening
-from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import face
@@ -21,13 +20,12 @@ from graphics.text.i18n import _
 from graphics.text.names import person_line, person_name
 from graphics.text.rules_text import preset_name
 from graphics.text.words import level_name
-from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.form import Form, FormRow, number_row, segments_row
-from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import PagedList, Text, button
+from graphics.widgets.parts import PagedList, Text, button, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from saves.saved import new_seed
@@ -189,48 +187,24 @@ class CastChoice(PagedScreen):
         self.first_focus = f"person:{current}" if current else "cancel"
 
     def build(self) -> None:
-        ui, pad = self.ui, self.ui.u(Gap.dialog)
-        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
-        listed = PagedList(
-            ui, [self._row(each) for each in self.people], Gap.small, self.turn, page=self.page
-        )
+        ui = self.ui
+        rows = [self._row(each) for each in self.people]
+        listed = PagedList(ui, rows, Gap.small, self.turn, page=self.page)
+        title = Text(ui, _("Who is your partner?"), "panel_title")
         cancel = button(ui, "cancel", _("Cancel"), self.escape, least=ui.u(Size.answer))
-        body = Column(
-            ui,
-            [
-                Text(ui, _("Who is your partner?"), "panel_title"),
-                Space(ui, Gap.text),
-                listed,
-                Space(ui, Gap.section),
-                Wrap(ui, [cancel], Gap.medium, Gap.small),
-            ],
-        )
-        high = body.fit(wide - 2 * pad, ui.size[1] - ui.u(Gap.page) - 2 * pad)
-        body.place(self.dialog_panel(wide, high + 2 * pad))
-        self.pages = len(listed.pages)
-        self.page = min(self.page, self.pages - 1)
+        self.place_question([title, Space(ui, Gap.text), listed], listed, [cancel])
 
     def _row(self, person: Person) -> Box:
-        ui, title, line = self.ui, person_name(person.id), person_line(person)
-        size = ui.u(Size.row) - 2 * ui.u(Gap.small)
-
-        def make(rect: pygame.Rect) -> None:
-            press, chosen = partial(self.choose, person.id), person.id == self.current
-            picture = face(person.id, size)
-            ListRow(
-                ui,
-                f"person:{person.id}",
-                title,
-                line,
-                rect,
-                press,
-                chosen=chosen,
-                tick=True,
-                picture=picture,
-            )
-
-        return Made(
-            make, lambda width: ListRow.height(ui, title, line, width, Size.row, tick=True, picture=size)
+        ui = self.ui
+        return list_row(
+            ui,
+            f"person:{person.id}",
+            person_name(person.id),
+            person_line(person),
+            partial(self.choose, person.id),
+            chosen=person.id == self.current,
+            tick=True,
+            picture=face(person.id, ui.u(Size.row) - 2 * ui.u(Gap.small)),
         )
 
     def choose(self, id_: str) -> None:

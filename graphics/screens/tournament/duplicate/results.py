@@ -8,18 +8,16 @@ import pygame
 
 from game.tournament.duplicate.day_result import DayResult
 from game.tournament.duplicate.scoring import Line as TableLine
-from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
-from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
+from graphics.widgets.boxes import Box, Space
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import PagedText, Text, button, empty
+from graphics.widgets.parts import PagedText, Text, button, empty, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from saves.tournament.evening import Checking, Field, RunningEvening
@@ -136,12 +134,8 @@ class EveningResultScene(EveningScreen):
         below = texts.BETWEEN.join(
             (texts.points(line.score), texts.over_mean(line.score.over, self.evening.preset))
         )
-        note = texts.percent(line.score.percent)
-
-        def make(rect: pygame.Rect) -> None:
-            ListRow(ui, f"deal:{number}", title, below, rect, partial(self.look_at, number), note=note)
-
-        return Made(make, lambda width: ListRow.height(ui, title, below, width, Size.low_row, note=note))
+        press, note = partial(self.look_at, number), texts.percent(line.score.percent)
+        return list_row(ui, f"deal:{number}", title, below, press, units=Size.low_row, note=note)
 
     def lines(self) -> list[Line]:
         standing, kept = self.running.standing, self.running.kept
@@ -243,19 +237,18 @@ class TravellerScene(EveningScreen):
         return [(text, T.text2) for text in texts.traveller_note(self._own, self.evening)]
 
     def _row(self, line: TableLine) -> Box:
-        ui, seats = self.ui, self.evening.preset.seats
-        title, below = (
+        seats = self.evening.preset.seats
+        return list_row(
+            self.ui,
+            f"table:{line.table}",
             texts.traveller_title(line, seats),
             texts.traveller_line(line, seats, self.evening.side),
+            partial(self.look_at, line.table),
+            units=Size.low_row,
+            chosen=line.own,
+            note=texts.points(line.score),
+            note_colour=T.text if line.own else T.text2,
         )
-        note, ink = texts.points(line.score), T.text if line.own else T.text2
-
-        def make(rect: pygame.Rect) -> None:
-            press = partial(self.look_at, line.table)
-            row = f"table:{line.table}"
-            ListRow(ui, row, title, below, rect, press, chosen=line.own, note=note, note_colour=ink)
-
-        return Made(make, lambda width: ListRow.height(ui, title, below, width, Size.low_row, note=note))
 
     def acts(self) -> Rows:
         last = self.goal.number == self.evening.deals
@@ -294,26 +287,14 @@ class CheckResultScene(PagedScreen):
         self.checking = Checking(result, field)
 
     def build(self) -> None:
-        ui, pad = self.ui, self.ui.u(Gap.dialog)
-        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
+        ui = self.ui
         told = PagedText(ui, "\n".join(self.lines()), self.page, self.turn)
+        title = Text(ui, self.title(), "panel_title", None if self.good else T.red)
         least = ui.u(Size.answer)
         answers: list[Box] = [button(ui, "close", _("Close"), self.escape, kind="primary", least=least)]
         if self.checking.over and not self.checking.impossible:
             answers.insert(0, button(ui, "tables", _("See the deals"), self.look, icon="eye", least=least))
-        body = Column(
-            ui,
-            [
-                Text(ui, self.title(), "panel_title", None if self.good else T.red),
-                Space(ui, Gap.text),
-                told,
-                Space(ui, Gap.section),
-                Wrap(ui, answers, Gap.medium, Gap.small),
-            ],
-        )
-        high = body.fit(wide - 2 * pad, ui.size[1] - ui.u(Gap.page) - 2 * pad)
-        body.place(self.dialog_panel(wide, high + 2 * pad))
-        self.page, self.pages = told.page, told.pages
+        self.place_question([title, Space(ui, Gap.text), told], told, answers)
 
     @property
     def good(self) -> bool:
