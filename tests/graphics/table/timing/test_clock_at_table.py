@@ -166,10 +166,7 @@ def test_while_only_the_clock_runs_few_turns_wake_the_table(
 def test_what_a_press_starts_begins_at_its_beginning(
     app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seconds(app, 1)
-    for _ in range(30):
-        if not app._slept:
-            app.turn(FRAME)
+    run(app, lambda: app._slept > 0)
     spent: list[float] = []
     monkeypatch.setattr(table, "update", spent.append)
     slept = app._slept
