@@ -9,8 +9,7 @@ from game.core.contracts import NO_TRUMPS
 from game.core.rule_set import Rules
 from game.core.state import Playing
 from game.core.tricks import Trick, legal_cards
-from game.practice.drills.chance import Chance
-from game.practice.drills.deals import YOU, play_deal
+from game.practice.drills.deals import YOU, Chance, play_deal
 
 TRIES = 40  # deals in which a question of the sort wanted is looked for
 FEWEST = 2  # tricks that are shown at level 0; one more for each level

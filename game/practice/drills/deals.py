@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from msgspec import Struct
 
 from game.core.actions import KNOCK, PASS, Action, Call, Cut, Declare, Play, contract_of, is_bid
@@ -9,6 +12,7 @@ from game.core.cards import SUIT_MASKS, mask_of
 from game.core.contracts import Contract
 from game.core.machine import apply, legal_actions
 from game.core.rule_set import Rules
+from game.core.shuffle import SEED_BYTES, draw_below, stream
 from game.core.state import (
     Auction,
     Cutting,
@@ -20,8 +24,34 @@ from game.core.state import (
     State,
     Table,
 )
-from game.practice.drills.chance import Chance
 from game.rules import preset
+
+Item = TypeVar("Item")
+
+
+class Chance:
+    """Draws from the counter stream `number` of `seed` (any bytes), by the method of rules §1.3."""
+
+    def __init__(self, seed: bytes, number: int = 0) -> None:
+        self._source = stream(seed, number)
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit` - 1 (at most 256), all equally likely."""
+        return draw_below(limit, self._source)
+
+    def pick(self, items: Sequence[Item]) -> Item:
+        """One of at most 256 items."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[Item]) -> list[Item]:
+        """The items in another order."""
+        left = list(items)
+        return [left.pop(self.below(len(left))) for _ in items]
+
+    def seed(self) -> bytes:
+        """A seed for a deal."""
+        return bytes(next(self._source) for _ in range(SEED_BYTES))
+
 
 YOU = 0
 """The seat that is asked."""

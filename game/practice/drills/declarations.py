@@ -11,8 +11,7 @@ from game.core.cards import Card, bits, card_name, mask_of
 from game.core.melds import Declaration, Meld, MeldKind, announceable, kares, sequences
 from game.core.rule_set import Rules
 from game.core.state import DealResult
-from game.practice.drills.chance import Chance
-from game.practice.drills.deals import play_deal
+from game.practice.drills.deals import Chance, play_deal
 from game.table.points import Reason, standings
 
 TRIES = 80  # deals among which one of the level wanted is looked for

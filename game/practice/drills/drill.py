@@ -6,8 +6,8 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from game.core.rule_set import Rules
-from game.practice.drills.chance import Chance
 from game.practice.drills.counting import CountingQuestion, counting_question
+from game.practice.drills.deals import Chance
 from game.practice.drills.declarations import DeclarationQuestion, declaration_question
 from game.practice.drills.legal import LegalCards, legal_question
 from game.practice.drills.scoring import Scoring, scoring_question

@@ -11,8 +11,7 @@ from game.core.contracts import NO_TRUMPS
 from game.core.rule_set import Rules
 from game.core.state import Playing
 from game.core.tricks import Duty, DutyKind, duty, legal_cards, winning_index
-from game.practice.drills.chance import Chance
-from game.practice.drills.deals import play_deal
+from game.practice.drills.deals import Chance, play_deal
 
 TRIES = 60  # deals in which a position of the level wanted is looked for
 LEAST_HAND = 4

@@ -11,8 +11,7 @@ from game.core.account import DealOutcome, NoTrick, Rounded, SidePoints
 from game.core.contracts import Contract
 from game.core.rule_set import Rules
 from game.core.state import DealResult
-from game.practice.drills.chance import Chance
-from game.practice.drills.deals import play_deal
+from game.practice.drills.deals import Chance, play_deal
 
 TRIES = 24  # deals among which one of the level wanted is looked for
 OFFERS = 4

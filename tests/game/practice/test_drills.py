@@ -14,9 +14,8 @@ from game.core.machine import apply
 from game.core.melds import announceable
 from game.core.scoring import account
 from game.core.tricks import DutyKind, Trick
-from game.practice.drills.chance import Chance
 from game.practice.drills.counting import CountTrumps, SeenTricks, ShownVoid, WasPlayed
-from game.practice.drills.deals import play_deal
+from game.practice.drills.deals import Chance, play_deal
 from game.practice.drills.declarations import NOBODY, FindMelds, WhoScores
 from game.practice.drills.drill import LENGTH, Drill, DrillKind, Question, day_seed
 from game.practice.drills.legal import Freedom, LegalCards, legal_question

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.account import DealOutcome
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.practice.drills.chance import Chance
+from game.practice.drills.deals import Chance
 from game.practice.drills.scoring import Scoring, scoring_question
 from game.rules import preset
 from graphics.text import i18n
