@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
+from random import Random
 
 from msgspec import Struct
 
 from game.arguments import Arguments, tell_secret
 from game.cli import complain, hang_up, standard_output
 from game.core.record import record, to_line
-from game.core.rule_set import Rules
-from game.lab.drawn import drawn
+from game.core.rule_set import Option, Rules
 from game.lab.seats import EXPECTED, FAULT_LIMIT, Players, TooManyFaults, outside, parse_seats
 from game.lab.table import deals, match_seed
+
+
+def drawn(rules: Rules, fixed: Collection[str], seed: bytes) -> Rules:
+    """`rules` with every option drawn by `seed`, but those named in `fixed`, which stay as they are."""
+    chance = Random(seed)
+    return rules.with_options(
+        {spec.name: _value(rules, spec, chance) for spec in rules.option_specs if spec.name not in fixed}
+    )
+
+
+def _value(rules: Rules, spec: Option, chance: Random) -> object:
+    """One of the choices; of numbers up to half as much again as it is: longer matches show nothing new."""
+    if spec.choices:
+        return chance.choice(spec.choices)
+    return chance.randint(spec.low, min(spec.high, 3 * int(getattr(rules, spec.name)) // 2))
 
 
 class Run(Struct, frozen=True):

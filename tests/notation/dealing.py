@@ -15,7 +15,7 @@ from game.core.machine import legal_actions
 from game.core.match import Match
 from game.core.play import costly_cards
 from game.core.state import Auction, DealOver, MatchOver, Playing, State, Table
-from game.lab.drawn import drawn
+from game.lab.simulate import drawn
 from game.notation.replay import pack_of, with_pack
 from game.notation.writing import Course, courses
 from game.rules import Rules, preset

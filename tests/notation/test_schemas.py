@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from game.core.record import record, to_line
-from game.lab.drawn import drawn
+from game.lab.simulate import drawn
 from game.rules import PRESETS, preset
 from saves.errors import BelotFileError
 from saves.transfer import belot_file

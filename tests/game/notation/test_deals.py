@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.core.actions import to_text
 from game.core.match import Match
 from game.core.record import record, to_line
-from game.lab.drawn import drawn
+from game.lab.simulate import drawn
 from game.notation.document import NotationError, Tag
 from game.notation.reading import ReadMatch, read
 from game.notation.record_reading import read_record

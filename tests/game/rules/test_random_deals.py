@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 
 from game.core.record import record, to_line
-from game.lab.drawn import drawn
+from game.lab.simulate import drawn
 from game.rules import PRESETS, Rules, preset
 from tests.checker import check_match
 from tests.game.tables import STYLES, careless, random_results, replay

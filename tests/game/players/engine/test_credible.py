@@ -13,7 +13,7 @@ import pytest
 from game.core.actions import Action, parse
 from game.core.rule_set import Rules
 from game.core.state import State
-from game.lab.drawn import drawn
+from game.lab.simulate import drawn
 from game.lab.table import deals, match_seed
 from game.players.engine.server import answer, check
 from game.rules import PRESETS
