@@ -1,6 +1,10 @@
 """Executors of a long run: here, in processes, or on a Dask cluster.
 
 The last two are executors of `concurrent.futures`, and `completed` asks nothing else of them.
+
+A signal raises an exception wherever the main thread stands. In the middle of `concurrent.futures`, whose
+locks are partly written in Python, one of them would stay locked: the thread that looks after the processes
+would wait for it, and the end of the program for that thread. So the main thread only takes from a queue.
 """
 
 from __future__ import annotations
@@ -12,20 +16,84 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from multiprocessing import connection
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from game.arguments import Arguments
 from game.arguments import processes as number_of_processes
 from game.cli import SIGNALS
-from game.lab.handover import Handover
+
+PATIENCE = 5.0
+"""Seconds in which the thread should have noticed that no more is wanted."""
+
+Result = TypeVar("Result")
+
+
+class _End(Struct, frozen=True):
+    """There is no more to hand over: how many pieces were, and the error that ended it."""
+
+    given: int
+    error: BaseException | None = None
+
+
+class Handover(Generic[Result]):
+    """`work(*piece)` for every piece, never more of them at once than `ahead`."""
+
+    def __init__(
+        self, executor: Executor, ahead: int, work: Callable[..., Result], pieces: Iterable[tuple[Any, ...]]
+    ) -> None:
+        self._executor = executor
+        self._work = work
+        self._pieces = iter(pieces)
+        self._done: SimpleQueue[Future[Result] | _End] = SimpleQueue()
+        self._room: SimpleQueue[bool] = SimpleQueue()
+        """True for each piece that may be handed over, False when no more is wanted."""
+        for _ in range(ahead):
+            self._room.put(True)
+
+    def results(self) -> Generator[Result, None, None]:
+        """The results, in the order in which they are done."""
+        thread = Thread(target=self._hand_over, name="handover", daemon=True)
+        try:
+            thread.start()
+            yield from self._taken()
+        finally:
+            self._room.put(False)
+            if thread.ident is not None:
+                thread.join(PATIENCE)
+
+    def _taken(self) -> Generator[Result, None, None]:
+        taken, given = 0, None
+        while given is None or taken < given:
+            found = self._done.get()
+            if isinstance(found, Future):
+                yield found.result()
+                taken += 1
+                self._room.put(True)
+            elif found.error is not None:
+                raise found.error
+            else:
+                given = found.given
+
+    def _hand_over(self) -> None:
+        """The thread: it raises nothing, but tells."""
+        given, error = 0, None
+        try:
+            while self._room.get() and (piece := next(self._pieces, None)) is not None:
+                self._executor.submit(self._work, *piece).add_done_callback(self._done.put)
+                given += 1
+        except BaseException as found:
+            error = found
+        self._done.put(_End(given, error))
+
 
 DASK = "dask:"
 AHEAD = 2
@@ -34,8 +102,6 @@ CONNECT_S = 10
 
 in_turn = Lock()
 """Held while a piece of work is done: a Dask worker may have threads; the players of a process take turns."""
-
-Result = TypeVar("Result")
 
 
 class NoExecutor(Exception):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.lab.handover import Handover
+from game.lab.executors import Handover
 
 
 def square(number: int) -> int:
