@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 
 from game.core import machine
 from game.core.actions import Action, Cut, to_text
+from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import Cutting, DealOver, DealResult, MatchOver
-from game.lab.seats import Player
+from game.lab.seats import LevelPlayer, Player
 
 
 def match_seed(seed: int, number: int, secret: bytes = b"") -> bytes:
@@ -57,3 +58,19 @@ def deals(
         number += 1
         if isinstance(state, DealOver | MatchOver):
             yield state.result
+
+
+def play_deal(match: Match, players: Mapping[str, str]) -> tuple[str, ...]:
+    """Play on to the end of the deal under way, or of the next one; the actions of that.
+
+    `players` by seat letter. No clock limits them: the same match is played on in the same way anywhere.
+    """
+    sitting = [LevelPlayer(players[letter]) for letter in match.rules.seats]
+    before = len(match.actions)
+    while not match.over:
+        state, number = match.state, len(match.actions)
+        assert not isinstance(state, MatchOver)
+        match.submit(sitting[state.turn].act(state, state.turn, decision_seed(match.seed, number)))
+        if isinstance(match.state, DealOver):
+            break
+    return tuple(match.actions[before:])

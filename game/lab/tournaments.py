@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.shuffle import SEED_BYTES
-from game.lab.background.deal import play_deal
+from game.lab.table import play_deal
 from game.tournament.draw import Seating, drawn, players, table_seed
 from game.tournament.tournament import TableResult, Tournament, result_of
 

@@ -8,9 +8,9 @@ import msgspec
 
 from game.arguments import Arguments
 from game.lab.background.day import play_day
-from game.lab.background.deal import play_deal
 from game.lab.background.evening import evening_deal
 from game.lab.serving import answer, be_quiet, make_way
+from game.lab.table import play_deal
 from game.players.engine.lines import LINE
 from game.players.engine.server import lines
 from game.table.player_text import player_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.lab.background.deal import play_deal
+from game.lab.table import play_deal
 from game.players.engine.service import NO_ANSWER
 from game.rules import preset
 from game.tournament.tables import TableAnswer, TableRequest
