@@ -37,7 +37,7 @@ COMMANDS = {
     "score": ("saves.transfer.score", "write the deals of a table with real cards, and say why so"),
     "values": ("game.lab.values", "work out deals with open hands for the window, as a process beside it"),
     "tables": (
-        "game.lab.background.tables",
+        "game.lab.background",
         "play tables of computer players, as a process beside the window",
     ),
 }

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
 from game.core.texts import _
-from game.lab.background.evening import evening_deal
+from game.lab.background import evening_deal
 from game.tournament.duplicate.day_result import (
     LONGEST,
     DayResult,

@@ -17,8 +17,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Action
 from game.core.state import Cutting, DealOver, State
-from game.lab.background.day import play_day
-from game.lab.background.evening import decided
+from game.lab.background import decided, play_day
 from game.lab.seats import LevelPlayer
 from game.lab.table import deals, match_seed
 from game.players.engine.process import EngineProcess

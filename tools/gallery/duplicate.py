@@ -9,7 +9,7 @@ from functools import cache, partial
 from msgspec.structs import replace
 
 from game.core.state import DealOver, MatchOver
-from game.lab.background.evening import decided
+from game.lab.background import decided
 from game.table.session import action_in, request_for
 from game.tournament.duplicate.day_result import DayResult, EveningRequest, asked_for, of_day
 from game.tournament.duplicate.evening import OWN, Evening, dealt, played_on

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core.actions import parse
 from game.core.machine import legal_actions
-from game.lab.background.evening import decided
+from game.lab.background import decided
 from game.tournament.duplicate import day_result as module
 from game.tournament.duplicate.day_result import of_day, parsed
 from game.tournament.duplicate.evening import OWN, Evening, played_on

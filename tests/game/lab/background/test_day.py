@@ -7,8 +7,7 @@ from datetime import date
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.lab.background.day import by_thumb, play_day
-from game.lab.background.tables import answered
+from game.lab.background import answered, by_thumb, play_day
 from game.lab.tournaments import play
 from game.tournament.draw import drawn, table_seed
 from game.tournament.season import DayAnswer, entries, tournaments_of

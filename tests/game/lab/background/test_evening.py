@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from game.core.machine import legal_actions
-from game.lab.background.evening import decided
-from game.lab.background.tables import answered
+from game.lab.background import answered, decided
 from game.tournament.duplicate.day_result import EveningRequest, packed
 from game.tournament.duplicate.evening import FOUR, OWN, Evening, after, played_on
 from game.tournament.tables import TableAnswer

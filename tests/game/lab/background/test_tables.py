@@ -10,8 +10,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.state import DealOver
-from game.lab.background import tables
-from game.lab.background.tables import answered, serve
+from game.lab import background
+from game.lab.background import answered, serve
 from game.lab.seats import LevelPlayer
 from game.lab.table import deals
 from game.players.engine.lines import LINE
@@ -126,6 +126,6 @@ def test_it_serves_until_it_is_told_to_quit() -> None:
 
 def test_the_command_takes_no_arguments(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        tables.main(["--fast"])
+        background.main(["--fast"])
     assert ended.value.code == 2
     assert capsys.readouterr().err == "belot tables: unrecognized arguments: --fast\n"

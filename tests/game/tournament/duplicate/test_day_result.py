@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.lab.background.evening import evening_deal
+from game.lab.background import evening_deal
 from game.players.levels import VERSION
 from game.rules import preset
 from game.tournament.duplicate.day_result import (

@@ -12,7 +12,7 @@ from game.core.actions import to_text
 from game.core.cards import NAMES, Card, card_name, parse_cards
 from game.core.shuffle import deck
 from game.core.state import Auction
-from game.lab.background.evening import decided
+from game.lab.background import decided
 from game.players.decision import sure_call
 from game.rules import preset
 from game.table.session import request_for

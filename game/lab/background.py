@@ -1,22 +1,62 @@
-"""`python main.py tables`: the tables where only computer players sit, asked for on standard input."""
+"""Processes beside the window that play where nobody sits: the other tables of a tournament."""
 
 from __future__ import annotations
 
+import random
+from datetime import date
 from typing import IO
 
 import msgspec
 
 from game.arguments import Arguments
-from game.lab.background.day import play_day
-from game.lab.background.evening import evening_deal
+from game.core.actions import to_text
 from game.lab.serving import answer, be_quiet, make_way
 from game.lab.table import play_deal
+from game.lab.tournaments import play
+from game.players.decision import choose
 from game.players.engine.lines import LINE
 from game.players.engine.server import lines
-from game.table.player_text import player_of
-from game.tournament.duplicate.day_result import EveningRequest
-from game.tournament.season import DayAnswer, DayRequest
+from game.players.levels import BY_THUMB
+from game.table.player_text import BETWEEN, player_of
+from game.table.protocol import Request
+from game.tournament.draw import Seating, players
+from game.tournament.duplicate.day_result import EveningRequest, asked_for
+from game.tournament.season import DayAnswer, DayRequest, Entry, entries, tournaments_of
 from game.tournament.tables import Quit, TableAnswer, TableError, TableRequest, match_of
+from game.tournament.tournament import Tournament
+
+
+def play_day(day: date) -> tuple[Entry, ...]:
+    """The tournaments of a day, played to their end: what they bring to each who played."""
+    played = (play(tournament, by_thumb).tournament for tournament in tournaments_of(day))
+    return tuple(entry for tournament in played for entry in entries(tournament, day))
+
+
+def by_thumb(tournament: Tournament, seating: Seating) -> dict[str, str]:
+    """Seat letter → player; who would look ahead plays by rules of thumb, with the same temper.
+
+    They judge hands without an error, as no other level does, so they are still the strongest.
+    """
+    found = {}
+    for letter, text in players(tournament, seating).items():
+        level, between, temper = text.partition(BETWEEN)
+        found[letter] = BY_THUMB.get(level, level) + between + temper
+    return found
+
+
+def decided(request: Request) -> str:
+    """The action of the level that is asked; the same for the same request on any machine."""
+    return to_text(choose(request.view, request.level, random.Random(request.seed)).action)
+
+
+def evening_deal(request: EveningRequest) -> TableAnswer:
+    """The deal that is asked for; TableError if it cannot be played."""
+    try:
+        match = asked_for(request, decided)
+    except ValueError as error:
+        raise TableError("bad_actions", str(error)) from error
+    return TableAnswer(request.id, tuple(match.actions), over=True)
+
 
 DESCRIPTION = (
     "Play tables of computer players, as a process beside the window: requests come on standard input."

@@ -1,1 +1,0 @@
-"""Processes beside the window that play where nobody sits: the other tables of a tournament."""
