@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from game.players.cardplay.worth import BELA, of_game
+from game.players.cardplay.cardplay import BELA, of_game
 from tools.tuning import bela_games, runs
 from tools.tuning.outlook import PIECE, Position, given_away, positions, tuned
 

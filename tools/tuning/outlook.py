@@ -19,8 +19,7 @@ from game.core.cards import Card
 from game.core.state import DealOver, MatchOver, Playing, State
 from game.lab.seats import LevelPlayer
 from game.lab.table import decision_seed
-from game.players.cardplay.cardplay import Situation, judged, situation
-from game.players.cardplay.worth import KINDS, NOUN, OUTLOOKS, Outlook
+from game.players.cardplay.cardplay import KINDS, NOUN, OUTLOOKS, Outlook, Situation, judged, situation
 from game.players.knowledge import groups, read_play, read_round
 from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
 from game.players.search.lookahead import solver_for

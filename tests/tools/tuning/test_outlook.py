@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import fields
 
 from game.players import numbers
-from game.players.cardplay.worth import KINDS, NOUN, OUTLOOKS, Outlook
+from game.players.cardplay.cardplay import KINDS, NOUN, OUTLOOKS, Outlook
 from tools.tuning import outlook, runs
 
 FIELDS = {field.name for field in fields(Outlook)}
