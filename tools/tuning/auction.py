@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding
-from game.players.bidding import bidding, call_signs, contract_value_tens
+from game.players.bidding import bidding, contract_value_tens
 from game.players.bidding.contract_value_tens import hand_value
 from game.players.knowledge import Round
 from tools.tuning import runs
@@ -110,7 +110,7 @@ def main(argv: list[str]) -> int:
     for number in range(ROUNDS):
         runs.write(NOUN, numbers)
         bidding.forget()
-        call_signs.forget()
+        bidding.forget_signs()
         for fit in (heard, *decided.values()):
             fit.fade(KEPT)
         for deal in range(number % SHARES, run.deals, SHARES):
@@ -242,14 +242,14 @@ class Auction:
             yield each, brought if each.seat % 2 == 0 else -brought
 
     def _listen(self, known: Round) -> None:
-        signs = call_signs.signs(known)
+        signs = bidding.signs(known)
         for trump in range(6):
             own = hand_value(known.hand, trump)
             names, values = ["own"], [own]
             for sign in signs:
                 key = sign.key(trump)
                 names += [key, f"own, {key}"]
-                values += [call_signs.UNIT, own]
+                values += [bidding.UNIT, own]
             lead = self._lead(trump)
             self.heard.append((names, values, lead if known.seat % 2 == 0 else -lead))
 

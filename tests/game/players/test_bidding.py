@@ -16,8 +16,7 @@ from game.core.cards import Mask, mask_of, parse_card
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS
 from game.core.state import Auction, DealOver, Playing, Table
 from game.players.bidding import bidding, contract_value_tens
-from game.players.bidding.bidding import call_values, call_worths, leads, liked
-from game.players.bidding.call_signs import Sign, signs
+from game.players.bidding.bidding import Sign, call_values, call_worths, leads, liked, signs
 from game.players.bidding.contract_value_tens import hand_value
 from game.players.decision import choose
 from game.players.knowledge import Round

@@ -11,7 +11,7 @@ import pytest
 from game.core.cards import mask_of, parse_card
 from game.core.contracts import HEARTS
 from game.players import numbers
-from game.players.bidding import bidding, call_signs
+from game.players.bidding import bidding
 from game.players.bidding.contract_value_tens import hand_value
 
 np = pytest.importorskip("numpy")
@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(solved, "CACHE", tmp_path / "cache")
     yield copy
     bidding.forget()
-    call_signs.forget()
+    bidding.forget_signs()
 
 
 def invented(number: int) -> solved.Solved:
