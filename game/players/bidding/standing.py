@@ -3,16 +3,72 @@
 In tens it is a table, made by `standing.py`: by what the sides still need, each point near the
 end, fewer far from it, between which the chance is as good as linear. In Bela, with any target and two or
 three sides, it is a formula with a few numbers from `tools/tuning/bela_standing.py`.
+
+A table, made by `tools/tuning/few_deals.py`: by the deals that are left, by how far ahead the side of
+forehand is, and by what the side that is ahead still needs to win at once. Between its entries the chance is
+as good as linear.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import erf, exp, pi, sqrt
 
+import msgspec
+
 from game.core.rule_set import Rules
-from game.players.bidding import few_deals
 from game.players.numbers import SCALE, load
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """The table, its chances times SCALE."""
+
+    leads: tuple[int, ...]
+    needs: tuple[int, ...]
+    even: int
+    """The chance after the last deal, if the scores are equal."""
+    chance: tuple[tuple[tuple[int, ...], ...], ...]
+    """By deals left, from 1 on, by lead and by need."""
+
+
+def chance_in_deals(left: int, own: int, other: int, forehand_ours: bool) -> float:
+    """The chance, 0 to 1, of the side that needs `own` points more when the other needs `other`.
+
+    `left` deals are to be played before the higher score wins: at 0 the scores are equal, and the next deal
+    that changes it decides. `forehand_ours`: does the own side play first in the deal that comes. Nobody is
+    out yet: who has the target already, after a capot, is one step away from it.
+    """
+    beyond = max(0, 1 - min(own, other))
+    ours = _at_scores(max(left, 0), other - own if forehand_ours else own - other, min(own, other) + beyond)
+    return ours if forehand_ours else 1.0 - ours
+
+
+@lru_cache(maxsize=4096)
+def _at_scores(left: int, lead: int, need: int) -> float:
+    """The chance of the side of forehand, `lead` points ahead, when who is ahead needs `need`, at least 1."""
+    numbers = _deals_table()
+    if left == 0:
+        return numbers.even / SCALE
+    rows = numbers.chance[min(left, len(numbers.chance)) - 1]
+    row, down = _place(numbers.leads, lead)
+    column, across = _place(numbers.needs, need)
+    nearer = rows[row][column] + across * (rows[row][column + 1] - rows[row][column])
+    farther = rows[row + 1][column] + across * (rows[row + 1][column + 1] - rows[row + 1][column])
+    return (nearer + down * (farther - nearer)) / SCALE
+
+
+def _place(axis: Sequence[int], value: int) -> tuple[int, float]:
+    """The entry of `axis` below `value`, and the part of the way to the next one."""
+    value = min(max(value, axis[0]), axis[-1])
+    index = min(bisect_right(axis, value) - 1, len(axis) - 2)
+    return index, (value - axis[index]) / (axis[index + 1] - axis[index])
+
+
+@cache
+def _deals_table() -> Numbers:
+    return msgspec.convert(load("few_deals"), Numbers)
 
 
 @lru_cache(maxsize=4096)
@@ -75,7 +131,7 @@ def chance_if_on(
     if decisive:
         # what hangs goes to the winner of the deal, so a lead is worth that much less
         ahead, behind = max(own - other - hanging, 0), max(other - own - hanging, 0)
-        return few_deals.chance(1, behind + 1, ahead + 1, forehand_ours)
+        return chance_in_deals(1, behind + 1, ahead + 1, forehand_ours)
     if rules.deal_limit:
         return _of_few(rules, own, other, hanging, forehand_ours, rules.deal_limit - played)
     least = rules.target - 1
@@ -85,7 +141,7 @@ def chance_if_on(
 def _of_few(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool, left: int) -> float:
     """The chance with `left` deals to play before the higher score wins; at 0 or less they are equal."""
     if not hanging:
-        return few_deals.chance(left, rules.target - own, rules.target - other, forehand_ours)
+        return chance_in_deals(left, rules.target - own, rules.target - other, forehand_ours)
     forehand = _table()[2]
     wins = forehand if forehand_ours else 1 - forehand
     ours, theirs = own + hanging, other + hanging
