@@ -13,13 +13,11 @@ from msgspec import Struct
 
 from game.core.actions import BELOT_PLAYS, PLAYS, Action, Call, Cut, Declare, Lay, Play
 from game.core.cards import bits, mask_of
-from game.players import levels
+from game.players import habits, levels
 from game.players.bidding import bidding, naming
 from game.players.cardplay import declaring, laying
 from game.players.cardplay.cardplay import card_values, judged, situation
-from game.players.habits import calling, playing
-from game.players.habits.forgetting import remembered
-from game.players.habits.habit import Habit, holding
+from game.players.habits import Habit, holding, remembered
 from game.players.knowledge import Play as PlayKnown
 from game.players.knowledge import Round, read_play, read_round
 from game.players.levels import POINTS_A_TEN, Level, Temper, habits_of, of_text, shifted
@@ -103,7 +101,7 @@ def _call(known: Round, legal: list[int], player: Level, temper: Temper, rng: ra
     held = holding(habits_of(player, temper), rng)
     if held:
         scale = 1 if rises else POINTS_A_TEN
-        liked = {each: value + scale * calling.pull(known, each, held) for each, value in liked.items()}
+        liked = {each: value + scale * habits.call_pull(known, each, held) for each, value in liked.items()}
     if error:
         liked = {each: value + rng.gauss(0.0, error) for each, value in liked.items()}
     order = sorted(liked, key=liked.__getitem__, reverse=True)
@@ -162,7 +160,7 @@ def _by_thumb(play: PlayKnown, legal: int, player: Level, rng: random.Random) ->
     held = holding(player.habits, rng)
     now = situation(remembered(play, held, player.infers))
     options = {card: judged(now, card) for card in bits(legal)}
-    pulls = {card: playing.pull(now, card, option, held) for card, option in options.items()}
+    pulls = {card: habits.card_pull(now, card, option, held) for card, option in options.items()}
     return levels.chosen(options, pulls, play.round.rules.cards.points[play.trump], player, rng)
 
 

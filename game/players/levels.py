@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.cards import Card
 from game.players.cardplay.cardplay import Judgement
-from game.players.habits.habit import FEARFUL, REACHING, Habit, Habits
+from game.players.habits import FEARFUL, REACHING, Habit, Habits
 from game.table.player_text import BETWEEN, STEADY, player_of
 
 VERSION = 1

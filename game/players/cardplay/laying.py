@@ -20,8 +20,7 @@ from game.core.actions import Play as PlayAction
 from game.core.cards import ACE, FULL_DECK, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, Card, Mask, mask_of
 from game.core.melds import BELOT_VALUE, NO_EXTRAS, Declaration, Meld, Melding, announceable
 from game.players import numbers
-from game.players.habits.habit import holding
-from game.players.habits.playing import lay_pull
+from game.players.habits import holding, lay_pull
 from game.players.knowledge import Play, place_of
 from game.players.levels import Level
 

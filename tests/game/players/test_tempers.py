@@ -9,7 +9,7 @@ import pytest
 from game.core.actions import CONTRA, PASS, Action, Call
 from game.core.state import Auction, MatchOver, State
 from game.players.decision import choose
-from game.players.habits.habit import Habit
+from game.players.habits import Habit
 from game.players.levels import TEMPERS, Temper, habits_of, of_text, pace_of, shifted
 from game.rules import preset
 from game.table import player_text

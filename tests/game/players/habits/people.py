@@ -7,7 +7,7 @@ from random import Random
 from game.core.actions import to_text
 from game.core.state import MatchOver, State
 from game.players.decision import choose
-from game.players.habits.habit import Habit
+from game.players.habits import Habit
 from game.players.levels import VARIANTS, Level
 from game.table.projection import question
 from game.table.seat_view import SeatView

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.state import Auction, State
-from game.players.habits import calling as habits
-from game.players.habits.habit import Habit
+from game.players import habits
+from game.players.habits import Habit
 from game.players.knowledge import read_round
 from game.rules import preset
 from game.table.projection import question
@@ -32,7 +32,7 @@ def pulls(state: State, habit: Habit) -> set[float]:
     """By how much the habit shifts the calls that are open."""
     assert isinstance(state, Auction)
     seen = question(state, state.turn)
-    return {habits.pull(read_round(seen), each.call, {habit}) for each in seen.legal}  # type: ignore[union-attr]
+    return {habits.call_pull(read_round(seen), each.call, {habit}) for each in seen.legal}  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("habit", "table", "does", "instead", "_other"), CASES)

@@ -6,8 +6,7 @@ import pytest
 
 from game.core.cards import Mask
 from game.core.state import Playing, State
-from game.players.habits.forgetting import remembered
-from game.players.habits.habit import Habit
+from game.players.habits import Habit, remembered
 from game.players.knowledge import Play, read_play, read_round
 from game.table.projection import question
 from tests.game.players.habits.people import decision, hearts

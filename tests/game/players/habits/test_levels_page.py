@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.players.habits.habit import Habit
+from game.players.habits import Habit
 from game.players.levels import BY_NAME
 from tests.conftest import ROOT
 

@@ -9,10 +9,10 @@ from game.core.actions import DECLARE_NONE, Lay, parse
 from game.core.cards import bits, mask_of
 from game.core.machine import legal_actions
 from game.core.state import LayingAway, MatchOver, State
+from game.players import habits
 from game.players.cardplay import laying
 from game.players.cardplay.cardplay import judged, situation
-from game.players.habits import playing as habits
-from game.players.habits.habit import Habit
+from game.players.habits import Habit
 from game.players.knowledge import read_play, read_round
 from game.rules import preset
 from game.table.projection import question
@@ -74,7 +74,7 @@ def pulls(state: State, habit: Habit) -> set[float]:
     seen = question(state, state.turn)
     now = situation(read_play(seen, read_round(seen)))
     cards = bits(mask_of(each.card for each in seen.legal))  # type: ignore[union-attr]
-    return {habits.pull(now, card, judged(now, card), {habit}) for card in cards}
+    return {habits.card_pull(now, card, judged(now, card), {habit}) for card in cards}
 
 
 @pytest.mark.parametrize(("habit", "state", "does", "instead", "_other"), CASES, ids=NAMES)

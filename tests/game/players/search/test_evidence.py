@@ -14,8 +14,7 @@ from game.core.cards import FULL_DECK, TEN, bits
 from game.core.melds import announceable
 from game.core.state import Declaring, Playing
 from game.players import announcements
-from game.players.habits.forgetting import remembered
-from game.players.habits.habit import Habit
+from game.players.habits import Habit, remembered
 from game.players.knowledge import Announced, Play, read_play, read_round
 from game.players.search import compiled, evidence
 from game.players.search import worlds as interpreted

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from game.core.cards import FULL_DECK, KING, bits, mask_of
 from game.core.state import Declaring, LayingAway, Playing
 from game.players import announcements
-from game.players.habits.forgetting import remembered
-from game.players.habits.habit import Habit
+from game.players.habits import Habit, remembered
 from game.players.knowledge import Announced, Play, read_play, read_round
 from game.players.search import compiled
 from game.players.search import worlds as interpreted

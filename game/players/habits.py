@@ -1,0 +1,367 @@
+"""The habits of people who play below their best, by which the lower levels err.
+
+A level has each of its habits as a share of the decisions in which it takes hold. Forgetting is done in
+`forgetting.py`; what a habit does to the estimate of a call is in `calling.py`, of a card in `playing.py`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Set
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from game.core.actions import CONTRA, RECONTRA, Lay, contract_of, is_bid
+from game.core.cards import ACE, JACK, RANK_MASKS, SUIT_MASKS, TEN, Card, Mask, bits, mask_of
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, is_trump
+from game.core.tricks import winning_index
+from game.players.cardplay.cardplay import Judgement, Situation
+from game.players.knowledge import Play, Round
+
+
+class Habit(StrEnum):
+    """A thing that people do at the table, and would better not."""
+
+    FORGETS_SOON = "forgets_soon"
+    """Has the plain cards of the last trick in mind, and of no earlier one."""
+    FORGETS_LATER = "forgets_later"
+    """Forgets the plain cards that fell three tricks ago, or earlier."""
+    FORGETS_TRUMPS = "forgets_trumps"
+    """Loses count of the trumps: of those that fell before the last trick."""
+    FORGETS_TENS = "forgets_tens"
+    """Counts aces and trumps, but not which plain tens are gone."""
+    LEADS_ACES = "leads_aces"
+    """Leads a plain ace while the opponents can still trump it, or at once where nothing can be trumped."""
+    LEADS_TENS = "leads_tens"
+    """Leads a plain ten to have it home, with the ace in another hand."""
+    LEADS_SINGLETONS = "leads_singletons"
+    """Leads the only card of a suit to trump it later, whatever it gives away."""
+    DRAWS_NO_TRUMPS = "draws_no_trumps"
+    """Is loath to lead trumps in a contract of the own side."""
+    TRUMPS_HIGH = "trumps_high"
+    """Trumps with the highest there is, for fear that somebody behind trumps higher."""
+    OVERTAKES = "overtakes"
+    """Takes the trick that the partner holds with a higher card of the suit."""
+    SPENDS_HIGH = "spends_high"
+    """Puts the highest card of the suit on a trick that others can still take."""
+    BARES_TENS = "bares_tens"
+    """Throws the last small card beside a ten away, and the ten falls under the ace."""
+    SAVES_TENS = "saves_tens"
+    """Saves a plain ten that the partner's trick would bring home."""
+    GIVES_TOO_SOON = "gives_too_soon"
+    """Gives a ten or an ace to a trick that the partner holds, but need not keep."""
+    OVERBIDS_LENGTH = "overbids_length"
+    """Names a long suit without its jack as if length were all."""
+    COUNTS_ON_JACK = "counts_on_jack"
+    """Names a short suit for its jack."""
+    COUNTS_ON_ACES = "counts_on_aces"
+    """Names a suit for the plain aces beside it, as if none of them were trumped."""
+    TWO_ARE_ENOUGH = "two_are_enough"
+    """Names no trumps with two aces, or all trumps with two jacks, whatever else there is."""
+    KEEPS_TO_SUITS = "keeps_to_suits"
+    """Is afraid of no trumps and all trumps, in which everything is different."""
+    OUTBIDS_PARTNER = "outbids_partner"
+    """Likes the own suit better than the contract of the partner."""
+    NEVER_DEFENDS = "never_defends"
+    """Cannot let the opponents play, and names something over them."""
+    FEARS_CONTRA = "fears_contra"
+    """Is afraid to say contra or recontra."""
+    FEARS_LATE_CONTRA = "fears_late_contra"
+    """The same once a side is near the target, where a deal can decide the match."""
+    FEARS_THE_DOUBLED = "fears_the_doubled"
+    """Is afraid to name anything over a contra."""
+    OVERLOOKS_TERCA = "overlooks_terca"
+    """Does not notice a terca in the hand."""
+    LAYS_LOW = "lays_low"
+    """Lays the poorest cards away, though points laid away are kept."""
+
+
+REACHING = frozenset(
+    {
+        Habit.OVERBIDS_LENGTH,
+        Habit.COUNTS_ON_JACK,
+        Habit.COUNTS_ON_ACES,
+        Habit.TWO_ARE_ENOUGH,
+        Habit.OUTBIDS_PARTNER,
+        Habit.NEVER_DEFENDS,
+    }
+)
+"""Habits of who would rather play than pass: a bold temper has them more often."""
+FEARFUL = frozenset({Habit.FEARS_CONTRA, Habit.FEARS_LATE_CONTRA, Habit.FEARS_THE_DOUBLED})
+"""Habits of who is afraid of contra: a careful temper has them more often."""
+
+Habits = Mapping[Habit, float]
+"""The share of the decisions, 0 to 1, in which each habit takes hold."""
+
+
+def holding(habits: Habits, rng: random.Random) -> frozenset[Habit]:
+    """The habits that take hold in a decision; `rng` is that of the decision."""
+    return frozenset(habit for habit, share in habits.items() if rng.random() < share)
+
+
+LATER = 2
+"""The finished tricks that even FORGETS_LATER has in mind."""
+
+
+def remembered(play: Play, held: Set[Habit], infers: bool) -> Play:
+    """The play as one with these habits has it in mind; nobody forgets the cards that were dealt to him.
+
+    Who does not infer knows nothing of the auction but the contract, and draws nothing from the cards.
+    """
+    forgotten = _forgotten(play, held) & ~(play.dealt | play.fresh)
+    if forgotten:
+        play = replace(play, gone=play.gone & ~forgotten)
+    if not infers:
+        nothing = (0,) * len(play.missing)
+        play = replace(play, missing=nothing, round=_uncalled(play.round))
+    return play
+
+
+def _forgotten(play: Play, held: Set[Habit]) -> Mask:
+    """The cards of finished tricks that these habits lose."""
+    trumps = sum(SUIT_MASKS[suit] for suit in range(4) if is_trump(play.trump, suit))
+    lost = 0
+    if Habit.FORGETS_SOON in held:
+        lost |= play.gone & ~trumps
+    if Habit.FORGETS_LATER in held:
+        for _, cards in play.finished[:-LATER]:
+            lost |= mask_of(cards) & ~trumps
+    if Habit.FORGETS_TRUMPS in held:
+        lost |= play.gone & trumps
+    if Habit.FORGETS_TENS in held:
+        lost |= play.gone & RANK_MASKS[TEN] & ~trumps
+    return lost
+
+
+def _uncalled(known: Round) -> Round:
+    """The auction as one remembers it who only knows the contract."""
+    if known.contract is None:
+        return known
+    return replace(known, calls=((known.contract.declarer, known.contract.trump),))
+
+
+A_CARD, JACK_ALONE, AN_ACE, A_PAIR, STRANGE = 4.0, 6.0, 3.0, 6.0, -3.0
+CALL_OVER_PARTNER, OVER_OTHERS = 4.0, 5.0
+FEAR, FEAR_OF_MORE = -8.0, -5.0
+LONG, SHORT = 3, 2
+"""Cards of a suit, of the five or six that are seen: that many or more are long, that many or fewer short."""
+NEAR = 0.75
+"""The share of the target from which on a side is near it."""
+
+CallPull = Callable[[Round, int], float]
+
+
+def call_pull(known: Round, call: int, held: Set[Habit]) -> float:
+    """The tens by which these habits shift what a call seems to be worth."""
+    return sum(_CALL_PULLS[habit](known, call) for habit in sorted(held & _CALL_PULLS.keys()))
+
+
+def _overbids_length(known: Round, call: int) -> float:
+    if not _names_suit(call):
+        return 0.0
+    held = _held(known, call)
+    number = held.bit_count()
+    return A_CARD * (number - LONG + 1) if number >= LONG and not held >> JACK & 1 else 0.0
+
+
+def _counts_on_jack(known: Round, call: int) -> float:
+    if not _names_suit(call):
+        return 0.0
+    held = _held(known, call)
+    return JACK_ALONE if held.bit_count() <= SHORT and held >> JACK & 1 else 0.0
+
+
+def _counts_on_aces(known: Round, call: int) -> float:
+    if not _names_suit(call):
+        return 0.0
+    return AN_ACE * (known.hand & RANK_MASKS[ACE] & ~SUIT_MASKS[contract_of(call)]).bit_count()
+
+
+def _two_are_enough(known: Round, call: int) -> float:
+    rank = {NO_TRUMPS: ACE, ALL_TRUMPS: JACK}.get(contract_of(call))
+    return A_PAIR if rank is not None and (known.hand & RANK_MASKS[rank]).bit_count() == 2 else 0.0
+
+
+def _keeps_to_suits(known: Round, call: int) -> float:
+    return STRANGE if is_bid(call) and not _names_suit(call) else 0.0
+
+
+def _outbids_partner(known: Round, call: int) -> float:
+    standing = known.contract
+    over = standing is not None and standing.declarer != known.seat and known.ours(standing.declarer)
+    return CALL_OVER_PARTNER if over and _names_suit(call) else 0.0
+
+
+def _never_defends(known: Round, call: int) -> float:
+    standing = known.contract
+    theirs = standing is not None and not known.ours(standing.declarer)
+    return OVER_OTHERS if theirs and is_bid(call) else 0.0
+
+
+def _fears_contra(known: Round, call: int) -> float:
+    return FEAR if call in (CONTRA, RECONTRA) else 0.0
+
+
+def _fears_late_contra(known: Round, call: int) -> float:
+    return _fears_contra(known, call) if max(known.scores) >= NEAR * known.rules.target else 0.0
+
+
+def _fears_the_doubled(known: Round, call: int) -> float:
+    standing = known.contract
+    return FEAR_OF_MORE if standing is not None and standing.multiplier > 1 and is_bid(call) else 0.0
+
+
+def _names_suit(call: int) -> bool:
+    return contract_of(call) < NO_TRUMPS
+
+
+def _held(known: Round, call: int) -> int:
+    """The ranks held, as bits, of the suit that a call names."""
+    return known.hand >> 8 * contract_of(call) & 0xFF
+
+
+_CALL_PULLS: dict[Habit, CallPull] = {
+    Habit.OVERBIDS_LENGTH: _overbids_length,
+    Habit.COUNTS_ON_JACK: _counts_on_jack,
+    Habit.COUNTS_ON_ACES: _counts_on_aces,
+    Habit.TWO_ARE_ENOUGH: _two_are_enough,
+    Habit.KEEPS_TO_SUITS: _keeps_to_suits,
+    Habit.OUTBIDS_PARTNER: _outbids_partner,
+    Habit.NEVER_DEFENDS: _never_defends,
+    Habit.FEARS_CONTRA: _fears_contra,
+    Habit.FEARS_LATE_CONTRA: _fears_late_contra,
+    Habit.FEARS_THE_DOUBLED: _fears_the_doubled,
+}
+
+HABITS = frozenset(_CALL_PULLS)
+"""The habits that show here."""
+
+
+ACE_AT_ONCE, TEN_HOME, SINGLETON = 20.0, 15.0, 10.0
+OWN_TRUMP, HIGH_TRUMP, HIGH_CARD, OVER_PARTNER = -20.0, 15.0, 12.0, 15.0
+BARE_TEN, SAVED_TEN, GIVEN_TEN = 12.0, -20.0, 15.0
+OPEN = 0.95
+"""A trick that is taken with a lesser chance is not home yet."""
+LOW = 3.0
+"""Points that one who lays low believes a card point laid away to cost."""
+
+CardPull = Callable[[Situation, Card, Judgement], float]
+
+
+def card_pull(now: Situation, card: Card, judged: Judgement, held: Set[Habit]) -> float:
+    """The card points by which these habits shift the estimate of a card."""
+    return sum(_CARD_PULLS[habit](now, card, judged) for habit in sorted(held & _CARD_PULLS.keys()))
+
+
+def lay_pull(play: Play, lay: Lay, held: Set[Habit]) -> float:
+    """The points by which these habits shift what laying two cards away promises."""
+    if Habit.LAYS_LOW not in held:
+        return 0.0
+    return -LOW * play.round.rules.cards.points_of(play.trump, lay.cards)
+
+
+def _leads_ace(now: Situation, card: Card, judged: Judgement) -> float:
+    play = now.play
+    too_soon = play.trump == NO_TRUMPS or now.trumps_out >= 0.5
+    return ACE_AT_ONCE if _leads_plain(play, card) and card & 7 == ACE and too_soon else 0.0
+
+
+def _leads_ten(now: Situation, card: Card, judged: Judgement) -> float:
+    ace_out = now.play.unseen >> (card | 7) & 1
+    return TEN_HOME if _leads_plain(now.play, card) and card & 7 == TEN and ace_out else 0.0
+
+
+def _leads_singleton(now: Situation, card: Card, judged: Judgement) -> float:
+    play, hand = now.play, now.play.round.hand
+    if not _leads_plain(play, card) or play.trump >= NO_TRUMPS or not hand & SUIT_MASKS[play.trump]:
+        return 0.0
+    alone = hand & SUIT_MASKS[card >> 3] == 1 << card
+    return SINGLETON if alone and card & 7 != ACE else 0.0
+
+
+def _leads_plain(play: Play, card: Card) -> bool:
+    return not play.trick and not is_trump(play.trump, card >> 3)
+
+
+def _draws_trumps(now: Situation, card: Card, judged: Judgement) -> float:
+    contract = now.play.round.contract
+    assert contract is not None
+    leads = not now.play.trick and card >> 3 == now.play.trump
+    return OWN_TRUMP if leads and now.play.round.allied(contract.declarer) else 0.0
+
+
+def _trumps_high(now: Situation, card: Card, judged: Judgement) -> float:
+    play = now.play
+    if not play.trick or not now.later or play.trump >= NO_TRUMPS:
+        return 0.0
+    if card >> 3 != play.trump or play.trick[0] >> 3 == play.trump:
+        return 0.0
+    strength = play.round.rules.cards.strength[play.trump]
+    trumps = sorted(bits(play.round.hand & SUIT_MASKS[play.trump]), key=strength.__getitem__)
+    return HIGH_TRUMP if len(trumps) > 1 and card == trumps[-1] else 0.0
+
+
+def _spends_high(now: Situation, card: Card, judged: Judgement) -> float:
+    play = now.play
+    if not play.trick or not now.later or card >> 3 != play.trick[0] >> 3:
+        return 0.0
+    strength = play.round.rules.cards.strength[play.trump]
+    suit = sorted(bits(play.round.hand & SUIT_MASKS[card >> 3]), key=strength.__getitem__)
+    highest = len(suit) > 1 and card == suit[-1]
+    return HIGH_CARD if highest and play.round.rules.cards.points[play.trump][card] else 0.0
+
+
+def _bares_ten(now: Situation, card: Card, judged: Judgement) -> float:
+    play, ten = now.play, card & ~7 | TEN
+    if is_trump(play.trump, card >> 3) or not play.trick or not play.unseen >> (card | 7) & 1:
+        return 0.0
+    return (
+        BARE_TEN if play.round.hand & SUIT_MASKS[card >> 3] == 1 << card | 1 << ten and card != ten else 0.0
+    )
+
+
+def _overtakes(now: Situation, card: Card, judged: Judgement) -> float:
+    play = now.play
+    if not _partner_holds(play) or card >> 3 != play.trick[0] >> 3:
+        return 0.0
+    place = winning_index(play.round.rules.cards, play.trump, (*play.trick, card))
+    return OVER_PARTNER if place == len(play.trick) else 0.0
+
+
+def _saves_ten(now: Situation, card: Card, judged: Judgement) -> float:
+    play = now.play
+    ten = card & 7 == TEN and not is_trump(play.trump, card >> 3)
+    return SAVED_TEN if ten and _partner_holds(play) else 0.0
+
+
+def _gives_too_soon(now: Situation, card: Card, judged: Judgement) -> float:
+    play = now.play
+    rich = card & 7 in (TEN, ACE) and not is_trump(play.trump, card >> 3)
+    return GIVEN_TEN if rich and now.later and judged.takes < OPEN and _partner_holds(play) else 0.0
+
+
+def _partner_holds(play: Play) -> bool:
+    """True if a player on the own side has the trick so far."""
+    if not play.trick:
+        return False
+    known = play.round
+    place = winning_index(known.rules.cards, play.trump, play.trick)
+    return known.allied((play.leader + place) % known.rules.players)
+
+
+_CARD_PULLS: dict[Habit, CardPull] = {
+    Habit.LEADS_ACES: _leads_ace,
+    Habit.LEADS_TENS: _leads_ten,
+    Habit.LEADS_SINGLETONS: _leads_singleton,
+    Habit.DRAWS_NO_TRUMPS: _draws_trumps,
+    Habit.TRUMPS_HIGH: _trumps_high,
+    Habit.OVERTAKES: _overtakes,
+    Habit.SPENDS_HIGH: _spends_high,
+    Habit.BARES_TENS: _bares_ten,
+    Habit.SAVES_TENS: _saves_ten,
+    Habit.GIVES_TOO_SOON: _gives_too_soon,
+}
+
+HABITS = frozenset(_CARD_PULLS)
+"""The habits that show here."""
