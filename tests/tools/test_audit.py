@@ -26,8 +26,7 @@ from tests.game.players.engine.engines import HONEST, program
 from tests.game.tables import BULGARIAN, STYLES, auction, call, keep_silent, play, random_states
 from tools.audit import __main__ as audit
 from tools.audit.losses import Losses
-from tools.audit.openhands import Loss, Worth, losses, worths
-from tools.audit.probe import Given, Probe, Tally, probe
+from tools.audit.probe import Given, Loss, Probe, Tally, Worth, losses, probe, worths
 
 LEFT = 3  # tricks that brute force can look through
 

@@ -20,8 +20,7 @@ from game.practice.luck.open_hands import difference, reference_call
 from game.rules import preset
 from tests.game.tables import STYLES, auction, call, cards, playing, random_states
 from tools.audit import __main__ as audit
-from tools.audit.contracts import call_worths, lay_worths
-from tools.audit.openhands import Loss, Worth, losses, worths
+from tools.audit.probe import Loss, Worth, call_worths, lay_worths, losses, worths
 
 LEFT = 3  # tricks that brute force can look through
 ACE, SEVEN, NINE = (PLAYS[parse_card(card)] for card in ("AH", "7D", "9D"))

@@ -1,26 +1,210 @@
-"""One deal of an audit: how it was played, and what others would have given away at the same positions."""
+"""One deal of an audit: how it was played, and what others would have given away at the same positions.
+
+From every card on, all play as well as can be, knowing everything. Announced is what really was: the
+declarations of the deal as it was played, and every belot still to be said, unless the card itself loses it
+(in all trumps a later trick might).
+
+Sides play against each other, and of three the declarer against the two others together: what the declarer
+writes more than the mean of the two is to be high for the one and low for the others, however these share
+what they take. So their declarations count if either takes a trick, and the fine for none is theirs if
+neither does. Besides, with three sides, a card has the card points that its own side gets against the best
+answer of both others, as if these played together.
+
+One solved deal tells points and what is written, since more points never write less. One case apart: who
+takes all tricks and is inside all the same adds the capot to what the others write; that takes declarations
+of more than 250 points. Every deal is played to its end: the target of the match changes nothing.
+
+Cards are played as well as can be by all, who know everything and announce what makes their side write most.
+Of three sides the two against the declarer play together (`openhands.py`).
+
+A call is worth what comes of the contract that experts then reach, each from what its seat knows; the
+declarer lays away what writes most. To the one who calls it is points written more than by the others; with
+three sides those against the declarer have equal parts in it. When all pass it is 0. Much of what a call
+gives away so is luck: it hangs on cards that nobody had seen. It is the same luck for all who are asked.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
 from game.core import machine
-from game.core.actions import PLAYS, Action, Play
-from game.core.melds import Announced
+from game.core.actions import PLAYS, Action, Call, Lay, Play
+from game.core.cards import QUEEN, RANK_MASKS, SUIT_MASKS, Card
+from game.core.contracts import Contract
+from game.core.machine import apply, legal_actions
+from game.core.melds import BELOT_VALUE, Announced
 from game.core.rule_set import Rules
-from game.core.state import Auction, Cutting, DealOver, LayingAway, MatchOver, Playing, State
+from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.lab import executors
 from game.lab.campaign import Terms
 from game.lab.figures.times import Times
 from game.lab.seats import COMMAND, RANDOM, Player, Players
 from game.lab.table import dealt_cut, decision_seed
-from tools.audit.contracts import Leads, call_worths, lay_worths
-from tools.audit.openhands import Loss, losses, worths
+from game.players.knowledge import groups
+from game.players.search import lanes
+from game.players.search.lookahead import CAPOT, solver_for
+from game.practice.luck.open_hands import Position, Written, difference, reference_call
+
+Answer = TypeVar("Choice", Call, Lay, Play)
+
+
+class Worth(Struct, frozen=True):
+    """The outcome of a choice, for the seat that chooses and who plays with it."""
+
+    written: float
+    """Points written for the own side more than for the other; what hangs is nobody's. Of the two against a
+    declarer it is their mean."""
+    points: int
+    """Card points of the own side or of both that play together, the last ten included, no trumps not
+    doubled."""
+    own: int = 0
+    """With three sides: card points of the own one against the best answer of both others; with two it tells
+    nothing."""
+
+
+class Loss(Struct, frozen=True):
+    """Points that a choice gave away against the best one."""
+
+    written: float
+    points: float
+    own: float = 0
+
+
+def worths(state: Playing, announced: Sequence[Announced]) -> dict[Play, Worth]:
+    """The value of each legal play; `announced` are all declarations of the deal, earlier or later."""
+    rules, position = state.deal.table.rules, Position(state)
+    said = tuple(each.declaration for each in announced)
+    values = _values(state, position.groups, CAPOT)
+    own = {}
+    if len(rules.sides) > 2:
+        had = position.had[rules.side_of(state.turn)]
+        own = {card: had + value for card, value in _values(state, groups(rules, state.turn), 0).items()}
+    found = {}
+    for play in legal_actions(state):
+        assert isinstance(play, Play)
+        value = values[play.card]
+        end = position.ending(value, said, _belots(state, play))
+        found[play] = worth(position, value, end.written, own.get(play.card, 0))
+    return found
+
+
+def worth(position: Position, value: int, written: Written, own: int = 0) -> Worth:
+    """The worth of what group 0 still gets and the points `written`, to the seat whose turn it is."""
+    state, rules = position.state, position.rules
+    declarer = state.contract.declarer
+    group = position.groups[state.turn]
+    more = difference(written, rules.side_of(declarer))
+    cards = sum(each for side, each in enumerate(position.cards(value)) if position.groups[side] == group)
+    return Worth(more if group == position.groups[declarer] else -more, cards, own)
+
+
+def losses(found: Mapping[Answer, Worth]) -> dict[Answer, Loss]:
+    """Points that each choice gives away: none for a best one (best in one need not be so in another)."""
+    written = max(worth.written for worth in found.values())
+    points = max(worth.points for worth in found.values())
+    own = max(worth.own for worth in found.values())
+    return {
+        choice: Loss(written - worth.written, points - worth.points, own - worth.own)
+        for choice, worth in found.items()
+    }
+
+
+def _values(state: Playing, sides: tuple[int, ...], capot: int) -> dict[Card, int]:
+    """After each card the points still to come for those of `sides` that are 0."""
+    trump = state.contract.trump
+    values = solver_for(state.deal.table.rules.following, sides).values(
+        lanes.kind_of(trump),
+        lanes.lanes_of(trump, state.hands),
+        state.leader,
+        tuple(lanes.to_lane(trump, card) for card in state.trick),
+        capot,
+        _clean(state, sides),
+    )
+    return {lanes.from_lane(trump, card): value for card, value in values.items()}
+
+
+def _clean(state: Playing, sides: tuple[int, ...]) -> int:
+    """Those of `sides` that have taken every trick so far: bit 0 and bit 1."""
+    takers = {sides[trick.winner] for trick in state.tricks}
+    return 3 if not takers else 0 if len(takers) > 1 else 1 << takers.pop()
+
+
+def _belots(state: Playing, play: Play) -> tuple[tuple[int, int], ...]:
+    """The belots still to be said after `play`, that with it too: who says it, its points."""
+    found = []
+    suits = state.deal.table.rules.belot_suits(state.contract.trump)
+    for seat, held in enumerate(state.hands):
+        queens = held & held >> 1 & RANK_MASKS[QUEEN] & suits
+        if seat == state.turn and not play.belot and _royal(play.card):
+            queens &= ~SUIT_MASKS[play.card >> 3]  # the pair is broken in silence
+        found.append((seat, BELOT_VALUE * queens.bit_count()))
+    return tuple(found)
+
+
+def _royal(card: Card) -> bool:
+    return card & 7 in (QUEEN, QUEEN + 1)
+
+
+Leads = dict[Contract, float]
+"""By contract of one deal: points that the declarer writes more than the others."""
+
+
+def lay_worths(state: LayingAway) -> dict[Lay, Worth]:
+    """The value of each choice of cards to lay away."""
+    return {lay: _worth_after(state, lay) for lay in legal_actions(state) if isinstance(lay, Lay)}
+
+
+def call_worths(state: Auction, leads: Leads) -> dict[Call, Worth]:
+    """The value of each call; `leads` are what is known of the contracts of this deal, and grow."""
+    return {
+        call: Worth(_after_auction(apply(state, call).state, state, leads), 0)
+        for call in legal_actions(state)
+        if isinstance(call, Call)
+    }
+
+
+def _worth_after(state: LayingAway, lay: Lay) -> Worth:
+    position = _position(apply(state, lay).state)
+    value = position.value()
+    written = position.end(value).written
+    declaring = position.rules.side_of(state.contract.declarer)
+    cards = position.cards(value)[declaring]
+    return Worth(difference(written, declaring), cards, cards)
+
+
+def _after_auction(state: State, asked: Auction, leads: Leads) -> float:
+    """Points that the seat asked writes more than the others once the auction is over."""
+    while isinstance(state, Auction):
+        state = apply(state, reference_call(state)).state
+    if not isinstance(state, LayingAway | Declaring | Playing):
+        return 0.0
+    contract = state.playing.contract if isinstance(state, Declaring) else state.contract
+    if contract not in leads:
+        leads[contract] = _lead(state)
+    rules = asked.deal.table.rules
+    if rules.side_of(asked.turn) == rules.side_of(contract.declarer):
+        return leads[contract]
+    return -leads[contract] / (len(rules.sides) - 1)
+
+
+def _lead(state: LayingAway | Declaring | Playing) -> float:
+    """Points that the declarer writes more than the others."""
+    if isinstance(state, LayingAway):
+        return max(worth.written for worth in lay_worths(state).values())
+    position = Position(state)
+    end = position.end(position.value())
+    return difference(end.written, position.rules.side_of(position.state.contract.declarer))
+
+
+def _position(state: State) -> Position:
+    assert isinstance(state, Declaring | Playing)
+    return Position(state)
+
 
 NOTHING = 1e-9
 
