@@ -37,7 +37,6 @@ class Arguments(argparse.ArgumentParser):
         super().__init__(prog=f"{program} {command}", description=description, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        """End with one line about what is wrong, and the status for it."""
         complain(f"{self.prog}: {' '.join(message.split())}")
         raise SystemExit(WRONG_ARGUMENT)
 

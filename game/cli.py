@@ -209,7 +209,6 @@ class _Ear:
         self._hook = sys.unraisablehook
 
     def hear(self) -> None:
-        """Begin; what whoever started the program wants ignored is ignored."""
         sys.unraisablehook = self._ignored
         for number in SIGNALS:
             if signal.getsignal(number) is not signal.SIG_IGN:
@@ -237,7 +236,6 @@ class _Ear:
             raise self._told(number)
 
     def _told(self, number: int) -> Told:
-        """A new exception; nothing but its way up may hold it."""
         told = Told(number, self._notice)
         self._last = weakref.ref(told)
         return told
@@ -286,7 +284,6 @@ def _undisturbed(frame: FrameType | None) -> bool:
 
 
 def _stop_hearing() -> None:
-    """Let signals end this process as they end any other."""
     if _may_hear():
         for number in SIGNALS:
             if signal.getsignal(number) is not signal.SIG_IGN:

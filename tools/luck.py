@@ -27,8 +27,6 @@ PIECE = 20
 
 
 class Sums(Struct, frozen=True):
-    """Sums that were compared."""
-
     deals: int
     decisions: int
     wrong: int

@@ -34,12 +34,10 @@ def lines(path: Path) -> int:
 
 
 def total(paths: Iterable[Path]) -> int:
-    """The lines of all these files."""
     return sum(map(lines, paths))
 
 
 def import_lines(path: Path) -> int:
-    """The lines of a file that belong to import statements."""
     return sum(
         (node.end_lineno or node.lineno) - node.lineno + 1
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
@@ -48,7 +46,6 @@ def import_lines(path: Path) -> int:
 
 
 def classes(path: Path) -> Iterator[str]:
-    """The names of all classes in a file, also of those inside others."""
     tree = ast.parse(path.read_text("utf-8"))
     return (node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
 

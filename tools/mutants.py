@@ -102,7 +102,6 @@ def is_type(node: ast.AST) -> bool:
 
 
 def mutants(path: Path, root: Path) -> list[Mutant]:
-    """All faults that a file can have."""
     return [
         Mutant(
             path.relative_to(root).as_posix(), old.lineno, old.col_offset, ast.unparse(old), ast.unparse(new)
@@ -120,7 +119,6 @@ def sample(root: Path, count: int, seed: int) -> list[Mutant]:
 
 
 def mutated(text: str, mutant: Mutant) -> str:
-    """The text of a file with the fault in it."""
     for node in walk(ast.parse(text)):
         for old, new in changes(node):
             place = (old.lineno, old.col_offset, ast.unparse(old), ast.unparse(new))

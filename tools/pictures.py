@@ -30,7 +30,6 @@ INDEX = "fingerprints.json"
 
 
 def take(tree: Path, folder: Path, looks: list[str], only: str = "") -> None:
-    """Pictures of the screens of a tree in these looks, and their fingerprints."""
     with TemporaryDirectory() as built:
         clock = Path(built) / "clock.so"
         words = ["cc", "-D_GNU_SOURCE", "-shared", "-fPIC", "-o", str(clock), str(CLOCK), "-ldl"]

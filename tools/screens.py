@@ -69,7 +69,6 @@ class Variant(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """The folder of its pictures, below the folder of all."""
         look = "" if (self.theme, self.text) == ("evening", 100) else f"-{self.theme}-{self.text}"
         return Path(self.language) / f"{self.size[0]}x{self.size[1]}{look}"
 

@@ -33,7 +33,6 @@ NOUNS = {
 
 
 def arguments() -> Arguments:
-    """The parser of the first argument; the script of the noun has the others."""
     parser = Arguments(
         "tools.tune", "Tune game/players/numbers/NOUN.json again; NOUN is one of:", program="python -m"
     )

@@ -20,8 +20,6 @@ REVOKE = 162  # points that each opponent of a side that revoked writes (rules �
 
 
 class DealOutcome(StrEnum):
-    """The fate of a deal, as its record says it."""
-
     MADE = "made"
     INSIDE = "inside"
     HANGING = "hanging"
@@ -52,7 +50,6 @@ class SidePoints(Struct, frozen=True):
 
     @property
     def doubling(self) -> int:
-        """Points that the doubling of no trumps added."""
         return self.total - self.cards - self.last - self.capot - self.extras
 
 
@@ -60,8 +57,6 @@ class SidePoints(Struct, frozen=True):
 
 
 class CardPoints(Struct, frozen=True):
-    """The cards in the tricks of a side."""
-
     section: ClassVar[str] = "rules §2.6, §3.8"
     side: int
     amount: int
@@ -69,8 +64,6 @@ class CardPoints(Struct, frozen=True):
 
 
 class DiscardPoints(Struct, frozen=True):
-    """The cards that the declarer has laid away."""
-
     section: ClassVar[str] = "rules §3.4, §3.8"
     side: int
     amount: int
@@ -88,8 +81,6 @@ class LastTen(Struct, frozen=True):
 
 
 class MeldPoints(Struct, frozen=True):
-    """A declaration that scores."""
-
     section: ClassVar[str] = "rules §2.4, §3.6"
     side: int
     amount: int
@@ -97,8 +88,6 @@ class MeldPoints(Struct, frozen=True):
 
 
 class BelotPoints(Struct, frozen=True):
-    """King and queen of trumps that were announced."""
-
     section: ClassVar[str] = "rules §2.5, §3.7"
     side: int
     amount: int
@@ -106,16 +95,12 @@ class BelotPoints(Struct, frozen=True):
 
 
 class Doubled(Struct, frozen=True):
-    """The doubling of no trumps."""
-
     section: ClassVar[str] = "rules §2.6"
     side: int
     amount: int
 
 
 class CapotPoints(Struct, frozen=True):
-    """The bonus for all tricks."""
-
     section: ClassVar[str] = "rules §2.6, §3.8"
     option: ClassVar[str] = "all_tricks"
     side: int
@@ -136,8 +121,6 @@ class Forfeited(Struct, frozen=True):
 
 
 class TakenOver(Struct, frozen=True):
-    """Points forfeited by another side."""
-
     section: ClassVar[str] = "rules §2.7, §3.9"
     option: ClassVar[str] = "defeat"
     side: int
@@ -160,8 +143,6 @@ class CapotAside(Struct, frozen=True):
 
 
 class Rounded(Struct, frozen=True):
-    """Points become tens."""
-
     section: ClassVar[str] = "rules §2.7"
     side: int
     points: int
@@ -171,7 +152,6 @@ class Rounded(Struct, frozen=True):
 
     @property
     def amount(self) -> int:
-        """The tens in place of the points."""
         return self.tens - self.points
 
 
@@ -185,7 +165,6 @@ class Multiplied(Struct, frozen=True):
 
     @property
     def product(self) -> int:
-        """The tens after it."""
         return self.tens * self.by
 
     @property
@@ -211,8 +190,6 @@ class HangingWon(Struct, frozen=True):
 
 
 class NoTrick(Struct, frozen=True):
-    """The penalty of a side without a trick."""
-
     section: ClassVar[str] = "rules §3.9"
     option: ClassVar[str] = "all_tricks"
     side: int
@@ -240,8 +217,6 @@ class AllDeclared(Struct, frozen=True):
 
 
 class OffenderPays(Struct, frozen=True):
-    """The penalty of the offender."""
-
     section: ClassVar[str] = "rules §3.10"
     option: ClassVar[str] = "revoke"
     side: int
@@ -257,8 +232,6 @@ Step = CountStep | WriteStep
 
 
 class Writing(Struct, frozen=True):
-    """The outcome of a deal, what each side writes and what hangs after it."""
-
     outcome: DealOutcome
     written: tuple[int, ...]
     hanging: int

@@ -107,7 +107,6 @@ DECLARE_NONE = Declare()
 
 @cache
 def calls_of(calls: tuple[int, ...]) -> tuple[Call, ...]:
-    """The actions of these calls."""
     return tuple(Call(call) for call in calls)
 
 
@@ -117,7 +116,6 @@ def bid(contract: int, amount: int = 0) -> int:
 
 
 def is_bid(call: int) -> bool:
-    """True if a call names a contract."""
     return contract_of(call) < PASS
 
 

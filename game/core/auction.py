@@ -10,8 +10,6 @@ from game.core.contracts import Contract
 
 
 class Bidding(Struct, frozen=True):
-    """The calls so far, in order, each (seat, call), and the contract that stands."""
-
     players: int
     dealer: int
     calls: tuple[tuple[int, int], ...] = ()
@@ -50,5 +48,4 @@ class Bidding(Struct, frozen=True):
 
     @property
     def first_round(self) -> bool:
-        """True if the seat to call has not called yet."""
         return len(self.calls) < self.players

@@ -65,7 +65,6 @@ def rank_of(card: Card) -> int:
 
 
 def mask_of(cards: Iterable[Card]) -> Mask:
-    """The set of `cards` as a mask."""
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -81,5 +80,4 @@ def bits(mask: Mask) -> Iterator[Card]:
 
 
 def names(cards: Iterable[Card]) -> list[str]:
-    """The names of `cards`, in their order."""
     return [NAMES[card] for card in cards]

@@ -49,7 +49,6 @@ class CardValues:
     """power[contract][led suit][card]: 0 never wins the trick, more beats less."""
 
     def points_of(self, contract: int, cards: Iterable[Card]) -> int:
-        """The points of `cards` in a trick."""
         return sum(map(self.points[contract].__getitem__, cards))
 
 

@@ -95,7 +95,6 @@ def after_auction(state: Auction) -> tuple[LayingAway | Playing | Declaring, tup
 
 
 def legal_lays(state: LayingAway) -> tuple[Lay, ...]:
-    """Every choice of cards to lay away."""
     return tuple(Lay(cards) for cards in combinations(bits(state.hand), len(state.deal.middle)))
 
 

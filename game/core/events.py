@@ -56,15 +56,11 @@ class TalonLaid(Struct, frozen=True):
 
 
 class TalonTaken(Struct, frozen=True):
-    """`seat` takes up the cards before it."""
-
     seat: int
     cards: MaybeCards
 
 
 class MiddleTaken(Struct, frozen=True):
-    """The declarer takes the middle cards."""
-
     seat: int
     cards: MaybeCards
 
@@ -77,15 +73,11 @@ class LaidAway(Struct, frozen=True):
 
 
 class CallMade(Struct, frozen=True):
-    """`seat` made a call (see `actions`)."""
-
     seat: int
     call: int
 
 
 class AuctionClosed(Struct, frozen=True):
-    """The contract stands."""
-
     contract: Contract
 
 
@@ -164,8 +156,6 @@ class DeclarationsShown(Struct, frozen=True):
 
 
 class DealScored(Struct, frozen=True):
-    """The sheet of a played deal."""
-
     result: DealResult
 
 

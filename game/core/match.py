@@ -59,7 +59,6 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """True if the match has been won."""
         return isinstance(self.state, MatchOver)
 
     @property

@@ -32,15 +32,11 @@ EIGHT = 8
 
 
 class MeldKind(StrEnum):
-    """The kinds of combinations, as the deal record says them."""
-
     SEQUENCE = "sequence"
     KARE = "kare"
 
 
 class MeldName(StrEnum):
-    """The names of combinations, as the protocol says them."""
-
     TERCA = "terca"
     KVARTA = "kvarta"
     KVINTA = "kvinta"
@@ -85,8 +81,6 @@ class Meld(Struct, frozen=True):
 
 
 class Declaration(Struct, frozen=True):
-    """A combination announced by a seat."""
-
     seat: int
     meld: Meld
 

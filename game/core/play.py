@@ -26,7 +26,6 @@ from game.core.tricks import Duty, Trick, broken_duty, legal_cards, winning_inde
 
 
 def close(state: Playing) -> DealResult:
-    """Counts and writes the deal, all of whose cards are played."""
     table = state.deal.table
     rules, contract = table.rules, state.contract
     announced = _judged(state)

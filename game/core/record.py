@@ -60,12 +60,10 @@ def to_line(written: Record) -> str:
 
 
 def auction_list(rules: Rules, bidding: Bidding) -> list[list[str]]:
-    """The calls so far as in the deal record."""
     return [[rules.seats[seat], call_text(call)] for seat, call in bidding.calls]
 
 
 def contract_dict(rules: Rules, contract: Contract) -> dict[str, Any]:
-    """A contract as in the deal record."""
     amount = {"amount": contract.amount} if contract.amount else {}
     return amount | {
         "trump": TRUMP_NAMES[contract.trump],

@@ -47,7 +47,6 @@ class Option(Struct, frozen=True):
 
     @property
     def expected(self) -> str:
-        """A description of the values that are allowed."""
         if self.choices:
             return either(self.choices)
         return _("a number from {low} to {high}").format(low=self.low, high=self.high)
@@ -223,7 +222,6 @@ class Rules:
         return self.revoke != "refused"
 
     def side_of(self, seat: int) -> int:
-        """The side (index into `sides`) a seat plays for."""
         return seat % len(self.sides)
 
     def legal_calls(self, bidding: Bidding) -> tuple[int, ...]:
@@ -231,7 +229,6 @@ class Rules:
         return self.auction.calls(self, bidding)
 
     def auction_over(self, bidding: Bidding) -> bool:
-        """True if nobody calls any more."""
         return self.auction.over(self, bidding)
 
     def scoring_melds(

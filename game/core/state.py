@@ -60,25 +60,19 @@ class Deal(Struct, frozen=True):
 
 
 class Cutting(Struct, frozen=True):
-    """The pack lies shuffled before the cutter."""
-
     table: Table
 
     @property
     def turn(self) -> int:
-        """The seat to act."""
         return self.table.cutter
 
 
 class Auction(Struct, frozen=True):
-    """The auction is on."""
-
     deal: Deal
     bidding: Bidding
 
     @property
     def turn(self) -> int:
-        """The seat to act."""
         return self.bidding.turn
 
 
@@ -93,13 +87,10 @@ class LayingAway(Struct, frozen=True):
 
     @property
     def turn(self) -> int:
-        """The seat to act."""
         return self.contract.declarer
 
 
 class Playing(Struct, frozen=True):
-    """A card is to be played."""
-
     deal: Deal
     bidding: Bidding
     contract: Contract
@@ -122,7 +113,6 @@ class Declaring(Struct, frozen=True):
 
     @property
     def turn(self) -> int:
-        """The seat to act."""
         return self.playing.turn
 
 
@@ -168,8 +158,6 @@ class DealOver(Struct, frozen=True):
 
 
 class MatchOver(Struct, frozen=True):
-    """The match is won."""
-
     result: DealResult
     winner: int
 

@@ -22,8 +22,6 @@ SETS = 50
 
 
 class Meeting(Struct, frozen=True):
-    """The arguments of a run."""
-
     rules: Rules
     names: tuple[str, str]
     pairs: int
@@ -100,7 +98,6 @@ def parse_arguments(argv: list[str]) -> Meeting:
 
 
 def _job(agreed: Terms, names: tuple[str, str], number: int) -> Pair:
-    """Play one pair, here or in a worker."""
     with executors.in_turn:
         return play_pair(agreed.rules, names, agreed.seed_of(number), number, agreed.players)
 

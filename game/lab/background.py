@@ -72,7 +72,6 @@ _decoder = msgspec.json.Decoder(Asked)
 
 
 def main(argv: list[str]) -> int:
-    """Serve until it is told to quit or the input ends; takes no arguments."""
     Arguments("tables", DESCRIPTION).expect_none(argv)
     be_quiet()
     make_way(NICE)
@@ -80,7 +79,6 @@ def main(argv: list[str]) -> int:
 
 
 def serve(source: IO[bytes], target: IO[bytes]) -> None:
-    """Answer line by line until the end of the input, or until it is told to quit."""
     for line in lines(source):
         reply = answered(line)
         if reply is None:

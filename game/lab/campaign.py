@@ -47,21 +47,17 @@ class Terms(Struct, frozen=True):
 
     @property
     def rules(self) -> Rules:
-        """The rules to play by."""
         return preset(self.name).with_options(self.options)
 
     @property
     def players(self) -> Players:
-        """The players of the run in this process."""
         return players_here(self.run, self.time_ms)
 
     def seed_of(self, number: int) -> bytes:
-        """The seed of match `number` (from 0)."""
         return match_seed(self.seed, number, self.secret)
 
 
 def terms(rules: Rules, seed: int, secret: bytes, time_ms: int | None) -> Terms:
-    """The terms of a new run."""
     run = f"{socket.gethostname()} {os.getpid()} {time.monotonic_ns()}"
     return Terms(run, rules.name, rules.options(), seed, secret, time_ms)
 

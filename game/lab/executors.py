@@ -116,7 +116,6 @@ class Crew(Struct, frozen=True):
 
 
 def add_arguments(parser: Arguments) -> None:
-    """`--jobs` and `--executor`."""
     parser.add_argument(
         "--jobs", type=number_of_processes, default=1, metavar="N", help="number of processes"
     )

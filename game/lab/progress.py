@@ -10,8 +10,6 @@ WIDTH = 30  # characters
 
 
 class Progress:
-    """Progress of a run, and about how long the rest will take."""
-
     def __init__(self, total: int, each: int = 1, clock: Callable[[], float] = time.monotonic) -> None:
         """Counts to `total`; a piece of work counts for `each`."""
         self._total = total
@@ -23,7 +21,6 @@ class Progress:
 
     @property
     def pieces(self) -> int:
-        """The number of pieces of work."""
         return self._total // self._each
 
     def show(self, pieces: int) -> None:

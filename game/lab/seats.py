@@ -41,8 +41,6 @@ class Player(Protocol):
 
 
 class RandomPlayer:
-    """Plays any legal action with equal chance."""
-
     def act(self, state: State, seat: int, seed: int) -> Action:
         return random.Random(seed).choice(legal_actions(state))
 
@@ -110,16 +108,13 @@ class Players:
             raise TooManyFaults
 
     def faults(self, name: str) -> int:
-        """The number of faults of the engine called `name`; 0 for any other player."""
         return self._clients[name].faults if name in self._clients else 0
 
     @property
     def all_faults(self) -> int:
-        """The faults of all engines together."""
         return sum(client.faults for client in self._clients.values())
 
     def close(self) -> None:
-        """End the programs."""
         for client in self._clients.values():
             client.close()
 

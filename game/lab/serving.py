@@ -31,7 +31,6 @@ def be_quiet() -> None:
 
 
 def grouped() -> bool:
-    """Ask if the system shares the processor out by session."""
     with suppress(OSError):
         return bool(AUTOGROUP.read_bytes())
     return False

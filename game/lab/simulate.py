@@ -33,8 +33,6 @@ def _value(rules: Rules, spec: Option, chance: Random) -> object:
 
 
 class Run(Struct, frozen=True):
-    """The arguments of a run."""
-
     rules: Rules
     matches: int
     seed: int
@@ -49,15 +47,12 @@ class Run(Struct, frozen=True):
         return match_seed(self.seed, number, self.secret)
 
     def rules_of(self, number: int) -> Rules:
-        """The rules of match `number` (from 0)."""
         if self.fixed is None:
             return self.rules
         return drawn(self.rules, self.fixed, self.seed_of(number) + b"options")
 
 
 class Played(Struct, frozen=True):
-    """A match that was played to its end."""
-
     number: int
     """From 0: the records call it `m0`."""
     rules: Rules
@@ -77,7 +72,6 @@ def main(argv: list[str]) -> int:
 
 
 def simulate(run: Run, keep: Keep | None = None) -> int:
-    """Play the matches of a run; the exit status as of `main`."""
     players = Players()
     target = standard_output()
     try:
@@ -96,7 +90,6 @@ def simulate(run: Run, keep: Keep | None = None) -> int:
 
 
 def arguments() -> Arguments:
-    """The arguments of the command."""
     parser = Arguments("simulate", "Play matches and print a record of every deal, one per line.")
     parser.add_rules()
     parser.add_matches(default=1)
@@ -122,7 +115,6 @@ def parse_arguments(argv: list[str]) -> Run:
 
 
 def run_of(parser: Arguments, found: Namespace) -> Run:
-    """The run that these arguments ask for, or the complaint that ends the program."""
     rules = parser.rules_of(found.rules, found.option)
     try:
         seats = parse_seats(found.seats, rules.seats)

@@ -16,16 +16,12 @@ from game.tournament.tournament import TableResult, Tournament, result_of
 
 
 class PlayedTable(Struct, frozen=True):
-    """A table that was played: who sat there, the actions as texts, the result."""
-
     seating: Seating
     actions: tuple[str, ...]
     result: TableResult
 
 
 class PlayedTournament(Struct, frozen=True):
-    """A tournament that is over, with the tables that were played of it by round."""
-
     tournament: Tournament
     tables: tuple[tuple[PlayedTable, ...], ...]
 
@@ -40,7 +36,6 @@ Sitting = Callable[[Tournament, Seating], dict[str, str]]
 
 
 def play(tournament: Tournament, sitting: Sitting = players) -> PlayedTournament:
-    """Play the rest of a tournament of computer players."""
     rounds = []
     while not tournament.over:
         seatings = drawn(tournament, tournament.round)
@@ -51,7 +46,6 @@ def play(tournament: Tournament, sitting: Sitting = players) -> PlayedTournament
 
 
 def play_table(tournament: Tournament, seating: Seating, sitting: Sitting = players) -> PlayedTable:
-    """Play a table of computer players to its end."""
     match = Match(tournament.table_rules, table_seed(tournament, *seating.ref))
     while not match.over:
         play_deal(match, sitting(tournament, seating))
@@ -59,8 +53,6 @@ def play_table(tournament: Tournament, seating: Seating, sitting: Sitting = play
 
 
 class Shares(Struct, frozen=True):
-    """Counts of how the tables of some tournaments were decided."""
-
     tables: int
     deals: int
     reached: int
@@ -71,7 +63,6 @@ class Shares(Struct, frozen=True):
     """Tables that were equal after it, and went on."""
 
     def line(self, rules: Rules) -> str:
-        """The figures in a line."""
         mean = self.deals / self.tables
         return (
             f"{self.tables} tables, {mean:.2f} deals a table: "

@@ -14,7 +14,6 @@ NICE = 5
 
 
 def main(argv: list[str]) -> int:
-    """Serve until it is told to quit or the input ends; takes no arguments."""
     Arguments("values", DESCRIPTION).expect_none(argv)
     be_quiet()
     make_way(NICE)

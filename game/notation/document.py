@@ -72,16 +72,12 @@ NOWHERE = Place(1)
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of a section: a card, a call, a number."""
-
     text: str
     place: Place = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A text in quotes within a section."""
-
     text: str
     place: Place = field(default=NOWHERE, compare=False, repr=False)
 
@@ -139,7 +135,6 @@ class Tag:
 
 
 def section(name: str, value: str, rows: Iterable[Iterable[str]]) -> Tag:
-    """A tag with a section of these words."""
     return Tag(name, value, tuple(tuple(Word(word) for word in row) for row in rows))
 
 

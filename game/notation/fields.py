@@ -99,7 +99,6 @@ def cut(tag: Tag) -> Cut:
 
 
 def lay(tag: Tag) -> tuple[Lay, Place]:
-    """The cards laid away."""
     return Lay(cards(tag)), tag.place
 
 

@@ -50,7 +50,6 @@ class ReadMatch(Struct, frozen=True):
     """Comments, notes and unknown tags, which no other form has room for."""
 
     def records(self) -> list[Record]:
-        """The records of the finished deals."""
         return [record(result, self.name) for result in self.results]
 
 

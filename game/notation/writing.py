@@ -89,7 +89,6 @@ class Course(Struct, frozen=True):
 
     @property
     def belots(self) -> frozenset[Card]:
-        """The cards that were played with belot."""
         return frozenset(a.card for _seat, a in self.steps if isinstance(a, Play) and a.belot)
 
     @property
@@ -187,7 +186,6 @@ def _hands(course: Course) -> Iterator[list[str]]:
 
 
 def _done(course: Course) -> Iterator[Tag]:
-    """The tags with what the players called, laid away, announced and played."""
     rules, order = course.table.rules, _from(course.table.rules, course.table.forehand)
     calls = [call_text(call) for call in course.calls]
     if calls:
@@ -234,7 +232,6 @@ def _play(course: Course) -> Iterator[list[str]]:
 
 
 def _result(result: DealResult) -> Iterator[Tag]:
-    """The tags with what came of the deal."""
     rules, writing = result.deal.table.rules, result.writing
     if result.points:
         rows = (

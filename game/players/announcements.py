@@ -192,5 +192,4 @@ def doubtful(play: Play) -> tuple[Mask, ...]:
 
 
 def _other(card: Card) -> Card:
-    """The queen to a king, the king to a queen."""
     return card ^ KING ^ QUEEN

@@ -93,7 +93,6 @@ def sure_call(view: SeatView) -> Call:
 
 
 def _call(known: Round, legal: list[int], player: Level, temper: Temper, rng: random.Random) -> Decision:
-    """The call this player likes best, with the points that each is expected to bring."""
     rises = known.rules.auction.rises
     auction, error = (bidding, player.overbids) if rises else (naming, player.misnames)
     worths = auction.call_worths(known, legal)
@@ -112,7 +111,6 @@ def _call(known: Round, legal: list[int], player: Level, temper: Temper, rng: ra
 def _lay(
     play: PlayKnown, lays: list[Lay], player: Level, rng: random.Random, time_ms: float | None
 ) -> Decision:
-    """Choose the cards that the declarer of Bela lays away."""
     if player.worlds:
         from game.players.cardplay import exchange
 

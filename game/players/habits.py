@@ -342,7 +342,6 @@ def _gives_too_soon(now: Situation, card: Card, judged: Judgement) -> float:
 
 
 def _partner_holds(play: Play) -> bool:
-    """True if a player on the own side has the trick so far."""
     if not play.trick:
         return False
     known = play.round

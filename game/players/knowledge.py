@@ -73,7 +73,6 @@ class Round(Struct, frozen=True):
         return (self.dealer + 1) % self.rules.players
 
     def ours(self, seat: int) -> bool:
-        """True if `seat` is on the own side."""
         return self.rules.side_of(seat) == self.rules.side_of(self.seat)
 
     def allied(self, seat: int) -> bool:
@@ -167,7 +166,6 @@ class Play(Struct, frozen=True):
 
 
 def read_round(view: SeatView) -> Round:
-    """Read the table and the auction from a view."""
     rules, scores = view.rules, view.scores
     own = rules.side_of(view.seat)
     others = max([score for side, score in enumerate(scores) if side != own])

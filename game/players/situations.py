@@ -35,8 +35,6 @@ CLASSES = 24
 
 
 class CallMade(Struct, frozen=True):
-    """A call, and what it depended on."""
-
     seat: int
     situation: int
     legal: int
@@ -57,8 +55,6 @@ class Moment(Struct, frozen=True):
 
 
 class CardPlayed(Struct, frozen=True):
-    """A card played, and when."""
-
     seat: int
     card: Card
     later: Mask
@@ -72,7 +68,6 @@ def game_of(rules: Rules) -> str:
 
 
 def calls(known: Round) -> tuple[CallMade, ...]:
-    """Every call of the auction."""
     return _calls(known.rules, known.dealer, known.turned, known.calls)
 
 

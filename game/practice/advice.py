@@ -70,12 +70,10 @@ class Adviser:
 
     @property
     def state(self) -> State:
-        """The state of the match."""
         return self._session.state
 
     @property
     def possible(self) -> bool:
-        """True if the human has something to decide now."""
         return self._session.human_decides
 
     @property

@@ -94,7 +94,6 @@ def seated(
 
 
 def tricks_won(result: DealResult) -> tuple[int, ...]:
-    """The number of tricks of each side."""
     rules = result.deal.table.rules
     taken = [rules.side_of(trick.winner) for trick in result.tricks]
     return tuple(taken.count(side) for side in range(len(rules.sides)))

@@ -34,18 +34,15 @@ class Exercise(Struct, frozen=True):
 
     @property
     def seat(self) -> int:
-        """The seat that decides."""
         assert not isinstance(self.state, MatchOver)
         return self.state.turn
 
     @property
     def view(self) -> SeatView:
-        """All that it knows."""
         return seat_view(self.state, self.seat)
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """The choices, as texts of actions."""
         return tuple(to_text(action) for action in legal_actions(self.state))
 
     @property

@@ -59,18 +59,15 @@ class Mean(Struct, frozen=True):
 
     @classmethod
     def of(cls, amounts: Iterable[float]) -> Mean:
-        """The average of these."""
         found = list(amounts)
         return cls(sum(found), sum(amount * amount for amount in found), len(found))
 
     @property
     def value(self) -> float | None:
-        """The average; None if there are no cases."""
         return self.total / self.count if self.count else None
 
     @property
     def interval(self) -> Interval | None:
-        """The 95 % interval; None if there are too few cases."""
         return self.interval_from(ENOUGH)
 
     def interval_from(self, enough: int) -> Interval | None:

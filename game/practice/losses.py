@@ -25,8 +25,6 @@ Lost = Annotated[float, Meta(ge=0, le=MOST)]
 
 
 class Phase(StrEnum):
-    """The phases of a deal, in their order."""
-
     BIDDING = "bidding"
     DISCARDS = "discards"
     DECLARATIONS = "declarations"
@@ -114,8 +112,6 @@ def card_luck(rules: Rules, forehand: int, seat: int, start: Sequence[int]) -> f
 
 
 class PhaseSums(Struct, frozen=True):
-    """Points given away in a phase."""
-
     phase: Phase
     lost: Mean
     """Points in a deal, of all deals that were looked over."""

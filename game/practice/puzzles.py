@@ -237,12 +237,10 @@ class Puzzle(Struct, frozen=True):
 
     @property
     def rules(self) -> Rules:
-        """The rules of the deal."""
         return preset(decode(self.code).rules)
 
     @property
     def seat(self) -> int:
-        """The seat that decides."""
         state = self.match().state
         assert not isinstance(state, MatchOver)
         return state.turn

@@ -75,7 +75,6 @@ class DealTally(Struct, frozen=True, array_like=True):
 
     @property
     def played(self) -> bool:
-        """True unless all passed."""
         return self.trump is not None
 
     @property
@@ -85,7 +84,6 @@ class DealTally(Struct, frozen=True, array_like=True):
 
     @property
     def made(self) -> bool:
-        """True if the contract was made."""
         return self.outcome is DealOutcome.MADE
 
     @property

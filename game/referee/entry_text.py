@@ -72,7 +72,6 @@ class Reader:
 
     @property
     def count(self) -> int:
-        """The number of sides."""
         return len(self._sides)
 
     def next(self, part: str, expected: str) -> str:

@@ -29,7 +29,6 @@ class ScorePad(Struct, frozen=True, kw_only=True):
 
     @property
     def columns(self) -> int:
-        """The number of columns."""
         return len(self.names)
 
     @property
@@ -49,8 +48,6 @@ class ScorePad(Struct, frozen=True, kw_only=True):
 
 
 class Line(Struct, frozen=True):
-    """One deal on the pad."""
-
     number: int
     """Of the deal in its match, from 1."""
     match: int

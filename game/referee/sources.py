@@ -16,8 +16,6 @@ from game.referee.topics import Topic
 
 
 class Source(Enum):
-    """A text with rules."""
-
     BULGARIAN = auto()
     TOURNAMENT = auto()
     """The Bulgarian text that also has tournaments; of the rest it says what the first one does."""

@@ -57,12 +57,10 @@ class Board(SeatView, frozen=True):
 
     @property
     def own_side(self) -> int:
-        """The side of the seat that looks."""
         return self.rules.side_of(self.seat)
 
     @property
     def last_trick(self) -> Trick | None:
-        """The last finished trick of this deal."""
         return self.tricks[-1] if self.tricks else None
 
     def seat_of_card(self, place: int) -> int:
@@ -84,7 +82,6 @@ class Board(SeatView, frozen=True):
 
 
 def board_of(match: Match, human: int) -> Board:
-    """The board of the present state of `match`."""
     return board(match.state, match.results, human)
 
 

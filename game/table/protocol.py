@@ -35,8 +35,6 @@ PHASES: dict[type[Action], Phase] = {
 
 
 class ContractJson(msgspec.Struct):
-    """The contract that stands."""
-
     trump: str
     declarer: str
     multiplier: int
@@ -44,8 +42,6 @@ class ContractJson(msgspec.Struct):
 
 
 class SaidJson(msgspec.Struct):
-    """A combination that was announced."""
-
     seat: str
     name: MeldName
     value: int
@@ -53,28 +49,20 @@ class SaidJson(msgspec.Struct):
 
 
 class BelotJson(msgspec.Struct):
-    """A belot or bela that was announced."""
-
     seat: str
     suit: str
 
 
 class OnTableJson(msgspec.Struct):
-    """The trick on the table."""
-
     leader: str
     cards: list[str]
 
 
 class TrickJson(OnTableJson):
-    """A finished trick."""
-
     winner: str
 
 
 class ViewJson(msgspec.Struct, kw_only=True):
-    """The keys of a view, in their order."""
-
     rules: str
     options: dict[str, str | int]
     seat: str
@@ -219,7 +207,6 @@ def _cards(texts: list[str]) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=RULES_KEPT)
 def rules_with(name: str, options: tuple[tuple[str, object], ...]) -> Rules:
-    """The rules of a preset with these options; RulesError."""
     return preset(name).with_options(dict(options))
 
 

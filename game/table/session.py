@@ -127,12 +127,10 @@ class Session:
 
     @property
     def state(self) -> State:
-        """The state of the match."""
         return self.match.state
 
     @property
     def board(self) -> Board:
-        """The board of this moment."""
         return board_of(self.match, self.human)
 
     @property
@@ -143,7 +141,6 @@ class Session:
 
     @property
     def human_to_act(self) -> bool:
-        """True if it is the turn of the person at the table."""
         return self.turn == self.human
 
     @property

@@ -120,7 +120,6 @@ class Story(Struct, frozen=True):
 
     @property
     def difference(self) -> Difference:
-        """The source that made the difference."""
         if self.deals[-1].writing.outcome is DealOutcome.EIGHT:
             return Difference(Cause.EIGHT)
         if self.margin <= 0:

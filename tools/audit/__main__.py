@@ -21,8 +21,6 @@ NAME = "python -m tools.audit"
 
 
 class Audit(Struct, frozen=True):
-    """The arguments of a run."""
-
     rules: Rules
     names: tuple[str, ...]
     dealt_by: str
@@ -36,7 +34,6 @@ class Audit(Struct, frozen=True):
 
 
 def main(argv: list[str]) -> int:
-    """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `outcome.py`."""
     audit = parse_arguments(argv)
     agreed = terms(audit.rules, audit.seed, audit.secret, audit.time_ms)
     pieces = ((agreed, audit.names, audit.dealt_by, number) for number in range(audit.deals))

@@ -40,7 +40,6 @@ class Losses(Struct, frozen=True):
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The parts of a deal of this game, in their order."""
         before: tuple[Part, ...] = () if self.rules.auction.rises else (CALLS,)
         laid: tuple[Part, ...] = (LAID,) if self.rules.exchanges else ()
         return (*before, *laid, *range(self.rules.hand_size))
@@ -51,7 +50,6 @@ class Losses(Struct, frozen=True):
 
     @property
     def faults(self) -> int:
-        """The faults of all engines."""
         return sum(probe.faults for probe in self.probes)
 
     def loss(self, name: str, measure: str, part: Part | None = None) -> Estimate:
@@ -71,14 +69,12 @@ class Losses(Struct, frozen=True):
         return sum(given.best for given in self._given(name)) / max(self.decisions(), 1)
 
     def times(self, name: str, part: Part | None = None) -> Times:
-        """The time of the decisions."""
         return merged([given.times for given in self._given(name, part)])
 
     def _given(self, name: str, part: Part | None = None) -> list[Given]:
         return [given for probe in self.probes for given in _of(probe.tallies[name], part)]
 
     def to_dict(self) -> dict[str, Any]:
-        """All figures, for `--json`."""
         return {
             "deals": len(self.probes),
             "deals_asked": self.asked,
@@ -129,7 +125,6 @@ class Losses(Struct, frozen=True):
         }
 
     def lines(self) -> list[str]:
-        """All figures, as text."""
         wide = max(len(name) for name in self.names)
         early = f" of {self.asked}" if len(self.probes) < self.asked else ""
         asked = ", ".join(f"{self.decisions(part)} {_title(part)}" for part in self._before)

@@ -50,7 +50,7 @@ from game.players.search import lanes
 from game.players.search.lookahead import CAPOT, solver_for
 from game.practice.luck.open_hands import Position, Written, difference, reference_call
 
-Answer = TypeVar("Choice", Call, Lay, Play)
+Answer = TypeVar("Answer", Call, Lay, Play)
 
 
 class Worth(Struct, frozen=True):
@@ -68,8 +68,6 @@ class Worth(Struct, frozen=True):
 
 
 class Loss(Struct, frozen=True):
-    """Points that a choice gave away against the best one."""
-
     written: float
     points: float
     own: float = 0
@@ -155,7 +153,6 @@ Leads = dict[Contract, float]
 
 
 def lay_worths(state: LayingAway) -> dict[Lay, Worth]:
-    """The value of each choice of cards to lay away."""
     return {lay: _worth_after(state, lay) for lay in legal_actions(state) if isinstance(lay, Lay)}
 
 
@@ -376,7 +373,6 @@ def _by_chance(found: Mapping[Action, Loss]) -> tuple[Loss, float]:
 
 
 def job(agreed: Terms, names: tuple[str, ...], dealt_by: str, number: int) -> Probe:
-    """Play one deal, here or in a worker."""
     with executors.in_turn:
         return probe(agreed.rules, names, dealt_by, agreed.seed_of(number), number, agreed.players)
 

@@ -117,7 +117,6 @@ def table(rows: list[Measurement]) -> str:
 
 
 def arguments() -> Arguments:
-    """The arguments of the command."""
     parser = Arguments("tools.bench", "Measure the speed of the game.", program="python -m")
     parser.add_argument("what", nargs="*", choices=[*MEASUREMENTS, "all"], default="all", metavar="WHAT")
     parser.epilog = f"WHAT is any of {', '.join(MEASUREMENTS)}, or all."

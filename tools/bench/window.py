@@ -106,7 +106,6 @@ def _idle_share(clock: Seconds) -> float:
 
 
 def _loop(app: App, seconds: float) -> None:
-    """Turn the loop as the window does."""
     clock = pygame.time.Clock()
     end = perf_counter() + seconds
     while perf_counter() < end:

@@ -73,7 +73,6 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
 
 
 def _illegal_card(app: App) -> None:
-    """Touch a card that costs the deal."""
     table = app.top
     assert isinstance(table, TableScene) and isinstance(table.session.state, Playing)
     table.flow.play(next(card for card in range(32) if costly_cards(table.session.state) >> card & 1))

@@ -95,7 +95,6 @@ def _table_on_top(app: App) -> TableScene:
 
 
 def _pass_time(ms: float, app: App) -> None:
-    """Let time pass on the decision."""
     for _turn in range(round(ms / ONWARD)):
         _table_on_top(app).deadline.update(ONWARD, still=True)
 
@@ -115,7 +114,6 @@ CLAIM_RULES = "bulgarian"
 
 
 def claim_screens(app: App) -> Iterator[Screen]:
-    """The offer while three cards are held, and a claim that a later trick breaks."""
     found = places(preset(CLAIM_RULES), ("offer", _offered), ("refused", _broken))
     yield Screen("table_claim", [_claim_table(app, *found["offer"])])
     yield Screen("table_claim_refused", [_claim_table(app, *found["refused"])], [_claim])
@@ -138,7 +136,6 @@ def _leads(state: State) -> bool:
 
 
 def _claim(app: App) -> None:
-    """Claim the rest."""
     table = app.top
     assert isinstance(table, TableScene)
     table.claim_rest()
@@ -255,7 +252,6 @@ def _told_of_losses(app: App) -> Iterator[Screen]:
 
 
 def _set_aside(app: App) -> None:
-    """Pretend that files were set aside."""
     assert isinstance(app.top, MatchesScene)
     app.top.set_aside = True
     app.top.rebuild()
@@ -397,18 +393,15 @@ def _imported_again(app: App) -> None:
 
 
 def _last_page(app: App) -> None:
-    """Turn to the end of the list."""
     assert isinstance(app.top, MatchesScene)
     app.top.list.turn_to_end()
 
 
 def _help_over(app: App) -> None:
-    """The keys of what is shown."""
     shortcuts.show_help(app)
 
 
 def _log_over(app: App) -> None:
-    """The log of the match."""
     assert isinstance(app.top, TableScene)
     app.push(EventLogScene(app.ports, app.top.words))
 

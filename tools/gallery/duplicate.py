@@ -134,19 +134,16 @@ def _home(app: App) -> DuplicateScene:
 
 
 def _ask_line(app: App) -> None:
-    """Ask for a line to check."""
     assert isinstance(app.top, DuplicateScene)
     app.top.ask_line()
 
 
 def _ask_partner(app: App) -> None:
-    """Ask who is to be the partner."""
     assert isinstance(app.top, NewEveningScene)
     app.top.ask_person()
 
 
 def _mistyped(app: App) -> None:
-    """Type a line that is none."""
     scene = app.top
     assert isinstance(scene, DuplicateScene)
     scene.check("BELOT1 2026-11-23")
@@ -158,7 +155,6 @@ def _table(app: App, deals: int) -> Scene:
 
 
 def _to_the_end(app: App) -> None:
-    """Play the deal on the table to its sheet."""
     table = app.top
     assert isinstance(table, EveningTable)
     play_on(table, shown=False)
@@ -199,7 +195,6 @@ def _other_table(app: App) -> None:
 
 
 def _fourth_trick(app: App) -> None:
-    """Go to a card in the middle of the deal."""
     scene = app.top
     assert isinstance(scene, BesideScene)
     steps = scene.leading.steps
@@ -227,7 +222,6 @@ def _behind(app: App) -> Scene:
 
 
 def _check(app: App) -> Scene:
-    """A line that is just being checked."""
     letters = tuple("0" for _number in range(8))
     return CheckResultScene(
         app.ports, DayResult(DAY, "evening", "62.5", "+18.4", letters, True, 1), SampleField(silent=True)
@@ -247,7 +241,6 @@ def _checked(true: bool, app: App) -> None:
 
 
 def _keep_some() -> None:
-    """Keep some evenings that are over, and one under way."""
     shelf, own, day = Shelf(), played("own", 8), played("evening", 8)
     shelf.finish(own)
     shelf.finish(replace(day, evening=of_day(DAY, "evening", "belot")))

@@ -203,7 +203,6 @@ def _drill(app: App) -> DrillScene:
 
 
 def _right(app: App) -> None:
-    """Answer a question."""
     scene = _drill(app)
     while scene.showing:
         scene.go_on()

@@ -59,7 +59,6 @@ def replay_screens(app: App, match: SavedMatch, name: str = "replay") -> Iterato
 
 
 def _analysed(app: App) -> None:
-    """Let the analysis of a match go on to its end."""
     scene = app.top
     assert isinstance(scene, ReviewScene)
     while scene.review.left:
@@ -103,7 +102,6 @@ def _of_another(scene: ReplayScene, decided: Decided) -> bool:
 
 
 def _ended(app: App) -> None:
-    """Go to the end of the deal."""
     scene = _replay(app)
     scene.go(scene.steps.last)
 
@@ -142,7 +140,6 @@ def _mistakes(app: App) -> MistakesScene:
 
 
 def _looked_over(app: App) -> None:
-    """Look for them to the end."""
     scene = app.top
     assert isinstance(scene, MistakesScene) and scene.looking is not None
     while scene.looking.left:
@@ -156,14 +153,12 @@ def _position_on_top(app: App) -> PositionTable:
 
 
 def _wrong(app: App) -> None:
-    """Choose what is worth least."""
     table = _position_on_top(app)
     worst = min(table.exercise.legal, key=lambda text: table.goal.values[text.removesuffix(" belot")])
     table.flow.submit(parse(worst))
 
 
 def _right(app: App) -> None:
-    """Choose what is worth most."""
     table = _position_on_top(app)
     found = table.exercise.advice.judgement
     assert found is not None
@@ -250,7 +245,6 @@ def rulings(sheet: Sequence[Opened], play: Sequence[Opened]) -> Iterator[Screen]
 
 
 def _ruling_of_what_is_written(app: App) -> None:
-    """Open what stands behind the numbers that go on the pad."""
     sheet = app.top
     assert isinstance(sheet, DealEnd)
     sheet.open_rulings(len(sheet.text.lines()) + 1)
@@ -258,7 +252,6 @@ def _ruling_of_what_is_written(app: App) -> None:
 
 
 def _illegal_card(app: App) -> None:
-    """Play the first card that may not be played."""
     table = app.top
     assert isinstance(table, TableScene)
     state, legal = table.session.state, table.session.legal()
@@ -303,7 +296,6 @@ def _dealt_again(app: App) -> None:
 
 
 def _played_again(app: App) -> None:
-    """Play the deal again, in another way, to its sheet."""
     table = _practice(app, "trick")
     while not isinstance(table.session.state, DealOver | MatchOver):
         table.session.match.submit(legal_actions(table.session.state)[-1])
@@ -319,12 +311,10 @@ def _tried(app: App) -> None:
 
 
 def _code_asked(app: App) -> None:
-    """Ask for the code of a deal."""
     deal_code.ask(app.ports)
 
 
 def _code_mistyped(app: App) -> None:
-    """Type one that has a mistake."""
     deal_code.play(app.ports, "02JY5W-28R8G8-3H96JJ")
 
 
@@ -384,7 +374,6 @@ def _looked_at(number: int, app: App) -> None:
 
 
 def _watched_at(number: int, app: App) -> None:
-    """Go to a decision."""
     scene = app.top
     assert isinstance(scene, ReplayScene)
     scene.go(scene.steps.find(number))

@@ -73,7 +73,6 @@ class SampleRunning:
 
 
 def started(format: FormatName) -> Tournament:
-    """A tournament before its first round."""
     count = FORMATS[format].players
     cast = [BY_ID[person] for person in PEOPLE[: count - 1]]
     people = [Entrant(each.id, each.level, each.temper) for each in cast]

@@ -82,7 +82,6 @@ def screens(app: App) -> Iterator[Screen]:
 
 
 def _entries(app: App) -> Iterator[Screen]:
-    """A deal as it is entered."""
     for name, pad, set_up in (
         ("new", BELOT, {}),
         (
@@ -113,7 +112,6 @@ def _entries(app: App) -> Iterator[Screen]:
 
 
 def _lines_behind(app: App) -> Iterator[Screen]:
-    """All that stands behind a line."""
     for name, pad, place in (
         ("two", BELOT, 0),
         ("hanging", BELOT, 2),

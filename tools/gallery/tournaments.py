@@ -202,7 +202,6 @@ def _results(tournament: Tournament, wins: bool) -> tuple[TableResult, ...]:
 
 
 def _period(tab: Tab) -> tuple[Period, date]:
-    """The period of a tab, and a day in it."""
     last = TODAY - WEEK
     periods = {"week": week_of(TODAY), "last": week_of(last), "month": month_of(TODAY), "all": ALL_TIME}
     return periods[tab], last if tab == "last" else TODAY

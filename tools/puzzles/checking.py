@@ -103,5 +103,4 @@ def _result(state: State, side: int) -> float:
 
 
 def means(found: Sequence[Mapping[str, float]]) -> Worths:
-    """The mean of each choice."""
     return {text: sum(each[text] for each in found) / len(found) for text in found[0]}

@@ -98,7 +98,6 @@ class Decided(Struct, frozen=True):
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "Work out what calls tell and lead to.", deals=13_000)
     run = runs.parse(parser, argv)
     deals = fair(solved_deals(run))

@@ -34,7 +34,6 @@ Rows = NDArray[np.int64]
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "Work out what a declarer of Bela discards.", deals=1000, level="hard")
     return bela_games.main(argv, NOUN, parser, make, GAMES)
 
@@ -50,7 +49,6 @@ def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
 
 
 def laid(level: str, seed: int, first: int, last: int, game: str) -> list[list[tuple[int, int, int]]]:
-    """Cards laid away in some deals, as Rows."""
     found = []
     for number in range(first, last):
         before = selfplay.table(preset(game), seed, number)
@@ -84,8 +82,6 @@ def _chances(rows: Rows, model: Numbers) -> Numbers:
 
 
 def fitted(rows: Rows) -> Numbers:
-    """The model under which what was laid away is likeliest."""
-
     def slope(model: Numbers) -> Numbers:
         wrong = _chances(rows, model)
         wrong[:, 0] -= 1.0
@@ -98,7 +94,6 @@ def fitted(rows: Rows) -> Numbers:
 
 
 def report(rows: Rows, model: Numbers) -> str:
-    """The fit of the model to decisions it has not seen."""
     chances = _chances(rows, model)
     likeliest = (chances[:, 0] >= chances.max(axis=1)).mean()
     return (

@@ -36,7 +36,6 @@ OTHERWISE = {
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(
         NOUN, "Work out how likely each call is from the cards played with.", deals=6_000, level="hard"
     )

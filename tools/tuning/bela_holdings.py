@@ -22,7 +22,6 @@ NO_CARD = -1
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "Work out what six cards promise for each trump of Bela.", deals=8_000)
     run = runs.parse(parser, argv)
     runs.write(NOUN, {game: numbers(game, solved_deals(game, run)) for game in GAMES})

@@ -15,7 +15,6 @@ from tools.tuning.outlook import PIECE, Position, given_away, positions, tuned
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(BELA, "Work out how the players without worlds judge a card of Bela.", deals=300)
     return bela_games.main(argv, BELA, parser, make)
 

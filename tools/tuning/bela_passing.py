@@ -63,7 +63,6 @@ class Situation:
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "Work out what a pass leads to in Bela.", deals=8_000)
     run = runs.parse(parser, argv)
     numbers: dict[str, dict[str, Any]] = {case: first_rows(rules) for case, rules in CASES.items()}

@@ -44,7 +44,6 @@ class PlayedTrump(Struct, frozen=True):
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(
         NOUN, "Work out how much of what solved deals of Bela promise comes true.", deals=600, level="hard"
     )
@@ -83,7 +82,6 @@ def fitted(outcomes: list[PlayedTrump], players: int) -> dict[str, object]:
 
 
 def played(game: str, level: str, seed: int, start: int, end: int) -> list[PlayedTrump]:
-    """Outcomes of the deals start…end-1."""
     return [one(game, level, seed, number) for number in range(start, end)]
 
 

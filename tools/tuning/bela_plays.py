@@ -15,7 +15,6 @@ SHARE = 0.75
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(
         NOUN, "Work out how likely each card of Bela is from a hand.", deals=600, level="hard"
     )

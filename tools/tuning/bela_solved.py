@@ -163,7 +163,6 @@ def _besides(rules: Rules, hands: Sequence[Mask], declarer: int, trump: int, cap
 
 
 def points_of(hand: Mask, trump: int) -> int:
-    """The card points of a hand."""
     return sum(BELOT_CARDS.points[trump][card] for card in bits(hand))
 
 

@@ -49,7 +49,6 @@ class PlayedDeal(Struct, frozen=True):
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "Work out the chance to win a match of Bela.", deals=600)
     run = runs.parse(parser, argv)
     numbers = {}
@@ -70,7 +69,6 @@ def main(argv: list[str]) -> int:
 
 
 def played(game: str, level: str, seed: int, start: int, end: int) -> list[PlayedDeal]:
-    """Points of the deals start…end-1."""
     rules = GAMES[game]
     found = []
     for number in range(start, end):

@@ -40,7 +40,6 @@ Rows = NDArray[np.int64]
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(
         NOUN, "Work out how likely each call is from the cards seen.", deals=6_000, level="hard"
     )
@@ -65,7 +64,6 @@ def main(argv: list[str]) -> int:
 
 
 def auctions(level: str, seed: int, first: int, last: int) -> list[tuple[int, ...]]:
-    """The calls of some deals, as Rows."""
     rules = preset("bulgarian")
     found: list[tuple[int, ...]] = []
     for number in range(first, last):
@@ -118,7 +116,6 @@ class Cases(Struct, frozen=True):
 
     @classmethod
     def of(cls, rows: Rows) -> Cases:
-        """The cases of some calls."""
         situations, legal, made, standing, hands = rows.T
         suits = hands[:, None] >> (8 * np.arange(4)) & 0xFF
         relation = np.ones((6, 4), dtype=np.int64)
@@ -158,7 +155,6 @@ def _chances(cases: Cases, model: Numbers) -> tuple[Numbers, Numbers, Numbers]:
 
 
 def fitted(cases: Cases) -> Numbers:
-    """The model under which the calls are likeliest."""
     size = KINDS.shape[1] * RELATIONS
     sways = np.zeros((SITUATIONS, WEIGHTS))
     sways[:, [0, 2, 4, 6]] = 1.0
@@ -186,7 +182,6 @@ def fitted(cases: Cases) -> Numbers:
 
 
 def report(cases: Cases, model: Numbers) -> str:
-    """The fit of the model to calls it has not seen."""
     chances, _, _ = _chances(cases, model)
     made = chances[np.arange(len(cases.made)), cases.made]
     even = 1 / cases.legal.sum(axis=1)

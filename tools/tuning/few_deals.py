@@ -29,7 +29,6 @@ MOST = NEEDS[-1] + LEADS[-1]
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(
         NOUN, "Work out the chance to win a match of few deals from each score.", deals=20_000
     )

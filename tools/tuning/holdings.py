@@ -31,7 +31,6 @@ LENGTH = CARDS.sum(1)
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "Work out what five cards promise for each contract.", deals=13_000)
     deals = fair(solved_deals(runs.parse(parser, argv)))
     numbers: dict[str, list[float]] = {}

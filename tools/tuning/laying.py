@@ -35,7 +35,6 @@ Row = tuple[list[tuple[int, float]], float]
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     run = runs.parse(runs.arguments(NOUN, "Work out what to discard in Bela.", deals=300), argv)
     hands = [hand for part in runs.worked(solved, run, pieces(run)) for hand in part]
     cut = len(hands) * 4 // 5
@@ -139,7 +138,6 @@ def fitted(hands: list[list[Row]]) -> Any:
 
 
 def table(rows: list[Row]) -> Any:
-    """The features of all pairs of a hand."""
     found = np.zeros((len(rows), laying.FEATURES))
     for row, (features, _) in enumerate(rows):
         for at, much in features:

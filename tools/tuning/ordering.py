@@ -31,7 +31,6 @@ Lanes = list[int]
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "Work out the order in which the solver tries moves.", deals=150)
     run = runs.parse(parser, argv)
     stored = numbers.load(NOUN)

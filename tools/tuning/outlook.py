@@ -54,7 +54,6 @@ class Position(Struct, frozen=True):
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "Work out how the players without worlds judge a card.", deals=1200)
     run = runs.parse(parser, argv)
     training = _by_kind(run, 0)

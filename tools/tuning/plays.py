@@ -46,7 +46,6 @@ Rows = NDArray[np.int64]
 
 
 def main(argv: list[str]) -> int:
-    """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "Work out how likely each card is from a hand.", deals=900, level="hard")
     run = runs.parse(parser, argv)
     pieces = [(run.level, run.seed, first, last) for first, last in runs.shares(run, PIECE)]
@@ -121,7 +120,6 @@ class Cases(Struct, frozen=True):
 
     @classmethod
     def of(cls, rows: Rows) -> Cases:
-        """The cases of some rows."""
         _, decision = np.unique(rows[:, 0], return_inverse=True)
         return cls(decision, rows[:, 1].astype(bool), rows[:, 2], rows[:, 3] + RANKS, int(decision.max()) + 1)
 
@@ -134,7 +132,6 @@ def _chances(cases: Cases, model: Numbers) -> Numbers:
 
 
 def fitted(cases: Cases) -> Numbers:
-    """The model under which the cards played are likeliest."""
     size = RANKS + SHAPES
 
     def slope(model: Numbers) -> Numbers:
@@ -147,7 +144,6 @@ def fitted(cases: Cases) -> Numbers:
 
 
 def report(cases: Cases, model: Numbers) -> str:
-    """The fit of the model to decisions it has not seen."""
     chances = _chances(cases, model)
     best = np.zeros(cases.number)
     np.maximum.at(best, cases.decision, chances)

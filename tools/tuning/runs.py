@@ -20,8 +20,6 @@ Result = TypeVar("Result")
 
 
 class Run(Struct, frozen=True):
-    """The arguments of a run."""
-
     seed: int
     deals: int
     jobs: int

@@ -21,8 +21,6 @@ A, B = 0, 1
 
 @dataclass(slots=True)
 class Doubling:
-    """The contras or the recontras that one player said and that stood."""
-
     said: int = 0
     made: int = 0
     """The number of these contracts that were made."""
@@ -38,8 +36,6 @@ class Doubling:
 
 @dataclass(slots=True)
 class Tally:
-    """The results of one of the two players in the matches of a set."""
-
     wins: float = 0
     written: float = 0
     """Points; with three players the mean over the seats it had in a deal."""
@@ -71,7 +67,6 @@ class Pair:
 
     @property
     def lead(self) -> float:
-        """The points A wrote more than B."""
         return self.tallies[A].written - self.tallies[B].written
 
 

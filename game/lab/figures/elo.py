@@ -36,7 +36,6 @@ class Elo(Struct, frozen=True):
         return f"{self.difference:+.0f} (95 %: {low} to {high})"
 
     def to_dict(self) -> dict[str, float | None]:
-        """The figures for `--json`."""
         return {
             name: None if value is None else round(value, 1)
             for name, value in (("difference", self.difference), ("low", self.low), ("high", self.high))

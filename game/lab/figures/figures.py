@@ -19,8 +19,6 @@ ALONE = (
 
 
 class Figures(Struct, frozen=True):
-    """The result of an arena."""
-
     names: tuple[str, str]
     seed: int
     asked: int
@@ -36,7 +34,6 @@ class Figures(Struct, frozen=True):
 
     @property
     def matches(self) -> int:
-        """The number of matches played."""
         return sum(pair.matches for pair in self.pairs)
 
     @property
@@ -46,7 +43,6 @@ class Figures(Struct, frozen=True):
 
     @property
     def wins(self) -> Estimate:
-        """The share of matches that A won."""
         return ratio([pair.score for pair in self.pairs], [1.0] * len(self.pairs))
 
     @property
@@ -62,7 +58,6 @@ class Figures(Struct, frozen=True):
 
     @property
     def faults(self) -> int:
-        """The faults of all engines."""
         return sum(tally.faults for pair in self.pairs for tally in pair.tallies)
 
     @property
@@ -72,7 +67,6 @@ class Figures(Struct, frozen=True):
 
     @property
     def elo(self) -> Elo:
-        """The difference of strength, from the share of matches."""
         return elo_of(self.wins, len(self.pairs))
 
     def player(self, which: int) -> dict[str, Any]:
@@ -93,7 +87,6 @@ class Figures(Struct, frozen=True):
         }
 
     def to_dict(self) -> dict[str, Any]:
-        """All figures, for `--json`."""
         return {
             "matches": self.matches,
             "matches_asked": self.each * self.asked,
@@ -111,7 +104,6 @@ class Figures(Struct, frozen=True):
         }
 
     def lines(self) -> list[str]:
-        """All figures, as text."""
         early = f" of {self.each * self.asked}" if len(self.pairs) < self.asked else ""
         one = "pair" if self.each == 2 else "set"
         rows = [

@@ -19,12 +19,10 @@ class Times:
     longest: float = 0.0
 
     def add(self, seconds: float) -> None:
-        """One more decision."""
         self.counts[floor(log(max(seconds, SHORTEST)) / STEP)] += 1
         self.longest = max(self.longest, seconds)
 
     def merge(self, other: Times) -> None:
-        """All of `other` as well."""
         self.counts.update(other.counts)
         self.longest = max(self.longest, other.longest)
 
@@ -48,7 +46,6 @@ class Times:
 
 
 def merged(many: list[Times]) -> Times:
-    """All of them together."""
     total = Times()
     for each in many:
         total.merge(each)

@@ -159,14 +159,12 @@ class Score(Struct, frozen=True):
 
 
 def score_of(known: Round) -> Score:
-    """The score of the round, as the own side sees it."""
     side, played = known.rules.side_of(known.seat), known.played if known.rules.deal_limit else 0
     return Score(known.rules, known.all_scores, side, known.forehand, played)
 
 
 @lru_cache(maxsize=256)
 def nothing(score: Score) -> Worth:
-    """The value when nothing is written."""
     return Worth(0.0, _chance(score, score.scores, 0))
 
 
@@ -250,6 +248,5 @@ def _first_home(rules: Rules, scores: tuple[int, ...], totals: tuple[int, ...]) 
 
 
 def _chance(score: Score, scores: Sequence[int], counts: int) -> float:
-    """The chance to win the match with these scores after the deal, which `counts` (1) or is passed (0)."""
     rules, forehand = score.rules, (score.forehand + 1) % score.rules.players
     return standing.chance_among(rules, tuple(scores), score.own, forehand, score.played + counts)

@@ -129,14 +129,12 @@ class Score(Struct, frozen=True):
 
 
 def score_of(known: Round) -> Score:
-    """The score of the round, as the own side sees it."""
     forehand_next = known.ours((known.forehand + 1) % known.rules.players)
     return Score(known.rules, *known.scores, known.hanging, forehand_next, known.played)
 
 
 @lru_cache(maxsize=256)
 def nothing(score: Score) -> Worth:
-    """The value of a deal that all pass, in which nothing is written."""
     return Worth(0.0, _chance(score, score.own, score.other, score.hanging, False))
 
 
@@ -229,7 +227,6 @@ def _results(
 
 
 def _chance(score: Score, own: int, other: int, hanging: int, capot: bool) -> float:
-    """The chance to win the match with these scores after the deal."""
     rules, played = score.rules, score.played
     if own != score.own or other != score.other:
         played += 1

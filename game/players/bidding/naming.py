@@ -66,8 +66,6 @@ def situation(known: Round) -> str:
 
 
 class TrumpValues:
-    """The worths of one decision."""
-
     def __init__(self, known: Round) -> None:
         self._known = known
         self._game = contract_value_points.game_of(known.rules)
@@ -87,11 +85,9 @@ class TrumpValues:
         return contract_value_points.lead(self._game, known.hand, trump, known.turned, self._place)
 
     def naming(self, trump: int) -> Worth:
-        """The value of naming `trump`."""
         return contract_value_points.worth(self.score, self._known.seat, self.lead(trump), self._spread)
 
     def passing(self) -> Worth:
-        """The value of passing."""
         weights = [self._row["weights"][name] for name in FEATURES]
         points, chance = 0.0, 0.0
         for weight, worth in zip(weights, self.features(), strict=True):

@@ -15,8 +15,6 @@ from game.players.knowledge import Round, by_rules, own_first
 
 
 class Worth(Struct, frozen=True):
-    """The value of an outcome to the own side."""
-
     points: float
     """Points written for the own side more than for the other; what hangs is as likely to go to either. With
     three sides it is more than for the others on average."""
@@ -39,13 +37,10 @@ class DealEnd(Struct, frozen=True):
 
     @property
     def capot(self) -> bool:
-        """True if one side took every trick."""
         return sum(self.took) == 1
 
 
 class Stakes:
-    """The stakes of the deal of a Round that has its contract."""
-
     def __init__(self, known: Round) -> None:
         self._known = known
         rules = known.rules
@@ -69,7 +64,6 @@ class Stakes:
         return tuple(rules.target - score for score in self._scores)
 
     def totals(self, outcome: DealEnd) -> tuple[int, ...]:
-        """The points of each side at the end of the deal."""
         return tuple(self._points(outcome, place).total for place in range(len(outcome.cards)))
 
     def home(self, outcome: DealEnd) -> list[int]:

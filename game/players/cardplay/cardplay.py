@@ -98,7 +98,6 @@ def outlook(trump: int, game: str = "") -> Outlook:
 
 @cache
 def of_game(game: str) -> Outlook:
-    """The numbers for Bela."""
     return Outlook(**numbers.load(BELA)[game])
 
 
@@ -180,8 +179,6 @@ BELOT_LATER = 0.75  # the chance that a belot not announced now is announced lat
 
 
 class Judgement(Struct, frozen=True):
-    """The expected points of a card."""
-
     value: float
     """Card points for the own side, more than for the other."""
     takes: float
@@ -204,13 +201,11 @@ class Situation(Struct, frozen=True):
 
 
 def card_values(play: Play, legal: Mask) -> dict[Card, Judgement]:
-    """By legal card: its expected value."""
     now = situation(play)
     return {card: judged(now, card) for card in bits(legal)}
 
 
 def situation(play: Play) -> Situation:
-    """The situation that all cards are judged by."""
     known = play.round
     table = chances(play)
     players = known.rules.players
@@ -225,7 +220,6 @@ def situation(play: Play) -> Situation:
 
 
 def judged(now: Situation, card: Card) -> Judgement:
-    """The expected points of this card."""
     play, trump = now.play, now.play.trump
     known = play.round
     trick = (*play.trick, card)

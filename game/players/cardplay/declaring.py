@@ -14,7 +14,6 @@ _EIGHT_IN_A_ROW = 10_000
 
 
 def value(combination: tuple[Card, ...]) -> int:
-    """The points of one combination, given by its cards."""
     if len({card >> 3 for card in combination}) > 1:
         return KARE_VALUES[combination[0] & 7]
     return SEQUENCE_VALUES.get(len(combination), _EIGHT_IN_A_ROW)
@@ -27,5 +26,4 @@ def worth(declared: Declare) -> tuple[int, int]:
 
 
 def best(choices: Iterable[Declare]) -> Declare:
-    """The set to announce."""
     return max(choices, key=worth)

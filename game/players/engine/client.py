@@ -175,7 +175,6 @@ class EngineClient:
         return self._step(0.0)
 
     def decide(self, request: Request) -> Reply:
-        """Ask and wait for the answer."""
         self.ask(request)
         while True:
             left = self._pending.deadline - self._clock() if self._pending else 0.0

@@ -140,7 +140,6 @@ class Jobbed:
 
     @property
     def alive(self) -> bool:
-        """True if it still runs."""
         return self._engine.poll() is None
 
     def wait(self, timeout: float) -> bool:
@@ -153,11 +152,9 @@ class Jobbed:
         return True
 
     def end(self) -> None:
-        """End all of it."""
         self._job.end()
 
     def bury(self) -> None:
-        """Wait until it is gone."""
         self._job.end()
         with contextlib.suppress(OSError):
             self._engine.wait()

@@ -130,7 +130,6 @@ class Guarded:
         return self._guard.poll() is None
 
     def wait(self, timeout: float) -> bool:
-        """True if it has ended within so many seconds, with all it has started."""
         try:
             self._guard.wait(timeout)
         except subprocess.TimeoutExpired:

@@ -47,7 +47,6 @@ class Outbox:
         return True
 
     def close(self) -> None:
-        """Close the pipe as soon as everything is written."""
         with self._changed:
             self._closing = True
             self._changed.notify()
@@ -94,12 +93,10 @@ class EngineProcess:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
         return self.keeper.pid
 
     @property
     def alive(self) -> bool:
-        """True if the process still runs."""
         return self.keeper.alive
 
     def send(self, line: bytes) -> bool:
@@ -123,7 +120,6 @@ class EngineProcess:
         self._bury()
 
     def kill(self) -> None:
-        """End the engine at once, without waiting until it is gone."""
         self.keeper.end()
         self.outbox.close()
         Thread(target=self._bury, name="engine end", daemon=True).start()

@@ -81,11 +81,9 @@ class ServiceClient(Generic[Question, Answer]):
 
     @property
     def busy(self) -> bool:
-        """True while a question waits for its answer."""
         return self._asked is not None
 
     def ask(self, question: Question) -> None:
-        """Send a question; one still unanswered is forgotten."""
         self._asked, self._attempts = question, 0
         self._deadline = self._clock() + self._patience
         self._send()
@@ -110,7 +108,6 @@ class ServiceClient(Generic[Question, Answer]):
         return answer
 
     def close(self) -> None:
-        """Forget what was asked, and end the process."""
         self._asked = None
         self._discard()
 

@@ -25,7 +25,6 @@ nogil = _Nogil()
 
 
 def cclass(decorated: Decorated) -> Decorated:
-    """Leave a class as it is."""
     return decorated
 
 
@@ -33,5 +32,4 @@ cfunc = ccall = inline = final = cclass
 
 
 def exceptval(value: object = None, check: bool = True) -> Callable[[Decorated], Decorated]:
-    """Leave a function as it is."""
     return cclass

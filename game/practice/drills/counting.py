@@ -28,7 +28,6 @@ class SeenTricks(Struct, frozen=True):
 
     @property
     def played(self) -> Mask:
-        """The cards of the tricks."""
         return mask_of(card for trick in self.tricks for card in trick.cards)
 
     @property
@@ -71,22 +70,18 @@ class CountTrumps(Struct, frozen=True):
 
     @property
     def held(self) -> int:
-        """Trumps in the own hand."""
         return (mask_of(self.seen.hand) & SUIT_MASKS[self.seen.contract]).bit_count()
 
     @property
     def left(self) -> int:
-        """Trumps that were not seen."""
         return (self.seen.unseen & SUIT_MASKS[self.seen.contract]).bit_count()
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The ids of the numbers."""
         return tuple(f"count:{number}" for number in range(SUIT + 1))
 
     @property
     def answer(self) -> frozenset[str]:
-        """The id of the right number."""
         return frozenset({f"count:{self.left}"})
 
 
@@ -104,26 +99,21 @@ class ShownVoid(Struct, frozen=True):
 
     @property
     def answer(self) -> frozenset[str]:
-        """The ids of all who have shown it."""
         seats = range(1, self.seen.rules.players)
         return frozenset(f"seat:{seat}" for seat in seats if self.seen.shown_void(seat, self.suit))
 
 
 class WasPlayed(Struct, frozen=True):
-    """A card that was played, or was not."""
-
     seen: SeenTricks
     card: Card
     several = False
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The ids of yes and no."""
         return ("played:yes", "played:no")
 
     @property
     def answer(self) -> frozenset[str]:
-        """The id of the truth."""
         return frozenset({self.choices[self.seen.place_of(self.card) is None]})
 
 

@@ -44,12 +44,10 @@ class Chance:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """The items in another order."""
         left = list(items)
         return [left.pop(self.below(len(left))) for _ in items]
 
     def seed(self) -> bytes:
-        """A seed for a deal."""
         return bytes(next(self._source) for _ in range(SEED_BYTES))
 
 
@@ -65,7 +63,6 @@ class PlayedDeal(Struct, frozen=True):
 
     @property
     def contract(self) -> Contract:
-        """The contract that was played."""
         assert self.result.contract is not None
         return self.result.contract
 
@@ -108,7 +105,6 @@ def _below(limit: int, chance: Chance) -> int:
 
 
 def _announced(action: Action) -> int:
-    """The number of cards that are announced."""
     return sum(map(len, action.melds)) if isinstance(action, Declare) else 0
 
 

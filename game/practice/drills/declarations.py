@@ -30,7 +30,6 @@ class FindMelds(Struct, frozen=True):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The ids of what can be chosen."""
         return tuple(f"card:{card_name(card)}" for card in self.hand)
 
     @property
@@ -41,7 +40,6 @@ class FindMelds(Struct, frozen=True):
 
     @property
     def answer(self) -> frozenset[str]:
-        """The ids of all that has to be chosen."""
         return frozenset(f"card:{card_name(card)}" for meld in self.melds for card in meld.cards)
 
     @property
@@ -68,7 +66,6 @@ class WhoScores(Struct, frozen=True):
 
     @property
     def rules(self) -> Rules:
-        """The rules of the deal."""
         return self.result.deal.table.rules
 
     @property
@@ -78,12 +75,10 @@ class WhoScores(Struct, frozen=True):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The ids of the sides, and of nobody."""
         return (*(f"side:{side}" for side in range(len(self.rules.sides))), NOBODY)
 
     @property
     def answer(self) -> frozenset[str]:
-        """The ids of the sides that score, or that of nobody."""
         sides = {
             self.rules.side_of(item.declaration.seat) for item in self.result.declarations if item.scores
         }

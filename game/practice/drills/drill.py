@@ -20,8 +20,6 @@ Question = LegalCards | Scoring | DeclarationQuestion | CountingQuestion
 
 
 class DrillKind(StrEnum):
-    """The kinds of drills, as they are stored."""
-
     LEGAL = "legal"
     SCORING = "scoring"
     DECLARATIONS = "declarations"
@@ -53,7 +51,6 @@ class Drill:
         return MAKERS[self.kind_at(place)](self.rules, Chance(self.seed, place + 1), level)
 
     def kind_at(self, place: int) -> DrillKind:
-        """The kind of the question at a place."""
         return self.kind or _mixed(self.seed)[place]
 
 

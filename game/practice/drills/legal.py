@@ -42,22 +42,18 @@ class LegalCards(Struct, frozen=True):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The ids of what can be chosen."""
         return tuple(f"card:{card_name(card)}" for card in self.hand)
 
     @property
     def legal(self) -> Mask:
-        """The cards that may be played."""
         return legal_cards(self.rules.following, self.contract, mask_of(self.hand), self.trick)
 
     @property
     def answer(self) -> frozenset[str]:
-        """The ids of all that has to be chosen."""
         return frozenset(f"card:{card_name(card)}" for card in bits(self.legal))
 
     @property
     def duty(self) -> Duty:
-        """The duty that decides."""
         return duty(self.rules.following, self.contract, mask_of(self.hand), self.trick)
 
     @property

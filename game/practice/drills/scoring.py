@@ -31,17 +31,14 @@ class Scoring(Struct, frozen=True):
 
     @property
     def rules(self) -> Rules:
-        """The rules of the deal."""
         return self.result.deal.table.rules
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The ids of what can be chosen."""
         return tuple(f"pad:{place}" for place in range(len(self.offers)))
 
     @property
     def answer(self) -> frozenset[str]:
-        """The id of the entry that the rules write."""
         return frozenset({f"pad:{self.offers.index(self.result.writing.pad)}"})
 
     @property

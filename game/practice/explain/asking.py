@@ -166,7 +166,6 @@ class Explainer:
         return all((decided.number, level) in self._found for level in self._levels(decided))
 
     def close(self) -> None:
-        """Forget the question under way, and let the engine go."""
         self._about = self._asked = None
         self._engine.close()
 

@@ -128,12 +128,10 @@ def drawn(view: SeatView, inference: bool = True, seed: int = 0) -> tuple[list[t
 
 
 def void_chance(worlds: Worlds, seat: int, suit: int) -> float:
-    """The chance that a seat holds no card of a suit."""
     return sum([weight for world, weight in worlds if not world[seat] & SUIT_MASKS[suit]])
 
 
 def holds_chance(worlds: Worlds, seat: int, card: Card) -> float:
-    """The chance that a seat holds a card."""
     return sum([weight for world, weight in worlds if world[seat] >> card & 1])
 
 

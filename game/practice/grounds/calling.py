@@ -15,7 +15,6 @@ ORDER = (MeldName.TERCA, MeldName.KVARTA, MeldName.KVINTA, MeldName.KARE, MeldNa
 
 
 def of_declaration(view: SeatView, action: Declare) -> Iterator[Reason]:
-    """Reasons for what is announced."""
     assert view.contract is not None
     sets = announceable(mask_of(view.hand), view.rules.melding(view.contract.trump))
     if action.melds:
@@ -66,7 +65,6 @@ TOPS = 2
 
 
 def of_call(view: SeatView, call: int) -> Iterator[Reason]:
-    """Reasons for a call that is open."""
     hand = mask_of(view.hand)
     if call == PASS:
         yield from _of_pass(view, hand)
@@ -144,13 +142,11 @@ def _tops(hand: Mask, trump: int) -> int:
 
 
 def _suits(view: SeatView) -> list[int]:
-    """The suits that may be named."""
     calls = [contract_of(each.call) for each in view.legal if isinstance(each, Call)]
     return [call for call in calls if call < NO_TRUMPS]
 
 
 def of_discard(view: SeatView, action: Lay) -> Iterator[Reason]:
-    """Reasons for the cards that are laid away."""
     assert view.contract is not None
     trump, hand, laid = view.contract.trump, mask_of(view.hand), mask_of(action.cards)
     kept = hand & ~laid

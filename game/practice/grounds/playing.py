@@ -161,7 +161,6 @@ def cheapest(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> bo
 
 
 def of_lead(sight: Sight, lead: Prospect) -> Iterator[Reason]:
-    """Reasons for leading the card of `lead`."""
     card = lead.card
     suit = card >> 3
     if sight.suited and suit == sight.trump:

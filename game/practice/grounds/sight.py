@@ -48,12 +48,10 @@ class Sight(Struct, frozen=True):
 
     @property
     def trick(self) -> tuple[Card, ...]:
-        """The cards on the table."""
         return self.view.trick
 
     @property
     def suited(self) -> bool:
-        """True if one suit is trumps."""
         return self.trump < NO_TRUMPS
 
     @property
@@ -63,13 +61,11 @@ class Sight(Struct, frozen=True):
 
     @property
     def declarer(self) -> int:
-        """The seat that named the contract."""
         assert self.view.contract is not None
         return self.view.contract.declarer
 
     @property
     def legal(self) -> Mask:
-        """The cards that the seat may play."""
         return mask_of(action.card for action in self.view.legal if hasattr(action, "card"))
 
     @property
@@ -85,7 +81,6 @@ class Sight(Struct, frozen=True):
 
     @property
     def others(self) -> tuple[int, ...]:
-        """All other seats."""
         return tuple(seat for seat in range(self.rules.players) if seat != self.seat)
 
     @property
@@ -285,7 +280,6 @@ class Prospect(Struct, frozen=True):
 
     @property
     def lost(self) -> bool:
-        """True if the trick is certain to be lost."""
         return not self.allied and not self.saved_by
 
 

@@ -150,8 +150,6 @@ Written = tuple[int, ...]
 
 
 class End(Struct, frozen=True, array_like=True):
-    """The end of a deal."""
-
     written: Written
     hanging: int = 0
     """The points that the winner of the next deal will write besides (rules §2.8)."""
@@ -441,14 +439,12 @@ def best_action(state: State) -> Action:
 
 
 def result_of(state: State) -> DealResult:
-    """The result of a finished deal. ValueError if it is not."""
     if isinstance(state, DealOver | MatchOver):
         return state.result
     raise ValueError("the deal is not over")
 
 
 def end_of(result: DealResult) -> End:
-    """The end of a finished deal."""
     return End(result.writing.written, result.writing.hanging, result.winner)
 
 

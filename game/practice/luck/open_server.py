@@ -41,7 +41,6 @@ class OpenAnswer(Struct, frozen=True):
 
 
 def serve(source: IO[bytes], target: IO[bytes]) -> None:
-    """Answer line by line until the end of the input, or until it is told to quit."""
     for line in source:
         answer = answered(line)
         if answer is None:
@@ -51,7 +50,6 @@ def serve(source: IO[bytes], target: IO[bytes]) -> None:
 
 
 def answered(line: bytes) -> OpenAnswer | None:
-    """The answer to a line; None to one that ends the service."""
     number = 0
     try:
         request = msgspec.json.decode(line, type=OpenRequest)

@@ -43,11 +43,9 @@ class Parts(Struct, frozen=True):
 
     @property
     def total(self) -> Fraction:
-        """The written difference."""
         return sum(self.named().values(), NOTHING)
 
     def named(self) -> dict[str, Fraction]:
-        """The parts by name, in their order."""
         return {name: getattr(self, name) for name in self.__struct_fields__}
 
 
@@ -80,7 +78,6 @@ class Weighed(Struct, frozen=True):
 
     @property
     def is_call(self) -> bool:
-        """True of a call in the auction."""
         return isinstance(parse(self.decided.text), Call)
 
     def share(self, rules: Rules, side: int) -> Share:

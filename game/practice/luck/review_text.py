@@ -53,8 +53,6 @@ class DealJson(Struct, frozen=True):
 
 
 class ReviewJson(Struct, frozen=True):
-    """The finished deals of a match as one seat sees them."""
-
     deals: list[DealJson]
 
 
