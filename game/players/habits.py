@@ -154,7 +154,7 @@ CallPull = Callable[[Round, int], float]
 
 def call_pull(known: Round, call: int, held: Set[Habit]) -> float:
     """The tens by which these habits shift what a call seems to be worth."""
-    return sum(_CALL_PULLS[habit](known, call) for habit in sorted(held & _CALL_PULLS.keys()))
+    return sum(CALL_PULLS[habit](known, call) for habit in sorted(held & CALL_PULLS.keys()))
 
 
 def _overbids_length(known: Round, call: int) -> float:
@@ -221,7 +221,7 @@ def _held(known: Round, call: int) -> int:
     return known.hand >> 8 * contract_of(call) & 0xFF
 
 
-_CALL_PULLS: dict[Habit, CallPull] = {
+CALL_PULLS: dict[Habit, CallPull] = {
     Habit.OVERBIDS_LENGTH: _overbids_length,
     Habit.COUNTS_ON_JACK: _counts_on_jack,
     Habit.COUNTS_ON_ACES: _counts_on_aces,
@@ -234,7 +234,6 @@ _CALL_PULLS: dict[Habit, CallPull] = {
     Habit.FEARS_THE_DOUBLED: _fears_the_doubled,
 }
 
-HABITS = frozenset(_CALL_PULLS)
 """The habits that show here."""
 
 
@@ -251,7 +250,7 @@ CardPull = Callable[[Situation, Card, Judgement], float]
 
 def card_pull(now: Situation, card: Card, judged: Judgement, held: Set[Habit]) -> float:
     """The card points by which these habits shift the estimate of a card."""
-    return sum(_CARD_PULLS[habit](now, card, judged) for habit in sorted(held & _CARD_PULLS.keys()))
+    return sum(CARD_PULLS[habit](now, card, judged) for habit in sorted(held & CARD_PULLS.keys()))
 
 
 def lay_pull(play: Play, lay: Lay, held: Set[Habit]) -> float:
@@ -349,7 +348,7 @@ def _partner_holds(play: Play) -> bool:
     return known.allied((play.leader + place) % known.rules.players)
 
 
-_CARD_PULLS: dict[Habit, CardPull] = {
+CARD_PULLS: dict[Habit, CardPull] = {
     Habit.LEADS_ACES: _leads_ace,
     Habit.LEADS_TENS: _leads_ten,
     Habit.LEADS_SINGLETONS: _leads_singleton,
@@ -362,5 +361,4 @@ _CARD_PULLS: dict[Habit, CardPull] = {
     Habit.GIVES_TOO_SOON: _gives_too_soon,
 }
 
-HABITS = frozenset(_CARD_PULLS)
 """The habits that show here."""

@@ -93,7 +93,7 @@ def test_where_the_habit_has_no_part_nothing_changes(
 
 
 def test_every_habit_in_the_play_has_a_case() -> None:
-    assert {case[0] for case in CASES} == set(habits.HABITS)
+    assert {case[0] for case in CASES} == set(habits.CARD_PULLS)
 
 
 @pytest.mark.parametrize("habit", NAMES)
