@@ -1,7 +1,7 @@
 """Calling by the cards seen in the auction and by what was called (rules §2.2).
 
 For every contract there is an expected lead: what the own five cards promise (`contract_value_tens`) and what
-the others have told (`call_signs`). From it comes what the contract is worth (`contract_value_tens`), to
+the others have told (the sum of their `signs`). From it comes what the contract is worth (`contract_value_tens`), to
 either side, plain or under contra, in points to be written and in the chance to win the match. A call is
 worth what will probably become of it: a sum of such worths, weighed by how auctions of these players with
 themselves went on (`tools/tuning/auction.py`). The weights are the same for the points and for the
