@@ -1,11 +1,10 @@
 """Calling by the cards seen in the auction and by what was called (rules §2.2).
 
 For every contract there is an expected lead: what the own five cards promise (`contract_value_tens`) and what
-the others have told (the sum of their `signs`). From it comes what the contract is worth (`contract_value_tens`), to
-either side, plain or under contra, in points to be written and in the chance to win the match. A call is
-worth what will probably become of it: a sum of such worths, weighed by how auctions of these players with
-themselves went on (`tools/tuning/auction.py`). The weights are the same for the points and for the
-chance.
+the `signs` of the others add. From it comes what the contract is worth (`contract_value_tens`), to either
+side, plain or under contra, in points to be written and in the chance to win the match. A call is worth what
+will probably become of it: a sum of such worths, weighed by how auctions of these players with themselves
+went on (`tools/tuning/auction.py`). The weights are the same for the points and for the chance.
 
 Each seat's calls come to one `Sign`: the last contract it named and over whom, the contra it said, or what it
 passed over. What a sign is worth for each contract was found from auctions of these same players with
