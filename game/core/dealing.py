@@ -25,7 +25,7 @@ def deal_cards(table: Table, pack: tuple[Card, ...]) -> Deal:
         top += 1
     top = _deal(table, pack, hands, rules.later_packets, top)
     middle = pack[top : top + rules.middle]
-    if rules.upcard == "yes":
+    if rules.upcard:
         turned = middle[0]
     return Deal(
         table,

@@ -19,7 +19,7 @@ from game.core.account import (
 from game.core.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, BrokenDuty, Declare, IllegalAction, Play
 from game.core.cards import Mask, bits
 from game.core.melds import EIGHT, Announced, Belot, Declaration, Meld, announceable, belot_cards, holds_any
-from game.core.rule_set import Rules
+from game.core.rule_set import Ending, Reveal, Revoke, Rules
 from game.core.scoring import count, counting, judged
 from game.core.state import DealResult, Declaring, Playing
 from game.core.tricks import Duty, Trick, broken_duty, legal_cards, winning_index
@@ -100,7 +100,7 @@ def fined(rules: Rules, offender: int, declared: int, duty: Duty | None) -> Writ
     steps: list[FineStep] = [IllegalCard(side, REVOKE, duty) for side in others]
     if declared:
         steps += [AllDeclared(side, declared) for side in others]
-    fine = PENALTY if rules.revoke == "penalised_162_97" else 0
+    fine = PENALTY if rules.revoke is Revoke.PENALISED_162_97 else 0
     if fine:
         steps.append(OffenderPays(offender, -fine))
     written = tuple(-fine if side == offender else REVOKE + declared for side in sides)
@@ -296,7 +296,7 @@ def _take_trick(
     after = replace(state, turn=winner, hands=hands, leader=winner, trick=(), tricks=tricks, belots=belots)
     if state.declarations and len(tricks) == tricks_before_reveal(rules):
         events = (*events, ev.DeclarationsShown(scoring_melds(after)))
-    won = enough(after) if rules.ending == "dosta" else None
+    won = enough(after) if rules.ending is Ending.DOSTA else None
     if won:
         return won[0], (*events, won[1])
     return (after if len(tricks) < rules.hand_size else close(after)), events
@@ -304,7 +304,7 @@ def _take_trick(
 
 def tricks_before_reveal(rules: Rules) -> int:
     """The number of tricks after which the scoring side shows its combinations (option `reveal`)."""
-    return 1 if rules.reveal == "after_trick_1" else rules.hand_size
+    return 1 if rules.reveal is Reveal.AFTER_TRICK_1 else rules.hand_size
 
 
 def scoring_melds(state: Playing) -> tuple[ev.MeldShown, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -37,30 +38,134 @@ class RulesError(ValueError):
         self.details = details
 
 
+class Reveal(StrEnum):
+    """When a side shows the cards of the declarations it scores."""
+
+    AFTER_TRICK_1 = "after_trick_1"
+    END_OF_DEAL = "end_of_deal"
+
+
+class CapotUnderContra(StrEnum):
+    """Whether contra multiplies the points for a capot too."""
+
+    MULTIPLIED = "multiplied"
+    NOT_MULTIPLIED = "not_multiplied"
+
+
+class AllTrumpsRaise(StrEnum):
+    """Whether the partner's card must be beaten in all trumps."""
+
+    ALWAYS = "always"
+    NOT_OVER_PARTNER = "not_over_partner"
+
+
+class EqualSequences(StrEnum):
+    """What becomes of equal best sequences of both sides in Belot."""
+
+    CANCEL = "cancel"
+    TRUMP_FIRST = "trump_first"
+
+
+class EqualDeclarations(StrEnum):
+    """Which of two equal declarations is better in Bela."""
+
+    ORDER_OF_PLAY = "order_of_play"
+    TRUMP_FIRST = "trump_first"
+
+
+class Ending(StrEnum):
+    """When a match of Bela ends: with the trick that takes a side out, or after the deal."""
+
+    DOSTA = "dosta"
+    PROLAZ = "prolaz"
+
+
+class DealerPass(StrEnum):
+    """Whether the dealer may pass when all others have; SEVEN: with at most seven points."""
+
+    ALLOWED = "allowed"
+    MUST_CALL = "must_call"
+    SEVEN = "seven"
+
+
+class BelotEight(StrEnum):
+    """Which eight cards in a row win the match."""
+
+    NO = "no"
+    ANY_SUIT = "any_suit"
+    TRUMP_ONLY = "trump_only"
+
+
+class KareOfTens(StrEnum):
+    """Where four tens rank among fours of a kind."""
+
+    LOWEST = "lowest"
+    BY_STRENGTH = "by_strength"
+
+
+class AllTricks(StrEnum):
+    """What all the tricks earn, and no trick costs."""
+
+    BONUS_90 = "bonus_90"
+    PENALTY_97 = "penalty_97"
+    BOTH = "both"
+
+
+class Defeat(StrEnum):
+    """Who scores the points of a declarer who fails against two opponents."""
+
+    BEST_TAKES_ALL = "best_takes_all"
+    EACH_OWN = "each_own"
+
+
+class Revoke(StrEnum):
+    """Whether an illegal card may be played, and what it costs."""
+
+    REFUSED = "refused"
+    PENALISED_162 = "penalised_162"
+    PENALISED_162_97 = "penalised_162_97"
+
+
+Value = StrEnum | bool | int
+"""A value of an option; in records and files it is a word or a number."""
+
+
+def written(value: Value) -> str | int:
+    """The value as it is in records and files: an enum by its word, a bool as "yes" or "no"."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value.value if isinstance(value, StrEnum) else value
+
+
 class Option(Struct, frozen=True):
-    """A named choice of a rule set: one of `choices` (default first), or a number low…high (rules §1.6)."""
+    """A named choice of a rule set: one of `values` (default first), or a number low…high (rules §1.6)."""
 
     name: str
-    choices: tuple[str, ...] = ()
+    values: tuple[StrEnum | bool, ...] = ()
     low: int = 0
     high: int = 0
 
     @property
+    def choices(self) -> tuple[str, ...]:
+        """The values as they are written; none for a number."""
+        return tuple(str(written(value)) for value in self.values)
+
+    @property
     def expected(self) -> str:
-        if self.choices:
+        if self.values:
             return either(self.choices)
         return _("a number from {low} to {high}").format(low=self.low, high=self.high)
 
-    def check(self, value: object) -> str | int:
-        """The value in its one form ("not over partner" is `not_over_partner`); or RulesError."""
-        if self.choices:
+    def read(self, value: object) -> Value:
+        """The value that is written so ("not over partner" is `not_over_partner`); or RulesError."""
+        if self.values:
             text = "_".join(str(value).lower().replace("-", " ").replace("_", " ").split())
             if isinstance(value, str) and text in self.choices:
-                return text
+                return self.values[self.choices.index(text)]
         elif isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
             return value
         elif isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 9:
-            return self.check(int(value))
+            return self.read(int(value))
         raise RulesError("bad_option", name=self.name, value=str(value), expected=self.expected)
 
 
@@ -170,24 +275,24 @@ class Rules:
     deal_limit: int = 0
     """Once so many deals are played the higher score has won (rules §2.9); 0: there is no such limit."""
     # Options. Each has a meaning in the rules whose `option_specs` name it; in others it changes nothing.
-    reveal: str = "after_trick_1"
-    capot_under_contra: str = "multiplied"
-    all_trumps_raise: str = "always"
-    equal_sequences: str = "cancel"
-    going_out_with_capot: str = "no"
-    ending: str = "prolaz"
-    dealer_pass: str = "allowed"
-    forehand_must_call: str = "no"
-    belot_eight: str = "no"
-    shared_cards: str = "no"
-    equal_declarations: str = "order_of_play"
-    kare_of_tens: str = "by_strength"
-    bela_needs_trick: str = "no"
-    all_tricks: str = "bonus_90"
-    defeat: str = "best_takes_all"
-    talon_exchange: str = "yes"
-    upcard: str = "no"
-    revoke: str = "refused"
+    reveal: Reveal = Reveal.AFTER_TRICK_1
+    capot_under_contra: CapotUnderContra = CapotUnderContra.MULTIPLIED
+    all_trumps_raise: AllTrumpsRaise = AllTrumpsRaise.ALWAYS
+    equal_sequences: EqualSequences = EqualSequences.CANCEL
+    going_out_with_capot: bool = False
+    ending: Ending = Ending.PROLAZ
+    dealer_pass: DealerPass = DealerPass.ALLOWED
+    forehand_must_call: bool = False
+    belot_eight: BelotEight = BelotEight.NO
+    shared_cards: bool = False
+    equal_declarations: EqualDeclarations = EqualDeclarations.ORDER_OF_PLAY
+    kare_of_tens: KareOfTens = KareOfTens.BY_STRENGTH
+    bela_needs_trick: bool = False
+    all_tricks: AllTricks = AllTricks.BONUS_90
+    defeat: Defeat = Defeat.BEST_TAKES_ALL
+    talon_exchange: bool = True
+    upcard: bool = False
+    revoke: Revoke = Revoke.REFUSED
 
     players: int = field(init=False, repr=False, compare=False)
     """The number of seats."""
@@ -209,17 +314,17 @@ class Rules:
     @property
     def exchanges(self) -> bool:
         """True if the declarer takes the middle cards and lays as many away (rules §3.4)."""
-        return self.middle > 0 and self.talon_exchange == "yes" and self.upcard == "no"
+        return self.middle > 0 and self.talon_exchange and not self.upcard
 
     @property
     def proposes(self) -> bool:
         """True if a card lies open that proposes its suit as trump, in two rounds (rules §3.2, §3.3)."""
-        return self.turns_card or self.upcard == "yes"
+        return self.turns_card or self.upcard
 
     @property
     def may_revoke(self) -> bool:
         """True if a card that breaks the duty may be played, and is punished (rules §3.10)."""
-        return self.revoke != "refused"
+        return self.revoke is not Revoke.REFUSED
 
     def side_of(self, seat: int) -> int:
         return seat % len(self.sides)
@@ -270,14 +375,14 @@ class Rules:
 
     def melding(self, contract: int) -> Melding:
         """The combinations that may be announced under a contract."""
-        if self.belot_eight == "no":
+        if self.belot_eight is BelotEight.NO:
             return NO_EXTRAS
-        eights = FULL_DECK if self.belot_eight == "any_suit" else SUIT_MASKS[contract]
-        return Melding(self.shared_cards == "yes", eights, self.target)
+        eights = FULL_DECK if self.belot_eight is BelotEight.ANY_SUIT else SUIT_MASKS[contract]
+        return Melding(self.shared_cards, eights, self.target)
 
     def options(self) -> dict[str, str | int]:
-        """Every option with its value, in the order of the deal record."""
-        return {spec.name: getattr(self, spec.name) for spec in self.option_specs}
+        """Every option as it is written, in the order of the deal record."""
+        return {spec.name: written(getattr(self, spec.name)) for spec in self.option_specs}
 
     def with_options(self, values: Mapping[str, object]) -> Rules:
         """The same rules with these options changed; RulesError for what does not exist."""
@@ -286,7 +391,7 @@ class Rules:
         for name, value in values.items():
             if name not in specs:
                 raise RulesError("unknown_option", name=name, expected=", ".join(specs))
-            changes[name] = specs[name].check(value)
+            changes[name] = specs[name].read(value)
         changed = replace(self, **changes)
-        raises = changed.all_trumps_raise == "always"
+        raises = changed.all_trumps_raise is AllTrumpsRaise.ALWAYS
         return replace(changed, following=replace(changed.following, raise_over_partner=raises))

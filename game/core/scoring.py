@@ -20,7 +20,7 @@ from game.core.account import (
 from game.core.cards import Card
 from game.core.contracts import Contract
 from game.core.melds import BELOT_VALUE, Announced, Belot, Declaration
-from game.core.rule_set import Rules
+from game.core.rule_set import AllTricks, Rules
 from game.core.state import DealResult
 from game.core.tricks import Trick
 
@@ -47,7 +47,7 @@ def counting(
             Announced(each.declaration, each.scores and rules.side_of(each.declaration.seat) in takers)
             for each in announced
         )
-    if rules.bela_needs_trick == "yes":
+    if rules.bela_needs_trick:
         belots = tuple(replace(each, scores=rules.side_of(each.seat) in takers) for each in belots)
     return announced, belots
 
@@ -118,7 +118,7 @@ def side_points(
 
 def capot_bonus(rules: Rules) -> int:
     """The points of a side for all tricks (rules §2.6, §3.8)."""
-    return rules.capot_bonus if rules.all_tricks != "penalty_97" else 0
+    return rules.capot_bonus if rules.all_tricks is not AllTricks.PENALTY_97 else 0
 
 
 def account(result: DealResult) -> tuple[Step, ...]:

@@ -29,7 +29,7 @@ def _value(rules: Rules, spec: Option, chance: Random) -> object:
     """One of the choices; of numbers up to half as much again as it is: longer matches show nothing new."""
     if spec.choices:
         return chance.choice(spec.choices)
-    return chance.randint(spec.low, min(spec.high, 3 * int(getattr(rules, spec.name)) // 2))
+    return chance.randint(spec.low, min(spec.high, 3 * int(rules.options()[spec.name]) // 2))
 
 
 class Run(Struct, frozen=True):

@@ -32,7 +32,7 @@ def pack_of(
     groups = [("the middle", places.middle, middle), ("the rest", places.rest, rest)]
     if table.rules.turns_card:
         groups.append(("the turned card", (places.turned or 0,), () if turned is None else (turned,)))
-    elif turned is not None and (table.rules.upcard != "yes" or turned not in middle[:1]):
+    elif turned is not None and (not table.rules.upcard or turned not in middle[:1]):
         raise ValueError("no card is turned up but the first of the middle, where the rules have it so")
     for letter, own, hand in zip(table.rules.seats, places.hands, hands, strict=True):
         groups.append((f"the hand of {letter}", own[: len(hand)] if _short(table.rules, hand) else own, hand))

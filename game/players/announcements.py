@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.core.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits
 from game.core.contracts import NO_TRUMPS
 from game.core.melds import KARE_VALUES, Declaration, Meld, MeldKind, MeldName
-from game.core.rule_set import Rules
+from game.core.rule_set import Reveal, Rules
 from game.players.knowledge import Announced, Play
 
 LENGTHS: dict[str, tuple[int, ...]] = {
@@ -85,7 +85,7 @@ def _alone(play: Play, announced: Announced) -> bool:
     Eight in a row are a kvinta with a terca below.
     """
     names = {each.name for each in play.announced if each.seat == announced.seat}
-    shortened = MeldName.KARE in names and play.round.rules.shared_cards == "no"
+    shortened = MeldName.KARE in names and not play.round.rules.shared_cards
     return not shortened and not {MeldName.TERCA, MeldName.KVINTA} <= names
 
 
@@ -108,7 +108,7 @@ def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
 
     By the option `shared_cards` it may serve a kare and a sequence of one seat.
     """
-    shared = play.round.rules.shared_cards == "yes"
+    shared = play.round.rules.shared_cards
     for place, one in enumerate(chosen):
         for other in chosen[:place]:
             both = one.cards & other.cards
@@ -122,7 +122,7 @@ def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
 def _agrees(play: Play, chosen: tuple[Reading, ...]) -> bool:
     """True if these combinations would have led to exactly the showings that took place."""
     rules, own = play.round.rules, play.round.seat
-    if rules.reveal != "after_trick_1" or not play.finished:
+    if rules.reveal is not Reveal.AFTER_TRICK_1 or not play.finished:
         return True
     unread = iter(chosen)
     said = tuple(

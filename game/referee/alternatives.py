@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from game.core import play
 from game.core.account import DealOutcome, IllegalCard
 from game.core.contracts import ALL_TRUMPS, Contract
-from game.core.rule_set import Rules
+from game.core.rule_set import Ending, Rules
 from game.core.state import DealResult, Playing
 from game.referee.entry import EntryError, Kind
 from game.referee.judged import Judged, judged
@@ -32,7 +32,7 @@ def rewritten(result: DealResult, rules: Rules) -> DealResult | None:
     outcome = result.writing.outcome
     if result.contract is None or outcome is DealOutcome.EIGHT:
         return result
-    if rules.ending == "dosta":
+    if rules.ending is Ending.DOSTA:
         for count in range(1, len(result.tricks) + 1):
             found = play.enough(_at(result, rules, count))
             if found is not None:
@@ -115,7 +115,7 @@ def single_options(result: DealResult) -> tuple[Alternative, ...]:
         _alternative(result, rules.with_options({spec.name: choice}))
         for spec in rules.option_specs
         for choice in spec.choices
-        if choice != getattr(rules, spec.name)
+        if choice != rules.options()[spec.name]
     )
 
 
@@ -201,7 +201,7 @@ def other_options(played: Judged) -> tuple[OtherLine, ...]:
     found = []
     for spec in played.rules.option_specs:
         for choice in spec.choices:
-            if choice == getattr(played.rules, spec.name):
+            if choice == played.rules.options()[spec.name]:
                 continue
             rules = played.rules.with_options({spec.name: choice})
             if changes_play(played.rules, rules, played.contract):
@@ -214,7 +214,7 @@ def other_options(played: Judged) -> tuple[OtherLine, ...]:
 def _by(rules: Rules, played: Judged) -> Judged:
     """The same deal by other rules: with *dosta* the bonus for all tricks may be what is enough, or lacks."""
     entry, tricks = played.entry, [side.tricks for side in played.points]
-    if rules.ending == "dosta" and rules.hand_size in tricks:
+    if rules.ending is Ending.DOSTA and rules.hand_size in tricks:
         alone = tricks.index(rules.hand_size)
         try:
             enough = replace(entry, kind=Kind.ENOUGH, cards=_cards(played), side=alone, last=alone)

@@ -271,7 +271,7 @@ def check_scoring(rules: Rules, entry: Entry) -> None:
     if len(entry.belots) > most:
         raise EntryError("belots", "belot", found=len(entry.belots), expected=most)
     for side in entry.belots:
-        if rules.bela_needs_trick == "yes" and side in entry.without:
+        if rules.bela_needs_trick and side in entry.without:
             raise EntryError("belot_without", "belot", side=side)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
-from game.core.rule_set import Rules
+from game.core.rule_set import BelotEight, DealerPass, Rules
 from game.core.texts import _, either
 from game.referee.entry import Entry, Kind, Said, suit_decides
 
@@ -166,9 +166,9 @@ def first_words(rules: Rules) -> str:
     """The words that a line can begin with by these rules."""
     found = [word for word, trump in CONTRACTS.items() if trump in rules.contracts]
     found += [] if suit_decides(rules) else [CALLED]
-    found += [] if rules.dealer_pass == "must_call" else ["passed"]
+    found += [] if rules.dealer_pass is DealerPass.MUST_CALL else ["passed"]
     found += ["revoke"] if rules.may_revoke else []
-    found += [] if rules.belot_eight == "no" else ["eight"]
+    found += [] if rules.belot_eight is BelotEight.NO else ["eight"]
     return ", ".join(found)
 
 

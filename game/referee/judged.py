@@ -12,7 +12,7 @@ from game.core import play
 from game.core.account import CapotPoints, DealOutcome, Doubled, SidePoints, Step, Writing
 from game.core.contracts import Contract
 from game.core.melds import BELOT_VALUE
-from game.core.rule_set import Rules
+from game.core.rule_set import BelotEight, DealerPass, Ending, Rules
 from game.core.scoring import capot_bonus, side_points
 from game.referee import entry as check
 from game.referee.entry import Entry, EntryError, Kind
@@ -77,7 +77,7 @@ def judged(rules: Rules, entry: Entry, before: Standing) -> Judged:
 
 
 def _passed(rules: Rules, entry: Entry, before: Standing) -> Judged:
-    if rules.dealer_pass == "must_call":
+    if rules.dealer_pass is DealerPass.MUST_CALL:
         raise EntryError("must_call", "kind")
     writing = Writing(DealOutcome.PASSED, (0,) * len(rules.sides), before.hanging)
     return Judged(rules, entry, None, (), (), writing, before, before.scores, None)
@@ -96,7 +96,7 @@ def _revoked(rules: Rules, entry: Entry, before: Standing) -> Judged:
 
 
 def _eight(rules: Rules, entry: Entry, before: Standing) -> Judged:
-    if rules.belot_eight == "no":
+    if rules.belot_eight is BelotEight.NO:
         raise EntryError("no_eight", "kind")
     if entry.side is None:
         raise EntryError("no_side", "side")
@@ -106,7 +106,7 @@ def _eight(rules: Rules, entry: Entry, before: Standing) -> Judged:
 
 def _played(rules: Rules, entry: Entry, before: Standing) -> Judged:
     """A deal whose cards are counted, to its end or as far as they were enough."""
-    if entry.kind is Kind.ENOUGH and rules.ending != "dosta":
+    if entry.kind is Kind.ENOUGH and rules.ending is not Ending.DOSTA:
         raise EntryError("no_enough", "kind")
     check.check_contract(rules, entry)
     said = entry

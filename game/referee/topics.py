@@ -138,7 +138,7 @@ def allowed_by(state: State, action: Action) -> tuple[Rules, ...]:
         rules.with_options({spec.name: choice})
         for spec in rules.option_specs
         for choice in spec.choices
-        if choice != getattr(rules, spec.name)
+        if choice != rules.options()[spec.name]
     )
     return tuple(other for other in others if action in machine.legal_actions(_by(state, other)))
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding
-from game.core.rule_set import AuctionForm, Rules
+from game.core.rule_set import AuctionForm, DealerPass, Rules
 
 
 def _rising_calls(rules: Rules, bidding: Bidding) -> tuple[int, ...]:
@@ -71,12 +71,12 @@ def _named(rules: Rules, bidding: Bidding) -> bool:
 def _may_pass(rules: Rules, bidding: Bidding) -> bool:
     """True if the seat to call may pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
     if not bidding.calls:
-        return rules.forehand_must_call == "no"
+        return not rules.forehand_must_call
     if bidding.turn != bidding.dealer or (bidding.turned is not None and bidding.first_round):
         return True
-    if rules.dealer_pass == "seven":
+    if rules.dealer_pass is DealerPass.SEVEN:
         return bidding.dealer_points is None or bidding.dealer_points <= SEVEN_POINTS
-    return rules.dealer_pass == "allowed"
+    return rules.dealer_pass is DealerPass.ALLOWED
 
 
 def _naming_refusal(rules: Rules, bidding: Bidding, call: int) -> str:

@@ -5,27 +5,40 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.cards import SUIT_MASKS, Mask
-from game.core.rule_set import Grades, Option, Rules, Sheet
+from game.core.rule_set import (
+    AllTricks,
+    BelotEight,
+    DealerPass,
+    Defeat,
+    Ending,
+    EqualDeclarations,
+    Grades,
+    KareOfTens,
+    Option,
+    Revoke,
+    Rules,
+    Sheet,
+)
 from game.core.tricks import Following
 from game.rules.auctions import NAMING
 from game.rules.comparisons import BEST_OF_ALL
 from game.rules.points import match_winner, write_points
 
-_ENDING = Option("ending", ("dosta", "prolaz"))
-_DEALER_PASS = Option("dealer_pass", ("allowed", "must_call", "seven"))
-_FOREHAND_MUST_CALL = Option("forehand_must_call", ("no", "yes"))
+_ENDING = Option("ending", tuple(Ending))
+_DEALER_PASS = Option("dealer_pass", tuple(DealerPass))
+_FOREHAND_MUST_CALL = Option("forehand_must_call", (False, True))
 _DECLARATIONS = (
-    Option("belot_eight", ("any_suit", "trump_only")),
-    Option("shared_cards", ("no", "yes")),
-    Option("equal_declarations", ("order_of_play", "trump_first")),
-    Option("kare_of_tens", ("lowest", "by_strength")),
-    Option("bela_needs_trick", ("no", "yes")),
+    Option("belot_eight", (BelotEight.ANY_SUIT, BelotEight.TRUMP_ONLY)),
+    Option("shared_cards", (False, True)),
+    Option("equal_declarations", tuple(EqualDeclarations)),
+    Option("kare_of_tens", tuple(KareOfTens)),
+    Option("bela_needs_trick", (False, True)),
 )
-_ALL_TRICKS = Option("all_tricks", ("bonus_90", "penalty_97", "both"))
-_DEFEAT = Option("defeat", ("best_takes_all", "each_own"))
-_TALON_EXCHANGE = Option("talon_exchange", ("yes", "no"))
-_UPCARD = Option("upcard", ("no", "yes"))
-_REVOKE = Option("revoke", ("refused", "penalised_162", "penalised_162_97"))
+_ALL_TRICKS = Option("all_tricks", tuple(AllTricks))
+_DEFEAT = Option("defeat", tuple(Defeat))
+_TALON_EXCHANGE = Option("talon_exchange", (True, False))
+_UPCARD = Option("upcard", (False, True))
+_REVOKE = Option("revoke", tuple(Revoke))
 _TARGET = Option("target", low=51, high=2001)
 
 
@@ -67,9 +80,9 @@ BELA_4 = Rules(
     talons=True,
     talon_on_pass=True,
     melds_need_trick=True,
-    ending="dosta",
-    belot_eight="any_suit",
-    kare_of_tens="lowest",
+    ending=Ending.DOSTA,
+    belot_eight=BelotEight.ANY_SUIT,
+    kare_of_tens=KareOfTens.LOWEST,
 )
 
 BELA_TABLE = replace(BELA_4, name="bela-4-table", target=501, deal_limit=7)
@@ -94,7 +107,7 @@ BELA_3 = replace(
     target=701,
     talon_on_pass=False,
     middle=2,
-    dealer_pass="must_call",
+    dealer_pass=DealerPass.MUST_CALL,
 )
 
 BELA_2 = replace(
@@ -108,16 +121,22 @@ BELA_2 = replace(
 )
 
 SERBIAN = tuple(
-    replace(rules, name=f"{rules.name}-sr", all_tricks="penalty_97", revoke="penalised_162_97")
+    replace(rules, name=f"{rules.name}-sr", all_tricks=AllTricks.PENALTY_97, revoke=Revoke.PENALISED_162_97)
     for rules in (BELA_4, BELA_3, BELA_2)
 )
 
 _RUSSIAN_4, _RUSSIAN_3, _RUSSIAN_2 = (
-    replace(rules, name=f"{rules.name}-ru", bela_needs_trick="yes", revoke="penalised_162", ending="prolaz")
+    replace(
+        rules,
+        name=f"{rules.name}-ru",
+        bela_needs_trick=True,
+        revoke=Revoke.PENALISED_162,
+        ending=Ending.PROLAZ,
+    )
     for rules in (BELA_4, BELA_3, BELA_2)
 )
 RUSSIAN = (
-    replace(_RUSSIAN_4, dealer_pass="must_call"),
-    replace(_RUSSIAN_3, defeat="each_own", forehand_must_call="yes"),
-    replace(_RUSSIAN_2, talon_exchange="no"),
+    replace(_RUSSIAN_4, dealer_pass=DealerPass.MUST_CALL),
+    replace(_RUSSIAN_3, defeat=Defeat.EACH_OWN, forehand_must_call=True),
+    replace(_RUSSIAN_2, talon_exchange=False),
 )

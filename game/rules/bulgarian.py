@@ -4,19 +4,28 @@ from dataclasses import replace
 
 from game.core.cards import FULL_DECK, SUIT_MASKS, Mask
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.core.rule_set import Grades, Option, Rules, Sheet
+from game.core.rule_set import (
+    AllTrumpsRaise,
+    CapotUnderContra,
+    EqualSequences,
+    Grades,
+    Option,
+    Reveal,
+    Rules,
+    Sheet,
+)
 from game.core.tricks import Following
 from game.rules.auctions import RISING
 from game.rules.comparisons import KARES_AND_SEQUENCES_APART
 from game.rules.tens import match_winner, write_tens
 
 OPTIONS = (
-    Option("capot_under_contra", ("multiplied", "not_multiplied")),
-    Option("all_trumps_raise", ("always", "not_over_partner")),
-    Option("equal_sequences", ("cancel", "trump_first")),
-    Option("going_out_with_capot", ("no", "yes")),
+    Option("capot_under_contra", tuple(CapotUnderContra)),
+    Option("all_trumps_raise", tuple(AllTrumpsRaise)),
+    Option("equal_sequences", tuple(EqualSequences)),
+    Option("going_out_with_capot", (False, True)),
     Option("target", low=51, high=501),
-    Option("reveal", ("after_trick_1", "end_of_deal")),
+    Option("reveal", tuple(Reveal)),
 )
 """The options of Belot (rules §2.10)."""
 
@@ -61,4 +70,4 @@ BULGARIAN = Rules(
 )
 
 TOURNAMENT_TABLE = replace(BULGARIAN, name="belot-bg", deal_limit=7)
-TURKISH = replace(BULGARIAN, name="turkish", reveal="end_of_deal")
+TURKISH = replace(BULGARIAN, name="turkish", reveal=Reveal.END_OF_DEAL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contracts import is_trump
 from game.core.melds import EIGHT, Declaration, MeldKind
-from game.core.rule_set import Comparison, Rules
+from game.core.rule_set import Comparison, EqualDeclarations, EqualSequences, KareOfTens, Rules
 
 KARE_ORDER = (4, 2, 7, 3, 6, 5)
 """Ranks of a kare, best first: J 9 A 10 K Q."""
@@ -52,9 +52,10 @@ def _rank(rules: Rules, contract: int, forehand: int, declaration: Declaration) 
     cards = declaration.meld.cards
     early = -((declaration.seat - forehand) % rules.players)
     if declaration.meld.kind is MeldKind.KARE:
-        order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens == "lowest" else KARE_ORDER
+        order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens is KareOfTens.LOWEST else KARE_ORDER
         return (1, -order.index(cards[0] & 7), 0, 0, early)
-    in_trumps = rules.equal_declarations == "trump_first" and is_trump(contract, cards[0] >> 3)
+    trump_first = rules.equal_declarations is EqualDeclarations.TRUMP_FIRST
+    in_trumps = trump_first and is_trump(contract, cards[0] >> 3)
     return (0, sequence_length(cards), cards[-1] & 7, int(in_trumps), early)
 
 
@@ -77,7 +78,7 @@ def _kare_key(declaration: Declaration) -> tuple[int, ...]:
 def _sequence_key(rules: Rules, contract: int, forehand: int, declaration: Declaration) -> tuple[int, ...]:
     cards = declaration.meld.cards
     key = (min(len(cards), 5), cards[-1] & 7)
-    if rules.equal_sequences == "cancel":
+    if rules.equal_sequences is EqualSequences.CANCEL:
         return key
     order = (declaration.seat - forehand) % rules.players
     return (*key, int(is_trump(contract, cards[0] >> 3)), -order)

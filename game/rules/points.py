@@ -13,7 +13,7 @@ from game.core.account import (
     Writing,
 )
 from game.core.contracts import Contract
-from game.core.rule_set import Rules
+from game.core.rule_set import AllTricks, Defeat, Rules
 
 
 def write_points(
@@ -42,7 +42,7 @@ def write_points(
 
 def made(rules: Rules, declaring: int, totals: tuple[int, ...]) -> bool:
     """True if the declaring side has more than half of all; with `upcard` more than each opponent alone."""
-    if rules.upcard == "yes":
+    if rules.upcard:
         return totals[declaring] > max(total for side, total in enumerate(totals) if side != declaring)
     return 2 * totals[declaring] > sum(totals)
 
@@ -57,7 +57,7 @@ def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | No
 
 def _pays(rules: Rules, side: SidePoints) -> bool:
     """True if a side is penalised for being without a trick (rules §3.9)."""
-    return rules.all_tricks != "bonus_90" and not side.tricks
+    return rules.all_tricks is not AllTricks.BONUS_90 and not side.tricks
 
 
 def _taker(rules: Rules, points: tuple[SidePoints, ...], declaring: int, forehand: int) -> int | None:
@@ -69,6 +69,6 @@ def _taker(rules: Rules, points: tuple[SidePoints, ...], declaring: int, forehan
         return None
     sides = [(forehand + place) % len(points) for place in range(len(points))]
     defenders = [side for side in sides if side != declaring]
-    if len(defenders) > 1 and rules.defeat != "best_takes_all":
+    if len(defenders) > 1 and rules.defeat is not Defeat.BEST_TAKES_ALL:
         return None
     return max(defenders, key=lambda side: points[side].cards)  # the first of equals

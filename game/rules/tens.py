@@ -16,7 +16,7 @@ from game.core.account import (
     Writing,
 )
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
-from game.core.rule_set import Rules
+from game.core.rule_set import CapotUnderContra, Rules
 
 TEN = 10
 """The points that make one of what is written."""
@@ -45,7 +45,7 @@ def write_tens(
 
 def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | None:
     """The side that has won after a played deal, or None if play goes on (rules §2.9)."""
-    if capot and rules.going_out_with_capot == "no":
+    if capot and not rules.going_out_with_capot:
         return None
     best = max(scores)
     if best < rules.target or scores.count(best) > 1:
@@ -122,7 +122,8 @@ def _under_contra(
     equal = points[declaring].total == points[defending].total
     winner = defending if points[defending].total > points[declaring].total else declaring
     lost = points[1 - winner].total
-    alone = sum(side.capot for side in points) if rules.capot_under_contra == "not_multiplied" else 0
+    multiplied_too = rules.capot_under_contra is CapotUnderContra.MULTIPLIED
+    alone = 0 if multiplied_too else sum(side.capot for side in points)
     total = points[winner].total + lost - alone
     multiplied = Multiplied(winner, round_sum(total), contract.multiplier)
     steps: tuple[WriteStep, ...] = (

@@ -131,7 +131,7 @@ def _cloth(view: SeatView, counts: tuple[int, ...]) -> Cloth:
     dealt = rules.players * rules.hand_size + rules.middle + rules.turns_card
     return Cloth(
         tuple(rules.hand_size - count if talons else 0 for count in counts),
-        0 if taken else rules.middle - (rules.upcard == "yes"),
+        0 if taken else rules.middle - (rules.upcard),
         view.turned,
         FULL_DECK.bit_count() - dealt,
         laid,

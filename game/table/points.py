@@ -12,7 +12,7 @@ from game.core.contracts import is_trump
 from game.core.events import TrickTaken
 from game.core.melds import Announced, Belot, Declaration, Meld, MeldKind, MeldName
 from game.core.play import tricks_before_reveal
-from game.core.rule_set import Rules
+from game.core.rule_set import EqualDeclarations, EqualSequences, KareOfTens, Rules
 from game.core.scoring import count
 from game.core.state import DealResult
 from game.core.tricks import Trick
@@ -141,13 +141,16 @@ class _Group:
         """Its height before anybody asks for trumps or turns: a kare over any sequence."""
         cards = each.meld.cards
         if each.meld.kind is MeldKind.KARE:
-            order = KARE_ORDER_TENS_LOWEST if self.rules.kare_of_tens == "lowest" else KARE_ORDER
+            order = KARE_ORDER_TENS_LOWEST if self.rules.kare_of_tens is KareOfTens.LOWEST else KARE_ORDER
             return (1, -order.index(cards[0] & 7))
         return (0, sequence_length(cards), cards[-1] & 7)
 
     def _in_trumps(self, each: Declaration) -> bool:
         """True if trumps decide between equals: it is a sequence in trumps, and the options ask for it."""
-        asked = "trump_first" in (self.rules.equal_sequences, self.rules.equal_declarations)
+        asked = (
+            self.rules.equal_sequences is EqualSequences.TRUMP_FIRST
+            or self.rules.equal_declarations is EqualDeclarations.TRUMP_FIRST
+        )
         return (
             asked and each.meld.kind is MeldKind.SEQUENCE and is_trump(self.contract, each.meld.cards[0] >> 3)
         )
@@ -237,4 +240,4 @@ def gained(rules: Rules, trump: int, trick: TrickTaken) -> Gain:
 
 def _best_alone(rules: Rules) -> bool:
     """True if the declarer has to pass each opponent alone (rules §3.9)."""
-    return rules.upcard == "yes"
+    return rules.upcard

@@ -97,8 +97,9 @@ class AlternativesText:
 
 def option_choice(name: str, rules: Rules) -> str:
     """An option with its choice in a rule set."""
-    value = getattr(rules, name)
-    return _("{option}: {choice}").format(option=option_title(name), choice=choice_name(name, value))
+    return _("{option}: {choice}").format(
+        option=option_title(name), choice=choice_name(name, rules.options()[name])
+    )
 
 
 def _sorted(found: Iterable[Alternative]) -> list[Alternative]:

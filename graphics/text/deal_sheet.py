@@ -131,7 +131,7 @@ class PointsText(DealText):
             title = self.outcome_title()
         have, needed = self.totals()[self._place], self.needed
         made = self.outcome is DealOutcome.MADE
-        if self.rules.upcard == "yes":
+        if self.rules.upcard:
             best = max(amount for place, amount in enumerate(self.totals()) if place != self._place)
             text = (
                 _("{have} is more than the {best} of either opponent.")
@@ -225,7 +225,7 @@ class PointsText(DealText):
         if self.outcome in (DealOutcome.EIGHT, DealOutcome.REVOKE):
             return None
         needed = self.needed
-        goal = needed - 0.5 if self.rules.upcard == "yes" else self.total / 2
+        goal = needed - 0.5 if self.rules.upcard else self.total / 2
         bar = contract_bar(self.totals(), self._place, self.total, goal, OUTCOMES[self.outcome])
         below, more = _("below {points}"), _("{points} or more")
         made = self.outcome is DealOutcome.MADE

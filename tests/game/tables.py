@@ -64,7 +64,7 @@ def dealt(table: Table, texts: Mapping[str, str]) -> Deal:
         if place not in named:
             named[place], left = tuple(left[:size]), left[size:]
         assert len(named[place]) == size, place
-    turned = named["middle"][0] if rules.upcard == "yes" else next(iter(named["turned"]), None)
+    turned = named["middle"][0] if rules.upcard else next(iter(named["turned"]), None)
     own = tuple(named[seat] for seat in rules.seats)
     return Deal(table, own, sum(rules.first_packets), named["middle"], turned, named["rest"])
 

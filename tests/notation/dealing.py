@@ -78,7 +78,7 @@ def deal(name: str, number: int) -> tuple[Match, Course]:
     hands, others = _cards(rules, chance)
     turned = others.pop() if rules.turns_card else None
     middle, rest = others[: rules.middle], others[rules.middle :]
-    shown = middle[0] if rules.upcard == "yes" else turned
+    shown = middle[0] if rules.upcard else turned
     match = Match(rules, bytes(16), with_pack(table, pack_of(table, hands, middle, shown, rest)))
     match.submit(Cut(0))
     choose = STYLES[number % len(STYLES)]

@@ -133,7 +133,7 @@ for _name, _outcome, _doubled in (
 @case("falls-with-half", "rules §3.9", BELA)
 def _falls_with_half(deal: Facts) -> bool:
     fell = deal.result.writing.outcome is DealOutcome.INSIDE
-    return fell and deal.rules.upcard == "no" and 2 * deal.totals[deal.declaring] == sum(deal.totals)
+    return fell and not deal.rules.upcard and 2 * deal.totals[deal.declaring] == sum(deal.totals)
 
 
 @case("falls-without-a-trick-and-pays", "rules §3.9", BELA)
@@ -143,7 +143,7 @@ def _falls_and_pays(deal: Facts) -> bool:
 
 @case("made-against-each-alone", "rules §3.9, §3.12", THREE)
 def _against_each(deal: Facts) -> bool:
-    made = deal.result.writing.outcome is DealOutcome.MADE and deal.rules.upcard == "yes"
+    made = deal.result.writing.outcome is DealOutcome.MADE and deal.rules.upcard
     return made and 2 * deal.totals[deal.declaring] <= sum(deal.totals)
 
 

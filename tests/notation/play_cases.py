@@ -83,7 +83,7 @@ def _dealer_passed(deal: Facts) -> bool:
 
 @case("forehand-had-to-call", "rules §3.12", THREE)
 def _forehand_had_to_call(deal: Facts) -> bool:
-    return deal.rules.forehand_must_call == "yes" and deal.rules.upcard == "no"
+    return deal.rules.forehand_must_call and not deal.rules.upcard
 
 
 @case("named-after-passes", "rules §3.1", BELA)
@@ -170,7 +170,7 @@ def _two_of_one(deal: Facts) -> bool:
 @case("kare-or-sequence-by-choice", "rules §2.4, §3.6", ALL)
 def _kare_or_sequence(deal: Facts) -> bool:
     """A card that could serve both, and serves one."""
-    if deal.rules.shared_cards == "yes":
+    if deal.rules.shared_cards:
         return False
     for seat, action in deal.course.declared:
         hand = next(m.hand for m in deal.moments if m.state.turn == seat) if _played(deal, seat) else 0

@@ -105,7 +105,7 @@ def dealt(rules: Rules, rng: Random) -> Dealt:
     turned = pack.pop() if rules.turns_card else -1
     hands = [seen[seat] | mask_of(pack[talon * seat : talon * (seat + 1)]) for seat in range(players)]
     middle = pack[talon * players : talon * players + rules.middle]
-    if rules.upcard == "yes":
+    if rules.upcard:
         turned = middle[0]
     return Dealt(seen, hands, mask_of(middle), turned)
 

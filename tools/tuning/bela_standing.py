@@ -15,7 +15,7 @@ from random import Random
 import numpy as np
 from msgspec import Struct
 
-from game.core.rule_set import Rules
+from game.core.rule_set import Ending, Rules
 from game.rules import preset
 from tools.tuning import runs, selfplay
 from tools.tuning.solved import Array
@@ -53,7 +53,7 @@ def main(argv: list[str]) -> int:
     run = runs.parse(parser, argv)
     numbers = {}
     for game, rules in GAMES.items():
-        if rules.ending == "dosta":
+        if rules.ending is Ending.DOSTA:
             pieces = [(game, run.level, run.seed, *share) for share in runs.shares(run, PIECE)]
             outcomes = [outcome for part in runs.worked(played, run, pieces) for outcome in part]
         needs, won = samples(rules, outcomes, Random(f"{game} {run.seed}"), MATCHES)
@@ -108,7 +108,7 @@ def _match(rules: Rules, outcomes: list[PlayedDeal], rng: Random) -> tuple[list[
         sides = [(side - turn) % players for side in range(players)]
         totals = [max(outcome.totals[place], 1) for place in sides]
         home = [side for side in range(players) if totals[side] >= left[side]]
-        if home and rules.ending == "dosta":
+        if home and rules.ending is Ending.DOSTA:
             return way, min(home, key=lambda side: left[side] / totals[side])
         left = [need - outcome.written[place] for need, place in zip(left, sides, strict=True)]
         if min(left) <= 0 and left.count(min(left)) == 1:

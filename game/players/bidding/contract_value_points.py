@@ -24,7 +24,7 @@ from game.core.account import SidePoints
 from game.core.cards import Card, Mask
 from game.core.contracts import BELOT_CARDS, Contract
 from game.core.melds import kares
-from game.core.rule_set import Rules
+from game.core.rule_set import Ending, Rules
 from game.players.bidding import standing
 from game.players.bidding.stakes import Worth
 from game.players.knowledge import Round
@@ -240,7 +240,7 @@ def _written(score: Score, declarer: int, totals: tuple[int, ...]) -> Worth:
 
 def _first_home(rules: Rules, scores: tuple[int, ...], totals: tuple[int, ...]) -> int | None:
     """With `dosta` the side that has the target first if it comes to these points; None if nobody has."""
-    if rules.ending != "dosta":
+    if rules.ending is not Ending.DOSTA:
         return None
     sides = range(len(scores))
     home = [side for side in sides if scores[side] + totals[side] >= rules.target]

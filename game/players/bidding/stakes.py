@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.core.account import SidePoints
+from game.core.rule_set import AllTricks, Ending
 from game.players.bidding import standing
 from game.players.knowledge import Round, by_rules, own_first
 
@@ -59,7 +60,7 @@ class Stakes:
     def _needs(self) -> tuple[int, ...] | None:
         """Points that each side lacks to the target before this deal; None if no deal ends by that."""
         rules = self._known.rules
-        if rules.ending != "dosta":
+        if rules.ending is not Ending.DOSTA:
             return None
         return tuple(rules.target - score for score in self._scores)
 
@@ -100,9 +101,10 @@ class Stakes:
         rules = self._known.rules
         assert self._known.contract is not None
         cards, took = outcome.cards[place], outcome.took[place]
-        capot = rules.capot_bonus if took and outcome.capot and rules.all_tricks != "penalty_97" else 0
+        rewarded = outcome.capot and rules.all_tricks is not AllTricks.PENALTY_97
+        capot = rules.capot_bonus if took and rewarded else 0
         melds = outcome.melds[place] if took or not rules.melds_need_trick else 0
-        belots = outcome.belots[place] if took or rules.bela_needs_trick == "no" else 0
+        belots = outcome.belots[place] if took or not rules.bela_needs_trick else 0
         factor = rules.point_factor(self._known.contract.trump)
         total = (cards + melds + belots) * factor + capot
         return SidePoints(cards, 0, capot, melds, belots, total, int(took))

@@ -424,7 +424,7 @@ def _to_come(sight: Sight) -> int:
     waiting = [seat for seat in rivals if rules.side_of(seat) not in takers]
     if rules.melds_need_trick:
         points += sum(said.value for said in view.said if said.scores and said.seat in waiting)
-    if rules.bela_needs_trick == "yes":
+    if rules.bela_needs_trick:
         points += sum(BELOT_VALUE for seat, _suit in view.belots if seat in waiting)
     return points
 
@@ -433,7 +433,7 @@ def belot_counts(sight: Sight, mine: Prospect) -> bool:
     """True if a belot said with the card of `mine` is certain to count, though its side may need a trick."""
     view, rules = sight.view, sight.rules
     side = rules.side_of(sight.seat)
-    if rules.bela_needs_trick == "no" or any(rules.side_of(each.winner) == side for each in view.tricks):
+    if not rules.bela_needs_trick or any(rules.side_of(each.winner) == side for each in view.tricks):
         return True
     return mine.takes or (mine.safe and len(rules.sides) == 2)
 

@@ -23,7 +23,7 @@ from game.core.cards import QUEEN, RANK_MASKS, SUIT_MASKS, mask_of
 from game.core.contracts import Contract
 from game.core.machine import apply, legal_actions
 from game.core.melds import BELOT_VALUE, EIGHT, Declaration, Meld, announceable
-from game.core.rule_set import Rules
+from game.core.rule_set import AllTricks, Ending, Rules
 from game.core.state import (
     Auction,
     Cutting,
@@ -215,7 +215,7 @@ class Position:
     @cached_property
     def may_stop(self) -> bool:
         """True if a side could reach the target in this deal and end it by that (rules §3.11)."""
-        if self.rules.ending != "dosta":
+        if self.rules.ending is not Ending.DOSTA:
             return False
         most = self.to_come + self.rules.capot_bonus
         return any(need <= most for need in self._needs)
@@ -345,9 +345,9 @@ class Position:
         self, side: int, cards: int, melds: int, belots: int, took: tuple[bool, bool]
     ) -> SidePoints:
         rules, (some, every) = self.rules, took
-        capot = rules.capot_bonus if every and rules.all_tricks != "penalty_97" else 0
+        capot = rules.capot_bonus if every and rules.all_tricks is not AllTricks.PENALTY_97 else 0
         melds = melds if some or not rules.melds_need_trick else 0
-        belots = belots if some or rules.bela_needs_trick == "no" else 0
+        belots = belots if some or not rules.bela_needs_trick else 0
         total = (cards + melds + belots) * rules.point_factor(self.trump) + capot
         return SidePoints(cards, 0, capot, melds, belots, total, int(some))
 

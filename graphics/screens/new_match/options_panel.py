@@ -124,7 +124,7 @@ class OptionsPanel:
             return self._number(spec, title, note)
         values = ("yes", "no") if set(spec.choices) == {"yes", "no"} else spec.choices
         choices = [(value, choice_name(spec.name, value)) for value in values]
-        value = getattr(self.rules, spec.name)
+        value = str(self.rules.options()[spec.name])
         return segments_row(self.scene.ui, spec.name, title, note, choices, value, self._setter(spec.name))
 
     def _setter(self, name: str) -> Callable[[object], None]:

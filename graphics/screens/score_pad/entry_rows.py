@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.core.rule_set import BelotEight, DealerPass, Ending
 from game.referee import entry as check
 from game.referee.entry import Kind
 from game.rules import Rules
@@ -227,13 +228,13 @@ class EntryRows:
     @staticmethod
     def _kinds(rules: Rules) -> list[tuple[object, str]]:
         choices: list[tuple[object, str]] = [(Kind.PLAYED, _("Played"))]
-        if rules.dealer_pass != "must_call":
+        if rules.dealer_pass is not DealerPass.MUST_CALL:
             choices.append((Kind.PASSED, _("All passed")))
-        if rules.ending == "dosta":
+        if rules.ending is Ending.DOSTA:
             choices.append((Kind.ENOUGH, _("Out")))
         if rules.may_revoke:
             choices.append((Kind.REVOKE, _("An illegal card")))
-        if rules.belot_eight != "no":
+        if rules.belot_eight is not BelotEight.NO:
             choices.append((Kind.EIGHT, _("Eight in a row")))
         return choices
 

@@ -10,6 +10,7 @@ import pygame
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding
 from game.core.contracts import NO_TRUMPS
+from game.core.rule_set import DealerPass
 from game.rules import Rules
 from graphics.render import draw, fonts, icons
 from graphics.render.shapes import Box
@@ -403,7 +404,7 @@ def must_call(rules: Rules, bidding: Bidding) -> str:
     """The reason why the seat to call may not pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
     if not bidding.calls:
         return _("the first to call must name the trump suit")
-    if rules.dealer_pass == "seven":
+    if rules.dealer_pass is DealerPass.SEVEN:
         points = bidding.dealer_points or 0
         return _("{points} points, more than seven: you may not pass").format(points=points)
     return _("all passed: the dealer must name the trump suit")

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.account import PENALTY
 from game.core.cards import Card
-from game.core.rule_set import Rules
+from game.core.rule_set import Revoke, Rules
 from game.core.tricks import Duty
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
@@ -140,7 +140,7 @@ ROW, GAP, GAP_TIGHT = Size.strip, Gap.snug, Gap.fine  # units
 
 
 def cost(rules: Rules) -> str:
-    if rules.revoke == "penalised_162_97":
+    if rules.revoke is Revoke.PENALISED_162_97:
         text = _(
             "Playing it ends the deal: the others score 162 plus all announced declarations, and "
             "you lose {points}."

@@ -5,6 +5,16 @@ from __future__ import annotations
 from game.core.account import PENALTY, REVOKE, SidePoints
 from game.core.contracts import BELOT_CARDS, Contract
 from game.core.melds import BELOT_VALUE, SEQUENCE_NAMES, SEQUENCE_VALUES
+from game.core.rule_set import (
+    AllTricks,
+    BelotEight,
+    DealerPass,
+    Defeat,
+    Ending,
+    EqualDeclarations,
+    KareOfTens,
+    Revoke,
+)
 from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST
@@ -42,7 +52,7 @@ def deal(rules: Rules) -> Chapter:
                 )
             )
         )
-    if rules.upcard == "yes":
+    if rules.upcard:
         blocks.append(Text(_("One of the two middle cards is turned up.")))
     return Chapter("deal", _("The deal"), (*blocks, _places(rules)))
 
@@ -77,7 +87,7 @@ def _one_round(rules: Rules) -> list[str]:
             "named it is the declarer."
         )
     ]
-    if rules.forehand_must_call == "yes":
+    if rules.forehand_must_call:
         texts.append(_("The first to call may not pass, and so names trump in every deal."))
     elif rules.talon_on_pass:
         texts.append(
@@ -97,9 +107,9 @@ def _one_round(rules: Rules) -> list[str]:
 def _dealer(rules: Rules) -> str:
     """Choices of the dealer when the others have passed."""
     return {
-        "allowed": _("If all pass, nobody scores and the next player deals."),
-        "must_call": _("If the others have passed, the dealer must name the trump suit (“mus”)."),
-        "seven": _(
+        DealerPass.ALLOWED: _("If all pass, nobody scores and the next player deals."),
+        DealerPass.MUST_CALL: _("If the others have passed, the dealer must name the trump suit (“mus”)."),
+        DealerPass.SEVEN: _(
             "If the others have passed, the dealer may pass only with seven card points or "
             "fewer, counted as plain suits; then nobody scores and the next player deals."
         ),
@@ -109,7 +119,7 @@ def _dealer(rules: Rules) -> str:
 def _two_rounds(rules: Rules) -> list[str]:
     first = (
         _("The turned card proposes trump, and whoever calls first must accept its suit.")
-        if rules.forehand_must_call == "yes"
+        if rules.forehand_must_call
         else _(
             "First round: the turned card proposes trump. In turn a player accepts its suit and is the "
             "declarer, or passes."
@@ -120,7 +130,7 @@ def _two_rounds(rules: Rules) -> list[str]:
         "name one of the other three."
     )
     last = _("When trump is named, everyone picks up the talon.")
-    return [first, last] if rules.forehand_must_call == "yes" else [first, second, last]
+    return [first, last] if rules.forehand_must_call else [first, second, last]
 
 
 def middle(rules: Rules) -> Chapter:
@@ -189,10 +199,10 @@ def play(rules: Rules) -> Chapter:
 
 def declarations(rules: Rules) -> Chapter:
     """Combinations, how they are compared, bela."""
-    order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens == "lowest" else KARE_ORDER
+    order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens is KareOfTens.LOWEST else KARE_ORDER
     cards = (
         _("A card may count in both a sequence and four of a kind.")
-        if rules.shared_cards == "yes"
+        if rules.shared_cards
         else _("A card counts in only one of them.")
     )
     best = (
@@ -202,7 +212,7 @@ def declarations(rules: Rules) -> Chapter:
     )
     ties = (
         _("Of two equal ones a sequence in trumps is better; otherwise that of the player earlier in turn.")
-        if rules.equal_declarations == "trump_first"
+        if rules.equal_declarations is EqualDeclarations.TRUMP_FIRST
         else _("Of two equal ones that of the player earlier in turn is better.")
     )
     return Chapter(
@@ -237,7 +247,7 @@ def declarations(rules: Rules) -> Chapter:
 
 
 def _eight(rules: Rules) -> str:
-    if rules.belot_eight == "any_suit":
+    if rules.belot_eight is BelotEight.ANY_SUIT:
         return _("Eight in a row are “belot”: whoever announces them has won the whole match at once.")
     return _(
         "Eight trumps in a row are “belot”: whoever announces them has won the whole match "
@@ -248,7 +258,7 @@ def _eight(rules: Rules) -> str:
 def _bela(rules: Rules) -> str:
     lost = (
         _("Like declarations it counts only for a side that takes a trick.")
-        if rules.bela_needs_trick == "yes"
+        if rules.bela_needs_trick
         else _("It counts without a trick too.")
     )
     return for_deck(
@@ -283,11 +293,11 @@ def points(rules: Rules) -> Chapter:
     ]
     if rules.exchanges:
         blocks.append(Text(_("The discards count for the declarer.")))
-    if rules.all_tricks != "penalty_97":
+    if rules.all_tricks is not AllTricks.PENALTY_97:
         text = _("A side that takes all the tricks gets {points} more.")
         blocks.append(Text(text.format(points=rules.capot_bonus), about=(Topic.CAPOT,)))
     blocks.append(Text(_needed(rules), about=(Topic.MADE, Topic.INSIDE)))
-    if rules.upcard == "no":
+    if not rules.upcard:
         blocks += [Text(_("Examples"), True), *_examples_of_totals(rules)]
     return Chapter("points", _("The points of a deal"), tuple(blocks))
 
@@ -306,7 +316,7 @@ def _whole_pack_counts(rules: Rules) -> bool:
 
 
 def _needed(rules: Rules) -> str:
-    if rules.upcard == "yes":
+    if rules.upcard:
         return _("The declarer needs more than each of the others alone.")
     if in_pairs(rules):
         return _("The declaring side needs more than half of what both sides have together.")
@@ -354,7 +364,7 @@ def writing(rules: Rules) -> Chapter:
 
 
 def _defeat(rules: Rules) -> str:
-    if rules.defeat == "each_own":
+    if rules.defeat is Defeat.EACH_OWN:
         return _("The other two score their own points; the declarer's are lost.")
     return _(
         "The other two score their own points. Whichever has more card points, not counting "
@@ -368,7 +378,7 @@ def _examples(rules: Rules) -> RuleTable:
     half = total // 2
     if len(rules.sides) == 2:
         deals: list[tuple[int, ...]] = [(half + 1, total - half - 1), (half, total - half)]
-    elif rules.upcard == "yes":
+    elif rules.upcard:
         deals = [(55, 54, total - 109), (54, 55, total - 109)]
     else:
         deals = [(half + 1, 50, total - half - 51), (half, 50, total - half - 50)]
@@ -396,7 +406,7 @@ JACK = 4
 def penalties(rules: Rules) -> Chapter:
     """Penalties: no trick, an illegal card."""
     blocks: list[Text] = []
-    if rules.all_tricks != "bonus_90":
+    if rules.all_tricks is not AllTricks.BONUS_90:
         text = _(
             "A side without a trick in a deal that is played out loses {points} points; a score "
             "can go below zero."
@@ -412,7 +422,7 @@ def _revoke(rules: Rules) -> list[Text]:
         return [Text(_("Illegal cards and plays out of turn are not accepted."), about=about)]
     offender = (
         _("The offender loses {points}.").format(points=PENALTY)
-        if rules.revoke == "penalised_162_97"
+        if rules.revoke is Revoke.PENALISED_162_97
         else _("The offender scores nothing.")
     )
     price = _(
@@ -432,7 +442,7 @@ def ending(rules: Rules) -> Chapter:
         "After a deal that is played out, the side with the most points has won if it has {target} or more "
         "and no other has as many. Otherwise play goes on."
     ).format(target=rules.target)
-    if rules.ending == "prolaz":
+    if rules.ending is Ending.PROLAZ:
         first = [
             Text(_("Deals are played to the end (“prolaz”)."), about=(Topic.END,)),
             Text(after, about=(Topic.END,)),

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_VALUES, MeldName
+from game.core.rule_set import CapotUnderContra, EqualSequences, Reveal
 from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER
@@ -230,12 +231,12 @@ def declarations(rules: Rules) -> Chapter:
     order = " ".join(rank_letter(rank) for rank in KARE_ORDER)
     ties = (
         _("If the best of both sides are equal, no side scores any sequence.")
-        if rules.equal_sequences == "cancel"
+        if rules.equal_sequences is EqualSequences.CANCEL
         else _("If they are equal, one in trumps wins, then the one announced earlier.")
     )
     shown = (
         _("The scoring side's cards are shown when the first trick is over.")
-        if rules.reveal == "after_trick_1"
+        if rules.reveal is Reveal.AFTER_TRICK_1
         else _("The scoring side's cards are shown after the last card of the deal.")
     )
     return Chapter(
@@ -384,7 +385,7 @@ def writing(rules: Rules) -> Chapter:
 def _contra(rules: Rules) -> str:
     note = (
         _("Declarations and capot are part of that sum and are multiplied too.")
-        if rules.capot_under_contra == "multiplied"
+        if rules.capot_under_contra is CapotUnderContra.MULTIPLIED
         else _("Declarations are part of that sum; the points of a capot are not multiplied.")
     )
     suit = _total(rules, SPADES) + rules.last_trick_bonus
@@ -405,7 +406,7 @@ def ending(rules: Rules) -> Chapter:
     """The end of a match, and the check that it was fair."""
     capot = (
         _("You cannot go out with a capot: after one, play goes on until a deal without a capot.")
-        if rules.going_out_with_capot == "no"
+        if not rules.going_out_with_capot
         else _("A deal in which one side took all tricks may end the match too.")
     )
     return Chapter(

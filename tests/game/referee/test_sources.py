@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.rule_set import written
 from game.referee.sources import TEXTS, Remark, Source, Stance, witnesses
 from game.referee.topics import Topic
 from game.rules import PRESETS, preset
@@ -156,4 +157,4 @@ def test_what_a_text_takes_options_for_are_choices_of_the_game(source: Source) -
         for spec in rules.option_specs
     }
     for name, value in text.options.items():
-        assert specs[name].check(value) == value
+        assert written(specs[name].read(value)) == value

@@ -145,7 +145,7 @@ def test_rules_are_frozen_values() -> None:
     assert hash(rules) == hash(preset("bulgarian").with_options({}))
     with pytest.raises(dataclasses.FrozenInstanceError):
         rules.target = 1  # type: ignore[misc]
-    assert Option("x", ("a", "b")).expected == "a or b"
+    assert Option("x", (False, True)).expected == "no or yes"
 
 
 def test_seats_sides_and_cards() -> None:

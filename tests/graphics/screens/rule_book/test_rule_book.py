@@ -17,7 +17,7 @@ CHOICES = [
     for name in PRESETS
     for spec in PRESETS[name].option_specs
     for value in spec.choices
-    if value != getattr(PRESETS[name], spec.name)
+    if value != PRESETS[name].options()[spec.name]
 ]
 
 
