@@ -10,45 +10,53 @@ import pygame
 import pytest
 
 from tests.conftest import ROOT
-from tools.screens import Gallery, Variant
+from tools.screens import SECTIONS, Gallery, Variant, main
 
-
-def take(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "tools.screens", *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+SMALL = ("--size", "1024x640", "--language", "bg", "--theme", "evening", "--text", "100")
 
 
 @pytest.mark.slow
-def test_all_screens_in_the_smallest_window(tmp_path: Path) -> None:
-    look = ("--theme", "evening", "--text", "100")
-    done = take("--size", "1024x640", "--language", "bg", *look, "--folder", str(tmp_path))
+def test_pictures_have_the_size_asked_for_and_differ(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tools.screens", *SMALL, "--only", "won", "--folder", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     pictures = {path.stem: pygame.image.load(path) for path in (tmp_path / "bg" / "1024x640").iterdir()}
-    wanted = {"menu", "new_match", "matches", "settings_look", "table_cut", "table_auction", "table_declare"}
-    wanted |= {"table_play", "deal_end", "match_end", "match_won", "rule_book_bulgarian_play", "locked"}
-    wanted |= {"table_thinking", "why", "why_judging", "why_reason", "house_rules", "house_rules_keep"}
-    wanted |= {"welcome", "lesson_1", "lesson_bela_10", "table_help", "table_log", "crash", "settings_sound"}
-    for game in ("bela_4", "bela_3", "bela_2"):
-        wanted |= {f"new_match_{game}", f"{game}_auction", f"{game}_play", f"{game}_fall", f"{game}_enough"}
-    wanted |= {
-        "table_belot",
-        "bela_4_revoke",
-        "bela_3_won",
-        "matches_bela",
-        "bela_3_laying_away",
-        "bela_2_laying_away",
-        "rule_book_bela_3_middle",
-    }
-    assert wanted <= set(pictures)
-    assert all(picture.get_size() == (1024, 640) for picture in pictures.values())
+    assert {"match_won", "bela_3_won"} <= set(pictures)
+    assert {picture.get_size() for picture in pictures.values()} == {(1024, 640)}
     assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures.values()}) == len(pictures)
 
 
-@pytest.mark.parametrize("size", ["1024", "1024x", "wide"])
-def test_a_size_that_is_none_is_refused(size: str, tmp_path: Path) -> None:
-    done = take("--size", size, "--folder", str(tmp_path))
-    assert done.returncode != 0
-    assert repr(size) in done.stderr and "expected WIDTHxHEIGHT" in done.stderr
+@pytest.mark.slow
+def test_every_game_and_every_part_has_its_screens() -> None:
+    gallery = Gallery(Variant("en", (1024, 640)))
+    names = [screen.name for section in SECTIONS for screen in gallery.screens(section)]
+    wanted = {"menu", "matches", "settings_look", "table_cut", "deal_end", "match_end", "welcome", "lesson_1"}
+    wanted |= {"table_thinking", "why_judging", "house_rules_keep", "crash", "locked", "bela_4_revoke"}
+    for game in ("bela_4", "bela_3", "bela_2"):
+        wanted |= {f"new_match_{game}", f"{game}_auction", f"{game}_play", f"{game}_fall", f"{game}_enough"}
+    assert wanted <= set(names)
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize(
+    ("size", "why"),
+    [
+        *((size, "expected WIDTHxHEIGHT") for size in ("1024", "1024x", "wide", "5", "-1x800")),
+        *((size, "expected a size from") for size in ("1x1", "99999x99999", "9" * 5000 + "x1")),
+    ],
+)
+def test_a_size_that_cannot_be_is_refused(size: str, why: str) -> None:
+    with pytest.raises(SystemExit, match=why) as refused:
+        main([f"--size={size}"])
+    assert repr(size) in str(refused.value)
+
+
+def test_screens_that_are_not_there_are_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*SMALL, "--only", "NONSENSE", "--folder", str(tmp_path)])
+    assert ended.value.code == 2
+    line = "python -m tools.screens: argument --only: no screen has 'NONSENSE' in its name\n"
+    assert capsys.readouterr().err == line
 
 
 def test_who_ends_it_gets_no_pictures_of_what_was_not_drawn(home: Path) -> None:
