@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 
 # Machines differ in speed; what is tested here is never the clock. `make test-all` takes the thorough one.
-settings.register_profile("thorough", deadline=None)
+settings.register_profile("thorough", deadline=None, max_examples=60)
 settings.register_profile("belot", deadline=None, max_examples=25)
 settings.load_profile("belot")
 

@@ -21,7 +21,7 @@ from tests.hostile.values import HOSTILE
 MUTATIONS = 200
 SLOW_TARGETS = {"database": 20}
 """Fewer mutations of what takes long to read."""
-SAMPLED = {"request": 4}
+SAMPLED = {"request": 12}
 """Targets of whose kept inputs `make test` reads every so many: the computer players answer them."""
 MOST_BYTES = 2_000_000
 """Of the whole kept corpus."""

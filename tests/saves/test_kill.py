@@ -25,7 +25,7 @@ from tests.children import Say, forked
 from tests.conftest import ROOT
 from tests.saves.matches import all_matches, begun, new_match, next_action, play_on
 
-KILLS = 200
+KILLS = 80
 MOST_KILLS = 600
 PHASES = {"Cutting", "Auction", "LayingAway", "Declaring", "Playing", "DealOver", "MatchOver"}
 FOLDER_LASTS = 20
@@ -138,7 +138,7 @@ def check_next(match: Match, actions: tuple[str, ...]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
-def test_killed_at_200_moments(tmp_path: Path) -> None:
+def test_killed_at_many_moments(tmp_path: Path) -> None:
     random = Random(2026)
     phases: set[str] = set()
     # where a kill hits is up to the machine, and some phases are short: all of them have to be hit

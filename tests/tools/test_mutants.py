@@ -88,17 +88,16 @@ def test_the_sample_follows_from_its_seed(tree: Path) -> None:
 
 
 def test_who_survives_is_named(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The test never asks with a difference of one, and never for the text."""
+    """The test never asks whether a card is higher than an equal one."""
+    (tree / "game/rules/rules.py").write_text("def higher(ace, ten):\n    return ace > ten\n", "utf-8")
+    test = "from game.rules.rules import higher\n\n\ndef test_higher():\n    assert higher(5, 3)\n"
+    (tree / "tests/game/rules/test_rules.py").write_text(test, "utf-8")
     file = tree / "found.json"
     assert main(["--tree", str(tree), "--write", str(file), "--jobs", "2"]) == 0
     found = json.loads(file.read_text("utf-8"))
-    assert (found["mutants"], found["killed"]) == (8, 5)
-    assert [line.partition(": ")[2] for line in found["survivors"]] == [
-        "ace > ten + 1  ->  ace >= ten + 1",
-        "1  ->  0",
-        "f'{count + 1}'  ->  None",
-    ]
-    assert capsys.readouterr().out.startswith("5 of 8 mutants killed (62.5%)")
+    assert (found["mutants"], found["killed"]) == (2, 1)
+    assert [line.partition(": ")[2] for line in found["survivors"]] == ["ace > ten  ->  ace >= ten"]
+    assert capsys.readouterr().out.startswith("1 of 2 mutants killed (50.0%)")
 
 
 def test_tests_that_fail_by_themselves_prove_nothing(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:

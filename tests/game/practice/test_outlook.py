@@ -30,7 +30,7 @@ GAMES = [*PRESETS.values(), *(preset(name).with_options(options) for name, optio
 def test_the_end_lies_between_the_worst_and_the_best_that_any_seat_was_told(rules: Rules) -> None:
     told: list[Outlook] = []
     early = 0
-    for number in range(24):
+    for number in range(8):
         for state in random_states(rules, number, STYLES[number % len(STYLES)], deals=3):
             if isinstance(state, Playing):
                 told += [outlook(seat_view(state, seat)) for seat in range(rules.players)]
@@ -40,7 +40,7 @@ def test_the_end_lies_between_the_worst_and_the_best_that_any_seat_was_told(rule
                     assert ORDER.index(each.worst) <= ORDER.index(found) <= ORDER.index(each.best)
                     early += each.decided is not None
                 told = []
-    assert early > 100
+    assert early > 20
 
 
 JACKS_LOST = "7S JS 8S 9S/JH 7H 9H 8H/JD 7D 9D 8D/"

@@ -20,7 +20,7 @@ from tests.game.presets import USUAL
 from tests.game.referee.kit import SUITS, all_tricks
 from tests.game.tables import STYLES, auction, call, careless, play, result_of
 
-DEALS = {"few": 40, "many": 1000}
+DEALS = {"few": 40, "many": 240}
 SHEET = ("writing", "points", "scores", "winner", "declarations", "belots")
 
 

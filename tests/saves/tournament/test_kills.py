@@ -27,7 +27,7 @@ from tests.saves.tournament.kit import TODAY, running
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
 
-KILLS, FEW = int(os.environ.get("BELOT_KILLS", "30")), 10
+KILLS, FEW = int(os.environ.get("BELOT_KILLS", "12")), 6
 """BELOT_KILLS=500 takes some ten minutes."""
 MOST_KILLS = KILLS + 1_000
 PHASES = {"draw", "table", "waiting", "out", "over", "left"}
