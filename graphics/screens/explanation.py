@@ -170,7 +170,6 @@ def seen(ui: Ui, decided: Decided, names: Names, *, by: int) -> list[Box]:
 
 
 def _on_table(ui: Ui, view: SeatView, names: Names) -> list[Box]:
-    """The calls so far, or the trick, and what was announced."""
     if view.phase == "auction":
         calls = [f"{names.name(seat)}: {words.call_name(call)}" for seat, call in view.calls]
         return [Text(ui, " · ".join(calls) or _("Nobody had called yet."), "body")]
@@ -201,7 +200,6 @@ def likely(ui: Ui, account: Account, found: Beliefs | None, names: Names) -> lis
 
 
 def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Box]:
-    """The choices with their worth, the reason, and what an expert would have done."""
     decided = account.decided
     if not decided.allowed:
         return [Text(ui, _("An illegal card: it lost the deal."), "body")]
@@ -273,7 +271,6 @@ class ExplanationScene(UiScene):
 
     @property
     def decided(self) -> Decided:
-        """The decision that is explained."""
         return self.decisions[self.place]
 
     @property
@@ -305,7 +302,6 @@ class ExplanationScene(UiScene):
         self._drawn = False
 
     def _tools(self) -> None:
-        """The ways to the decision before and after, and which it is."""
         ui, place = self.ui, f"{self.place + 1} / {len(self.decisions)}"
 
         def make(rect: pygame.Rect) -> None:
@@ -354,7 +350,6 @@ class ExplanationScene(UiScene):
         return choices(self.ui, account, self.names, waiting=self.explainer.waiting)
 
     def _closed(self, inner: pygame.Rect) -> None:
-        """A word that more is hidden, and the way to it."""
         ui = self.ui
         told = _("The other players' cards stay hidden while the deal is being played.")
         show = button(
@@ -368,7 +363,6 @@ class ExplanationScene(UiScene):
         return 0 <= self.place + way < len(self.decisions)
 
     def turn(self, way: int) -> bool:
-        """Go to the next (+1) or previous (-1) decision; False at the ends."""
         if not self._can(way):
             return False
         self.place += way
@@ -382,7 +376,6 @@ class ExplanationScene(UiScene):
         self.rebuild()
 
     def show(self) -> None:
-        """Ask if hidden cards are really to be seen."""
         text = _("You will see another player's cards while the deal is still being played.")
         if not self.names.session.practice:
             text += " " + _("From then on this match is practice only and does not count.")
@@ -409,7 +402,6 @@ class ExplanationScene(UiScene):
 
     @property
     def _to_count(self) -> bool:
-        """True if what seemed likely is still to be counted."""
         return self.open and has_worlds(self.decided) and self.decided.number not in self.beliefs
 
     @property

@@ -133,7 +133,6 @@ class HouseRulesScene(UiScene):
 
     @property
     def place(self) -> int:
-        """The place of the chosen set in the list."""
         return next((i for i, each in enumerate(self.sets) if each.id == self.chosen), 0)
 
     @property
@@ -224,7 +223,6 @@ class HouseRulesScene(UiScene):
             )
 
     def ask_delete(self) -> None:
-        """Ask before the chosen set is deleted."""
         house = self.current
         if house is not None:
             text = _("Matches already started with them stay as they are.")

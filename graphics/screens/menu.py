@@ -297,7 +297,6 @@ class MenuScene(UiScene):
         self._foot((column.x, foot), small)
 
     def _foot(self, at: tuple[int, int], high: int) -> None:
-        """Language, sound and the way out, small."""
         ui, mute = self.ui, silent(self.settings)
         self._muted = mute
         links = (

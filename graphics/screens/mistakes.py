@@ -89,7 +89,6 @@ class MistakesScene(PagedScreen):
 
     @property
     def for_today(self) -> list[Found]:
-        """The exercises of today."""
         found = self.found
         return found[: len(model.due([each for _match, each in found], self.clock()))]
 
@@ -148,7 +147,6 @@ class MistakesScene(PagedScreen):
         return texts.due_line(today) if today else texts.nothing_today(model.next_day(m for _n, m in found))
 
     def _lines(self, found: list[Found]) -> list[tuple[str, Colour]]:
-        """The facts beside the list."""
         assert self.looking is not None
         lines = [(texts.mistakes_in_all(len(found)), T.text2), (texts.repetition_explained(), T.text2)]
         if self.looking.left:
@@ -231,7 +229,6 @@ class MistakesScene(PagedScreen):
     # -- time and input -------------------------------------------------------------------------------
 
     def resume(self) -> None:
-        """After an exercise."""
         self.rebuild()
 
     def leave(self) -> None:

@@ -112,7 +112,6 @@ def _todays_ten(rules: Rules, log: PracticeLog, today: date) -> Offer:
 
 
 def _mistakes(due: int) -> Offer:
-    """The own mistakes, with how many are for today."""
     return Offer(
         "mistakes",
         "undo",
@@ -124,7 +123,6 @@ def _mistakes(due: int) -> Offer:
 
 
 def _puzzles(rules: Rules, rating: Rating) -> Offer:
-    """The puzzles, with the rating of the person by those answered so far."""
     return Offer(
         "puzzles",
         "hint",
@@ -239,7 +237,6 @@ class PracticeScene(PagedScreen):
         self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
 
     def tiles(self) -> list[TileInfo]:
-        """A tile for everything that is offered."""
         last, day = self.settings.last_match, date.today()
         by_puzzles, log = UNKNOWN, practice_log.PracticeLog()
         with suppress(StoreError):
@@ -256,7 +253,6 @@ class PracticeScene(PagedScreen):
     # -- other rules ------------------------------------------------------
 
     def _which(self) -> Made:
-        """The button that names the rules."""
         return button(
             self.ui,
             "other_rules",
@@ -273,6 +269,5 @@ class PracticeScene(PagedScreen):
         self.want(Open(to.OtherRules(self.rules.name, self.practise_by, _("The game to practise"))))
 
     def practise_by(self, name: str) -> None:
-        """Practise by the rules of a preset from now on."""
         self.rules, self.called = preset(name), preset_name(name)
         self.rebuild()

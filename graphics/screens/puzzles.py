@@ -104,7 +104,6 @@ class PuzzlesScene(PagedScreen):
     # -- puzzles --------------------------------------------------------------------------------------
 
     def solve(self, motif: Motif | None) -> None:
-        """Open a puzzle of a motif, or of any."""
         goal = self.following(motif)
         if goal is not None:
             self.want(Open(goal))
@@ -161,5 +160,4 @@ class PuzzlesScene(PagedScreen):
                 self.want(not_saved(error))
 
     def resume(self) -> None:
-        """After a puzzle."""
         self.rebuild()

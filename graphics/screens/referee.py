@@ -173,7 +173,6 @@ class Rulings(PagedScreen):
             yield Row(ui, [head, Text(ui, each.text, "body_bold", grow=True)])
 
     def _others(self, inner: int) -> Iterator[Box]:
-        """A row for each choice of the options that decide this."""
         lines = list(self.ruling.others)
         if self.deal is not None:
             lines += AlternativesText(self.deal).by(options(self.rules, self.ruling.topics))
@@ -187,7 +186,6 @@ class Rulings(PagedScreen):
     # -- what can be done ---------------------------------------------------------------------------
 
     def open_rules(self) -> None:
-        """Open what all other rules would have written; closing it comes back here."""
         if self.deal is not None:
             self.want(Open(to.ByOtherRules(self.deal)))
 

@@ -35,7 +35,6 @@ LEAST_ROWS = 5  # a table is not cut off after fewer
 
 
 def gap_after(ui: Ui) -> int:
-    """The space below a block, in pixels."""
     return ui.u(Gap.snug)
 
 
@@ -93,7 +92,6 @@ def cut(table: RuleTable, rows: int) -> tuple[RuleTable, RuleTable]:
 
 
 def block_height(ui: Ui, block: Block, width: int) -> int:
-    """The height of a block, in pixels."""
     if isinstance(block, Text):
         return height(ui, block.text, "row_title" if block.strong else "body", width)
     return sum(row_heights(ui, block, width))
@@ -130,7 +128,6 @@ def column_widths(ui: Ui, table: RuleTable, width: int) -> list[int]:
 
 
 def row_heights(ui: Ui, table: RuleTable, width: int) -> list[int]:
-    """Heights of the rows, in pixels."""
     columns = column_widths(ui, table, width)
     highs = []
     for i, row in enumerate(table.rows):
@@ -140,7 +137,6 @@ def row_heights(ui: Ui, table: RuleTable, width: int) -> list[int]:
 
 
 def _room(ui: Ui, columns: list[int], column: int) -> int:
-    """Room for the text of a cell, in pixels."""
     return columns[column] - ui.u(Gap.text + Size.cell_side if column == 0 else 2 * Size.cell_side)
 
 
@@ -204,7 +200,6 @@ class RuleBookScene(UiScene):
 
     @property
     def _foot(self) -> int:
-        """The height of the strip that turns the pages, in pixels."""
         return strip_height(self.ui)
 
     # -- the list of chapters ---------------------------------------------
@@ -297,11 +292,9 @@ class RuleBookScene(UiScene):
     # -- other rules ------------------------------------------------------
 
     def ask_rules(self) -> None:
-        """Ask which preset's rules are to be read, as it has them."""
         self.want(Open(to.OtherRules(self.rules.name, self.read, _("Rules of another game"))))
 
     def read(self, name: str) -> None:
-        """Show the rules of a preset from the beginning."""
         self.rules, self.called = preset(name), preset_name(name)
         self.show(0, 0)
 

@@ -103,7 +103,6 @@ class Choices:
         )
 
     def _head(self) -> Row:
-        """The emblem, and beside it what this is."""
         ui, size = self.ui, self.ui.u(Size.welcome_emblem)
         remark = (
             _("Choose a language, a theme and cards. You can change them at any time in the settings.")
@@ -284,6 +283,5 @@ class WelcomeScene(UiScene):
         self.want(Open(to.Lesson(preset(first_preset()))))
 
     def _match(self) -> None:
-        """Begin a match with the usual players."""
         self.change(welcomed=True)
         self.want(Open(to.FirstMatch(first_preset())))

@@ -29,11 +29,9 @@ class Box:
     heads = False
 
     def width(self) -> int:
-        """The width it has where there is room."""
         return 0
 
     def height(self, width: int) -> int:
-        """The height that it needs in a width."""
         raise NotImplementedError
 
     def shrink(self, width: int, by: int) -> int:
@@ -142,7 +140,6 @@ class Column(Box):
         return places
 
     def _gap_in(self, rect: pygame.Rect) -> int:
-        """The gap between two boxes in `rect`."""
         gaps = len(self._boxes) - 1
         if not self._elastic or gaps < 1:
             return self._gap
@@ -202,7 +199,6 @@ class Row(Box):
         return wide
 
     def split(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Places of the boxes."""
         wide = self.widths(rect.w)
         used = sum(wide) + self._gap * (len(wide) - 1)
         if used > rect.w:
@@ -272,7 +268,6 @@ class Wrap(Box):
         return lines
 
     def _line(self, width: int) -> int:
-        """The height of a line."""
         return max(box.height(wide) for line in self.lines(width) for box, wide in line)
 
     def height(self, width: int) -> int:

@@ -266,7 +266,6 @@ def _room(
 
 
 def _signs(canvas: Canvas, action: Action, x: float, middle: float, size: tuple[int, int]) -> None:
-    """Cards or a contract on chips of paper."""
     s = canvas.s
     if isinstance(action, Lay):
         for place, card in enumerate(action.cards):
@@ -294,7 +293,6 @@ CHOICES = 3  # so many are shown before there is a reason
 
 
 def paint(text: DecisionText, decided: Decided, width: float, height: float, ui: Ui) -> Canvas:
-    """The picture of a decision, `width` x `height` pixels large."""
     s = ui.s
     canvas = Canvas(width, height, s)
     canvas.box(canvas.whole, 16, T.panel2, T.line if T.line_width > 1 else None, T.line_width)
@@ -309,7 +307,6 @@ def paint(text: DecisionText, decided: Decided, width: float, height: float, ui:
 
 
 def _free(canvas: Canvas, y: int) -> int:
-    """The height that is left for choices from `y` down, in pixels."""
     return int(canvas.height - y - round(Gap.small * canvas.s))
 
 

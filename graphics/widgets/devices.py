@@ -176,12 +176,10 @@ _now = Device()
 
 
 def device() -> Device:
-    """The device in use."""
     return _now
 
 
 def by_controller() -> bool:
-    """True if a controller was used last."""
     return _now.kind == "controller"
 
 

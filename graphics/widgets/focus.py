@@ -59,7 +59,6 @@ class Focus:
 
     @property
     def target(self) -> Target | None:
-        """The target with the focus."""
         return next((t for t in self.targets if t.id == self.current), None)
 
     @property
@@ -174,7 +173,6 @@ class Focus:
     # The ring is drawn by whoever draws the screen, who asks first whether it must be drawn again.
 
     def ring(self) -> tuple[pygame.Rect, int] | None:
-        """The rectangle to ring and its radius, or None."""
         target = self.target
         if not self.visible or target is None or not target.ring:
             return None
@@ -212,5 +210,4 @@ def nearest(origin: pygame.Rect, targets: list[Target], dx: int, dy: int) -> Tar
 
 
 def _apart(a0: int, a1: int, b0: int, b1: int) -> int:
-    """The distance between two ranges; 0 if they overlap."""
     return max(0, b0 - a1, a0 - b1)

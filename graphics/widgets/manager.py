@@ -50,7 +50,6 @@ def tip_width(text: str, s: float) -> int:
 
 
 def hex_of(colour: Colour) -> str:
-    """A colour as pygame-gui writes it."""
     return "#" + "".join(f"{part:02X}" for part in colour)
 
 
@@ -135,7 +134,6 @@ def free_place(
 
 
 def _covered(place: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
-    """The area of `taken` that lies under a place, in pixels."""
     return sum(part.w * part.h for part in (place.clip(rect) for rect in taken))
 
 
@@ -159,7 +157,6 @@ class AtOnce(IncrementalThreadedResourceLoader):
     """
 
     def started(self) -> bool:
-        """From the beginning."""
         return True
 
 
@@ -203,12 +200,10 @@ class Manager(pygame_gui.UIManager):
         return (-1, -1) if devices.by_finger() else super().get_mouse_position()
 
     def titles(self) -> list[pygame.Rect]:
-        """The boxes of the titles on the screen."""
         found = self.get_sprite_group().sprites()
         return [element.rect for element in found if getattr(element, "role", None) in TITLES]
 
     def hide_tool_tip(self) -> None:
-        """Take away the tool tip that is shown, if there is one."""
         if self.tip is None or not self.tip.alive():
             return
         owner = self.tip.parent_element

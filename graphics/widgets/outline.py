@@ -96,20 +96,17 @@ def description_of(widget: Widget, name: str) -> str:
 
 
 def focus_on(widget: Widget) -> None:
-    """Bring the keyboard to a control."""
     widget.ui.focus.move_to(widget.id, True)
     widget.ui.changed()
 
 
 def press(widget: Widget) -> None:
-    """Press a control by its node: nobody can have meant another one."""
     if widget.is_enabled and widget.visible:
         focus_on(widget)
         widget.press()
 
 
 def plain(widget: Widget, role: Role = Role.BUTTON, **more: Any) -> Node:
-    """The node of a control that can be pressed."""
     name = name_of(widget)
     enabled = bool(widget.is_enabled)
     focus = partial(focus_on, widget) if enabled and widget.in_tab_order else None
@@ -133,8 +130,6 @@ def node_of(widget: Widget) -> Node:
 
 
 def slider(widget: Widget, number: Number) -> Node:
-    """The node of a control that moves between two ends."""
-
     def adjust(way: int) -> None:
         widget.set_number(number.value + way * number.step)
 
@@ -184,7 +179,6 @@ def _segments(widget: Segmented) -> Node:
 
 
 def choose(widget: Segmented, place: int) -> None:
-    """Choose a value by its node."""
     focus_on(widget)
     widget.choose(place)
 
@@ -215,8 +209,6 @@ SHARED = 0.5  # of the lower of two heights: things that share so much of it sta
 
 
 class Part(NamedTuple):
-    """A node and where it is."""
-
     node: Node
     rect: pygame.Rect
     role: str = ""

@@ -242,7 +242,6 @@ class PagedList(Box):
 
 
 def strip_height(ui: Ui, units: float = Size.strip) -> int:
-    """The height of a strip of page buttons, in pixels."""
     return max(ui.u(units), ui.least)
 
 

@@ -32,12 +32,10 @@ def change_store(ports: Ports, change: Callable[[Store], object]) -> bool:
 
 
 def not_read(error: StoreError) -> Open:
-    """The message that results are left out, and why."""
     return Open(message(_("Your results cannot be shown"), store_error(error), warning=True))
 
 
 def not_saved(error: StoreError) -> Open:
-    """The message that something could not be saved, and why."""
     return Open(message(_("This could not be saved"), store_error(error), warning=True))
 
 
@@ -74,7 +72,6 @@ def save_file(ports: Ports, saving: Saving, overwrite: bool = False) -> None:
 
 
 def _bit_by_bit(ports: Ports, saving: Saving, path: Path, pieces: Iterator[bytes]) -> Iterator[None]:
-    """Write a file once all its pieces are made."""
     found = []
     for piece in pieces:
         found.append(piece)

@@ -61,7 +61,6 @@ class Guard:
 
     @property
     def open(self) -> bool:
-        """True if a press would count."""
         return self.patience <= 0 or (not self._new and self._seen >= self.patience)
 
     def take(self) -> bool:
@@ -98,7 +97,6 @@ class Scene:
 
     @property
     def settings(self) -> Settings:
-        """The settings in force."""
         return self.ports.preferences.settings
 
     @property

@@ -143,7 +143,6 @@ class UiScene(Scene):
         return beside and began
 
     def escape(self) -> None:
-        """Go back to the screen before, as Esc does."""
         self.want(Back())
 
     def update(self, dt: float) -> None:

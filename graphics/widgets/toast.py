@@ -55,7 +55,6 @@ class Toast:
         return not self.text and self._below is None
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         if self.text:
             self._left -= dt
             if self._left <= 0:

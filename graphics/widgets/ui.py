@@ -206,11 +206,9 @@ class Ui:
 
     @property
     def tip_shown(self) -> bool:
-        """True if a tool tip is on the screen."""
         return self.manager.tip is not None and bool(self.manager.tip.alive())
 
     def hide_tips(self) -> None:
-        """Take away the tool tip on the screen."""
         self.manager.hide_tool_tip()
         self.changed()
 

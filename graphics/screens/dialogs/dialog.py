@@ -53,7 +53,6 @@ class Dialog(PagedScreen):
         body.place(self.dialog_panel(wide, high))
 
     def _body(self, text: PagedText, answers: Sequence[Box]) -> Column:
-        """All that stands in the panel, from the title to the answers."""
         ui = self.ui
         extra = self.extra()
         return Column(
@@ -68,7 +67,6 @@ class Dialog(PagedScreen):
         )
 
     def _head(self) -> Box:
-        """The title, perhaps with a sign before it."""
         ui = self.ui
         title = Text(ui, self.title, "panel_title", grow=True)
         if self.icon is None:
@@ -97,7 +95,6 @@ class Dialog(PagedScreen):
         ]
 
     def extra(self) -> Box | None:
-        """A box that stands between text and buttons."""
         return None
 
     def least_height(self, most: int) -> int:
@@ -113,7 +110,6 @@ class Dialog(PagedScreen):
         return needed if wide < needed <= min(most, STRETCH * wide) else wide
 
     def choose(self, answer: Answer) -> None:
-        """Close the dialog and do what was chosen."""
         if self.on_top:
             self.want(Back())
             if answer.action is not None:
@@ -124,8 +120,6 @@ class Dialog(PagedScreen):
 
 
 class PromptDialog(Dialog):
-    """A dialog with a line to type in."""
-
     def __init__(self, ports: Ports, prompt: Prompt) -> None:
         self.typed = prompt.initial
         self.limit = prompt.limit

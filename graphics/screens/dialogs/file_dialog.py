@@ -150,14 +150,12 @@ class FileDialog(Dialog):
         self.typed = os.path.join(str(folder), self.save_as)
 
     def open(self, folder: Path) -> None:
-        """Show another folder."""
         if self.save_as and self.picked is None:
             self.save_as = os.path.basename(self.typed) or self.save_as
         self._read(folder)
         self.rebuild()
 
     def up(self) -> None:
-        """Show the folder above."""
         if self.folder.parent != self.folder:
             self.open(self.folder.parent)
 
@@ -229,7 +227,6 @@ class FileDialog(Dialog):
         boxes[1].place(places[1])
 
     def _bar(self, rect: pygame.Rect) -> None:
-        """The way up, the name of the folder, and the pages."""
         ui = self.ui
         above = self.folder.parent != self.folder
         side = pygame.Rect(rect.x, rect.y, rect.h, rect.h)
@@ -313,7 +310,6 @@ class FileDialog(Dialog):
         return False
 
     def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page; False if there is none."""
         if not 0 <= self.list_page + way < len(self.list_pages):
             return False
         self.list_page += way

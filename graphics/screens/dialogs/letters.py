@@ -165,7 +165,6 @@ class LettersScene(UiScene):
         self.field.insert("")
 
     def done(self) -> None:
-        """Close it and hand the text over."""
         self.want(Back())
         self.goal.on_accept(self.text)
 

@@ -38,7 +38,6 @@ def search(ports: Ports, on_taken: Callable[[], object]) -> None:
 
 
 def found(ports: Ports, finds: Finds, on_taken: Callable[[], object]) -> Question:
-    """The question whether to take what was found."""
     return confirm(
         _("Find lost matches"),
         finds_text(finds),
@@ -94,7 +93,6 @@ def _only_here(finds: Finds) -> list[str]:
 
 
 def take(ports: Ports, finds: Finds, on_taken: Callable[[], object]) -> None:
-    """Put what was found into the store."""
     if change_store(ports, lambda store: store.recovery.take(finds)):
         on_taken()
         ports.want(Toast(_("What was found has been restored"), "check"))

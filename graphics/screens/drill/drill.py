@@ -163,7 +163,6 @@ class DrillScene(UiScene):
             self.check()
 
     def check(self) -> None:
-        """Check what is chosen, and tell why."""
         if self.checked or not self.chosen:
             return
         self.checked = True
@@ -187,7 +186,6 @@ class DrillScene(UiScene):
             self._end()
 
     def _next_trick(self) -> None:
-        """Take the trick away; after the last one comes the question."""
         self.shown += 1
         self._focus = "next" if self.showing else self.question.choices[0]
         self.ports.sound.play("card_played")
@@ -207,12 +205,10 @@ class DrillScene(UiScene):
         self.rebuild()
 
     def _with_this(self, log: PracticeLog) -> PracticeLog:
-        """A log with the result of this round."""
         tally = Tally(sum(self.answers), LENGTH)
         return log.with_day(self.today, tally) if self.kind is None else log.with_drill(self.kind, tally)
 
     def once_more(self) -> None:
-        """Begin ten other questions."""
         self._begin(new_seed().encode())
         self.rebuild()
 

@@ -48,7 +48,6 @@ TRICK = 0.86  # of the height of the cards in the hand
 
 
 def legal(question: LegalCards, on: Exhibit) -> None:
-    """The trick above with the place that is free, the hand below."""
     ui, area, hand = on.ui, on.area, question.hand
     caption, apart = caption_height(on), ui.u(APART)
     size = large_size(on, area.h - caption - apart, TRICK + 1 + RAISED, max(MOST_WIDE, len(hand)))
@@ -76,7 +75,6 @@ def _people(question: LegalCards) -> list[str]:
 
 
 def melds(question: FindMelds, on: Exhibit) -> None:
-    """The contract above, the hand below."""
     ui, area, hand = on.ui, on.area, question.hand
     said = chips(on, [(words.contract_name(question.contract), "", question.contract)])
     above, apart = said.height(area.w), ui.u(2 * Gap.large)
@@ -154,7 +152,6 @@ def trick(seen: SeenTricks, number: int, on: Exhibit) -> None:
 
 
 def counting_question(asked: CountingQuestion, on: Exhibit) -> None:
-    """The contract and the answers above, the own hand below."""
     seen, ui = asked.seen, on.ui
     texts = {choice: _answer(asked, choice) for choice in asked.choices}
     least = Size.number if isinstance(asked, CountTrumps) else Size.answer
@@ -208,7 +205,6 @@ class Bill(Box):
 
     @property
     def _step(self) -> int:
-        """The height of a line, in pixels."""
         return fonts.line_height(self._roles[1], self._ui.s) + self._ui.u(
             0 if crowded(self._ui) else Gap.thin
         )
@@ -219,7 +215,6 @@ class Bill(Box):
 
     @property
     def _column(self) -> int:
-        """The width of the column of a side, in pixels."""
         ui = self._ui
         return max(fonts.width(head, self._roles[1], ui.s) for head in self._heads) + ui.u(Gap.roomy)
 
@@ -250,7 +245,6 @@ class Bill(Box):
             self._line(paper, y, line.title, [str(amount) for amount in line.amounts], strong)
 
     def _line(self, paper: pygame.Rect, y: int, title: str, amounts: Sequence[str], role: str) -> None:
-        """A title at the left, and the amounts in their columns."""
         ui, ground = self._ui, self._on.ground
         if title:
             ground.blit(fonts.render(title, role, ui.s, T.ink), (paper.x + ui.u(Gap.large), y))
@@ -265,7 +259,6 @@ OVERLAP = 0.56  # of a card's width: what is seen of one below another
 
 
 def scoring(question: Scoring, on: Exhibit) -> None:
-    """The contract and the bill of the deal above, the entries to choose from below."""
     result = question.result
     paper = Bill(on, deal_text(result), bill(result, whole=on.solved))
     texts = {
@@ -332,7 +325,6 @@ def _lay(
 
 
 def show(question: Question, on: Exhibit) -> None:
-    """Lay a question out."""
     match question:
         case LegalCards():
             legal(question, on)

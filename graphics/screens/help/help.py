@@ -122,7 +122,6 @@ class HelpScene(PagedScreen):
         return placed
 
     def height_of(self, what: Group | KeyRow) -> int:
-        """Pixels that a row or the title of a group takes."""
         ui = self.ui
         if isinstance(what, Group):
             return height(ui, what.title, "row_title", self.column)
@@ -163,7 +162,6 @@ class HelpScene(PagedScreen):
         return max(self._cap_height, fonts.width(key.cap, ROLE, self.ui.s) + 2 * self.ui.u(Gap.close))
 
     def _width(self, row: KeyRow) -> int:
-        """The width of a row's keys side by side."""
         keys = self._shown(row)
         between = self._dash if row.span else self.ui.u(Gap.fine)
         return sum(map(self._cap_width, keys)) + between * (len(keys) - 1)
@@ -173,7 +171,6 @@ class HelpScene(PagedScreen):
         return self.ui.u(Size.key_dash)
 
     def _lines(self, row: KeyRow) -> int:
-        """In how many lines the keys stand."""
         return 1 if self._width(row) <= self.caps else len(self._shown(row))
 
     def _caps(self, row: KeyRow, at: tuple[int, int]) -> None:
@@ -194,7 +191,6 @@ class HelpScene(PagedScreen):
             x = rect.right + (self._dash if row.span else ui.u(Gap.fine))
 
     def _cap(self, key: Key, rect: pygame.Rect) -> None:
-        """A key, or the button of a controller."""
         ui = self.ui
         if key.glyph is not None:
             self.background.blit(devices.sign_picture(key.glyph, rect.h, ui.s, T.text), rect)

@@ -30,7 +30,6 @@ DEALER = 0  # you: the opponent on your right calls first, you last
 
 
 def the_auction(rules: Rules) -> Step:
-    """Naming trumps with a hand that has good ones."""
     bidding = Bidding(rules.players, DEALER)
     if rules.auction.rises:
         text = _(
@@ -62,7 +61,6 @@ def the_auction(rules: Rules) -> Step:
 
 
 def declarations(rules: Rules) -> Step:
-    """Finding a terca."""
     if rules.melds_need_trick:
         text = _(
             "With your first card you announce cards in a row of one suit, or four of a kind. "
@@ -90,7 +88,6 @@ def declarations(rules: Rules) -> Step:
 
 
 def the_aim(rules: Rules) -> Step:
-    """Partners and tricks."""
     return Step(
         "aim",
         _("Two against two"),
@@ -104,7 +101,6 @@ def the_aim(rules: Rules) -> Step:
 
 
 def plain_cards() -> Step:
-    """A suit that is not trump."""
     return Step(
         "plain",
         _("The order of the cards"),
@@ -122,7 +118,6 @@ def plain_cards() -> Step:
 
 
 def trumps() -> Step:
-    """The trump suit."""
     return Step(
         "trumps",
         _("Trumps"),
@@ -140,7 +135,6 @@ def trumps() -> Step:
 
 
 def all_trumps() -> Step:
-    """A contract in which every suit is trump."""
     return Step(
         "all_trumps",
         words.contract_name(ALL_TRUMPS),
@@ -159,7 +153,6 @@ def _step(rules: Rules, id_: str, title: str, text: str, trick: str, hand: str) 
 
 
 def follow_suit(rules: Rules) -> Step:
-    """Cards of the suit led."""
     if rules.following.beat_plain:
         text = _(
             "If you have the suit that was led, you play it. "
@@ -174,7 +167,6 @@ def follow_suit(rules: Rules) -> Step:
 
 
 def beat_in_trumps(rules: Rules) -> Step:
-    """Trumps are led."""
     if rules.following.beat_plain:
         text = _("In trumps it is the same. You must even beat your partner's card, as here.")
     else:
@@ -186,7 +178,6 @@ def beat_in_trumps(rules: Rules) -> Step:
 
 
 def trump_it(rules: Rules) -> Step:
-    """No card of the suit led, and an opponent holds the trick."""
     if rules.following.undertrump:
         text = _(
             "If you have none of the suit that was led, you must trump, "
@@ -201,7 +192,6 @@ def trump_it(rules: Rules) -> Step:
 
 
 def partners_trick(rules: Rules) -> Step:
-    """No card of the suit led, and the partner holds the trick."""
     trick, hand = "KDAD9D", "JH8HTS7SQC"
     title = _("Your partner's trick")
     if rules.following.trump_over_partner:
@@ -218,7 +208,6 @@ def partners_trick(rules: Rules) -> Step:
 
 
 def say_belot(rules: Rules) -> Step:
-    """King and queen of trumps in the hand."""
     said = game_words(rules)
     points = words.points(BELOT_VALUE)
     task = SayBelot(
@@ -237,7 +226,6 @@ EVEN = 81
 
 
 def the_score(rules: Rules) -> Step:
-    """A lost contract."""
     contract = Contract(SPADES, YOU, 1)
     if not rules.sheet.rounds:
         text = _(
@@ -304,7 +292,6 @@ def lesson_rules(rules: Rules) -> Rules:
 
 
 def lesson(rules: Rules) -> tuple[Step, ...]:
-    """The steps of the lesson of these rules, in the language in use."""
     return (
         the_aim(rules),
         plain_cards(),

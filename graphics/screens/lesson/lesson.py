@@ -117,7 +117,6 @@ def _tail(ui: Ui, ground: pygame.Surface, rect: pygame.Rect) -> None:
 def _words(
     ui: Ui, ground: pygame.Surface, inner: pygame.Rect, steps: Sequence[Step], place: int, role: str
 ) -> None:
-    """Title, text, and how far the lesson has come."""
     step, count = steps[place], len(steps)
     if not crowded(ui):
         middle = inner.y + fonts.line_height("panel_title", ui.s) // 2
@@ -145,8 +144,6 @@ ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", 
 
 
 class LessonScene(UiScene):
-    """The lesson of the game that `rules` are of."""
-
     name = "lesson"
 
     def __init__(self, ports: Ports, rules: Rules, place: int = 0) -> None:
@@ -202,7 +199,6 @@ class LessonScene(UiScene):
         return found, verdict
 
     def answer(self, choice: str) -> None:
-        """Take the touch of a thing as an answer."""
         if self.solved:
             return
         self.answers.setdefault(self.place, []).append(choice)
@@ -281,7 +277,6 @@ class LessonScene(UiScene):
 
     @property
     def step(self) -> Step:
-        """The one that is shown."""
         return self.steps[self.place]
 
     def build(self) -> None:
@@ -377,7 +372,6 @@ class LessonScene(UiScene):
         return row.y
 
     def _on(self) -> str:
-        """Text of the button that goes on."""
         return self._next if self.place < len(self.steps) - 1 else self._done
 
     @property
@@ -396,7 +390,6 @@ class LessonScene(UiScene):
     # -- turning ----------------------------------------------------------
 
     def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) step; False at the ends."""
         if not 0 <= self.place + way < len(self.steps):
             return False
         self.place += way

@@ -75,7 +75,6 @@ class PlayCard(Struct, frozen=True):
 
     @property
     def legal(self) -> Mask:
-        """The cards that may be played."""
         return legal_cards(self.rules.following, self.contract, mask_of(self.hand), self.trick)
 
     def refused(self, card: Card) -> str:
@@ -123,7 +122,6 @@ class PlayCard(Struct, frozen=True):
         return self.rules.cards.points_of(self.contract, (*self.trick, card))
 
     def _wins_any(self, card: Card) -> bool:
-        """True if the card is the jack of trumps."""
         return card >> 3 == self.contract and card == by_strength(self.contract, self.contract)[0]
 
 
@@ -322,7 +320,6 @@ def deal(points: tuple[int, int]) -> tuple[SidePoints, ...]:
 
 
 def call_id(call: int) -> str:
-    """The id of a call among the choices."""
     return f"call:{CALL_NAMES[call]}" if call in (PASS, CONTRA) else f"bid:{call}"
 
 

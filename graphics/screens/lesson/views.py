@@ -323,7 +323,6 @@ TRICK = 0.86
 
 @singledispatch
 def show(task: Task, on: Exhibit) -> None:
-    """Lay a task out."""
     raise TypeError(f"no view of {type(task).__name__}")
 
 
@@ -334,7 +333,6 @@ def _partner(task: FindPartner, on: Exhibit) -> None:
 
 @show.register
 def _winner(task: FindWinner, on: Exhibit) -> None:
-    """The order of a suit above, the trick below."""
     ui, area = on.ui, on.area
     points, apart = fonts.line_height("body_bold", ui.s), ui.u(APART)
     caption = 0 if low(on.ui) else caption_height(on)
@@ -362,7 +360,6 @@ def _winner(task: FindWinner, on: Exhibit) -> None:
 @show.register(PlayCard)
 @show.register(SayBelot)
 def _play(task: PlayCard | SayBelot, on: Exhibit) -> None:
-    """The trick above, the hand below; the card that was played has gone from one to the other."""
     ui, area = on.ui, on.area
     caption, apart = caption_height(on), ui.u(APART)
     size = large_size(on, area.h - caption - apart, TRICK + 1 + RAISED)
@@ -387,7 +384,6 @@ def _play(task: PlayCard | SayBelot, on: Exhibit) -> None:
 
 @show.register
 def _call(task: MakeCall, on: Exhibit) -> None:
-    """Lay out the calls made and those to choose from above, the hand below."""
     ui, area = on.ui, on.area
     said = call_chips(on, task.rules, task.bidding)
     above, tiles = said.height(area.w), tiles_height(on, task.calls)
@@ -405,7 +401,6 @@ def _call(task: MakeCall, on: Exhibit) -> None:
 
 @show.register
 def _meld(task: FindMeld, on: Exhibit) -> None:
-    """Lay out the prices of the combinations above, the hand below."""
     ui, area = on.ui, on.area
     prices, apart = meld_prices(on, task.rules), ui.u(2 * APART)
     above = prices.height(area.w)
@@ -419,5 +414,4 @@ def _meld(task: FindMeld, on: Exhibit) -> None:
 
 @show.register
 def _writing(task: WriteDeal, on: Exhibit) -> None:
-    """The points of a deal above, pads to choose from below."""
     deal_and_pads(task, on)

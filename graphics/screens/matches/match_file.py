@@ -54,7 +54,6 @@ def ask(
 
 
 def _text(match: SavedMatch, same: Same) -> str:
-    """A sentence that tells the match, and which of the two goes further."""
     name, count = _known_as(match, same), abs(same.further)
     if same.further > 0:
         text = ngettext(
@@ -178,7 +177,6 @@ def import_file(ports: Ports, place: str | Path, on_import: Callable[[int], obje
 
 
 def _add(ports: Ports, match: SavedMatch, on_import: Callable[[int], object]) -> None:
-    """Put a match into the store, and say so."""
     store = ports.archive.store
     if store is None:
         return

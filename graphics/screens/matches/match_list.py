@@ -50,7 +50,6 @@ class Listed:
 
     @property
     def current(self) -> MatchSummary | None:
-        """The chosen match."""
         return next((match for match in self.matches if match.id == self.chosen), None)
 
     def read(self, first: int) -> None:
@@ -62,7 +61,6 @@ class Listed:
             self.chosen = ids[0] if ids else None
 
     def lines(self, first: int, count: int) -> list[MatchSummary]:
-        """So many lines from number `first` on."""
         return self._page(first, count).matches
 
     def _page(self, first: int, count: int) -> Page:
@@ -127,7 +125,6 @@ class MatchSearch:
 
     @property
     def wanted(self) -> Filter:
-        """The query for the matches to be shown."""
         return Filter(self.state, terms_of(self.text, games_named))
 
     @property
@@ -136,11 +133,9 @@ class MatchSearch:
         return bool(self.wanted.terms) or self.state != "all"
 
     def clear(self) -> None:
-        """All matches again."""
         self.text, self.state, self._typed = "", "all", 0.0
 
     def nothing(self) -> str:
-        """A message for an empty list."""
         text = self.text.strip()
         if self.wanted.terms:
             return {
@@ -178,11 +173,9 @@ class MatchSearch:
             IconButton(ui, "clear", _("Clear the search"), clear, self._clear_text, icon="close")
 
     def height(self, ui: Ui, width: int) -> int:
-        """The height of the choice over the list, in pixels."""
         return Segmented.height(ui, [text for _state, text in self._choices()], width)
 
     def choice(self, ui: Ui, rect: pygame.Rect) -> None:
-        """Make the choice over the list."""
         Segmented(ui, "state", _("Which matches"), rect, self._choices(), self.state, self.choose)
 
     @staticmethod
@@ -218,7 +211,6 @@ class MatchSearch:
         self.accept()
 
     def choose(self, value: Hashable) -> None:
-        """List the matches in one of STATES."""
         self.state = next(state for state in STATES if state == value)
         self._typed = 0.0
         self.follow()
@@ -258,7 +250,6 @@ class MatchList:
         self._room = pygame.Rect(0, 0, 1, 1)  # for the lines
 
     def build(self, ui: Ui, inner: pygame.Rect, deleted: MatchSummary | None) -> None:
-        """Make the choice above the list, its lines, and what stands below them."""
         self.ui, self.deleted = ui, deleted
         listed, search = self.listed, self.search
         below = self._said_height(inner.w, strip_height(ui))
@@ -299,7 +290,6 @@ class MatchList:
         return True
 
     def turn_to_end(self) -> None:
-        """Show the last page."""
         self._show_until(self.listed.total)
 
     def _show_until(self, end: int) -> None:

@@ -64,7 +64,6 @@ class MatchSide:
         self._told = Told(deeds.rebuild)
 
     def width(self, ui: Ui, units: float, padding: int) -> int:
-        """The width of the panel, in pixels: `units` in the design."""
         return side_panel.width(ui, self._rows(self.listed.current), units, padding)
 
     def build(self, ui: Ui, inner: pygame.Rect) -> None:
@@ -246,7 +245,6 @@ class MatchesScene(UiScene):
         super().update(dt)
 
     def turn(self, way: int) -> bool:
-        """Turn the page; True if there is another."""
         return self.list.turn(way)
 
     def show_from(self, first: int) -> None:
@@ -315,7 +313,6 @@ class MatchesScene(UiScene):
                 listed.chosen = listed.matches[min(place, len(listed.matches) - 1)].id
 
     def undo(self) -> None:
-        """Bring back the match deleted last."""
         match = self.deleted
         if match is None:
             return
@@ -345,7 +342,6 @@ class MatchesScene(UiScene):
             self.want(Open(to.Review(saved)))
 
     def play_again(self) -> None:
-        """Ask which deal of the chosen match is to be played again."""
         match = self.listed.current
         saved = self.listed.load(match.id) if match is not None else None
         if saved is not None:
@@ -367,5 +363,4 @@ class MatchesScene(UiScene):
         self.want(Open(to.LostMatches(lambda: self.show_from(0))))
 
     def show_imported(self, match: int) -> None:
-        """A match has come in: it is the chosen one."""
         self.show_match(match)

@@ -41,8 +41,6 @@ TABS = 1.15  # times its design: with larger text the players have a panel of th
 
 
 class NewMatchScene(UiScene):
-    """Choices start from those of the last new match."""
-
     name = "new_match"
     first_focus = "start"
 
@@ -132,11 +130,9 @@ class NewMatchScene(UiScene):
         return options_panel.rows(self.ui, self.rules.name, self.choose_preset)
 
     def _match(self) -> list[FormRow]:
-        """The rows about the match, whatever its rules."""
         return [self._series(), self._clock(), self._teaching()]
 
     def _teaching(self) -> FormRow:
-        """The choice of what is asked about before it lands."""
         choices = [
             ("off", _("off")),
             ("blunders", _("blunders")),
@@ -151,7 +147,6 @@ class NewMatchScene(UiScene):
         self.rebuild()
 
     def _clock(self) -> FormRow:
-        """The choice of the seconds that a decision may take."""
         choices = [
             (str(each), _("{seconds} s").format(seconds=each) if each else _("off")) for each in CLOCKS
         ]
@@ -163,7 +158,6 @@ class NewMatchScene(UiScene):
         self.rebuild()
 
     def _series(self) -> FormRow:
-        """The choice of how many matches have to be won."""
         choices = [(str(goal), str(goal or 1)) for goal in (0, *SERIES)]
         note = _("more than one makes a series")
         return segments_row(
@@ -191,7 +185,6 @@ class NewMatchScene(UiScene):
     # -- choices ----------------------------------------------------------
 
     def choose_preset(self, name: str) -> None:
-        """Play by a preset, all its options as it has them."""
         self.rules = preset(name)
         self.house = None
         self.options.begin()
@@ -203,7 +196,6 @@ class NewMatchScene(UiScene):
         self.rebuild()
 
     def change(self, rules: Rules) -> None:
-        """Play by these rules, of the same preset."""
         self.rules = rules
         self.rebuild()
 
@@ -263,7 +255,6 @@ class NewMatchScene(UiScene):
     # -- start ------------------------------------------------------------
 
     def start(self) -> None:
-        """Remember the choices, begin the match and go to the table."""
         last = LastMatch(
             preset=self.rules.name,
             options=self.rules.options(),
@@ -279,7 +270,6 @@ class NewMatchScene(UiScene):
         self.want(Open(to.FreshMatch(self.new_match())))
 
     def new_match(self) -> NewMatch:
-        """The match that was chosen, with a fresh seed."""
         typed = self.seating.own_names()
         return NewMatch(
             name="",

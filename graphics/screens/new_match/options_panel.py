@@ -111,7 +111,6 @@ class OptionsPanel:
         return Form(self.scene.ui, rows, tight=tight).height(inner.w) <= inner.h
 
     def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page; False if there is none."""
         if not 0 <= self.page + way < self.pages:
             return False
         self.page += way

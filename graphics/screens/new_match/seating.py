@@ -87,7 +87,6 @@ class Seating:
         )
 
     def _levels(self, ui: Ui, area: pygame.Rect, rules: Rules, on_level: Callable[[], object]) -> None:
-        """Make the choice of the computer players' level."""
         y = area.y
         for id_, title, level in self._groups(rules):
             end = y + _group_height(ui, level, area.w)
@@ -162,7 +161,6 @@ class Seating:
 
 
 def _unnamed(seat: str) -> str:
-    """The name of a player at a seat who was given none."""
     return you() if seat == HUMAN else default_name(seat)
 
 
@@ -180,7 +178,6 @@ def _level_names() -> list[str]:
 
 
 def _group_height(ui: Ui, level: str, width: int) -> int:
-    """The height of a title, its line and the levels below, in pixels."""
     text = fonts.line_height("button", ui.s) + height(ui, level_line(level), "caption", width)
     return text + ui.u(Gap.fine) + Segmented.height(ui, _level_names(), width)
 

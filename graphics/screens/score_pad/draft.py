@@ -122,7 +122,6 @@ class Draft:
         self.cards[self.chosen] = self.cards[self.chosen][:-1]
 
     def clear(self) -> None:
-        """Leave the chosen number open."""
         self.cards[self.chosen] = ""
 
     def following(self, column: int) -> int | None:

@@ -81,7 +81,6 @@ class Figure(Choice):
 
     @staticmethod
     def height(ui: Ui) -> int:
-        """The height that name and number need, in pixels."""
         return (
             fonts.line_height("caption_bold", ui.s) + fonts.line_height("figure_big", ui.s) + ui.u(Gap.tight)
         )
@@ -152,7 +151,6 @@ def segments(
     value: object,
     choose: Callable[[object], object],
 ) -> Box:
-    """A few values to choose from, below their title."""
     return titled(ui, title, segmented(ui, id_, title, choices, value, choose))
 
 
@@ -271,7 +269,6 @@ class EntryRows:
     # -- the points -------------------------------------------------------
 
     def _counted(self, rules: Rules) -> str:
-        """The title of the points to type."""
         trump = self.draft.trump
         if trump is not None and rules.point_factor(trump) > 1:
             return _("Card points with the last ten, not yet doubled")

@@ -52,7 +52,6 @@ class DealEntryScene(PagedScreen):
         return self.goal.pad.names
 
     def rows(self, width: int = 0) -> EntryRows:
-        """The rows of the deal as it stands, in so many pixels."""
         return EntryRows(self.ui, self.draft, self.columns, self.change, width, with_kind=not self.kind_above)
 
     def change(self, act: Callable[[], object]) -> None:

@@ -228,7 +228,6 @@ class ScorePadsScene(PagedScreen):
         self._change(partial(shelf.save, pad, replace(saved, name=name.strip()[:NAME_LIMIT])))
 
     def ask_delete(self) -> None:
-        """Ask before the chosen evening is deleted."""
         current = self.current
         if current is None:
             return
@@ -254,7 +253,6 @@ def _title(saved: SavedPad) -> str:
 
 
 def _line(saved: SavedPad) -> str:
-    """The columns with their scores."""
     pad = saved.pad
     found = lines(pad)
     scores = found[-1].scores if found else standing_after(pad).scores
@@ -423,7 +421,6 @@ class NewScorePadScene(PagedScreen):
         self.names[place] = text
 
     def begin(self) -> None:
-        """Back to the list with an empty pad."""
         names = tuple(name.strip() for name in self.names[: self.columns])
         rules = self.rules if self.by_rules else None
         pad = ScorePad(rules=rules, names=names, dealer=self.dealer if self.by_rules else 0)

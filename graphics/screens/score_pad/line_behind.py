@@ -76,14 +76,12 @@ class Figures(Box):
 
 
 def heads(ui: Ui, columns: tuple[str, ...], width: int) -> Box:
-    """The names of the columns over their numbers."""
     room = round(width * (1 - WORDS)) // len(columns) - ui.u(Gap.small)
     shown = [fonts.shorten(name, "secondary_bold", ui.s, room) for name in columns]
     return Figures(ui, "", shown, "secondary_bold", ink=T.text2)
 
 
 def boxes(ui: Ui, judged: Judged, columns: tuple[str, ...], width: int) -> list[Box]:
-    """Everything that is known of the line, from above."""
     text = JudgedText(judged, columns)
     found: list[Box] = [heads(ui, columns, width)]
     for line in text.lines():

@@ -24,7 +24,6 @@ Paint = Callable[[], Iterator[bytes]]
 
 
 def ask_export(ports: Ports, saved: SavedPad, paint: Paint) -> None:
-    """Ask for the format, then for the path."""
     answers = (
         Answer("close", _("Cancel")),
         Answer("picture", _("Picture"), partial(_ask_where, ports, saved, PICTURE, paint), icon="graph"),
@@ -66,7 +65,6 @@ def ask_import(ports: Ports, on_import: Callable[[str], object]) -> None:
 
 
 def import_file(ports: Ports, on_import: Callable[[str], object], path: Path) -> None:
-    """Check the file and add its pad to the others."""
     failed = _("The file could not be read")
     try:
         saved = decode(files.read(path, MAX_BYTES))
@@ -82,7 +80,6 @@ def import_file(ports: Ports, on_import: Callable[[str], object], path: Path) ->
 
 
 def pad_problem(error: PadFileError) -> str:
-    """The reason why a score pad cannot be read."""
     text = {
         "too_large": _("This is not a score pad: the file is too large."),
         "not_json": _("This is not a score pad."),

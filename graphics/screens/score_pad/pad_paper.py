@@ -178,8 +178,6 @@ def paint_line(surface: pygame.Surface, shown: Sheet, line: Line, m: Measures) -
 
 
 class PadRow(Choice):
-    """A line of the pad to choose."""
-
     def __init__(
         self,
         ui: Ui,

@@ -101,7 +101,6 @@ class ScorePadScene(PagedScreen):
         return fonts.shorten(displayed(self.saved.name) or _("Score pad"), "screen_title", ui.s, room)
 
     def _paper(self, area: pygame.Rect, role: str) -> None:
-        """The pad in an area, one page of its lines."""
         ui, sheet = self.ui, pad_paper.sheet(self.pad)
         m = pad_paper.Measures(sheet, area.w, area.h, ui.s, role)
         count = len(sheet.lines)
@@ -175,7 +174,6 @@ class ScorePadScene(PagedScreen):
         return super().turn(way)
 
     def switch(self) -> None:
-        """Show the pad alone, or everything again."""
         self.alone = not self.alone
         self.page = -1
         self.rebuild()

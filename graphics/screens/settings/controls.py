@@ -27,7 +27,6 @@ LETTERS = 80  # in a line of text, at most
 
 
 def titled_text(ui: Ui, title: str, text: str, role: str = "body", *, grow: bool = False) -> Column:
-    """A title and a text; the title may be missing."""
     head = [Text(ui, title, "row_title"), Space(ui, Gap.thin)] if title else []
     most = fonts.width("n" * LETTERS, role, ui.s)
     return Column(ui, [*head, Text(ui, text, role, T.text2, most=most)], grow=grow)
@@ -199,8 +198,6 @@ class Desk:
 
 
 class Number:
-    """The value of a slider beside it."""
-
     def __init__(self, ui: Ui, rect: pygame.Rect, value: int) -> None:
         self.ui = ui
         self.rect = rect

@@ -37,7 +37,6 @@ PACE_FIELDS = ("speed", "animation", "trick_stays", "auto_pass", "auto_sheet", "
 
 
 def reduce_motion(desk: Desk) -> FormRow:
-    """Also a row of other pages."""
     return desk.switch("animation", _("Reduce motion"), _("cards fade instead of flying"), opposite=True)
 
 
@@ -85,7 +84,6 @@ def text_size(desk: Desk) -> FormRow:
 
 
 def left_handed(desk: Desk) -> FormRow:
-    """Also a row of the first page."""
     return desk.switch("left_handed", _("Left-handed"), _("controls are on the left"))
 
 
@@ -330,7 +328,6 @@ class Language(Column):
 
 
 def language_page(desk: Desk) -> list[Band]:
-    """As the system, then every language."""
     names = {"system": pgettext("language", "System language"), **LANGUAGES}
     lines = {"system": _("now: {language}").format(language=LANGUAGES[system_language()])}
     made = [Language(desk, code, name, lines.get(code, "")) for code, name in names.items()]

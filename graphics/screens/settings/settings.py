@@ -65,7 +65,6 @@ class History:
 
 
 def defaults(now: Settings, fields: tuple[str, ...]) -> Settings:
-    """The settings with these fields as they are at first."""
     usual = Settings()
     return now.with_(**{name: getattr(usual, name) for name in fields})
 
@@ -114,7 +113,6 @@ class SettingsScene(UiScene):
         error.place(places[-1])
 
     def _tools(self) -> None:
-        """Undo and Defaults, at the right of the header."""
         usual = defaults(self.settings, self.page.fields) == self.settings
         tools = (
             ("undo", _("Undo"), "undo", self.undo, len(self.history) > 0, _("Nothing has been changed yet.")),
@@ -175,7 +173,6 @@ class SettingsScene(UiScene):
         return Made(make, lambda width: NavItem.height(ui, title, width, Size.nav, True))
 
     def _page(self, area: pygame.Rect) -> None:
-        """Make the open page, as much of it as there is room for."""
         ui = self.ui
         bands = self.page.bands(Desk(self.ports, ui, self.change, self.voices.say))
         if theme.text_growth(ui.size) > TEXT:
@@ -208,7 +205,6 @@ class SettingsScene(UiScene):
             self.rebuild()
 
     def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) part of the page; False if there is none."""
         if self.part is None or not 0 <= self.part + way < self.parts:
             return False
         self.part += way
@@ -218,7 +214,6 @@ class SettingsScene(UiScene):
     # -- changes ----------------------------------------------------------
 
     def change(self, **values: Any) -> None:
-        """Bring settings into force, write them, and remember what they were."""
         self._changed = next(iter(values))
         self._use(self.settings.with_(**values))
         self._changed = ""

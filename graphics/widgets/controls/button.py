@@ -56,7 +56,6 @@ class Button(Widget):
 
     @staticmethod
     def width(ui: Ui, text: str, icon: str | None = None, role: str = "button") -> int:
-        """The width that shows the whole text on one line, in pixels."""
         sign = fonts.pixels(role, ui.s) * 1.25 + ui.u(Gap.small) if icon else 0
         return max(ui.least, round(fonts.width(text, role, ui.s) + sign + ui.u(Size.button_edges)))
 
@@ -66,13 +65,11 @@ class Button(Widget):
         return ui.high(units, role, len(fonts.wrap(text, role, ui.s, width - ui.u(EDGES))))
 
     def set_caption(self, text: str) -> None:
-        """Show another text."""
         self.caption = self.label = text
         self.repaint()
 
     @property
     def ink(self) -> Colour:
-        """The colour of text and sign."""
         return T.on_gold if self.kind == "primary" else T.text
 
     def paint(self, state: str) -> pygame.Surface:
@@ -126,8 +123,6 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A square button with an icon; `label` is what it is called."""
-
     def __init__(
         self,
         ui: Ui,
@@ -175,7 +170,6 @@ class Link(Widget):
 
     @staticmethod
     def width(ui: Ui, text: str, icon: bool = True) -> int:
-        """The width that shows text and icon, in pixels."""
         sign = fonts.line_height("secondary", ui.s) + ui.u(Gap.tight) if icon else 0
         return max(ui.least, fonts.width(text, "secondary", ui.s) + sign + 2 * ui.u(Gap.small))
 
@@ -215,12 +209,10 @@ class MenuItem(Widget):
 
     @staticmethod
     def width(ui: Ui, text: str) -> int:
-        """The width that shows the whole text, in pixels."""
         return MenuItem._left(ui) + fonts.width(text, "menu", ui.s) + ui.u(Gap.wide)
 
     @staticmethod
     def _left(ui: Ui) -> int:
-        """The left edge of the text, in pixels."""
         return ui.u(Gap.broad + Gap.large) + ui.sign(Size.menu_sign, "menu")
 
     def paint(self, state: str) -> pygame.Surface:

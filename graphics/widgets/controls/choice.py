@@ -34,7 +34,6 @@ class Choice(Widget):
         super().__init__(ui, id_, label, rect, on_press, radius=radius)
 
     def set_chosen(self, chosen: bool) -> None:
-        """Make it the chosen one or not."""
         if chosen != self.chosen:
             self.chosen = chosen
             self.repaint()

@@ -66,7 +66,6 @@ class TextField(Widget):
     # -- the keyboard -----------------------------------------------------
 
     def target(self) -> Target:
-        """The target of the keyboard's focus."""
         return Target(
             self.id,
             self.label,
@@ -81,7 +80,6 @@ class TextField(Widget):
 
     @property
     def typing(self) -> bool:
-        """True if typed text goes into this field."""
         return self.ui.focus.current == self.id and bool(self.is_enabled)
 
     def _focus_moved(self, here: bool) -> None:
@@ -171,7 +169,6 @@ class TextField(Widget):
     # -- the mouse --------------------------------------------------------
 
     def process_event(self, event: pygame.event.Event) -> bool:
-        """Handle mouse, keys and typed text; returns True if the event was used."""
         if not self.is_enabled:
             return False
         if event.type == pygame.TEXTINPUT and self.typing:
@@ -217,12 +214,10 @@ class TextField(Widget):
         return int(self.rect.w) - 2 * self.ui.u(Gap.snug)
 
     def _width(self, count: int) -> int:
-        """The width of the first `count` letters, in pixels."""
         return fonts.width(self.text[:count], ROLE, self.ui.s)
 
     @property
     def length(self) -> int:
-        """The width of the whole text, in pixels."""
         return self._width(len(self.text))
 
     @property

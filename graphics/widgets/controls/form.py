@@ -41,7 +41,6 @@ class Caption(Label):
         return pygame.SYSTEM_CURSOR_HAND if used else None
 
     def process_event(self, event: pygame.event.Event) -> bool:
-        """Use the control when its words are clicked; returns True if the event was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._held = self.control is not None and self.area.collidepoint(event.pos)
             return self._held
@@ -96,8 +95,6 @@ def switch_row(
     enabled: bool = True,
     tooltip: str | None = None,
 ) -> FormRow:
-    """On or off."""
-
     def make(rect: pygame.Rect) -> Switch:
         return Switch(ui, id_, title, rect, value, on_change, enabled=enabled, tooltip=tooltip)
 
@@ -113,7 +110,6 @@ def segments_row(
     value: object,
     on_change: Callable[[Any], object],
 ) -> FormRow:
-    """One of a few values."""
     texts = [text for _value, text in choices]
     return FormRow(
         title,

@@ -94,6 +94,5 @@ class Underline:
         self.show(1.0)
 
     def show(self, share: float) -> None:
-        """Show so much of it."""
         self.picture.set_image(strokes.underline(self.place.w, PEN * self.ui.s, self.colour, share))
         self.ui.changed()

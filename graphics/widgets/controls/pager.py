@@ -76,7 +76,6 @@ def page_delta(event: pygame.event.Event) -> int:
 
 
 def turner_width(ui: Ui, high: int, pages: int) -> int:
-    """The width of `turner` in a strip `high` pixels high, in pixels."""
     return (
         2 * high
         + ui.u(Gap.small + Gap.medium)

@@ -103,13 +103,11 @@ class Widget(UIElement):
         return self._pictures[state]
 
     def press(self) -> None:
-        """Act as if clicked."""
         self.ui.sound("button")
         if self.on_press is not None:
             self.on_press()
 
     def target(self) -> Target:
-        """The target of the keyboard's focus."""
         return Target(
             self.id, self.label, pygame.Rect(self.rect), self.press, bool(self.is_enabled), self.radius
         )
@@ -140,7 +138,6 @@ class Widget(UIElement):
     # -- pygame-gui -------------------------------------------------------
 
     def process_event(self, event: pygame.event.Event) -> bool:
-        """Follow the left button of the mouse; returns True if the event was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hover_point(*event.pos):
             if self.is_enabled:
                 self.held, self.hovered = True, False
@@ -165,17 +162,14 @@ class Widget(UIElement):
         return not self.held and (bool(self.is_enabled) or bool(self.tool_tip_text))
 
     def set_dimensions(self, dimensions: Coordinate, clamp_to_container: bool = False) -> None:
-        """Change the size in pixels, and repaint."""
         super().set_dimensions(dimensions, clamp_to_container)
         self.repaint()
 
     def enable(self) -> None:
-        """Let it be pressed."""
         super().enable()
         self.ui.changed()
 
     def disable(self) -> None:
-        """Let it not be pressed any more."""
         super().disable()
         self.held = False
         self.ui.changed()

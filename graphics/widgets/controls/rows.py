@@ -49,7 +49,6 @@ class ListRow(Choice):
 
     @staticmethod
     def width(ui: Ui, title: str, *, tick: bool = False) -> int:
-        """The width that shows the whole title on one line, in pixels."""
         return fonts.width(title, "row_title", ui.s) + ui.u(2 * Gap.large) + _tick_width(ui, tick)
 
     @staticmethod
@@ -118,7 +117,6 @@ def _before_text(ui: Ui, picture: int) -> int:
 
 
 def _tick_width(ui: Ui, tick: bool) -> int:
-    """The width of the tick of a row, in pixels."""
     return ui.sign(Size.tick, "row_title") + ui.u(Gap.small) if tick else 0
 
 
@@ -142,7 +140,6 @@ class NavItem(Choice):
 
     @staticmethod
     def width(ui: Ui, label: str, icon: bool = False) -> int:
-        """The width that shows the whole text on one line, in pixels."""
         return fonts.width(label, "name", ui.s) + _nav_left(ui, icon) + ui.u(Gap.text)
 
     @staticmethod
@@ -173,7 +170,6 @@ class NavItem(Choice):
 
 
 def _nav_left(ui: Ui, icon: bool) -> int:
-    """The left edge of the text of a line, in pixels."""
     return ui.u(Gap.inset + Gap.text) + ui.sign(Size.small_sign, "name") if icon else ui.u(Gap.text)
 
 

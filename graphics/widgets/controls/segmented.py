@@ -39,7 +39,6 @@ class Segmented(Widget):
 
     @staticmethod
     def width(ui: Ui, texts: Sequence[str], padding: int = Gap.wide) -> int:
-        """The width in which every segment shows its text in full on one line, in pixels."""
         return sum(natural_width(ui, text, padding) for text in texts)
 
     @staticmethod
@@ -128,7 +127,6 @@ class Segmented(Widget):
 
 
 def natural_width(ui: Ui, text: str, padding: int = Gap.wide) -> int:
-    """The width of a segment with this text, in pixels."""
     return max(ui.least, fonts.width(text, "segment_on", ui.s) + 2 * ui.u(padding))
 
 
@@ -156,7 +154,6 @@ def _wrapped(ui: Ui, texts: Sequence[str], line: list[int], width: int) -> int:
 
 
 def segment_places(ui: Ui, texts: Sequence[str], size: tuple[int, int]) -> list[pygame.Rect]:
-    """Boxes of the segments in a control of this size."""
     lines = segment_lines(ui, texts, size[0])
     gap = ui.u(Gap.tight)
     high = (size[1] - gap * (len(lines) - 1)) / len(lines)

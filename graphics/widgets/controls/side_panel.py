@@ -88,7 +88,6 @@ def _caption(ui: Ui, act: Act) -> int:
 
 
 def _share(ui: Ui, line: Sequence[Act], room: int) -> int:
-    """The width of each button of a line of one or two."""
     return (room - ui.u(Gap.small) * (len(line) - 1)) // len(line)
 
 

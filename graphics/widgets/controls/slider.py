@@ -64,7 +64,6 @@ class Slider(Widget):
         return self.low + round((exact - self.low) / self.fine) * self.fine
 
     def process_event(self, event: pygame.event.Event) -> bool:
-        """Drag the handle with the mouse; returns True if the event was used."""
         if not self.is_enabled:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):

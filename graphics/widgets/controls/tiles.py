@@ -42,7 +42,6 @@ class ChoiceCard(Widget):
 
     @staticmethod
     def height(ui: Ui, title: str, line: str, width: int) -> int:
-        """The height of a card for a width, both in pixels."""
         room = width - 2 * ui.u(Gap.page)
         text = height(ui, title, "card_title", room) + height(ui, line, "body", room)
         return max(ui.u(Size.way), text + ui.u(2 * Gap.page + Size.way_disc + Gap.large + Gap.tight))
@@ -96,7 +95,6 @@ class ChoiceTile(Widget):
 
     @staticmethod
     def height(ui: Ui, title: str, line: str, width: int, note: str = "") -> int:
-        """The height of a tile for a width, both in pixels."""
         room = width - _lead(ui) - ui.u(Gap.large)
         high = height(ui, title, "row_title", room) + height(ui, line, "secondary", room)
         if note:
@@ -126,7 +124,6 @@ class ChoiceTile(Widget):
 
 
 def _lead(ui: Ui) -> int:
-    """The left edge of the texts of a tile, in pixels."""
     return ui.u(2 * Gap.large + Size.choice_sign)
 
 
@@ -145,7 +142,6 @@ class TileInfo(Struct, frozen=True):
 
 
 def tile_rows(ui: Ui, found: Sequence[TileInfo], area: pygame.Rect) -> list[Box]:
-    """The tiles in rows for an area."""
     least, gap = ui.u(Size.choice_tile) * text_growth(ui.size), ui.u(Gap.wide)
     columns = max(1, min(COLUMNS, int((area.w + gap) // (least + gap))))
     wide = (area.w - gap * (columns - 1)) // columns
@@ -202,12 +198,10 @@ class Captioned(Box):
         return Grid(self._ui, tiles, len(tiles), Gap.wide)
 
     def _picture(self, wide: int) -> int:
-        """The height of the picture in a tile so wide."""
         share = PICTURE[self._ui.size[1] > self._ui.u(MENU_LOW_UNTIL)]
         return min(round(share * wide), self._ui.u(Size.tile_high))
 
     def _tile(self, wide: int) -> int:
-        """The height of a tile so wide."""
         ui, room = self._ui, caption_room(self._ui, wide, self._ticked(wide))
         texts = [height(ui, offer.caption, "secondary_bold", room) for offer in self._offers]
         return self._picture(wide) + max(texts) + ui.u(Gap.medium)
@@ -330,7 +324,6 @@ def table_picture(light: Theme, shown: Faces, s: float) -> Callable[[pygame.Surf
 
 
 def hand_picture(shown: Faces, s: float) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    """Paints a hand of cards."""
     edge = round(Gap.small * s)
     return lambda surface, area: fan(surface, shown, IN_HAND, area.inflate(-2 * edge, -edge), 0.86)
 
