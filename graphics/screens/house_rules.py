@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
-from msgspec.structs import replace
 
 from game.rules import Rules
 from graphics.render.sizes import Gap, Size
@@ -18,7 +17,7 @@ from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Made
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
+from graphics.widgets.controls.side_panel import Act, Line, Rows, Told, main_act
 from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import PagedList, empty, list_row
@@ -105,18 +104,9 @@ class HouseRulesScene(UiScene):
         stored = self.shelf is not None
         keep = Act("keep", _("Save the current choice"), self.ask_keep, "plus", enabled=stored)
         if current is None:
-            return [(replace(keep, kind="primary", role="button_big", units=Size.main_act),)]
+            return [(main_act("keep", keep.text, self.ask_keep, "plus", enabled=stored),)]
         sound = current.problem is None
-        play = Act(
-            "play",
-            _("Play by these"),
-            partial(self.play, current),
-            "check",
-            kind="primary",
-            role="button_big",
-            enabled=sound,
-            units=Size.main_act,
-        )
+        play = main_act("play", _("Play by these"), partial(self.play, current), "check", enabled=sound)
         rename = Act("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
         delete = Act("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
         return [(play,), (rename, delete), (keep,)]

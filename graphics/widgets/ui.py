@@ -39,28 +39,10 @@ class Control(Protocol):
     def tip_at(self, at: tuple[int, int]) -> tuple[str, pygame.Rect] | None: ...
 
 
-class Telling(Protocol):
-    """The widgets that a tip tells of."""
-
-    focus: Focus
-    widgets: list[Control]
-    manager: Manager
-
-    def u(self, units: float) -> int:
-        """Units in pixels."""
-
-    def changed(self) -> None:
-        """Note that something looks different."""
-
-    @property
-    def tip_shown(self) -> bool:
-        """True if a tool tip is on the screen."""
-
-
 class Tip:
     """The tool tip of the focused control while the ring shows, for people without a mouse."""
 
-    def __init__(self, ui: Telling) -> None:
+    def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self._at: str | None = None  # the id it belongs to
         self._waited = 0.0

@@ -119,34 +119,34 @@ class Dialog(PagedScreen):
         self.choose(next(a for a in self.answers if a.id == self.escape_id))
 
 
-class PromptDialog(Dialog):
-    def __init__(self, ports: Ports, prompt: Prompt) -> None:
-        self.typed = prompt.initial
-        self.limit = prompt.limit
-        self.on_accept = prompt.on_accept
-        answers = (
-            Answer("cancel", _("Cancel")),
-            Answer("accept", prompt.accept, self._accepted, primary=True),
-        )
-        super().__init__(ports, Question(prompt.title, prompt.text, answers, name=prompt.name))
+class TypingDialog(Dialog):
+    """A dialog with a field `text`, which has the keyboard at first; Enter in it is the second answer."""
+
+    typed = ""
+
+    def __init__(self, ports: Ports, question: Question) -> None:
+        super().__init__(ports, question)
         self.first_focus = "text"
 
-    def extra(self) -> Box:
+    def field(self, limit: int | None = None) -> Made:
         ui = self.ui
-        field = Made(self._field, ui.high(Size.field, "body"))
-        return Column(ui, [Space(ui, Gap.text), field])
 
-    def _field(self, rect: pygame.Rect) -> None:
-        TextField(
-            self.ui,
-            "text",
-            self.title,
-            rect,
-            self.typed,
-            limit=self.limit,
-            on_change=self._changed,
-            on_enter=lambda: self.choose(self.answers[1]),
-        )
+        def make(rect: pygame.Rect) -> None:
+            TextField(
+                ui,
+                "text",
+                self.title,
+                rect,
+                self.typed,
+                limit=limit,
+                on_change=self.set_typed,
+                on_enter=lambda: self.choose(self.answers[1]),
+            )
+
+        return Made(make, ui.high(Size.field, "body"))
+
+    def set_typed(self, text: str) -> None:
+        self.typed = text
 
     def enter(self) -> None:
         super().enter()
@@ -158,8 +158,20 @@ class PromptDialog(Dialog):
     def personal(self) -> Iterable[str]:
         return (self.typed,)
 
-    def _changed(self, text: str) -> None:
-        self.typed = text
+
+class PromptDialog(TypingDialog):
+    def __init__(self, ports: Ports, prompt: Prompt) -> None:
+        self.typed = prompt.initial
+        self.limit = prompt.limit
+        self.on_accept = prompt.on_accept
+        answers = (
+            Answer("cancel", _("Cancel")),
+            Answer("accept", prompt.accept, self._accepted, primary=True),
+        )
+        super().__init__(ports, Question(prompt.title, prompt.text, answers, name=prompt.name))
+
+    def extra(self) -> Box:
+        return Column(self.ui, [Space(self.ui, Gap.text), self.field(self.limit)])
 
     def _accepted(self) -> None:
         text = self.typed.strip()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -15,12 +14,11 @@ from msgspec import Struct
 from graphics.render import fonts, theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
-from graphics.screens.dialogs.dialog import Dialog
+from graphics.screens.dialogs.dialog import TypingDialog
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
 from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.button import IconButton
-from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.rows import FileRow
@@ -109,7 +107,7 @@ def remember_folder(preferences: Preferences, folder: Path) -> None:
         preferences.save_settings(settings.with_(folder=text))
 
 
-class FileDialog(Dialog):
+class FileDialog(TypingDialog):
     """A folder with its folders and matches, page by page. Esc and Cancel choose nothing.
 
     The one place to ask the system's own dialog instead, once the library has one: SDL 2 has none.
@@ -125,13 +123,11 @@ class FileDialog(Dialog):
         self.entries: list[Entry] = []
         self.picked: Path | None = None
         """The path that was clicked: its name may hold what cannot be typed."""
-        self.typed = ""
         answers = (
             Answer("cancel", _("Cancel")),
             Answer("accept", ask.accept, primary=True),
         )
         super().__init__(ports, Question(ask.title, "", answers, name=ask.name))
-        self.first_focus = "text"
         self._read(folder or last_folder(self.settings))
         newest = max((e for e in self.entries if not e.folder), key=lambda e: e.changed, default=None)
         if newest is not None and not self.save_as:
@@ -217,7 +213,7 @@ class FileDialog(Dialog):
             Made(self._list, 0, grow=True),
             *([Space(ui, Gap.tight), problem] if self.problem else []),
             Space(ui, Gap.snug),
-            Made(self._field, ui.high(Size.field, "body")),
+            self.field(),
         ]
         places = Column(ui, boxes).split(rect)
         boxes[-1].place(places[-1])
@@ -281,25 +277,7 @@ class FileDialog(Dialog):
             )
             y += high + gap
 
-    def _field(self, rect: pygame.Rect) -> None:
-        TextField(
-            self.ui,
-            "text",
-            self.title,
-            rect,
-            self.typed,
-            on_change=self.set_typed,
-            on_enter=lambda: self.choose(self.answers[1]),
-        )
-
     # -- input ------------------------------------------------------------
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus.visible = True
-        target = self.ui.focus.target
-        if target is not None and target.focused is not None:
-            target.focused(True)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
@@ -315,9 +293,6 @@ class FileDialog(Dialog):
         self.list_page += way
         self.rebuild()
         return True
-
-    def personal(self) -> Iterable[str]:
-        return (self.typed,)
 
     def set_typed(self, text: str) -> None:
         """Take a name or a path that was typed, in place of what was picked."""

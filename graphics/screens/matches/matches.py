@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace
@@ -19,118 +19,19 @@ from graphics.text.match_text import facts, match_name
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.side_panel import Act, Told
-from graphics.widgets.intents import Open, Prompt
+from graphics.widgets.controls.side_panel import Act, Told, main_act
+from graphics.widgets.intents import Destination, Open, Prompt
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import change_store
 from graphics.widgets.screen import UiScene
-from graphics.widgets.ui import Ui
 from saves.errors import StoreError
-from saves.saved import MatchSummary
+from saves.saved import MatchSummary, SavedMatch
 from saves.transfer.same_match import NAME_LIMIT
 
 if TYPE_CHECKING:
     from saves.store import Store
-
-
-class Deeds(Protocol):
-    """Actions on the chosen match, and those that need none."""
-
-    set_aside: bool  # there are files that lost matches may be in
-
-    @property
-    def stored(self) -> bool:
-        """True if matches can be stored."""
-
-    def open(self) -> None: ...
-    def ask_export(self) -> None: ...
-    def ask_rename(self) -> None: ...
-    def delete(self) -> None: ...
-    def review(self) -> None: ...
-    def play_again(self) -> None: ...
-    def ask_import(self) -> None: ...
-    def find_lost(self) -> None: ...
-    def rebuild(self) -> None: ...
-
-
-class MatchSide:
-    """The right panel of the deeds."""
-
-    def __init__(self, listed: Listed, deeds: Deeds) -> None:
-        self.listed = listed
-        self.deeds = deeds
-        self._told = Told(deeds.rebuild)
-
-    def width(self, ui: Ui, units: float, padding: int) -> int:
-        return side_panel.width(ui, self._rows(self.listed.current), units, padding)
-
-    def build(self, ui: Ui, inner: pygame.Rect) -> None:
-        """The buttons at the foot; the facts in the room that is left."""
-        match = self.listed.current
-        if match is None:
-            text = _("A match that was exported on this or another computer can be imported here.")
-            side_panel.side(ui, inner, self._rows(match), Text(ui, text, "secondary", T.text2))
-            return
-        known = facts(match, self.listed.load(match.id))
-        self._told.side(ui, inner, self._rows(match), match_name(match), known, of=match.id)
-
-    def _rows(self, match: MatchSummary | None) -> side_panel.Rows:
-        deeds = self.deeds
-        foot = [Act("import", _("Import a match"), deeds.ask_import, "plus", enabled=deeds.stored)]
-        if deeds.set_aside:
-            foot.append(Act("find_lost", _("Find lost matches"), deeds.find_lost, "history"))
-        if match is None:
-            return [tuple(foot)]
-        text = _("View the result") if match.finished else _("Continue")
-        return [
-            (
-                Act(
-                    "open",
-                    text,
-                    deeds.open,
-                    "eye" if match.finished else "play",
-                    kind="primary",
-                    role="button_big",
-                    enabled=not match.progress.problem,
-                    units=Size.main_act,
-                ),
-            ),
-            # short beside short: large text still has them on one line
-            (
-                self._of_deals(match, "review", _("Review"), deeds.review, "graph"),
-                self._of_deals(match, "again", _("Again"), deeds.play_again, "again", _("Play a deal again")),
-            ),
-            (
-                Act("export", _("Export"), deeds.ask_export, "share", role="body_bold"),
-                Act("delete", _("Delete"), deeds.delete, "close", role="body_bold"),
-            ),
-            (
-                Act("rename", _("Rename"), deeds.ask_rename, role="body_bold"),
-                replace(foot[0], role="body_bold"),
-            ),
-            *([tuple(foot[1:])] if foot[1:] else []),
-        ]
-
-    @staticmethod
-    def _of_deals(
-        match: MatchSummary,
-        id_: str,
-        text: str,
-        press: Callable[[], object],
-        icon: str,
-        tooltip: str | None = None,
-    ) -> Act:
-        """A button for what needs a deal that is over."""
-        played = _has_deals(match)
-        tip = tooltip if played else _("No deal has been finished yet.")
-        return Act(id_, text, press, icon, role="body_bold", enabled=played, tooltip=tip)
-
-
-def _has_deals(match: MatchSummary) -> bool:
-    """True if a deal of a match that can be replayed is over."""
-    return not match.progress.problem and (match.finished or match.progress.deal > 1)
 
 
 class MatchesScene(UiScene):
@@ -151,7 +52,7 @@ class MatchesScene(UiScene):
         self.search = MatchSearch(lambda: self.show_from(0), self._chosen_in_focus)
         self.listed = Listed(ports.archive, lambda: self.search.wanted, sample)
         self.list = MatchList(self.listed, self.search, self.show_from, self.choose, self.undo)
-        self.side = MatchSide(self.listed, self)
+        self._told = Told(self.rebuild)
         self.set_aside = self.store is not None and bool(self.store.recovery.set_aside_files())
         self._at_first = show
         self.listed.read(0)
@@ -169,11 +70,6 @@ class MatchesScene(UiScene):
             except StoreError:
                 return  # it stays marked, and goes another time
 
-    @property
-    def stored(self) -> bool:
-        """True if matches can be stored."""
-        return self.store is not None
-
     def personal(self) -> Iterable[str]:
         shown = [*self.listed.matches, *([self.deleted] if self.deleted else [])]
         return (self.search.text, *(text for match in shown for text in match.personal()))
@@ -184,10 +80,51 @@ class MatchesScene(UiScene):
         title = _("Matches")
         top = self.header(title)
         self._search_field(title)
-        side = self.side.width(self.ui, Size.side if self.roomy else Size.side_tight, self.padding)
-        left, right = self.beside(self.body(top), side)
+        match, rows = self.listed.current, self._rows(self.listed.current)
+        units = Size.side if self.roomy else Size.side_tight
+        left, right = self.beside(self.body(top), side_panel.width(self.ui, rows, units, self.padding))
         self.list.build(self.ui, self.panel(left), self.deleted)
-        self.side.build(self.ui, self.panel(right))
+        inner = self.panel(right)
+        if match is not None:
+            known = facts(match, self.listed.load(match.id))
+            self._told.side(self.ui, inner, rows, match_name(match), known, of=match.id)
+            return
+        text = _("A match that was exported on this or another computer can be imported here.")
+        side_panel.side(self.ui, inner, rows, Text(self.ui, text, "secondary", T.text2))
+
+    def _rows(self, match: MatchSummary | None) -> side_panel.Rows:
+        stored = self.store is not None
+        foot = [Act("import", _("Import a match"), self.ask_import, "plus", enabled=stored)]
+        if self.set_aside:
+            foot.append(Act("find_lost", _("Find lost matches"), self.find_lost, "history"))
+        if match is None:
+            return [tuple(foot)]
+        there, done = not match.progress.problem, match.finished
+        text, icon = (_("View the result"), "eye") if done else (_("Continue"), "play")
+        played = there and (done or match.progress.deal > 1)
+
+        def of_deals(id_: str, text: str, press: Callable[[], object], icon: str, tooltip: str = "") -> Act:
+            """A button for what needs a deal that is over."""
+            tip = tooltip if played else _("No deal has been finished yet.")
+            return Act(id_, text, press, icon, role="body_bold", enabled=played, tooltip=tip or None)
+
+        return [
+            (main_act("open", text, self.open, icon, enabled=there),),
+            # short beside short: large text still has them on one line
+            (
+                of_deals("review", _("Review"), self.review, "graph"),
+                of_deals("again", _("Again"), self.play_again, "again", _("Play a deal again")),
+            ),
+            (
+                Act("export", _("Export"), self.ask_export, "share", role="body_bold"),
+                Act("delete", _("Delete"), self.delete, "close", role="body_bold"),
+            ),
+            (
+                Act("rename", _("Rename"), self.ask_rename, role="body_bold"),
+                replace(foot[0], role="body_bold"),
+            ),
+            *([tuple(foot[1:])] if foot[1:] else []),
+        ]
 
     def _search_field(self, title: str) -> None:
         """The line to type in, at the right of the header."""
@@ -335,25 +272,23 @@ class MatchesScene(UiScene):
         self.rebuild()
         return True
 
-    def review(self) -> None:
+    def _open_whole(self, goal: Callable[[SavedMatch], Destination]) -> None:
+        """Open a screen that needs the chosen match with all its actions."""
         match = self.listed.current
         saved = self.listed.load(match.id) if match is not None else None
         if saved is not None:
-            self.want(Open(to.Review(saved)))
+            self.want(Open(goal(saved)))
+
+    def review(self) -> None:
+        self._open_whole(to.Review)
 
     def play_again(self) -> None:
-        match = self.listed.current
-        saved = self.listed.load(match.id) if match is not None else None
-        if saved is not None:
-            self.want(Open(to.DealChoice(saved)))
+        self._open_whole(to.DealChoice)
 
     # -- files ------------------------------------------------------------
 
     def ask_export(self) -> None:
-        match = self.listed.current
-        saved = self.listed.load(match.id) if match is not None else None
-        if saved is not None:
-            self.want(Open(to.ExportMatch(saved)))
+        self._open_whole(to.ExportMatch)
 
     def ask_import(self) -> None:
         match_file.ask_import(self.ports, self.show_imported)

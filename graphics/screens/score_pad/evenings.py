@@ -25,7 +25,7 @@ from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow, segments_row
-from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
+from graphics.widgets.controls.side_panel import Act, Line, Rows, Told, main_act
 from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import PagedList, button, empty, list_row
@@ -120,18 +120,9 @@ class ScorePadsScene(PagedScreen):
         bring = (Act("import", _("Import"), self.ask_import, "folder", role="body_bold"),)
         new = Act("new", _("New score pad"), self.begin, "plus")
         if current is None:
-            return [(replace(new, kind="primary", role="button_big", units=Size.main_act),), bring]
+            return [(main_act("new", new.text, self.begin, "plus"),), bring]
         sound = current.saved is not None
-        go_on = Act(
-            "open",
-            _("Continue"),
-            partial(self.open, current),
-            "play",
-            kind="primary",
-            role="button_big",
-            enabled=sound,
-            units=Size.main_act,
-        )
+        go_on = main_act("open", _("Continue"), partial(self.open, current), "play", enabled=sound)
         rename = Act("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
         delete = Act("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
         return [(go_on,), (rename, delete), (new,), bring]

@@ -20,8 +20,7 @@ class Picture(UIImage):
         super().__init__(pygame.Rect(at, image.get_size()), image, ui.manager)
         ui.changed()
 
-    def kill(self) -> None:
-        """Take it off the screen."""
+    def kill(self) -> None:  # typed, unlike that of pygame-gui
         super().kill()
 
 

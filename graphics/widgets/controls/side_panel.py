@@ -38,6 +38,13 @@ class Act(Struct, frozen=True):
 Rows = Sequence[tuple[Act, ...]]
 
 
+def main_act(id_: str, text: str, press: Callable[[], object], icon: str, *, enabled: bool = True) -> Act:
+    """The large gold button of a panel."""
+    return Act(
+        id_, text, press, icon, kind="primary", role="button_big", enabled=enabled, units=Size.main_act
+    )
+
+
 def width(ui: Ui, rows: Rows, units: float, padding: int) -> int:
     """The width of the panel, in pixels: `units` in the design, more for larger text and long captions."""
     gap = ui.u(Gap.small)
