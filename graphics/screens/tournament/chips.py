@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from game.tournament.tournament import Tournament
-from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import Colour, T
+from graphics.render.theme import T
 from graphics.screens.tournament.cloth import Cloth
 from graphics.text import rounds_text as texts
 from graphics.text import tournament_text
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
 from graphics.text.tournament_text import amount
-from graphics.widgets.boxes import Box, Column, Made, Row, Space
+from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.intents import Back
 from graphics.widgets.parts import Text, button, empty
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen, UiScene
+from graphics.widgets.table import Table, TableColumn
 from saves.errors import StoreError
 from saves.tournament.ledger import FundPrize, Line, statement
 from saves.tournament.records import Booking
-
-NUMBER = "body_bold"
 
 
 class LedgerScene(PagedScreen):
@@ -61,38 +57,22 @@ class LedgerScene(PagedScreen):
         if not self.lines:
             empty(ui, inner, self.problem, "warning", wrong=True)
             return
-        heads = (_("Change"), _("Balance"))
-        cells = [(texts.gain(each.chips), amount(each.balance)) for each in self.lines]
-        wide = [
-            max(
-                fonts.width(heads[column], "caption", ui.s),
-                *(fonts.width(each[column], NUMBER, ui.s) for each in cells),
-            )
-            for column in (0, 1)
+        columns = [
+            TableColumn(grow=True),
+            TableColumn(_("Change"), "right"),
+            TableColumn(_("Balance"), "right", "body_bold"),
         ]
-        rows = [self._row(line, each, wide) for line, each in zip(self.lines, cells, strict=True)]
-        head = [self._cell(text, room, "caption") for text, room in zip(heads, wide, strict=True)]
-        boxes: list[Box] = [Row(ui, [Text(ui, "", grow=True), *head], Gap.large), *rows[::-1]]
-        self.place_list(boxes, inner, Gap.medium)
+        table = Table(ui, columns, [self._cells(line) for line in self.lines])
+        self.place_list([table.head, *table.rows[::-1]], inner, Gap.medium)
 
-    def _row(self, line: Line, cells: tuple[str, str], wide: Sequence[int]) -> Box:
+    def _cells(self, line: Line) -> list[str | Box]:
         ui = self.ui
-        said: list[Box] = [Text(ui, texts.booking_title(line), "row_title")]
+        said = [Text(ui, texts.booking_title(line), "row_title")]
         if below := texts.booking_line(line, self._tournaments):
             said.append(Text(ui, below, "secondary", T.text2))
-        inks = (T.gold if line.chips > 0 else T.text2, T.text)
-        numbers = [
-            self._cell(text, room, NUMBER, ink) for text, room, ink in zip(cells, wide, inks, strict=True)
-        ]
-        return Row(ui, [Column(ui, said, grow=True), *numbers], Gap.large, align="middle")
-
-    def _cell(self, text: str, wide: int, role: str, ink: Colour = T.text2) -> Box:
-        shown = Text(self.ui, text, role, ink, align="right")
-
-        def make(rect: pygame.Rect) -> None:
-            shown.place(rect)
-
-        return Made(make, shown.height, wide)
+        ink = T.gold if line.chips > 0 else T.text2
+        change = Text(ui, texts.gain(line.chips), "body_bold", ink, align="right")
+        return [Column(ui, said), change, amount(line.balance)]
 
 
 class FundShare(UiScene):
