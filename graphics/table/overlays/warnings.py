@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import product
 
@@ -29,14 +29,81 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ui import Ui
 
+ROLES = ("body", "secondary")
 
-class BelotQuestion(Overlay):
+
+class Notice(Overlay):
+    """Says the first of some texts that has room, each in a role of the fonts; the fullest one comes first.
+
+    The keys of its buttons press them; `on_escape` is for Esc.
+    """
+
+    over_hand = True
+    gap = Gap.snug
+
+    def __init__(
+        self,
+        title: str,
+        aside: str,
+        acts: Sequence[Act],
+        texts: Iterable[tuple[str, str]] = (),
+        on_escape: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__()
+        self.title = title
+        self.aside = aside
+        self.texts = tuple(texts)
+        self.sentence = ""
+        """The text that is shown."""
+        self.takes_escape = on_escape is not None
+        self._on_escape = on_escape
+        self._acts = tuple(acts)
+        self._lines: list[str] = []
+        self._role = "body"
+
+    def heads(self) -> tuple[str, str]:
+        return self.title, self.aside
+
+    def acts(self) -> tuple[Act, ...]:
+        return self._acts
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        high = 0
+        for text, role in self.texts:
+            high = self._write(ui, text, role, inner)
+            if high <= room:
+                break
+        self.cut_short = bool(self.texts) and self.sentence != self.texts[0][0]
+        return high
+
+    def _write(self, ui: Ui, text: str, role: str, inner: int) -> int:
+        """Show this text, `inner` pixels wide; returns its height."""
+        self.sentence, self._role = text, role
+        self._lines = fonts.wrap(text, role, ui.s, inner) if text else []
+        return len(self._lines) * fonts.line_height(role, ui.s)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        s, y = canvas.s, self._head + self._lower(self.panel)
+        for line in self._lines:
+            canvas.text(line, self._role, T.text2, round(PADDING * s), y)
+            y += fonts.line_height(self._role, s)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        presses = {act.key: act.press for act in self._acts}
+        if self._on_escape is not None:
+            presses["Esc"] = self._on_escape
+        press = presses.get(shortcut(event))
+        if press is not None:
+            press()
+        return press is not None
+
+
+class BelotQuestion(Notice):
     """`on_answer(True)` announces, `on_answer(False)` plays the card without a word."""
 
     name = "belot"
     first = "belot:yes"
-    takes_escape = True
-    over_hand = True
     has_content = False
     gap = 22
 
@@ -47,93 +114,70 @@ class BelotQuestion(Overlay):
         on_answer: Callable[[bool], object],
         on_cancel: Callable[[], object],
     ) -> None:
-        super().__init__()
-        self.card = card
-        self.rules = rules
-        self.on_answer = on_answer
-        self.on_cancel = on_cancel
-
-    def heads(self) -> tuple[str, str]:
-        return game_words(self.rules).ask_belot(), self.card
-
-    def acts(self) -> tuple[Act, ...]:
-        said = game_words(self.rules).belot_said()
-        return (
-            Act("belot:no", _("Don't announce"), lambda: self.on_answer(False), "P"),
-            Act("belot:yes", said, lambda: self.on_answer(True), "C", "primary"),
+        texts = game_words(rules)
+        acts = (
+            Act("belot:no", _("Don't announce"), partial(on_answer, False), "P"),
+            Act("belot:yes", texts.belot_said(), partial(on_answer, True), "C", "primary"),
         )
-
-    def key(self, event: pygame.event.Event) -> bool:
-        match shortcut(event):
-            case "C":
-                self.on_answer(True)
-            case "P":
-                self.on_answer(False)
-            case "Esc":
-                self.on_cancel()
-            case _:
-                return False
-        return True
+        super().__init__(texts.ask_belot(), card, acts, on_escape=on_cancel)
 
 
-class SureQuestion(Overlay):
+class SureQuestion(Notice):
     """`on_go()` does it all the same, `on_back()` leaves the choice open; `reason` is for a better one."""
 
     name = "sure"
     first = "sure:back"
-    takes_escape = True
-    over_hand = True
     gap = 14
 
     def __init__(
         self, what: str, reason: str, on_go: Callable[[], object], on_back: Callable[[], object]
     ) -> None:
-        super().__init__()
-        self.what = what
-        self.reason = reason
-        self.on_go = on_go
-        self.on_back = on_back
-        self._lines: list[str] = []
-        self._role = "body"
-
-    def heads(self) -> tuple[str, str]:
-        return _("Are you sure?"), self.what
-
-    def acts(self) -> tuple[Act, ...]:
-        return (
-            Act("sure:go", _("Do it anyway"), self.on_go, "P", short=_("Do it")),
-            Act("sure:back", _("Think again"), self.on_back, "C", "primary"),
-        )
-
-    def content(self, ui: Ui, inner: int, room: int) -> int:
         plain = _("This gives up more than it needs to.")
-        better = _("Why another choice is better: {reason}").format(reason=self.reason)
-        whole = f"{plain} {better}"
-        texts = [(whole, "body"), (whole, "secondary")] if self.reason else []
-        for text, self._role in [*texts, (plain, "body"), (plain, "secondary")]:
-            self._lines = fonts.wrap(text, self._role, ui.s, inner)
-            high = len(self._lines) * fonts.line_height(self._role, ui.s)
-            self.cut_short = bool(self.reason) and text == plain
-            if high <= room:
-                break
-        return high
+        better = _("Why another choice is better: {reason}").format(reason=reason)
+        texts = [f"{plain} {better}", plain] if reason else [plain]
+        acts = (
+            Act("sure:go", _("Do it anyway"), on_go, "P", short=_("Do it")),
+            Act("sure:back", _("Think again"), on_back, "C", "primary"),
+        )
+        super().__init__(_("Are you sure?"), what, acts, product(texts, ROLES), on_back)
 
-    def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        s, y = canvas.s, self._head + self._lower(self.panel)
-        for line in self._lines:
-            canvas.text(line, self._role, T.text2, round(PADDING * s), y)
-            y += fonts.line_height(self._role, s)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        match shortcut(event):
-            case "P":
-                self.on_go()
-            case "C" | "Esc":
-                self.on_back()
-            case _:
-                return False
-        return True
+class ClaimRefused(Notice):
+    """Says `sentence`, or the `short` one where there is no room for it; `on_close` goes on with the play."""
+
+    name = "claim"
+    first = "claim:close"
+
+    def __init__(self, sentence: str, short: str, on_close: Callable[[], object]) -> None:
+        texts = ((sentence, "body"), (sentence, "secondary"), (short, "secondary"))
+        acts = (Act("claim:close", _("Play on"), on_close, "C", "primary"),)
+        super().__init__(_("The rest is not certain"), "", acts, texts, on_close)
+
+
+class Verdict(Notice):
+    """The verdict on an answer; the last of `acts` is the usual one.
+
+    `free()` are boxes on the cloth that are better left free.
+    """
+
+    name = "verdict"
+    clears = True
+
+    def __init__(
+        self,
+        title: str,
+        aside: str,
+        texts: Sequence[str],
+        acts: Sequence[Act],
+        free: Callable[[], Sequence[Box]],
+    ) -> None:
+        super().__init__(title, aside, acts, product(texts, ROLES))
+        self._free = free
+        self.first = acts[-1].id
+
+    def build(self, ui: Ui, table: Layout) -> None:
+        self.around = self.around._replace(panels=(*self.around.panels, *self._free()))
+        super().build(ui, table)
 
 
 ROW, GAP, GAP_TIGHT = Size.strip, Gap.snug, Gap.fine  # units
@@ -183,7 +227,7 @@ class TickRow(Choice):
         return surface
 
 
-class RevokeWarning(Overlay):
+class RevokeWarning(Notice):
     """One warning.  `on_play(warn)` plays the card all the same, `on_cancel(warn)` keeps it.
 
     `warn` is whether there is to be a warning the next time too.  `show(card)` marks the card in the hand,
@@ -192,8 +236,6 @@ class RevokeWarning(Overlay):
 
     name = "revoke"
     first = "revoke:cancel"
-    takes_escape = True
-    over_hand = True
     gap = 14
 
     def __init__(
@@ -205,24 +247,17 @@ class RevokeWarning(Overlay):
         on_cancel: Callable[[bool], object],
         show: Callable[[Card | None], object],
     ) -> None:
-        super().__init__()
+        acts = (
+            Act("revoke:play", _("Play it anyway"), lambda: on_play(self.warn), "P", short=_("Play it")),
+            Act("revoke:cancel", _("Take it back"), lambda: on_cancel(self.warn), "C", "primary"),
+        )
+        title, name = _("This card is not allowed"), words.card_title(card)
+        super().__init__(title, name, acts, on_escape=lambda: on_cancel(self.warn))
         self._mark = partial(show, card)
         self._unmark = partial(show, None)
-        self.card = words.card_title(card)
         self.reason = words.refused_duty(duty)
         self.text = cost(rules)
-        self.on_play = on_play
-        self.on_cancel = on_cancel
         self.warn = True
-
-    def heads(self) -> tuple[str, str]:
-        return _("This card is not allowed"), self.card
-
-    def acts(self) -> tuple[Act, ...]:
-        return (
-            Act("revoke:play", _("Play it anyway"), self._play, "P", short=_("Play it")),
-            Act("revoke:cancel", _("Take it back"), self._cancel, "C", "primary"),
-        )
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
         """The height of the sentence and the tick, if there is room for both.
@@ -237,20 +272,12 @@ class RevokeWarning(Overlay):
             (whole, "secondary", 0, 0),
             (short, "secondary", 0, 0),
         ]
-        for self.sentence, self._role, self._tick_height, gap in ways:
-            lines = len(fonts.wrap(self.sentence, self._role, ui.s, inner))
-            high = lines * fonts.line_height(self._role, ui.s) + ui.u(gap) + self._tick_height
+        for text, role, self._tick_height, gap in ways:
+            high = self._write(ui, text, role, inner) + ui.u(gap) + self._tick_height
             if high <= room:
                 break
         self.cut_short = not self._tick_height
         return high
-
-    def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        s, y = canvas.s, self._head + self._lower(self.panel)
-        for line in fonts.wrap(self.sentence, self._role, s, self._inner):
-            canvas.text(line, self._role, T.text2, round(PADDING * s), y)
-            y += fonts.line_height(self._role, s)
 
     def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
         if not self._tick_height:
@@ -272,128 +299,3 @@ class RevokeWarning(Overlay):
     def _turn(self) -> None:
         self.warn = not self.warn
         self._tick.set_chosen(not self.warn)
-
-    def _play(self) -> None:
-        self.on_play(self.warn)
-
-    def _cancel(self) -> None:
-        self.on_cancel(self.warn)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        match shortcut(event):
-            case "P":
-                self._play()
-            case "C" | "Esc":
-                self._cancel()
-            case _:
-                return False
-        return True
-
-
-class ClaimRefused(Overlay):
-    """Says `sentence`, or the `short` one where there is no room for it; `on_close` goes on with the play."""
-
-    name = "claim"
-    first = "claim:close"
-    takes_escape = True
-    over_hand = True
-    gap = Gap.snug
-
-    def __init__(self, sentence: str, short: str, on_close: Callable[[], object]) -> None:
-        super().__init__()
-        self.sentence = self._full = sentence
-        self._short = short
-        self.on_close = on_close
-
-    def heads(self) -> tuple[str, str]:
-        return _("The rest is not certain"), ""
-
-    def acts(self) -> tuple[Act, ...]:
-        return (Act("claim:close", _("Play on"), self.on_close, "C", "primary"),)
-
-    def content(self, ui: Ui, inner: int, room: int) -> int:
-        ways = ((self._full, "body"), (self._full, "secondary"), (self._short, "secondary"))
-        for self.sentence, self._role in ways:
-            high = len(fonts.wrap(self.sentence, self._role, ui.s, inner)) * fonts.line_height(
-                self._role, ui.s
-            )
-            if high <= room:
-                break
-        self.cut_short = self.sentence != self._full
-        return high
-
-    def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        y = self._head + self._lower(self.panel)
-        for line in fonts.wrap(self.sentence, self._role, canvas.s, self._inner):
-            canvas.text(line, self._role, T.text2, round(PADDING * canvas.s), y)
-            y += fonts.line_height(self._role, canvas.s)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if shortcut(event) in ("C", "Esc"):
-            self.on_close()
-            return True
-        return False
-
-
-class Verdict(Overlay):
-    """Says the first of `texts` that has room, the fullest first; the last of `acts` is the usual one.
-
-    `free()` are boxes on the cloth that are better left free.
-    """
-
-    name = "verdict"
-    over_hand = True
-    clears = True
-    gap = Gap.snug
-
-    def __init__(
-        self,
-        title: str,
-        aside: str,
-        texts: Sequence[str],
-        acts: Sequence[Act],
-        free: Callable[[], Sequence[Box]],
-    ) -> None:
-        super().__init__()
-        self.title = title
-        self.aside = aside
-        self.texts = texts
-        self.shown = texts[0]
-        self._acts = tuple(acts)
-        self._free = free
-        self.first = acts[-1].id
-
-    def build(self, ui: Ui, table: Layout) -> None:
-        self.around = self.around._replace(panels=(*self.around.panels, *self._free()))
-        super().build(ui, table)
-
-    def heads(self) -> tuple[str, str]:
-        return self.title, self.aside
-
-    def acts(self) -> tuple[Act, ...]:
-        return self._acts
-
-    def content(self, ui: Ui, inner: int, room: int) -> int:
-        for text, role in product(self.texts, ("body", "secondary")):
-            self._lines = fonts.wrap(text, role, ui.s, inner) if text else []
-            self.shown, self._role = text, role
-            high = len(self._lines) * fonts.line_height(role, ui.s)
-            if high <= room:
-                break
-        self.cut_short = self.shown != self.texts[0]
-        return high
-
-    def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        y = self._head + self._lower(self.panel)
-        for line in self._lines:
-            canvas.text(line, self._role, T.text2, round(PADDING * canvas.s), y)
-            y += fonts.line_height(self._role, canvas.s)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        keys = {act.key: act.press for act in self._acts}
-        press: Callable[[], object] | None = keys.get(shortcut(event))
-        if press is not None:
-            press()
-        return press is not None

@@ -151,7 +151,7 @@ def test_a_wrong_card_costs_and_is_tried_again(make_app: MakeApp, way: Way) -> N
     scene = opened(app, at(Playing), heard)
     way(app, scene, name_of(scene, 1))
     told = verdict(scene)
-    assert told.title == "Not quite" and told.shown == "3.0 game points lost. There is a better choice."
+    assert told.title == "Not quite" and told.sentence == "3.0 game points lost. There is a better choice."
     assert scene.advising.stage is None and scene.view.advice.box is None, "the choices stay hidden"
     press(scene, pygame.K_h)
     assert scene.advising.stage is None, "and are not to be had by the key either"
@@ -273,7 +273,7 @@ def test_another_language_leaves_the_verdict_open(make_app: MakeApp) -> None:
     for _ in range(5):
         app.turn(FRAME)
     assert isinstance(scene.view.overlay, Verdict) and not scene.view.hand.open
-    assert "3,0" in verdict(scene).shown
+    assert "3,0" in verdict(scene).sentence
 
 
 def test_nothing_is_offered_or_done_by_itself(make_app: MakeApp) -> None:
