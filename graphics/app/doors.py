@@ -81,12 +81,12 @@ SCREENS_OF_GOALS: dict[type[Destination], str] = {
     Prompt: "graphics.screens.dialogs.dialog:PromptDialog",
     AskFile: "graphics.screens.dialogs.file_dialog:FileDialog",
     to.Letters: "graphics.screens.dialogs.letters:LettersScene",
-    to.TableMenu: "graphics.screens.play.table_menu:TableMenu",
+    to.TableMenu: "graphics.screens.play.table_menu:TableMenuScene",
     to.DealSheet: "graphics.screens.sheet.deal_end:DealEnd",
     to.Rulings: "graphics.screens.referee:Rulings",
     to.PlayAgain: "graphics.screens.again.play_again:PlayAgain",
     to.DealPicture: "graphics.screens.again.deal_code:DealPicture",
-    to.Position: "graphics.screens.play.position_table:PositionTable",
+    to.Position: "graphics.screens.play.position_table:PositionTableScene",
     to.Comparison: "graphics.screens.again.comparison:Comparison",
     to.DealEntry: "graphics.screens.score_pad.entry_scene:DealEntryScene",
     to.JudgedLine: "graphics.screens.score_pad.line_behind:LineBehind",
@@ -207,9 +207,9 @@ def _review(goal: to.Review, ports: Ports) -> Scene:
 
 
 def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
-    from graphics.screens.play.practice_table import PracticeTable
+    from graphics.screens.play.practice_table import PracticeTableScene
 
-    return PracticeTable(ports, goal, start_engine(), start_engine)
+    return PracticeTableScene(ports, goal, start_engine(), start_engine)
 
 
 def _deal_choice(goal: to.DealChoice, ports: Ports) -> Scene:
@@ -225,9 +225,9 @@ def _duplicate(goal: to.Duplicate, ports: Ports) -> Scene:
 
 
 def _evening_table(goal: to.EveningTable, ports: Ports) -> Scene:
-    from graphics.screens.play.evening_table import EveningTable
+    from graphics.screens.play.evening_table import EveningTableScene
 
-    return EveningTable(ports, goal.evening, start_engine())
+    return EveningTableScene(ports, goal.evening, start_engine())
 
 
 def _evenings(goal: to.Evenings, ports: Ports) -> Scene:
@@ -280,7 +280,7 @@ def _bracket(goal: to.Bracket, ports: Ports) -> Scene:
 
 
 def _tournament_table(goal: to.TournamentTable, ports: Ports) -> Scene | None:
-    from graphics.screens.play.tournament_table import TournamentTable
+    from graphics.screens.play.tournament_table import TournamentTableScene
 
     try:
         saved = goal.running.own_table()
@@ -289,7 +289,7 @@ def _tournament_table(goal: to.TournamentTable, ports: Ports) -> Scene | None:
         return None
     if saved is None:
         return None
-    return TournamentTable(ports, goal.running, saved, start_engine())
+    return TournamentTableScene(ports, goal.running, saved, start_engine())
 
 
 def _watched_table(goal: to.WatchedTable, ports: Ports) -> Scene | None:

@@ -90,7 +90,7 @@ class Pause(Animation):
         self.done = True
 
 
-class Call(Animation):
+class CallOnce(Animation):
     """One act at its moment: it plays a sound, opens a bubble, changes a layer."""
 
     def __init__(self, action: Callable[[], object]) -> None:

@@ -22,7 +22,7 @@ SHARE = 8  # times the bytes there are for each of as many as are cached: what t
 _clock = count()
 
 
-class Entry(Generic[V]):
+class CacheEntry(Generic[V]):
     __slots__ = ("bytes", "used", "value")
 
     def __init__(self, value: V) -> None:
@@ -53,7 +53,7 @@ class Cache(Generic[V]):
     def __init__(self, budget: Budget, most: int | None = None) -> None:
         self.budget = budget
         self.most = most
-        self._entries: OrderedDict[Hashable, Entry[V]] = OrderedDict()
+        self._entries: OrderedDict[Hashable, CacheEntry[V]] = OrderedDict()
         budget.caches.append(self)
 
     def __len__(self) -> int:
@@ -66,7 +66,7 @@ class Cache(Generic[V]):
     def items(self) -> Iterator[tuple[Any, V]]:
         return ((key, entry.value) for key, entry in self._entries.items())
 
-    def find(self, key: Hashable) -> Entry[V] | None:
+    def find(self, key: Hashable) -> CacheEntry[V] | None:
         """The entry under a key; this is a use of it."""
         entry = self._entries.get(key)
         if entry is not None:
@@ -80,7 +80,7 @@ class Cache(Generic[V]):
 
     def put(self, key: Hashable, value: V) -> V:
         before = self._entries.pop(key, None)
-        entry = self._entries[key] = Entry(value)
+        entry = self._entries[key] = CacheEntry(value)
         self.budget.bytes += entry.bytes - (before.bytes if before is not None else 0)
         if self.most is not None and len(self) > self.most:
             self.drop()

@@ -111,7 +111,7 @@ def svg(faces: Faces, card: int | None) -> bytes:
 def picture(faces: Faces, card: int | None, size: tuple[int, int]) -> pygame.Surface:
     """A card at `size` pixels, for what does not lie on the table.  Shared: do not draw on it."""
     drawn = _picture(faces, card, size)
-    return drawn if card is None else written.mark(drawn, written.Sign("card", card))
+    return drawn if card is None else written.mark(drawn, written.WordSign("card", card))
 
 
 @lru_cache(maxsize=64)  # not `kept`: another light or text size changes nothing in it
@@ -213,7 +213,7 @@ class Deck:
             if dim:
                 veil(surface, T.closed)
             self._cache.put(key, surface)
-        return surface if card is None else written.mark(surface, written.Sign("card", card))
+        return surface if card is None else written.mark(surface, written.WordSign("card", card))
 
     def resting(
         self, card: int | None, width: float, angle: float = 0.0, dim: bool = False

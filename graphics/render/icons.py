@@ -60,8 +60,8 @@ def suit(index: int, pixels: int) -> pygame.Surface:
     """The sign of suit 0-3 in its own colours, `pixels` square: only for paper grounds."""
     name = _faces.signs[index]
     if _faces.style == "french":
-        return written.mark(_tinted(name, pixels, suit_ink(index)), written.Sign("suit", index))
-    return written.mark(picture(f"icons/{name}.svg", (pixels, pixels)), written.Sign("suit", index))
+        return written.mark(_tinted(name, pixels, suit_ink(index)), written.WordSign("suit", index))
+    return written.mark(picture(f"icons/{name}.svg", (pixels, pixels)), written.WordSign("suit", index))
 
 
 def contract(trump: int, pixels: int) -> pygame.Surface:
@@ -71,7 +71,7 @@ def contract(trump: int, pixels: int) -> pygame.Surface:
     """
     if trump < NO_TRUMPS:
         return suit(trump, pixels)
-    return written.mark(_four(_faces, trump, pixels), written.Sign("contract", trump))
+    return written.mark(_four(_faces, trump, pixels), written.WordSign("contract", trump))
 
 
 @cached(32)

@@ -27,27 +27,27 @@ IVORY = rgb("#F3E9D2")
 DARK = rgb("#1B1410")
 
 
-class Kind(NamedTuple):
+class ChipKind(NamedTuple):
     worth: int
     colour: Colour
 
 
 KINDS = (
-    Kind(100_000, rgb("#3A3A44")),
-    Kind(25_000, rgb("#6D3F8C")),
-    Kind(5_000, rgb("#C9902F")),
-    Kind(1_000, rgb("#2F6FA3")),
-    Kind(500, rgb("#2E8A57")),
-    Kind(100, rgb("#B8383F")),
+    ChipKind(100_000, rgb("#3A3A44")),
+    ChipKind(25_000, rgb("#6D3F8C")),
+    ChipKind(5_000, rgb("#C9902F")),
+    ChipKind(1_000, rgb("#2F6FA3")),
+    ChipKind(500, rgb("#2E8A57")),
+    ChipKind(100, rgb("#B8383F")),
 )
 LEAST = KINDS[-1].worth
 CHANGED = KINDS[-3].worth
 """One chip of this worth is changed into smaller ones, so that a round sum is a pile of several colours."""
 
 
-def stacks(amount: int) -> list[tuple[Kind, int]]:
+def stacks(amount: int) -> list[tuple[ChipKind, int]]:
     """Stacks of chips that come to `amount` (to a hundred): the kind, and how many are in the stack."""
-    found: list[tuple[Kind, int]] = []
+    found: list[tuple[ChipKind, int]] = []
     small = CHANGED if amount >= CHANGED and not amount % CHANGED else 0
     left = amount - small
     for kind in KINDS:
@@ -62,9 +62,9 @@ def stacks(amount: int) -> list[tuple[Kind, int]]:
     return found
 
 
-def single(amount: int, dearest: int) -> list[Kind]:
+def single(amount: int, dearest: int) -> list[ChipKind]:
     """One stack that comes to `amount` (to a hundred), of chips worth at most `dearest`, the lowest first."""
-    found: list[Kind] = []
+    found: list[ChipKind] = []
     left = amount
     for kind in KINDS:
         if kind.worth <= dearest:
@@ -89,12 +89,12 @@ def singles(amounts: tuple[int, ...], dearest: int, chip: int) -> pygame.Surface
     return _stacked([single(amount, dearest) for amount in amounts], chip, 0)
 
 
-def _size(found: list[list[Kind]], chip: int, back: float) -> tuple[int, int]:
+def _size(found: list[list[ChipKind]], chip: int, back: float) -> tuple[int, int]:
     wide = round(chip * (1 + STACK_PITCH * max(0, len(found) - 1)))
     return wide, round(chip * (FLAT + THICK * max(map(len, found), default=0) + back))
 
 
-def _stacked(found: list[list[Kind]], chip: int, back: float) -> pygame.Surface:
+def _stacked(found: list[list[ChipKind]], chip: int, back: float) -> pygame.Surface:
     """Stacks in a row, every second one further `back` by that part of a chip's width."""
     size = _size(found, chip, back)
     large = draw.clear((size[0] * SHARP, size[1] * SHARP))

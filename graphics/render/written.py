@@ -12,22 +12,22 @@ from weakref import WeakKeyDictionary
 import pygame
 
 
-class Sign(NamedTuple):
+class WordSign(NamedTuple):
     """A picture that stands for a word: a `card`, a `contract` or a `suit`, by its number."""
 
     kind: str
     number: int
 
 
-class Written(NamedTuple):
+class WrittenText(NamedTuple):
     """A text or a sign on a surface, its place in pixels, and the role of its typeface ("" for a sign)."""
 
-    text: str | Sign
+    text: str | WordSign
     rect: pygame.Rect
     role: str = ""
 
 
-_texts: WeakKeyDictionary[pygame.Surface, list[Written]] = WeakKeyDictionary()
+_texts: WeakKeyDictionary[pygame.Surface, list[WrittenText]] = WeakKeyDictionary()
 _noting = False
 _PLAIN = (0, pygame.BLEND_PREMULTIPLIED)  # other blits take away or tint
 
@@ -40,32 +40,32 @@ def note(wanted: bool) -> None:
         _texts.clear()
 
 
-def texts(surface: pygame.Surface) -> list[Written]:
+def texts(surface: pygame.Surface) -> list[WrittenText]:
     return _texts.get(surface, []) if _noting else []
 
 
-def mark(surface: pygame.Surface, text: str | Sign, role: str = "") -> pygame.Surface:
+def mark(surface: pygame.Surface, text: str | WordSign, role: str = "") -> pygame.Surface:
     """Note that all of a surface is one text or sign, in place of what was noted; returns the surface."""
     if _noting:
-        _texts[surface] = [Written(text, surface.get_rect(), role)]
+        _texts[surface] = [WrittenText(text, surface.get_rect(), role)]
     return surface
 
 
 def sheet(size: tuple[int, int]) -> pygame.Surface:
     """A clear surface that takes the notes of what is blitted on it."""
-    return Sheet(size, pygame.SRCALPHA) if _noting else pygame.Surface(size, pygame.SRCALPHA)
+    return NotedSurface(size, pygame.SRCALPHA) if _noting else pygame.Surface(size, pygame.SRCALPHA)
 
 
 def ground(surface: pygame.Surface) -> pygame.Surface:
     """The same picture as one that takes the notes of what is blitted on it."""
     if not _noting:
         return surface
-    taken = Sheet(surface.get_size(), surface.get_flags() & pygame.SRCALPHA, surface)
+    taken = NotedSurface(surface.get_size(), surface.get_flags() & pygame.SRCALPHA, surface)
     taken.blit(surface, (0, 0))
     return taken
 
 
-class Sheet(pygame.Surface):
+class NotedSurface(pygame.Surface):
     """A surface that takes the notes of what is blitted on it, and gives them to its copies."""
 
     def blit(

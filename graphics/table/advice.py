@@ -18,9 +18,9 @@ from graphics.render.motion import TEACHER_MS
 from graphics.render.shapes import Box
 from graphics.table.model import TableModel
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.panels.advice import Around, Content
+from graphics.table.panels.advice import AdviceSurroundings, Content
 from graphics.table.places import backs_fan, hand_boxes, trick_boxes, upright
-from graphics.table.questions import AskSure, Held, OnlyPass, Step
+from graphics.table.questions import ActionHeld, AskSure, OnlyPass, Step
 from graphics.table.view import TableView
 from graphics.text import advice_text
 from graphics.text.i18n import _
@@ -147,7 +147,7 @@ class Advising:
             return Content(title, advice_text.nudge(advice), "Esc", _("Close"))
         return Content(title, advice_text.nudge(advice), "H", _("Show the choices"))
 
-    def _around(self) -> Around:
+    def _around(self) -> AdviceSurroundings:
         """What stands on the table: the hand and the trick are covered last."""
         show, table, overlay = self.view.show, self.view.table, self.view.overlay
         assert table is not None
@@ -163,7 +163,7 @@ class Advising:
         panels = [show.contract_box, show.pad_box, table.menu, table.last_trick]
         if self.view.picture.turned is not None:
             panels.append(upright(table.cloth.turned))
-        return Around(taken, players, panels)
+        return AdviceSurroundings(taken, players, panels)
 
 
 def hull(boxes: list[Box]) -> Box:
@@ -259,7 +259,7 @@ class Teacher:
             return None
         if self.adviser.waiting:
             self._held, self._ms = (state, action), 0.0
-            return Held()
+            return ActionHeld()
         advice = self.adviser.advice
         if advice is None or advice.judgement is None:
             return None

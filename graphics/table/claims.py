@@ -20,7 +20,7 @@ SEVERAL = 2  # so many cards are worth a claim
 STEP = 0.003  # seconds of a frame that a proof takes
 
 
-class Claims:
+class RestClaims:
     """The claims of one match.  `offered`: the human, who is to play, is sure of the rest.
 
     Whoever claims plays by the proof, the human of the other side and the engines anything legal: the tricks

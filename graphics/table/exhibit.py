@@ -422,7 +422,7 @@ class AnswerVerdict(Struct, frozen=True):
     text: str
 
 
-class Prompt:
+class TaskPrompt:
     """The plate; its text is in a role of the fonts. `texts` are all that it may have to hold."""
 
     def __init__(

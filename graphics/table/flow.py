@@ -25,6 +25,7 @@ from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import table_motion
 from graphics.table.questions import (
     Acted,
+    ActionHeld,
     AskBelot,
     AskCall,
     AskCut,
@@ -34,10 +35,9 @@ from graphics.table.questions import (
     AskRevoke,
     AskSure,
     ClaimAnswered,
-    Held,
-    Line,
     NextDeal,
     OnlyPass,
+    PromptLine,
     Question,
     Refused,
     RestClaimed,
@@ -96,7 +96,7 @@ class Flow:
                 view.stage.loose.start(("claim", seat), view.stage.say(seat, Bubble(said, style="strong")))
             case ClaimAnswered(answer):
                 self._answer(answer)
-            case None | OnlyPass() | Held():
+            case None | OnlyPass() | ActionHeld():
                 pass
             case _:
                 self._ask(step)
@@ -106,7 +106,7 @@ class Flow:
         model, show = self.model, self.view.show
         show.slot = isinstance(model.question, AskPlay)
         claims = model.claims
-        line = Line(claims.line, "quiet") if claims.running else model.line
+        line = PromptLine(claims.line, "quiet") if claims.running else model.line
         if show.line != line or show.offered != claims.offered:
             show.line, show.offered = line, claims.offered
             self.view.touch()

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from graphics.render.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose, clamp
-from graphics.table.space import PLATE_H, SEAT_W, Space, label_height, label_reach, line_units, space_of
+from graphics.table.space import PLATE_H, SEAT_W, TableSpace, label_height, label_reach, line_units, space_of
 
 
 class ClothAnchors(Struct, frozen=True):
@@ -38,7 +38,7 @@ class ClothAnchors(Struct, frozen=True):
     """The upper left corner; below the rest."""
 
 
-def _beside_backs(space: Space, backs: dict[str, BacksAnchor]) -> dict[str, BacksAnchor]:
+def _beside_backs(space: TableSpace, backs: dict[str, BacksAnchor]) -> dict[str, BacksAnchor]:
     """The place of the talon of each seat that shows backs."""
     s, players, back_w = space.scale, space.players, space.back_w
     talon: dict[str, BacksAnchor] = {}
@@ -56,7 +56,9 @@ def _beside_backs(space: Space, backs: dict[str, BacksAnchor]) -> dict[str, Back
     return talon
 
 
-def cloth_anchors(space: Space, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box) -> ClothAnchors:
+def cloth_anchors(
+    space: TableSpace, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box
+) -> ClothAnchors:
     """Talons beside the backs of their seats, what is laid away in their place; the own ones by the hand."""
     s, players, hand_w, mid = space.scale, space.players, space.hand_w, space.mid
     below = space.large
@@ -107,7 +109,7 @@ class Tools(NamedTuple):
     hint: Box
 
 
-def tool_boxes(space: Space) -> Tools:
+def tool_boxes(space: TableSpace) -> Tools:
     """In a tight window the last trick shrinks to a tab, and the two tools stand on it."""
     h, x1, margin, tool = space.h, space.x1, space.margin, space.tool
     if not space.tight:
@@ -122,7 +124,7 @@ def tool_boxes(space: Space) -> Tools:
     )
 
 
-def dialog_box(space: Space, middle_label: float) -> Box:
+def dialog_box(space: TableSpace, middle_label: float) -> Box:
     """The box of a dialog that leaves plates, calls and the own hand free.
 
     With large text it reaches from below what stands in the middle to the hand; `middle_label` is the upper
@@ -140,7 +142,7 @@ def dialog_box(space: Space, middle_label: float) -> Box:
     return space.box(space.mid - space.dialog_w / 2, y, space.dialog_w, high)
 
 
-def pad_box(space: Space, dialog: Box) -> Box:
+def pad_box(space: TableSpace, dialog: Box) -> Box:
     """The score pad at its widest: wider for three columns of names, lower above the rest of the pack."""
     wide = 250 if space.players != 3 else 282 + 230 * space.more if space.tight else 440
     high = 262.0 if space.h > (1020 if space.players == 2 else 960) else 186.0
@@ -151,7 +153,7 @@ def pad_box(space: Space, dialog: Box) -> Box:
     return space.tool(space.x1 - space.margin - wide, space.margin, wide, high)
 
 
-def contract_box(space: Space, dialog: Box) -> Box:
+def contract_box(space: TableSpace, dialog: Box) -> Box:
     """The panel of the deal at its highest, with a row for each of three players.
 
     It stays above the dialogs where these have to reach high.
@@ -167,7 +169,7 @@ def contract_box(space: Space, dialog: Box) -> Box:
     return space.tool(space.x0 + space.margin + 80, space.top, wide, high)
 
 
-def event_line_box(space: Space) -> Box:
+def event_line_box(space: TableSpace) -> Box:
     x, wide = space.x0 + space.margin, space.band - 2 * space.margin
     return space.box(x, space.whole - 22 - space.line_h, wide, space.line_h)
 
@@ -180,7 +182,7 @@ CLEAR = 10  # units between the own plate and the hand
 FOOT = 8  # units that are free below the own hand
 
 
-def hand_anchor(space: Space) -> HandAnchor:
+def hand_anchor(space: TableSpace) -> HandAnchor:
     s, hand_w, hand_h = space.scale, space.hand_w, space.hand_h
     side = 440 if not space.tight else 302 if not space.large else 302 + 40 * space.more
     count = HAND_SIZE[space.players]
@@ -198,11 +200,11 @@ def hand_anchor(space: Space) -> HandAnchor:
     )
 
 
-def trick_center(space: Space) -> Point:
+def trick_center(space: TableSpace) -> Point:
     return space.point(space.mid, (0.393 if space.players == 2 else 0.418) * space.h)
 
 
-def trick_places(space: Space) -> dict[str, Point]:
+def trick_places(space: TableSpace) -> dict[str, Point]:
     mid, cy = space.mid, trick_center(space).y / space.scale
     high = TRICK * space.hand_h
     wide = high / CARD_RATIO
@@ -219,7 +221,7 @@ def trick_places(space: Space) -> dict[str, Point]:
     return {seat: space.point(*place) for seat, place in places.items()}
 
 
-def seat_boxes(space: Space, hand: HandAnchor) -> dict[str, Box]:
+def seat_boxes(space: TableSpace, hand: HandAnchor) -> dict[str, Box]:
     """The plates: the own one and that of a single opponent stand opposite the tools, the others stay.
 
     Each has all the room that nothing else needs: a plate is as wide as the name on it.
@@ -253,7 +255,7 @@ def left_end(hand: HandAnchor, players: int) -> float:
     return hand.center.x - hand.step * (HAND_SIZE[players] - 1) / 2 - 0.6 * hand.card[0]
 
 
-def backs_anchors(space: Space) -> dict[str, BacksAnchor]:
+def backs_anchors(space: TableSpace) -> dict[str, BacksAnchor]:
     """The cards of the others: at the sides below the plates, or beside them where text is large."""
     card = space.back_w * space.scale
     backs: dict[str, BacksAnchor] = {}

@@ -12,7 +12,7 @@ from game.core.cards import Card
 from game.core.cards import card_name as short_name
 from game.table.session import plays_by_card
 from graphics.render.shapes import CARD_RATIO, Pose
-from graphics.table.picture import CardSprite, Picture
+from graphics.table.picture import CardSprite, TablePicture
 from graphics.table.places import LEANS_OVER
 from graphics.text import words
 from graphics.widgets.focus import Target
@@ -33,7 +33,7 @@ class OwnHand:
     """
 
     def __init__(
-        self, picture: Picture, on_play: Callable[[Card], object], focus_on: Callable[[str], object]
+        self, picture: TablePicture, on_play: Callable[[Card], object], focus_on: Callable[[str], object]
     ) -> None:
         """`focus_on(id)` moves the focus of the keyboard to a card."""
         self.picture = picture

@@ -16,18 +16,18 @@ from game.table.board import Board
 from game.table.clock import COMPUTER_MS
 from game.table.session import plays_by_card
 from graphics.render.motion import NOTICE_MS, REFUSAL_MS, Motion
-from graphics.table.claims import Claims
+from graphics.table.claims import RestClaims
 from graphics.table.panels.panels import Words
-from graphics.table.pause import Pause
+from graphics.table.pause import ThinkingPause
 from graphics.table.questions import (
     Acted,
     AskBelot,
     AskLay,
     AskPlay,
     AskRevoke,
-    Line,
     NextDeal,
     OnlyPass,
+    PromptLine,
     Question,
     Refused,
     SheetDue,
@@ -59,13 +59,13 @@ class TableModel:
         motion: Callable[[], Motion],
         shown: Callable[[], Board],
         before: Callable[[Action], Step | None] = lambda action: None,
-        claims: Claims | None = None,
+        claims: RestClaims | None = None,
     ) -> None:
         self.session = session
         self.names = names
         self.question: Question | None = None
         """The human's question; None while it is not its turn."""
-        self.line = Line()
+        self.line = PromptLine()
         self.refused: tuple[Action, IllegalAction] | None = None  # what the human tried last, till it acts
         self.thinking: int | None = None
         """The seat that is seen to think."""
@@ -73,7 +73,7 @@ class TableModel:
         self._motion = motion
         self._shown = shown
         self._before = before
-        self.claims = claims or Claims(session, names)
+        self.claims = claims or RestClaims(session, names)
         self.away = False
         """Nobody seems to be there: nothing is asked, and the computer is about to decide."""
         self._pause = self._new_pause()
@@ -84,8 +84,8 @@ class TableModel:
         self._ended = False  # the end of the match has been shown
         self._told = False  # the trouble with the store has been told
 
-    def _new_pause(self) -> Pause:
-        return Pause(self.session, self._motion, COMPUTER_MS if self.session.clock else math.inf)
+    def _new_pause(self) -> ThinkingPause:
+        return ThinkingPause(self.session, self._motion, COMPUTER_MS if self.session.clock else math.inf)
 
     @property
     def waits(self) -> bool:
@@ -118,7 +118,7 @@ class TableModel:
         if session.standing_in:
             return self._stand_in()
         if session.human_to_act and self.away:
-            self._write(Line(_("The computer decides for you until you do something"), "quiet"))
+            self._write(PromptLine(_("The computer decides for you until you do something"), "quiet"))
             return None
         if session.human_to_act:
             return self._ask() if self.question is None else self.claims.look_on() or self._only(ms)
@@ -138,12 +138,12 @@ class TableModel:
             return claimed
         if self._pause.over(ms) and not self.claims.proving and self.session.advance():
             self.thinking = None
-            self._write(Line())
+            self._write(PromptLine())
         return None
 
     def _stand_in(self) -> Step | None:
         if self.session.advance():
-            self._write(Line())
+            self._write(PromptLine())
         return None
 
     # -- the human's turn ---------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class TableModel:
         self._alone, self.claims.offered = None, False
         self.question = question = question_for(self.session, self.settings().auto_pass)
         if isinstance(question, OnlyPass):
-            self._write(Line(_("You can only pass")))
+            self._write(PromptLine(_("You can only pass")))
             self._alone = self._motion().single()
         elif isinstance(question, AskPlay):
             plays = list(plays_by_card(question.legal).values())
@@ -165,9 +165,9 @@ class TableModel:
             self.claims.look()
         return question
 
-    def _asking(self) -> Line:
+    def _asking(self) -> PromptLine:
         if self._alone is not None:
-            return Line(_("Only one card can be played: it plays itself"))
+            return PromptLine(_("Only one card can be played: it plays itself"))
         return duty_line(self.session.state)
 
     def _only(self, ms: float) -> Step | None:
@@ -220,13 +220,13 @@ class TableModel:
             self.session.submit(action)
         except IllegalAction as error:
             return self._refuse(action, error)
-        return self._acted(Line())
+        return self._acted(PromptLine())
 
     def ring(self) -> Step:
         """Close everything that was asked, as the time is up; the computer decides."""
-        return self._acted(Line(_("Time is up")))
+        return self._acted(PromptLine(_("Time is up")))
 
-    def _acted(self, line: Line) -> Acted:
+    def _acted(self, line: PromptLine) -> Acted:
         self.question, self._alone, self.claims.offered, self.refused = None, None, False, None
         self._write(line)
         return Acted()
@@ -244,7 +244,7 @@ class TableModel:
         self.question, self._alone, self.thinking, self.refused = None, None, None, None
         self._pause = self._new_pause()
         self._ended = False
-        self._write(Line())
+        self._write(PromptLine())
         return True
 
     def _refuse(self, action: Action, error: IllegalAction) -> Refused:
@@ -289,23 +289,23 @@ class TableModel:
             if seen and self._note_ms <= 0:
                 self._write(self._waiting())
 
-    def _write(self, line: Line) -> None:
+    def _write(self, line: PromptLine) -> None:
         self._note_ms = 0.0
         self.line = line
 
     def _note(self, text: str, ms: float) -> None:
-        self._write(Line(text, "refused"))
+        self._write(PromptLine(text, "refused"))
         self._note_ms = ms
 
-    def _waiting(self) -> Line:
+    def _waiting(self) -> PromptLine:
         turn = self.session.turn
         if turn is None:
-            return Line()
+            return PromptLine()
         if self.thinking == turn:
-            return Line(self.names.thinking(turn), "quiet")
-        return Line(self.names.waiting(self._shown(), turn), "quiet")
+            return PromptLine(self.names.thinking(turn), "quiet")
+        return PromptLine(self.names.waiting(self._shown(), turn), "quiet")
 
-    def _standing_line(self) -> Line:
+    def _standing_line(self) -> PromptLine:
         if isinstance(self.question, AskPlay | AskLay):
             return self._asking()
-        return Line() if self.session.human_to_act or self.session.over else self._waiting()
+        return PromptLine() if self.session.human_to_act or self.session.over else self._waiting()

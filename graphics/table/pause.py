@@ -47,7 +47,7 @@ def difficulty(count: int, values: Mapping[str, float] | None = None) -> float |
 HARD = 0.5  # from here on a computer player is seen to think even after it has decided
 
 
-class Pause:
+class ThinkingPause:
     """The time that the seat to act has waited, and has thought, before its current action."""
 
     def __init__(self, session: Session, motion: Callable[[], Motion], most: float) -> None:

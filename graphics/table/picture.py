@@ -15,7 +15,7 @@ from typing import Literal
 import pygame
 
 from game.table.board import Board
-from graphics.render.animation import Animation, Animator, Call, Sequence, Tween
+from graphics.render.animation import Animation, Animator, CallOnce, Sequence, Tween
 from graphics.render.deck import Deck
 from graphics.render.motion import FADE_MS, Ease, Motion
 from graphics.render.shapes import Pose
@@ -141,7 +141,7 @@ def _fade_at(sprite: CardSprite, goal: Goal, ms: float) -> Animation:
         sprite.pose = reached(goal)
         sprite.moving = False
 
-    return Sequence([Call(place), fade(sprite, 0, 255, ms)])
+    return Sequence([CallOnce(place), fade(sprite, 0, 255, ms)])
 
 
 def fade(sprite: CardSprite, start: int, end: int, ms: float) -> Animation:
@@ -165,7 +165,7 @@ def turn_over(sprite: CardSprite, card: int | None, ms: float) -> Animation:
 PACK_LAYERS = 8  # sprites that stand for the whole pack
 
 
-class Picture:
+class TablePicture:
     """All card sprites.  `order` says how the own hand is sorted (see `sorting.sorted_hand`)."""
 
     def __init__(self, deck: Deck, motion: Motion) -> None:

@@ -16,7 +16,7 @@ from game.table.session import Session
 from graphics.text import words
 
 
-class Line(Struct, frozen=True):
+class PromptLine(Struct, frozen=True):
     """The line above the hand."""
 
     text: str = ""
@@ -83,7 +83,7 @@ class Acted(Struct, frozen=True):
     """The human has acted: all that was open for it closes."""
 
 
-class Held(Struct, frozen=True):
+class ActionHeld(Struct, frozen=True):
     """The action waits for a moment: it is being judged."""
 
 
@@ -110,7 +110,7 @@ class NextDeal(Struct, frozen=True):
     """A deal nobody scored in is over, and no sheet is due."""
 
 
-Step = Question | Acted | Held | Refused | RestClaimed | ClaimAnswered | SheetDue | NextDeal
+Step = Question | Acted | ActionHeld | Refused | RestClaimed | ClaimAnswered | SheetDue | NextDeal
 
 
 def question_for(session: Session, auto_pass: bool) -> Question:
@@ -150,10 +150,10 @@ def reason_against(session: Session, action: Action) -> str:
     return words.refusal(error) if error is not None else ""
 
 
-def duty_line(state: State) -> Line:
+def duty_line(state: State) -> PromptLine:
     if not isinstance(state, Playing):
-        return Line()
+        return PromptLine()
     following = state.deal.table.rules.following
     told = duty(following, state.contract.trump, state.hands[state.turn], state.trick)
     text, shorter = words.duty_lines(told)
-    return Line(text, shorter=shorter)
+    return PromptLine(text, shorter=shorter)

@@ -15,18 +15,18 @@ from graphics.render.stage import Item
 from graphics.table.geometry import Layout
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
+from graphics.table.panels.bubbles import Bubble, Bubbles, ChipMark
 from graphics.table.panels.cloth import ClothLabels
 from graphics.table.panels.contract import ContractPanel
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.last_trick import LastTrickPanel
-from graphics.table.panels.marks import Marks, Offer
+from graphics.table.panels.marks import ClaimOffer, Marks
 from graphics.table.panels.ornaments import Ornaments
-from graphics.table.panels.pad import Pad, PadInfo
+from graphics.table.panels.pad import PadInfo, ScorePaper
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import ClockRing, Plates, Thinking
 from graphics.table.places import Around
-from graphics.table.questions import Line
+from graphics.table.questions import PromptLine
 
 
 class Show:
@@ -40,19 +40,19 @@ class Show:
         self.ring = ClockRing()
         self.bubbles = Bubbles()
         self.contract = ContractPanel()
-        self.pad = Pad()
+        self.pad = ScorePaper()
         self.last = LastTrickPanel(deck)
         self.marks = Marks()
         self.cloth = ClothLabels()
         self.ornaments = Ornaments()
-        self.offer = Offer()
+        self.offer = ClaimOffer()
         self.offer_box: Box | None = None
         """The box of the offer of the rest while it is shown."""
         self.contract_box = self.pad_box = Box(0, 0, 0, 0)
         """Boxes of the panel of the deal and the pad as shown last."""
         self.put_away: Item | None = None
         """The dialog that was closed last, while something of it is still to be seen."""
-        self.line = Line()
+        self.line = PromptLine()
         self.offered = False
         """The rest is offered to the human."""
         self.last_open = False
@@ -90,7 +90,7 @@ class Show:
             else:
                 items += overlay.items(widgets)
         elif stage.caption:
-            items.append(self.marks.prompt(Line(stage.caption, "quiet")))
+            items.append(self.marks.prompt(PromptLine(stage.caption, "quiet")))
         elif self.offered and self.line.style != "refused":
             items.append(self.offer.item())
             self.offer_box = self.offer.box()
@@ -190,7 +190,7 @@ class Show:
                 items += _clear_of(overlay, [self.bubbles.chip(letter, chips[seat])])
         return items
 
-    def chips(self, board: Board) -> dict[int, tuple[Mark, ...]]:
+    def chips(self, board: Board) -> dict[int, tuple[ChipMark, ...]]:
         """Calls and announcements of each seat in this deal, once the bubbles of the auction are gone."""
         if board.phase not in ("laying", "playing", "declaring"):
             return {}

@@ -25,7 +25,7 @@ def label_reach(growth: float) -> float:
     return min(90 * growth, 150)
 
 
-class Space(Struct, frozen=True):
+class TableSpace(Struct, frozen=True):
     """A window for so many players.  Everything is in units but `scale`, the pixels in one of them.
 
     `h` is the height that is left above the line of events, `x0` to `x1` the band of the panels.
@@ -159,7 +159,7 @@ class Space(Struct, frozen=True):
 
 def space_of(
     size: tuple[int, int], players: int, text: float | None, mirrored: bool, event_line: bool
-) -> Space:
+) -> TableSpace:
     """A window of `size` pixels; `text` as for `theme.scale`."""
     s = scale(size, text)
-    return Space(players, s, text_growth(size, text), mirrored, event_line, size[0] / s, size[1] / s)
+    return TableSpace(players, s, text_growth(size, text), mirrored, event_line, size[0] / s, size[1] / s)

@@ -143,7 +143,7 @@ BACK = 0.7  # of the height of a back in short: how wide it is
 CHIP_RATIO = 1.9  # of its height: how wide a card in short is
 
 
-class Marks(Struct, frozen=True):
+class TrickMarks(Struct, frozen=True):
     """Marks at a step: the grade of what was done, and the cards that were better."""
 
     grade: str = ""
@@ -174,7 +174,7 @@ class ClothPicture:
         self._places: Places = places(ui, size, dict.fromkeys(rules.seats, self._count))
         self._ground = draw.cloth(size, ui.u(Radius.card))
 
-    def paint(self, spread: Spread, marks: Marks) -> pygame.Surface:
+    def paint(self, spread: Spread, marks: TrickMarks) -> pygame.Surface:
         """The picture of one step."""
         surface = written.ground(self._ground.copy())
         draw.outline(
@@ -228,7 +228,7 @@ class ClothPicture:
 
     # -- hands --------------------------------------------------------------------------------------
 
-    def _name(self, surface: pygame.Surface, spread: Spread, seat: int, marks: Marks) -> None:
+    def _name(self, surface: pygame.Surface, spread: Spread, seat: int, marks: TrickMarks) -> None:
         """A name by its hand, in gold for who decides; the sign of play for who leads to the trick."""
         ui, board = self.ui, spread.board
         place = board.place(seat)
@@ -290,7 +290,7 @@ class ClothPicture:
         known = sorted_hand(cards, self.order, trump, dealt, self.names.rules.cards)
         return (*known, *(None for card in spread.hands[seat] if card is None))
 
-    def _hand(self, surface: pygame.Surface, spread: Spread, seat: int, marks: Marks) -> None:
+    def _hand(self, surface: pygame.Surface, spread: Spread, seat: int, marks: TrickMarks) -> None:
         held = self._sorted(spread, seat)
         rects = hand_places(self._places, spread.board.place(seat), self._count, len(held))
         decides = marks.turn == seat
@@ -334,7 +334,7 @@ class ClothPicture:
 
     # -- the middle ---------------------------------------------------------------------------------
 
-    def _trick(self, surface: pygame.Surface, spread: Spread, marks: Marks) -> None:
+    def _trick(self, surface: pygame.Surface, spread: Spread, marks: TrickMarks) -> None:
         for seat, card in spread.trick:
             rect = pygame.Rect((0, 0), self._places.card)
             rect.center = self._places.trick[spread.board.place(seat)]
@@ -343,7 +343,7 @@ class ClothPicture:
                 sign = "warning" if marks.grade == "mistake" else "dot" if marks.grade == "slip" else ""
                 self._frame(surface, rect, ink(marks.grade), sign, T.on_gold if sign == "dot" else T.paper)
 
-    def _calls(self, surface: pygame.Surface, spread: Spread, marks: Marks) -> None:
+    def _calls(self, surface: pygame.Surface, spread: Spread, marks: TrickMarks) -> None:
         """The last call of each seat, on paper; the newest in the frame of its grade."""
         last = dict(spread.calls)
         for seat, call in last.items():

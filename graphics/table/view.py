@@ -25,7 +25,7 @@ from graphics.table.panels.event_line import EventLine
 from graphics.table.panels.marks import cloth
 from graphics.table.panels.panels import Words
 from graphics.table.panels.tips import Tips, tips
-from graphics.table.picture import Picture, table_motion
+from graphics.table.picture import TablePicture, table_motion
 from graphics.table.reactions import Reacts
 from graphics.table.show import Show
 from graphics.text.narration import Narrator
@@ -61,7 +61,7 @@ class TableView:
         self.host = host
         self.settings = settings
         self.deck = Deck(icons.in_force())
-        self.picture = Picture(self.deck, table_motion(settings))
+        self.picture = TablePicture(self.deck, table_motion(settings))
         self.picture.order = settings.hand_sort
         self.stage = TableStage(self.picture, session.board, sound, speak)
         self.director = Director(self.stage, react=react)

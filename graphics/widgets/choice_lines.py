@@ -36,7 +36,7 @@ def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | No
     x = rect.centerx - (rank.get_width() + gap + sign.get_width()) // 2
     surface.blit(rank, rank.get_rect(midleft=(x, rect.centery)))
     surface.blit(sign, sign.get_rect(midleft=(x + rank.get_width() + gap, rect.centery)))
-    return written.mark(surface, written.Sign("card", card))
+    return written.mark(surface, written.WordSign("card", card))
 
 
 PITCH = 46  # units from choice to choice, where there is room

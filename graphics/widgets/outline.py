@@ -12,7 +12,7 @@ import pygame
 from msgspec.structs import replace
 
 from graphics.render import written
-from graphics.render.written import Sign
+from graphics.render.written import WordSign
 from graphics.text import words
 from graphics.text.words import suit_name
 from graphics.widgets.controls.choice import Choice, Switch, Tile
@@ -71,7 +71,7 @@ def spoken(text: str | None) -> str:
     return ", ".join(line for line in lines if line).replace(" · ", ", ")
 
 
-def _words(text: str | Sign) -> str:
+def _words(text: str | WordSign) -> str:
     if isinstance(text, str):
         return spoken(text)
     names = {"card": words.card_title, "contract": words.contract_name, "suit": suit_name}

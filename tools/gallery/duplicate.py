@@ -17,7 +17,7 @@ from game.tournament.tables import TableAnswer
 from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.evening_table import EveningTable
+from graphics.screens.play.evening_table import EveningTableScene
 from graphics.screens.replay.beside import BesideScene
 from graphics.screens.tournament.duplicate.home import DuplicateScene, EveningsScene
 from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
@@ -151,16 +151,16 @@ def _mistyped(app: App) -> None:
 
 def _table(app: App, deals: int) -> Scene:
     """The table at the deal after so many."""
-    return EveningTable(app.ports, sample("own", deals), SampleEngine())
+    return EveningTableScene(app.ports, sample("own", deals), SampleEngine())
 
 
 def _to_the_end(app: App) -> None:
     table = app.top
-    assert isinstance(table, EveningTable)
+    assert isinstance(table, EveningTableScene)
     play_on(table, shown=False)
 
 
-def play_on(table: EveningTable, *, shown: bool = True) -> None:
+def play_on(table: EveningTableScene, *, shown: bool = True) -> None:
     """Play a deal to its end, everybody as a computer player would; `shown`: kept, and told to the table."""
     session = table.session
     while not session.match.results:

@@ -22,8 +22,8 @@ from graphics.screens import destinations as to
 from graphics.screens.again import deal_code
 from graphics.screens.explanation import ExplanationScene
 from graphics.screens.mistakes import MistakesScene
-from graphics.screens.play.position_table import PositionTable
-from graphics.screens.play.practice_table import PracticeTable
+from graphics.screens.play.position_table import PositionTableScene
+from graphics.screens.play.practice_table import PracticeTableScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
@@ -119,13 +119,13 @@ def position_screens(app: App, name: str, match: SavedMatch) -> Iterator[Screen]
         yield Screen(f"position_{name}_right_solved", [opened], [_right])
 
 
-def _table(app: App, match: SavedMatch) -> PositionTable:
+def _table(app: App, match: SavedMatch) -> PositionTableScene:
     """The table, with worths made up: each choice is worse than the one before it."""
     request = KeptSession(match, None, SampleEngine()).own_question()
     assert request is not None
     step = WORSE * request.view.rules.sheet.grades.mistake
     values = {text.removesuffix(" belot"): step * (2 - place) for place, text in enumerate(request.legal)}
-    return PositionTable(app.ports, to.Position(match, values, "2 / 7", match.name))
+    return PositionTableScene(app.ports, to.Position(match, values, "2 / 7", match.name))
 
 
 def all_mistakes(app: App) -> Screen:
@@ -147,8 +147,8 @@ def _looked_over(app: App) -> None:
     scene.rebuild()
 
 
-def _position_on_top(app: App) -> PositionTable:
-    assert isinstance(app.top, PositionTable)
+def _position_on_top(app: App) -> PositionTableScene:
+    assert isinstance(app.top, PositionTableScene)
     return app.top
 
 
@@ -279,7 +279,7 @@ def play_again_screens(app: App, sheet: Sequence[Callable[[], Scene]]) -> Iterat
     yield Screen("wrong_code", sheet, [_code_mistyped])
 
 
-def _practice(app: App, moment: str) -> PracticeTable:
+def _practice(app: App, moment: str) -> PracticeTableScene:
     """The deal whose sheet lies open, to be played again from its "auction" or from its first "trick"."""
     below = next(scene for scene in app.stack if isinstance(scene, TableScene))
     match = below.session.match
@@ -287,7 +287,7 @@ def _practice(app: App, moment: str) -> PracticeTable:
     first = beginnings(match, before.deal.table.number)
     count = first.auction if moment == "auction" else first.tricks[0]
     again = replace(below.session.saved, id=0, actions=tuple(match.actions[:count]))
-    return PracticeTable(app.ports, to.PracticeTable(again, before), SampleEngine(), SampleEngine)
+    return PracticeTableScene(app.ports, to.PracticeTable(again, before), SampleEngine(), SampleEngine)
 
 
 def _dealt_again(app: App) -> None:
@@ -305,7 +305,7 @@ def _played_again(app: App) -> None:
 def _tried(app: App) -> None:
     """Play the deal on the table to its sheet: with what is legal first."""
     table = app.top
-    assert isinstance(table, PracticeTable)
+    assert isinstance(table, PracticeTableScene)
     while not isinstance(table.session.state, DealOver | MatchOver):
         table.session.match.submit(legal_actions(table.session.state)[0])
 

@@ -10,7 +10,7 @@ from game.tournament.draw import BY_ID, Seating, drawn
 from game.tournament.progress import Progress, TableNow
 from game.tournament.tournament import FORMATS, HUMAN, Entrant, FormatName, TableResult, Tournament
 from graphics.app.app import App
-from graphics.screens.play.tournament_table import TournamentTable
+from graphics.screens.play.tournament_table import TournamentTableScene
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
@@ -179,7 +179,7 @@ def _people(progress: Progress, table: TableNow | None = None) -> dict[str, str]
 
 def _table(app: App, progress: Progress, match: SavedMatch) -> Callable[[], Scene]:
     running = SampleRunning(progress, match)
-    return lambda: TournamentTable(app.ports, running, match, SampleEngine())
+    return lambda: TournamentTableScene(app.ports, running, match, SampleEngine())
 
 
 def _watching(app: App, progress: Progress, match: SavedMatch) -> Callable[[], Scene]:

@@ -17,7 +17,7 @@ from graphics.render import draw, fonts, icons, tablecloth
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, fade, line_width, text_growth
 from graphics.screens.drill import views
-from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Prompt, crowded, low
+from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, TaskPrompt, crowded, low
 from graphics.text.drill_text import answered, asked, drill_title, right_of, streak_line, trick_shown
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.boxes import Box, Column, Space, Wrap
@@ -269,7 +269,7 @@ class DrillScene(UiScene):
             right = self.right
             verdict = AnswerVerdict("right" if right else "wrong", answered(right, self.question))
         role = ROLES[0 if crowded(ui) else 1 if low(ui) else 2]
-        prompt = Prompt(ui, role, texts[0], texts if self.checked else texts[:1], verdict)
+        prompt = TaskPrompt(ui, role, texts[0], texts if self.checked else texts[:1], verdict)
         names = (_("Check"), pgettext("lesson", "Next"))
         on = self.checked or self.showing
         wide = max(ui.u(Size.step), *(Button.width(ui, text, "forward") for text in names))

@@ -16,7 +16,7 @@ from graphics.screens import destinations as to
 from graphics.screens.lesson import views
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.tasks import PlayCard, SayBelot, Step, said
-from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Flight, Prompt, crowded, low
+from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Flight, TaskPrompt, crowded, low
 from graphics.text.i18n import _, pgettext
 from graphics.text.names import PORTRAITS
 from graphics.widgets.controls.button import Button, IconButton
@@ -328,7 +328,7 @@ class LessonScene(UiScene):
         """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
         ui = self.ui
         prompts = [
-            Prompt(ui, self._ask, step.ask, said(step), self.verdict if step is self.step else None)
+            TaskPrompt(ui, self._ask, step.ask, said(step), self.verdict if step is self.step else None)
             for step in self.steps
         ]
         back, on = _("Back"), self._on()

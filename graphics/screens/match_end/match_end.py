@@ -16,7 +16,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.match_end.match_facts import Chart, Facts, Records, Sentence
-from graphics.table.overlays.overlay_parts import Act, ButtonRow
+from graphics.table.overlays.overlay_parts import ButtonRow, DialogAct
 from graphics.table.panels.ornaments import Flourish
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
@@ -319,13 +319,13 @@ class MatchEnd(DrawnOnce):
         rulings = DealRulings(last).all()
         self.want(Open(to.Rulings(last.rules, rulings, len(rulings) - 1, last)))
 
-    def _acts(self) -> tuple[Act, ...]:
+    def _acts(self) -> tuple[DialogAct, ...]:
         return (
-            Act("details", _("Details"), self._details, ""),
-            Act("review", _("Review"), self._review, ""),
-            Act("again", _("New match"), self._again, ""),
-            Act("menu", _("Main menu"), self._leave, ""),
-            Act("rematch", self._next_text(), self._rematch, "", "primary"),
+            DialogAct("details", _("Details"), self._details, ""),
+            DialogAct("review", _("Review"), self._review, ""),
+            DialogAct("again", _("New match"), self._again, ""),
+            DialogAct("menu", _("Main menu"), self._leave, ""),
+            DialogAct("rematch", self._next_text(), self._rematch, "", "primary"),
         )
 
     def _next_text(self) -> str:

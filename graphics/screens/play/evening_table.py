@@ -25,7 +25,7 @@ from saves.session import KeptSession
 from saves.tournament.evening import EveningSession, RunningEvening
 
 
-class EveningTable(TableScene):
+class EveningTableScene(TableScene):
     """Lies over the home of duplicate; the traveller follows the deal, and then the next one.
 
     It offers nothing: the pack is cut, and every table plays the deal to its end.

@@ -26,7 +26,7 @@ REST = 9  # units below what comes to its end
 HEAD = "row_title"
 
 
-class Placed(NamedTuple):
+class PlacedSentence(NamedTuple):
     """A sentence on its page: its column, its height there in pixels, and whether it begins a deal."""
 
     text: str
@@ -49,7 +49,7 @@ class EventLogScene(UiScene):
         self.events = events[: len(events) - untold]
         self.bells = names.session.current().bells
         self.deals: list[list[NarratedLine]] = []
-        self.pages: list[list[Placed]] = []
+        self.pages: list[list[PlacedSentence]] = []
         self.page: int | None = None  # None: the last one
         self._paged_for: tuple[object, ...] = ()
 
@@ -96,7 +96,7 @@ class EventLogScene(UiScene):
                     if column == columns:
                         self.pages.append([])
                         column = 0
-                    self.pages[-1].append(Placed(told.text, column, y, role == HEAD))
+                    self.pages[-1].append(PlacedSentence(told.text, column, y, role == HEAD))
                     y += high
                 y += ui.u(REST)
 

@@ -18,14 +18,14 @@ from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
 from graphics.table.actions import TableHost, on_offer
 from graphics.table.advice import Explaining, Known
-from graphics.table.claims import Claims
+from graphics.table.claims import RestClaims
 from graphics.table.flow import Flow
 from graphics.table.model import TableModel
-from graphics.table.overlays.overlay_parts import Act
-from graphics.table.overlays.warnings import Verdict
+from graphics.table.overlays.overlay_parts import DialogAct
+from graphics.table.overlays.warnings import VerdictNotice
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plate
-from graphics.table.questions import Held, Step
+from graphics.table.questions import ActionHeld, Step
 from graphics.table.view import TableView
 from graphics.text import practice_text
 from graphics.text.i18n import _, pgettext
@@ -37,7 +37,7 @@ from saves.session import KeptSession
 from saves.settings import Settings
 
 
-class PositionTable(TableScene):
+class PositionTableScene(TableScene):
     """Lies over the screen that wanted it; nothing lands, and nothing of it is kept here."""
 
     name = "position"
@@ -93,7 +93,7 @@ class PositionTable(TableScene):
             self.advising.close()
             self.view.sound("illegal")
             self._verdict()
-        return Held()
+        return ActionHeld()
 
     def reveal(self) -> None:
         """Show the best choice, and all others with their worth; how it went is known now."""
@@ -139,7 +139,7 @@ class PositionTable(TableScene):
         texts = [f"{text} {self.note}".strip() for text in self._texts(answer)]
         acts = self._acts(answer)
         title = practice_text.answer_verdict(answer, wrong=self._wrong, helped=self.advising.helped)
-        view.open_overlay(Verdict(title, aside, texts, acts, self._labels))
+        view.open_overlay(VerdictNotice(title, aside, texts, acts, self._labels))
 
     def _labels(self) -> list[Box]:
         """Boxes of what is written on the cloth beside a trick; before it there is room in the middle."""
@@ -156,16 +156,16 @@ class PositionTable(TableScene):
             return [practice_text.shown_answer(answer, self.words), practice_text.best_choice(self.exercise)]
         return [practice_text.wrong_answer(answer)]
 
-    def _acts(self, answer: Answer) -> list[Act]:
-        again = Act("verdict:again", _("Try again"), self.try_again, "R")
+    def _acts(self, answer: Answer) -> list[DialogAct]:
+        again = DialogAct("verdict:again", _("Try again"), self.try_again, "R")
         more = pgettext("lesson", "Next") if self.goal.following is not None else _("Done")
-        on = Act("verdict:next", more, self.go_on, "C", "primary")
+        on = DialogAct("verdict:next", more, self.go_on, "C", "primary")
         if answer.right:
             return [on]
         if self.advising.revealed:
             return [again, on]
         return [
-            Act("verdict:show", _("Show the answer"), self.reveal, "P", short=_("Answer")),
+            DialogAct("verdict:show", _("Show the answer"), self.reveal, "P", short=_("Answer")),
             again._replace(kind="primary"),
         ]
 
@@ -226,7 +226,7 @@ class Answering(Flow):
             super().reopen()
 
 
-class NoClaims(Claims):
+class NoClaims(RestClaims):
     """The claims of a table at which none is offered."""
 
     @property

@@ -22,7 +22,7 @@ from saves.saved import SavedMatch
 from saves.session import KeptSession
 
 
-class PracticeTable(TableScene):
+class PracticeTableScene(TableScene):
     """Lies over the screen that wanted it; leaving it comes back there."""
 
     def __init__(

@@ -21,7 +21,7 @@ from graphics.screens import destinations as to
 from graphics.table.access import outline
 from graphics.table.actions import on_offer
 from graphics.table.advice import Advising, Teacher
-from graphics.table.claims import Claims
+from graphics.table.claims import RestClaims
 from graphics.table.deadline import Deadline, Presence
 from graphics.table.flow import Flow, TableInput
 from graphics.table.model import TableModel
@@ -204,8 +204,8 @@ class TableScene(ClothScene):
     def _before(self, action: Action) -> Step | None:
         return self.teacher.before(action) if Offer.ADVICE in self.offers else None
 
-    def _claims(self) -> Claims:
-        return Claims(self.session, self.words)
+    def _claims(self) -> RestClaims:
+        return RestClaims(self.session, self.words)
 
     def _flow(self) -> Flow:
         return Flow(self.model, self.view, self)

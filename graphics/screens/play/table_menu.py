@@ -34,7 +34,7 @@ class MenuRow(NamedTuple):
     enabled: bool = True
 
 
-class TableMenu(UiScene):
+class TableMenuScene(UiScene):
     """Go on, take back, settings, rules, back to the main menu; below the fingerprint of the match."""
 
     name = "table_menu"

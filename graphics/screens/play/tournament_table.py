@@ -23,7 +23,7 @@ from graphics.screens.play.table import TableScene
 from graphics.table.actions import TableAction
 from graphics.table.geometry import Layout
 from graphics.table.panels.panels import Words
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.table.panels.plates import Plate
 from graphics.text import rounds_text
 from graphics.text.i18n import _
@@ -45,7 +45,7 @@ Form = Literal["whole", "name", "number"]
 FORMS: tuple[Form, ...] = ("whole", "name", "number")
 
 
-class OtherTables(Part):
+class OtherTables(TablePart):
     """The line; `tables` are shown. Where a line of events is wanted too, they share the place."""
 
     def __init__(self, tables: Sequence[TableNow]) -> None:
@@ -124,7 +124,7 @@ class OtherTables(Part):
         return canvas
 
 
-class TournamentTable(TableScene):
+class TournamentTableScene(TableScene):
     """Lies over the bracket, to which it goes back at its end; until then the bracket opens over it too."""
 
     offers = frozenset({Offer.CLAIM, Offer.CUT})

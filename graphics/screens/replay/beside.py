@@ -12,7 +12,7 @@ from graphics.render.theme import text_growth
 from graphics.screens import destinations as to
 from graphics.screens.replay import controls
 from graphics.screens.replay.controls import SteppedScreen
-from graphics.table.spread import ClothPicture, Marks
+from graphics.table.spread import ClothPicture, TrickMarks
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.names import Names
@@ -57,7 +57,7 @@ class Played:
         decided = self.steps[self.place].decided
         state = decided.state if decided is not None else self.match.state
         seen = spread(state, self.human, True, decided)
-        return self.cloth.paint(seen, Marks(turn=decided.seat) if decided is not None else Marks())
+        return self.cloth.paint(seen, TrickMarks(turn=decided.seat) if decided is not None else TrickMarks())
 
 
 class BesideScene(SteppedScreen):

@@ -19,7 +19,7 @@ from graphics.screens import destinations as to
 from graphics.screens.replay import controls
 from graphics.screens.replay.controls import SteppedScreen, Strip
 from graphics.table.panels.panels import Words
-from graphics.table.spread import ClothPicture, Marks
+from graphics.table.spread import ClothPicture, TrickMarks
 from graphics.text import words
 from graphics.text.analysis_text import DecisionText
 from graphics.text.choice_text import melds
@@ -268,15 +268,15 @@ class ReplayScene(SteppedScreen):
         table = spread(state, self.names.human, self.opened, decided)
         return self.cloth.paint(table, self.marks(decided))
 
-    def marks(self, decided: Decided | None) -> Marks:
+    def marks(self, decided: Decided | None) -> TrickMarks:
         """Marks of a decision on the cloth; of one that is not told only who makes it."""
         if decided is None:
-            return Marks()
+            return TrickMarks()
         if not self.telling:
-            return Marks(turn=decided.seat)
+            return TrickMarks(turn=decided.seat)
         found = self.judge.of(decided)
         better = found.best_cards if found is not None and found.lost else frozenset()
-        return Marks(self.judge.grade(decided), better, decided.seat)
+        return TrickMarks(self.judge.grade(decided), better, decided.seat)
 
     def _head(self) -> Canvas:
         ui, rect = self.ui, self._heading

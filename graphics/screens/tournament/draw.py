@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pygame import Surface
 
-from graphics.render.animation import Animation, Call, Tween, staggered
+from graphics.render.animation import Animation, CallOnce, Tween, staggered
 from graphics.render.animation import Sequence as OneByOne
 from graphics.render.motion import Motion
 from graphics.render.sizes import Gap, Size
@@ -87,7 +87,7 @@ class Tokens:
             self._pictures[number].kill()
             self._landed(number)
 
-        return OneByOne([Tween(motion.ms("drawn"), step, motion.ease("drawn")), Call(land)])
+        return OneByOne([Tween(motion.ms("drawn"), step, motion.ease("drawn")), CallOnce(land)])
 
 
 def _corner(middle: tuple[float, float], pixels: int) -> tuple[int, int]:

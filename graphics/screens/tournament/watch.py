@@ -20,7 +20,7 @@ from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.scene import TournamentScene
 from graphics.table.picture import table_motion
-from graphics.table.spread import ClothPicture, Marks
+from graphics.table.spread import ClothPicture, TrickMarks
 from graphics.text import rounds_text
 from graphics.text.i18n import _
 from graphics.text.names import Names
@@ -164,7 +164,7 @@ class WatchScene(TournamentScene):
         if self._cloth is None or spread is None:
             return
         decided = self.course.decided
-        image = self._cloth.paint(spread, Marks("", turn=decided.seat if decided is not None else None))
+        image = self._cloth.paint(spread, TrickMarks("", turn=decided.seat if decided is not None else None))
         if self._shown is None:
             self._shown = Picture(self.ui, self._place.topleft, image)
         else:

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from game.core import events as ev
 from game.core.actions import CONTRA, RECONTRA
 from game.table.board import Board
-from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
+from graphics.render.animation import Animation, CallOnce, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.shapes import Pose
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
-from graphics.table.picture import PACK_LAYERS, CardSprite, Picture, move, turn_over
+from graphics.table.picture import PACK_LAYERS, CardSprite, TablePicture, move, turn_over
 from graphics.table.sorting import hand_in_order
 from graphics.text import words
 from graphics.text.i18n import _
@@ -86,7 +86,7 @@ def cards_dealt(stage: TableStage, event: ev.CardsDealt, after: Board) -> Made:
     return Sequence(
         [
             staggered(stage.motion.stagger("deal"), flights),
-            Call(lambda: picture.leave_pack(kept)),
+            CallOnce(lambda: picture.leave_pack(kept)),
             lambda: turn_up(stage, own),
             lambda: sort_hand(stage, after),
         ]
@@ -111,7 +111,7 @@ def deal_one(
         if number % 4 == 0:
             stage.sound("card_dealt")
 
-    return Sequence([Call(launch), move(sprite, goal, "deal", stage.motion)])
+    return Sequence([CallOnce(launch), move(sprite, goal, "deal", stage.motion)])
 
 
 def turn_up(stage: TableStage, sprites: list[CardSprite]) -> Animation:
@@ -122,7 +122,7 @@ def turn_up(stage: TableStage, sprites: list[CardSprite]) -> Animation:
             sprite.face_up, sprite.squash = True, 1.0
 
     turns = [turn_over(sprite, sprite.card, ms) for sprite in sprites]
-    return Sequence([staggered(stage.motion.stagger("turn"), turns), Call(up)])
+    return Sequence([staggered(stage.motion.stagger("turn"), turns), CallOnce(up)])
 
 
 def sort_hand(stage: TableStage, after: Board) -> Animation:
@@ -147,7 +147,7 @@ def call_made(stage: TableStage, event: ev.CallMade, after: Board) -> Made:
     return Sequence(
         [
             stage.play(sound),
-            Call(lambda: stage.speak(event.seat, words.call_name(event.call))),
+            CallOnce(lambda: stage.speak(event.seat, words.call_name(event.call))),
             Tween(stage.motion.ms("bubble_in"), lambda t: stage.solid(event.seat, t)),
         ]
     )
@@ -166,7 +166,7 @@ def deal_passed(stage: TableStage, event: ev.DealPassed, after: Board) -> Made:
         Sequence(
             [
                 move(sprite, lambda: picture.pack_pose(0), "collect", stage.motion),
-                Call(lambda sprite=sprite: setattr(sprite, "alpha", 0)),  # type: ignore[misc]
+                CallOnce(lambda sprite=sprite: setattr(sprite, "alpha", 0)),  # type: ignore[misc]
             ]
         )
         for sprite in cards
@@ -209,12 +209,12 @@ def talon_laid(stage: TableStage, event: ev.TalonLaid, after: Board) -> Made:
     )
 
 
-def _thinning(picture: Picture, flights: list[Animation], rest: int) -> list[Animation]:
+def _thinning(picture: TablePicture, flights: list[Animation], rest: int) -> list[Animation]:
     """With each card that flies the pack becomes thinner, down to the `rest` of it."""
     layers, count = len(picture.pack), len(flights) + rest
 
     def thin(left: int) -> Animation:
-        return Call(lambda: picture.leave_pack(-(-layers * left // count)))
+        return CallOnce(lambda: picture.leave_pack(-(-layers * left // count)))
 
     return [Sequence([thin(count - number), flight]) for number, flight in enumerate(flights, 1)]
 
@@ -228,14 +228,14 @@ def _rest_laid(stage: TableStage, count: int) -> Animation:
     return Parallel([_glide(stage, sprite) for sprite in picture.rest])
 
 
-def _from_pack(picture: Picture, card: int | None) -> CardSprite:
+def _from_pack(picture: TablePicture, card: int | None) -> CardSprite:
     """A card on top of the pack, invisible until it leaves it."""
     sprite = CardSprite(card, picture.pack_pose(len(picture.pack)), face_up=False, alpha=0)
     sprite.elevation = 1
     return sprite
 
 
-def _pile(picture: Picture, count: int) -> list[CardSprite]:
+def _pile(picture: TablePicture, count: int) -> list[CardSprite]:
     """Cards that will lie close together: a shadow is thrown by the lowest one only."""
     sprites = [_from_pack(picture, None) for _ in range(count)]
     for sprite in sprites[1:]:
@@ -256,7 +256,7 @@ def _fly(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Anim
         if seat is None or sprite is stage.picture.talons[seat][0]:
             stage.sound("card_dealt")
 
-    return Sequence([Call(launch), _glide(stage, sprite, seat)])
+    return Sequence([CallOnce(launch), _glide(stage, sprite, seat)])
 
 
 def _glide(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Animation:
@@ -276,7 +276,7 @@ def _turned_up(stage: TableStage, sprite: CardSprite) -> Animation:
     def up() -> None:
         sprite.face_up, sprite.squash = True, 1.0
 
-    return Sequence([turn_over(sprite, sprite.card, ms), Call(up)])
+    return Sequence([turn_over(sprite, sprite.card, ms), CallOnce(up)])
 
 
 def talon_taken(stage: TableStage, event: ev.TalonTaken, after: Board) -> Made:
@@ -326,7 +326,7 @@ def _taken(
     ]
     if not own:
         return Sequence(parts)
-    marked = Call(lambda: mark_taken(stage, sprites))
+    marked = CallOnce(lambda: mark_taken(stage, sprites))
     return Sequence([*parts, lambda: turn_up(stage, sprites), marked, lambda: sort_hand(stage, after)])
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from game.core import events as ev
 from game.table.board import Board
 from game.table.session import Shown
-from graphics.render.animation import Animation, Call, Pause, Sequence
+from graphics.render.animation import Animation, CallOnce, Pause, Sequence
 from graphics.table.moves import dealing, playing
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
@@ -29,10 +29,10 @@ def reaction_of(stage: TableStage, reacts: Reacts, last: bool) -> Animation:
 
     def tilt() -> None:
         stage.glances.add(reacts.seat)
-        back = Call(lambda: stage.glances.discard(reacts.seat))
+        back = CallOnce(lambda: stage.glances.discard(reacts.seat))
         stage.loose.start(("glance", reacts.seat), Sequence([Pause(stage.motion.ms("glance")), back]))
 
-    return Call(tilt)
+    return CallOnce(tilt)
 
 
 Handler = Callable[[TableStage, Any, Board], Made]

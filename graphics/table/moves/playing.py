@@ -11,13 +11,22 @@ from game.core import events as ev
 from game.core.cards import KING, QUEEN
 from game.table.board import Board
 from game.table.points import gained
-from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, delayed, staggered
+from graphics.render.animation import (
+    Animation,
+    CallOnce,
+    Parallel,
+    Pause,
+    Sequence,
+    Tween,
+    delayed,
+    staggered,
+)
 from graphics.render.shapes import Pose
 from graphics.table.geometry import collect_pose
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.panels.ornaments import PIECES
-from graphics.table.picture import CardSprite, Picture, fade, move
+from graphics.table.picture import CardSprite, TablePicture, fade, move
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
@@ -55,7 +64,7 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
         stage.play("card_played"),
     ]
     if trumps:
-        parts.append(Call(lambda: gild(stage, sprite)))
+        parts.append(CallOnce(lambda: gild(stage, sprite)))
     if event.belot:
         parts.append(stage.say(event.seat, Bubble(game_words(after.rules).belot_said(), style="strong")))
         parts.append(stage.play("declaration"))
@@ -134,12 +143,12 @@ def declarations_shown(stage: TableStage, event: ev.DeclarationsShown, after: Bo
             staggered(stage.motion.stagger("reveal"), parts),
             Pause(stage.motion.ms("show")),
             away,
-            Call(lambda: picture.open.clear()),
+            CallOnce(lambda: picture.open.clear()),
         ]
     )
 
 
-def open_pose(picture: Picture, row: int, rows: int, place: int, count: int) -> Callable[[], Pose]:
+def open_pose(picture: TablePicture, row: int, rows: int, place: int, count: int) -> Callable[[], Pose]:
     """The place of an open card: combinations lie in rows over the middle of the table."""
 
     def pose() -> Pose:
@@ -180,13 +189,13 @@ def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
     shown = after if after.phase in ("playing", "declaring") else stage.board
     return Sequence(
         [
-            Call(lambda: crown(stage, event.winner)),
+            CallOnce(lambda: crown(stage, event.winner)),
             gain_shown(stage, event),
             *resting(stage),
             stage.look_at(replace(shown, turn=None)),
             stage.play("trick_collected"),
             collect,
-            Call(lambda: picture.leaving.clear()),
+            CallOnce(lambda: picture.leaving.clear()),
             gain_gone(stage, event.winner),
             lambda: capot(stage, after),
         ]
@@ -209,7 +218,7 @@ def crown(stage: TableStage, winner: int) -> None:
             picture.small.start(sprite.serial, rising)
 
 
-def apart(picture: Picture, seat: int, wins: bool) -> Pose:
+def apart(picture: TablePicture, seat: int, wins: bool) -> Pose:
     """The pose of a card in a finished trick: the winning one higher, the others lower than before."""
     table, pose = picture.layout(), picture.trick_pose(seat)
     high = table.trick_card[1]
@@ -234,16 +243,16 @@ def gain_shown(stage: TableStage, event: ev.TrickTaken) -> Animation:
         fading = Tween(stage.motion.ms("gain_in"), stage.gain_solid, stage.motion.ease("gain_in"))
         stage.loose.start("gain", fading)
 
-    return Call(begin)
+    return CallOnce(begin)
 
 
 def gain_gone(stage: TableStage, winner: int) -> Animation:
     def begin() -> None:
         ease = stage.motion.ease("gain_out")
         fading = Tween(stage.motion.ms("gain_out"), lambda t: stage.gain_solid(1 - t), ease)
-        stage.loose.start("gain", Sequence([fading, Call(lambda: stage.gains.pop(winner, None))]))
+        stage.loose.start("gain", Sequence([fading, CallOnce(lambda: stage.gains.pop(winner, None))]))
 
-    return Call(begin)
+    return CallOnce(begin)
 
 
 def capot(stage: TableStage, after: Board) -> Animation | None:
@@ -291,7 +300,7 @@ def collect_one(stage: TableStage, sprite: CardSprite, winner: int) -> Animation
     return Sequence(
         [
             Parallel([move(sprite, goal, "collect", motion), late]),
-            Call(lambda: setattr(sprite, "alpha", 0)),
+            CallOnce(lambda: setattr(sprite, "alpha", 0)),
         ]
     )
 
@@ -325,7 +334,7 @@ def eight_in_a_row(stage: TableStage, event: ev.EightInARow, after: Board) -> Ma
             stage.say(event.seat, Bubble(_("Belot!"), style="strong")),
             staggered(stage.motion.stagger("reveal"), parts),
             stage.captioned(lambda: _("Eight in a row – the match is won"), Pause(stage.motion.ms("show"))),
-            Call(lambda: picture.open.clear()),
+            CallOnce(lambda: picture.open.clear()),
         ]
     )
 
@@ -347,7 +356,7 @@ def revoked(stage: TableStage, event: ev.Revoked, after: Board) -> Made:
 
     return Sequence(
         [
-            Call(mark),
+            CallOnce(mark),
             stage.play("illegal"),
             stage.say(witness, Bubble(_("Not allowed!"), style="strong")),
             stage.captioned(text, Pause(stage.motion.ms("ending"))),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.table.board import Board
-from graphics.render.animation import Animation, Animator, Call, Pause, Sequence, Tween
+from graphics.render.animation import Animation, Animator, CallOnce, Pause, Sequence, Tween
 from graphics.render.motion import Motion
 from graphics.table.panels.bubbles import Bubble
-from graphics.table.picture import Picture
+from graphics.table.picture import TablePicture
 
 Made = Animation | None
 
@@ -22,7 +22,7 @@ class TableStage:
 
     def __init__(
         self,
-        picture: Picture,
+        picture: TablePicture,
         board: Board,
         sound: Callable[[str], None],
         speak: Callable[[int, str], object] = lambda seat, text: None,
@@ -72,12 +72,12 @@ class TableStage:
                         Tween(self.motion.ms("bubble_in"), lambda t: self.solid(seat, t)),
                         Pause(self.motion.ms("bubble_stay")),
                         Tween(self.motion.ms("bubble_out"), lambda t: self.solid(seat, 1 - t)),
-                        Call(lambda: self.bubbles.pop(seat, None)),
+                        CallOnce(lambda: self.bubbles.pop(seat, None)),
                     ]
                 ),
             )
 
-        return Sequence([Call(begin), Pause(self.motion.ms("bubble_in"))])
+        return Sequence([CallOnce(begin), Pause(self.motion.ms("bubble_in"))])
 
     def solid(self, seat: int, share: float) -> None:
         self.alphas[seat] = round(255 * share)
@@ -86,13 +86,13 @@ class TableStage:
         self.gain_alpha = round(255 * share)
 
     def play(self, sound: str) -> Animation:
-        return Call(lambda: self.sound(sound))
+        return CallOnce(lambda: self.sound(sound))
 
     def look_at(self, board: Board) -> Animation:
         def look() -> None:
             self.board = board
 
-        return Call(look)
+        return CallOnce(look)
 
     def hush(self) -> None:
         """Take away the bubbles: they are in another language."""
@@ -111,4 +111,4 @@ class TableStage:
         def write(caption: Callable[[], str]) -> None:
             self._caption = caption
 
-        return Sequence([Call(lambda: write(text)), animation, Call(lambda: write(str))])
+        return Sequence([CallOnce(lambda: write(text)), animation, CallOnce(lambda: write(str))])

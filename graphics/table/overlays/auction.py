@@ -17,7 +17,7 @@ from graphics.render.shapes import Box
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.overlay_parts import PADDING, Act
+from graphics.table.overlays.overlay_parts import PADDING, DialogAct
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets import devices
@@ -223,14 +223,14 @@ class AuctionPanel(Overlay):
     def heads(self) -> tuple[str, str]:
         return _("Your turn"), self.highest
 
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[DialogAct, ...]:
         rows = (
             (PASS, "pass", "", "P", "primary"),
             (CONTRA, "contra", " ×2", "C", "normal"),
             (RECONTRA, "recontra", " ×4", "R", "normal"),
         )
         return tuple(
-            Act(f"call:{id_}", name + times, self._press(call), key, kind, call in self.legal, name)
+            DialogAct(f"call:{id_}", name + times, self._press(call), key, kind, call in self.legal, name)
             for call, id_, times, key, kind in rows
             for name in (words.call_name(call),)
         )
@@ -356,10 +356,10 @@ class TrumpPanel(AuctionPanel):
     def heads(self) -> tuple[str, str]:
         return self.title, self.highest
 
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[DialogAct, ...]:
         open_ = PASS in self.legal
         kind = "primary" if open_ else "normal"
-        return (Act("call:pass", words.call_name(PASS), self._press(PASS), "P", kind, open_),)
+        return (DialogAct("call:pass", words.call_name(PASS), self._press(PASS), "P", kind, open_),)
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
         """One row of tiles alike, lower where there is less room; the names beside the signs if need be."""

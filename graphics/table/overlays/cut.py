@@ -11,7 +11,7 @@ from graphics.render.deck import Deck
 from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Radius
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.overlay_parts import Act
+from graphics.table.overlays.overlay_parts import DialogAct
 from graphics.text.i18n import _, ngettext
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
@@ -118,10 +118,10 @@ class CutPanel(Overlay):
         text = ngettext("lift {count} card", "lift {count} cards", self.count).format(count=self.count)
         return _("Cut the cards"), text
 
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[DialogAct, ...]:
         return (
-            Act("cut:knock", _("Knock, no cut"), lambda: self.on_cut(0), "K"),
-            Act("cut:cut", _("Cut here"), self._cut, "C", "primary"),
+            DialogAct("cut:knock", _("Knock, no cut"), lambda: self.on_cut(0), "K"),
+            DialogAct("cut:cut", _("Cut here"), self._cut, "C", "primary"),
         )
 
     def content(self, ui: Ui, inner: int, room: int) -> int:

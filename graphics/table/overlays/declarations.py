@@ -17,7 +17,7 @@ from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, line_width
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.overlay_parts import Act
+from graphics.table.overlays.overlay_parts import DialogAct
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
@@ -200,10 +200,10 @@ class DeclarationPanel(Overlay):
             aside = _("wins the match")
         return _("What do you announce?"), aside
 
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[DialogAct, ...]:
         return (
-            Act("declare:none", _("Say nothing"), self._keep_quiet, "P"),
-            Act("declare:announce", _("Announce"), self._announce, "C", "primary"),
+            DialogAct("declare:none", _("Say nothing"), self._keep_quiet, "P"),
+            DialogAct("declare:announce", _("Announce"), self._announce, "C", "primary"),
         )
 
     # -- the rows -----------------------------------------------------------------------------------

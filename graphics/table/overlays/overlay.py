@@ -19,10 +19,10 @@ from graphics.table.overlays.overlay_parts import (
     ASIDE,
     PADDING,
     TITLE_TOP,
-    Act,
     ButtonRow,
     ButtonStack,
-    Place,
+    DialogAct,
+    HeadingPlace,
     heading,
     heading_height,
     room_beside,
@@ -37,7 +37,7 @@ NO, ROW, STACK = range(3)  # buttons beside what is said: they stand below it, i
 WIDER = (1.3, 1.6, 1.9)  # how much wider it may be, where that makes it lower
 
 
-class Form(NamedTuple):
+class PanelForm(NamedTuple):
     """The form of a panel, and its width in pixels."""
 
     width: float
@@ -50,7 +50,7 @@ class Measured(Protocol):
     stays: bool
     cut_short: int
 
-    def measure(self, ui: Ui, table: Layout, form: Form, highest: int) -> int | None: ...
+    def measure(self, ui: Ui, table: Layout, form: PanelForm, highest: int) -> int | None: ...
 
 
 def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
@@ -60,8 +60,8 @@ def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
     and at last not all of what it says.  It covers no plate and no panel as long as there is another way.
     One that stays is always in the middle.
     """
-    known: dict[tuple[Form, int], tuple[int | None, int]] = {}  # measuring a text takes its time
-    best: tuple[float, Form, Box] | None = None
+    known: dict[tuple[PanelForm, int], tuple[int | None, int]] = {}  # measuring a text takes its time
+    best: tuple[float, PanelForm, Box] | None = None
     for off, most in product(kept_free(table, overlay.around), (0, 1, 2)):
         for form, slot in _places(overlay, table, off):
             key = form, round(slot.h)
@@ -78,13 +78,13 @@ def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
     return _placed(overlay, ui, table, *best[1:])
 
 
-def _placed(overlay: Measured, ui: Ui, table: Layout, form: Form, slot: Box) -> Box:
+def _placed(overlay: Measured, ui: Ui, table: Layout, form: PanelForm, slot: Box) -> Box:
     """The panel in this form at the foot of its place."""
     high = overlay.measure(ui, table, form, round(slot.h)) or 0
     return Box(slot.x, max(0, slot.bottom - high), form.width, high)
 
 
-def _places(overlay: Measured, table: Layout, off: Sequence[Box]) -> Iterator[tuple[Form, Box]]:
+def _places(overlay: Measured, table: Layout, off: Sequence[Box]) -> Iterator[tuple[PanelForm, Box]]:
     """Every form with its possible places, which cover none of the boxes in `off`."""
     for form in _forms(table):
         for slot in slots(table, overlay.around, form.width, off):
@@ -92,13 +92,13 @@ def _places(overlay: Measured, table: Layout, off: Sequence[Box]) -> Iterator[tu
                 yield form, slot
 
 
-def _forms(table: Layout) -> Iterator[Form]:
+def _forms(table: Layout) -> Iterator[PanelForm]:
     """The best first."""
     wide = table.dialog.w
     widths = [wide, *(min(share * wide, table.width - 4 * EDGE * table.scale) for share in WIDER)]
-    yield from (Form(wide, shown) for shown in (ALL, TITLE))
+    yield from (PanelForm(wide, shown) for shown in (ALL, TITLE))
     for shown in (ALL, TITLE, NOTHING):
-        yield from (Form(each, shown, beside) for each in widths for beside in (ROW, STACK))
+        yield from (PanelForm(each, shown, beside) for each in widths for beside in (ROW, STACK))
 
 
 BOTTOM = Gap.large  # units free below the buttons
@@ -146,7 +146,7 @@ class Overlay:
         """1 if some of its content is left out, 2 if not all of it has room at once."""
         self._inner = 0  # how wide what it says may be, in pixels
         self._shown = ALL
-        self._arranged = Form(0, ALL)
+        self._arranged = PanelForm(0, ALL)
         self.around = Around()
         """The things on the table; set them before `build`."""
 
@@ -155,7 +155,7 @@ class Overlay:
     def heads(self) -> tuple[str, str]:
         raise NotImplementedError
 
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[DialogAct, ...]:
         raise NotImplementedError
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
@@ -171,7 +171,7 @@ class Overlay:
         width = self._inner + 2 * round(PADDING * canvas.s)
         title, aside = self._heads(canvas.s, width)
         lower = self._lower(self.panel)
-        heading(canvas, title, aside, self.message, Place(self._head, width, self._title_top, lower))
+        heading(canvas, title, aside, self.message, HeadingPlace(self._head, width, self._title_top, lower))
 
     def _heads(self, s: float, width: float) -> tuple[str, str]:
         """Title and aside, as far as they are shown in a panel `width` pixels wide."""
@@ -198,13 +198,13 @@ class Overlay:
             return above_hand(self, ui, table)
         highest = round(self.on_cloth(table, table.dialog.h).bottom - self._top(table))
         for shown in (ALL, TITLE, NOTHING):
-            high = self.measure(ui, table, Form(table.dialog.w, shown), highest)
+            high = self.measure(ui, table, PanelForm(table.dialog.w, shown), highest)
             if high is not None and high <= highest:
                 break
         assert high is not None
         return self.on_cloth(table, high)
 
-    def measure(self, ui: Ui, table: Layout, form: Form, highest: int) -> int | None:
+    def measure(self, ui: Ui, table: Layout, form: PanelForm, highest: int) -> int | None:
         """The height of the panel in a form, at best `highest` at most; None where it is too narrow."""
         self._arranged = form
         self._shown = form.shown

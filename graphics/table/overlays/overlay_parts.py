@@ -24,7 +24,7 @@ ASIDE = "secondary"
 TITLE_TOP = Gap.inset  # units above a title
 
 
-class Place(NamedTuple):
+class HeadingPlace(NamedTuple):
     high: int
     width: float
     """In pixels, with the free edges at both sides."""
@@ -47,7 +47,7 @@ def heading_height(s: float, width: float, title: str, aside: str = "", top: flo
     return round((top + Gap.wide) * s) + title_h + len(lines) * fonts.line_height(ASIDE, s)
 
 
-def heading(canvas: Canvas, title: str, aside: str, message: str, place: Place) -> None:
+def heading(canvas: Canvas, title: str, aside: str, message: str, place: HeadingPlace) -> None:
     """The title of a panel and, to its right or below it, a quiet line; a refusal stands in its place in red.
 
     A refusal that is too long for the `place` takes that of the title too.
@@ -82,7 +82,7 @@ def room_beside(s: float, width: float, title: str, aside: str) -> int | None:
     return room if len(lines) * fonts.line_height(ASIDE, s) <= (HEAD - Gap.medium) * s else None
 
 
-class Act(NamedTuple):
+class DialogAct(NamedTuple):
     id: str
     text: str
     press: Callable[[], object]
@@ -100,7 +100,7 @@ class ButtonRow:
     all have room.
     """
 
-    def __init__(self, ui: Ui, acts: Sequence[Act], width: float) -> None:
+    def __init__(self, ui: Ui, acts: Sequence[DialogAct], width: float) -> None:
         self.ui = ui
         self.acts = acts
         self.width = round(width)
@@ -120,7 +120,7 @@ class ButtonRow:
         )
 
     @staticmethod
-    def least(ui: Ui, acts: Sequence[Act]) -> int:
+    def least(ui: Ui, acts: Sequence[DialogAct]) -> int:
         """The width of a row in which every text, in its short form, has one line."""
         return sum(_wide(ui, act.short or act.text) for act in acts) + ui.u(Gap.medium) * (len(acts) - 1)
 
@@ -165,14 +165,14 @@ class ButtonStack:
 
     GAP = Gap.close  # units
 
-    def __init__(self, ui: Ui, acts: Sequence[Act], width: float) -> None:
+    def __init__(self, ui: Ui, acts: Sequence[DialogAct], width: float) -> None:
         self.ui = ui
         self.width = round(width)
         self.rows = [ButtonRow(ui, [act], width) for act in reversed(acts)]
         self.height = sum(row.height for row in self.rows) + ui.u(self.GAP) * (len(self.rows) - 1)
 
     @staticmethod
-    def least(ui: Ui, acts: Sequence[Act]) -> int:
+    def least(ui: Ui, acts: Sequence[DialogAct]) -> int:
         return max(_wide(ui, act.short or act.text) for act in acts)
 
     def make(self, left: float, top: float) -> list[Widget]:

@@ -20,7 +20,7 @@ from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, line_width
 from graphics.table.geometry import Layout
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.overlay_parts import PADDING, Act
+from graphics.table.overlays.overlay_parts import PADDING, DialogAct
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
@@ -45,7 +45,7 @@ class Notice(Overlay):
         self,
         title: str,
         aside: str,
-        acts: Sequence[Act],
+        acts: Sequence[DialogAct],
         texts: Iterable[tuple[str, str]] = (),
         on_escape: Callable[[], object] | None = None,
     ) -> None:
@@ -64,7 +64,7 @@ class Notice(Overlay):
     def heads(self) -> tuple[str, str]:
         return self.title, self.aside
 
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[DialogAct, ...]:
         return self._acts
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
@@ -116,8 +116,8 @@ class BelotQuestion(Notice):
     ) -> None:
         texts = game_words(rules)
         acts = (
-            Act("belot:no", _("Don't announce"), partial(on_answer, False), "P"),
-            Act("belot:yes", texts.belot_said(), partial(on_answer, True), "C", "primary"),
+            DialogAct("belot:no", _("Don't announce"), partial(on_answer, False), "P"),
+            DialogAct("belot:yes", texts.belot_said(), partial(on_answer, True), "C", "primary"),
         )
         super().__init__(texts.ask_belot(), card, acts, on_escape=on_cancel)
 
@@ -136,8 +136,8 @@ class SureQuestion(Notice):
         better = _("Why another choice is better: {reason}").format(reason=reason)
         texts = [f"{plain} {better}", plain] if reason else [plain]
         acts = (
-            Act("sure:go", _("Do it anyway"), on_go, "P", short=_("Do it")),
-            Act("sure:back", _("Think again"), on_back, "C", "primary"),
+            DialogAct("sure:go", _("Do it anyway"), on_go, "P", short=_("Do it")),
+            DialogAct("sure:back", _("Think again"), on_back, "C", "primary"),
         )
         super().__init__(_("Are you sure?"), what, acts, product(texts, ROLES), on_back)
 
@@ -150,11 +150,11 @@ class ClaimRefused(Notice):
 
     def __init__(self, sentence: str, short: str, on_close: Callable[[], object]) -> None:
         texts = ((sentence, "body"), (sentence, "secondary"), (short, "secondary"))
-        acts = (Act("claim:close", _("Play on"), on_close, "C", "primary"),)
+        acts = (DialogAct("claim:close", _("Play on"), on_close, "C", "primary"),)
         super().__init__(_("The rest is not certain"), "", acts, texts, on_close)
 
 
-class Verdict(Notice):
+class VerdictNotice(Notice):
     """The verdict on an answer; the last of `acts` is the usual one.
 
     `free()` are boxes on the cloth that are better left free.
@@ -168,7 +168,7 @@ class Verdict(Notice):
         title: str,
         aside: str,
         texts: Sequence[str],
-        acts: Sequence[Act],
+        acts: Sequence[DialogAct],
         free: Callable[[], Sequence[Box]],
     ) -> None:
         super().__init__(title, aside, acts, product(texts, ROLES))
@@ -248,8 +248,10 @@ class RevokeWarning(Notice):
         show: Callable[[Card | None], object],
     ) -> None:
         acts = (
-            Act("revoke:play", _("Play it anyway"), lambda: on_play(self.warn), "P", short=_("Play it")),
-            Act("revoke:cancel", _("Take it back"), lambda: on_cancel(self.warn), "C", "primary"),
+            DialogAct(
+                "revoke:play", _("Play it anyway"), lambda: on_play(self.warn), "P", short=_("Play it")
+            ),
+            DialogAct("revoke:cancel", _("Take it back"), lambda: on_cancel(self.warn), "C", "primary"),
         )
         title, name = _("This card is not allowed"), words.card_title(card)
         super().__init__(title, name, acts, on_escape=lambda: on_cancel(self.warn))

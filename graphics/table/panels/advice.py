@@ -47,7 +47,7 @@ class Content(Struct, frozen=True):
     """The choice that stands in a frame."""
 
 
-class Around(NamedTuple):
+class AdviceSurroundings(NamedTuple):
     """The boxes of what stands on the table while advice is shown."""
 
     taken: Sequence[Box]
@@ -58,7 +58,7 @@ class Around(NamedTuple):
     """They are better left free."""
 
 
-class Sheet:
+class AdviceSheet:
     """The content laid out `width` pixels wide, and at most `room` pixels high."""
 
     def __init__(
@@ -145,7 +145,7 @@ class AdvicePanel:
         """The number of choices that there is no room for."""
         self._canvas: Canvas | None = None
 
-    def show(self, ui: Ui, table: Layout, content: Content, around: Around) -> None:
+    def show(self, ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) -> None:
         sheet, self.box = placed(ui, table, content, around)
         self.missing = sheet.missing
         self._canvas = sheet.paint()
@@ -163,7 +163,9 @@ class AdvicePanel:
         return [self._canvas.item(self.box.x, self.box.y)]
 
 
-def sheets(ui: Ui, content: Content, width: float, room: float, *, bars: bool) -> Iterator[tuple[Sheet, int]]:
+def sheets(
+    ui: Ui, content: Content, width: float, room: float, *, bars: bool
+) -> Iterator[tuple[AdviceSheet, int]]:
     """The panel with all reasons, with that of the best choice, and with none; how many steps it lacks."""
     found = content.choices.judgement if content.choices is not None else None
     best = {} if found is None else {found.best[0]: content.reasons.get(found.best[0], "")}
@@ -174,12 +176,12 @@ def sheets(ui: Ui, content: Content, width: float, room: float, *, bars: bool) -
     ]
     for number, reasons in enumerate(steps):
         if number == 0 or reasons != steps[number - 1]:
-            yield Sheet(ui, content, width, room, bars=bars, reasons=reasons), number
+            yield AdviceSheet(ui, content, width, room, bars=bars, reasons=reasons), number
 
 
 def _fitting(
     ui: Ui, content: Content, free: Sequence[Box], least: float, most: float
-) -> Iterator[tuple[Box, tuple[Sheet, int]]]:
+) -> Iterator[tuple[Box, tuple[AdviceSheet, int]]]:
     """The free places that are wide enough, each with the panels that it has room for."""
     for space in free:
         if space.w >= least:
@@ -187,7 +189,7 @@ def _fitting(
             yield from ((space, each) for each in found if each[0].height <= space.h)
 
 
-def placed(ui: Ui, table: Layout, content: Content, around: Around) -> tuple[Sheet, Box]:
+def placed(ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) -> tuple[AdviceSheet, Box]:
     """The panel and its place: where most of it has room, and then where it covers least."""
     s, best = table.scale, None
     window = Box(0, 0, table.width, table.height)
@@ -215,7 +217,7 @@ def placed(ui: Ui, table: Layout, content: Content, around: Around) -> tuple[She
         if best is not None and not any(best[0][0]):
             break
     if best is None and not off:
-        sheet = Sheet(ui, content, inner.w, inner.h)
+        sheet = AdviceSheet(ui, content, inner.w, inner.h)
         return sheet, Box(inner.x, inner.y, sheet.width, sheet.height)
     if best is None:
         return placed(ui, table, content, around._replace(taken=around.taken[:-1]))

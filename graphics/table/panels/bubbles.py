@@ -10,7 +10,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.table.places import bubble_box, bubble_room
 
 MARGIN = 44
@@ -30,7 +30,7 @@ class Bubble(Struct, frozen=True):
     """A line goes through it: it has been overbid."""
 
 
-class Mark(Struct, frozen=True):
+class ChipMark(Struct, frozen=True):
     """One piece of a chip: a word, the sign of a contract, or a contra with the sign of what it doubles."""
 
     text: str = ""
@@ -39,7 +39,7 @@ class Mark(Struct, frozen=True):
     """A line goes through it: what was declared does not count."""
 
 
-class Bubbles(Part):
+class Bubbles(TablePart):
     LIMIT = 40
 
     def bubble(self, seat: str, bubble: Bubble, alpha: int = 255) -> Item:
@@ -50,15 +50,15 @@ class Bubbles(Part):
         canvas = self._kept.get((seat, bubble), lambda: self._paint_bubble(seat, bubble, size, side, tail, s))
         return canvas.item(box.x, box.y, round(alpha * 0.88) if bubble.style == "pass" else alpha)
 
-    def chip(self, seat: str, marks: tuple[Mark, ...]) -> Item:
+    def chip(self, seat: str, marks: tuple[ChipMark, ...]) -> Item:
         """The chip where the bubbles of a seat appear: in short, all it has said so far."""
         box = self.chip_box(seat, marks)
         return self._chip(seat, marks).item(box.x, box.y)
 
-    def _chip(self, seat: str, marks: tuple[Mark, ...]) -> Canvas:
+    def _chip(self, seat: str, marks: tuple[ChipMark, ...]) -> Canvas:
         return self._kept.get((seat, marks), lambda: self._paint_chip(seat, marks))
 
-    def chip_box(self, seat: str, marks: tuple[Mark, ...]) -> Box:
+    def chip_box(self, seat: str, marks: tuple[ChipMark, ...]) -> Box:
         table, canvas = self._need(), self._chip(seat, marks)
         box, side, _ = bubble_box(table, seat, canvas.width, canvas.height)
         x, y = box.x, box.y
@@ -186,14 +186,14 @@ class Bubbles(Part):
 
     # -- chips --------------------------------------------------------------------------------------
 
-    def _paint_chip(self, seat: str, marks: tuple[Mark, ...]) -> Canvas:
+    def _paint_chip(self, seat: str, marks: tuple[ChipMark, ...]) -> Canvas:
         table = self._need()
         s = table.scale
         role = "caption"
         sign, gap, inset = round(1.3 * fonts.pixels(role, s)), round(17 * s), round(14 * s)
         near = round(6 * s)  # from a sign to its word
         room = round(bubble_room(table, seat)) - 2 * inset
-        rows: list[list[tuple[Mark, int]]] = [[]]
+        rows: list[list[tuple[ChipMark, int]]] = [[]]
         used = 0
         for mark in marks:
             width = fonts.width(mark.text, role, s) if mark.text else 0

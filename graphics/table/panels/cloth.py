@@ -9,7 +9,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.geometry import hand_left, hand_right
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.table.space import label_height
 
 GAP = 8  # units between a word and the number behind it
@@ -33,7 +33,7 @@ class ClothInfo(Struct, frozen=True):
     """Only of the own cards: those of another seat are told by its plate."""
 
 
-class ClothLabels(Part):
+class ClothLabels(TablePart):
     LIMIT = 6
 
     def items(self, info: ClothInfo) -> list[Item]:

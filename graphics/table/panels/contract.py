@@ -11,7 +11,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
 from graphics.table.geometry import Layout
 from graphics.table.panels.deal_info import DealInfo, at_least_the_last, fitting
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.text import words
 from graphics.text.contract_bar import Tone, contract_bar
 
@@ -132,7 +132,7 @@ STRIP_MOST = 300  # units: the panel with all calls of an auction
 ROW = 33  # units of a line with a bar of its own
 
 
-class ContractPanel(Part):
+class ContractPanel(TablePart):
     LIMIT = 4
 
     def item(self, info: DealInfo) -> Item:

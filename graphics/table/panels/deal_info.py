@@ -31,22 +31,28 @@ LARGEST = 1.35  # how much larger than in the design a token may be: it has no w
 LESS = (1.0, 0.85, 0.72, 0.6)  # parts of that size to try where a long auction has little room
 
 
-class Token(Struct, frozen=True):
+class CallToken(Struct, frozen=True):
     turn: Turn
     name: str
     face: str
 
 
-class Strip:
+class CallStrip:
     """Tokens in rows of `room` pixels; `named` says whether they have names or portraits."""
 
     def __init__(
-        self, tokens: Sequence[Token], room: float, s: float, growth: float, named: bool, part: float = 1.0
+        self,
+        tokens: Sequence[CallToken],
+        room: float,
+        s: float,
+        growth: float,
+        named: bool,
+        part: float = 1.0,
     ) -> None:
         self.s = s
         self.named = named
         self.unit = s * min(growth, LARGEST) * part
-        self.rows: list[list[tuple[float, Token]]] = [[]]
+        self.rows: list[list[tuple[float, CallToken]]] = [[]]
         x = 0.0
         for token in tokens:
             width = self.width_of(token)
@@ -66,7 +72,7 @@ class Strip:
     def height(self) -> float:
         return len(self.rows) * (self.line + ROW * self.s) - ROW * self.s
 
-    def width_of(self, token: Token) -> float:
+    def width_of(self, token: CallToken) -> float:
         lead = fonts.width(token.name, "caption", self.s) if self.named else FACE * self.unit
         return lead + GAP * self.unit + self._chip_width(token.turn)
 
@@ -92,7 +98,7 @@ class Strip:
                 self._token(canvas, x + at, y + self.line / 2, token)
             y += self.line + ROW * self.s
 
-    def _token(self, canvas: Canvas, x: float, middle: float, token: Token) -> None:
+    def _token(self, canvas: Canvas, x: float, middle: float, token: CallToken) -> None:
         turn = token.turn
         quiet = turn.trump is None or turn.overbid
         if self.named:
@@ -131,24 +137,28 @@ class Strip:
         canvas.surface.blit(paper, rect)
 
 
-def fitting(tokens: Sequence[Token], room: float, high: float, s: float, growth: float) -> tuple[Strip, bool]:
+def fitting(
+    tokens: Sequence[CallToken], room: float, high: float, s: float, growth: float
+) -> tuple[CallStrip, bool]:
     """The strip in the largest form that fits into `room` x `high` pixels, and whether one does."""
     forms = [(True, 1.0)] * (growth == 1) + [(False, part) for part in LESS]
-    strip = Strip(tokens, room, s, growth, *forms[-1])
+    strip = CallStrip(tokens, room, s, growth, *forms[-1])
     for named, part in forms:
-        tried = Strip(tokens, room, s, growth, named, part)
+        tried = CallStrip(tokens, room, s, growth, named, part)
         if tried.fits and tried.height <= high:
             return tried, True
     return strip, strip.height <= high
 
 
-def at_least_the_last(tokens: Sequence[Token], room: float, high: float, s: float, growth: float) -> Strip:
+def at_least_the_last(
+    tokens: Sequence[CallToken], room: float, high: float, s: float, growth: float
+) -> CallStrip:
     """All calls if that is possible at all, else the last ones."""
     for first in range(len(tokens)):
         strip, fits = fitting(tokens[first:], room, high, s, growth)
         if fits:
             return strip
-    return Strip((), room, s, growth, False)
+    return CallStrip((), room, s, growth, False)
 
 
 class DealInfo(Struct, frozen=True):
@@ -171,7 +181,7 @@ class DealInfo(Struct, frozen=True):
     note: str = ""
     short: tuple[str, ...] = ()
     """Text that replaces the lines where there is little room."""
-    course: tuple[Token, ...] = ()
+    course: tuple[CallToken, ...] = ()
     """The calls of an auction, in order."""
 
     state: ContractState = ContractState.OPEN

@@ -13,25 +13,25 @@ from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.geometry import Layout
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.text.narration import Narrator, events_seen
 
 KEPT = 40  # sentences: more are in the log of the game
 
 
-class Sentence(NamedTuple):
+class HeardSentence(NamedTuple):
     number: int
     text: str
 
 
 class Heard:
     def __init__(self) -> None:
-        self.sentences: deque[Sentence] = deque(maxlen=KEPT)
+        self.sentences: deque[HeardSentence] = deque(maxlen=KEPT)
         self._count = 0
 
     def keep(self, text: str) -> None:
         self._count += 1
-        self.sentences.append(Sentence(self._count, text))
+        self.sentences.append(HeardSentence(self._count, text))
 
     def forget(self) -> None:
         self.sentences.clear()
@@ -43,7 +43,7 @@ PIECE = 2.5  # seconds for each piece of a sentence that is too long for one lin
 GOES_ON = " …"
 
 
-class Beside(Protocol):
+class LineNeighbour(Protocol):
     """A part that stands in the line too."""
 
     def stand(self, table: Layout, shared: bool) -> Box:
@@ -52,7 +52,7 @@ class Beside(Protocol):
     def items(self) -> list[Item]: ...
 
 
-class EventLine(Part):
+class EventLine(TablePart):
     """The last sentence of a `narrator`; one too long for the line comes in pieces, one after another.
 
     What has happened in the `match` before anything was heard is told too.
@@ -63,7 +63,7 @@ class EventLine(Part):
         self.narrator = narrator
         self.match = match
         self.shown = False
-        self.beside: Beside | None = None
+        self.beside: LineNeighbour | None = None
         self.heard = Heard()
         """Sentences for a screen reader, whether the line is shown or not."""
         self._line = Box(0, 0, 0, 0)

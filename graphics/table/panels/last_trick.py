@@ -11,7 +11,7 @@ from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
 from graphics.table.panels.marks import dashes
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.text.i18n import _
 
 MARGIN = 30
@@ -29,7 +29,7 @@ class LastTrick(Struct, frozen=True):
     points: str = ""
 
 
-class LastTrickPanel(Part):
+class LastTrickPanel(TablePart):
     """The last trick: small in the corner, and large when it is opened."""
 
     LIMIT = 6

@@ -14,9 +14,9 @@ from graphics.render.sizes import Gap, Radius, Stroke
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
 from graphics.table.geometry import Layout, order_tag
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.table.places import prompt_room
-from graphics.table.questions import Line
+from graphics.table.questions import PromptLine
 from graphics.text.i18n import _
 from graphics.widgets import devices
 
@@ -84,7 +84,7 @@ def chevron(
             pygame.draw.circle(surface, colour, a.lerp(b, i / steps), width / 2)  # type: ignore[arg-type]
 
 
-class Marks(Part):
+class Marks(TablePart):
     LIMIT = 16
 
     def tag(self, seat: str, place: int) -> Item:
@@ -127,7 +127,7 @@ class Marks(Part):
         canvas = self._kept.get("slot", paint)
         return canvas.item(place.x - canvas.width / 2, place.y - canvas.height / 2)
 
-    def prompt_box(self, line: Line) -> Box:
+    def prompt_box(self, line: PromptLine) -> Box:
         """The box of the line above the hand: a long one takes two lines and grows upwards.
 
         What was refused has a sign that more is to be told, where there is room for it.
@@ -143,7 +143,7 @@ class Marks(Part):
         more = (len(lines) - 1) * step
         return Box(table.prompt.x - width / 2, table.prompt.y - more, width, one + more)
 
-    def _prompt_lines(self, line: Line) -> tuple[list[str], str]:
+    def _prompt_lines(self, line: PromptLine) -> tuple[list[str], str]:
         """The lines of the prompt, and their role.
 
         They are one line if possible, the shorter text and smaller letters if need be; else several.
@@ -157,7 +157,7 @@ class Marks(Part):
                 return [words], role
         return fonts.wrap(what, role, s, fonts.even(what, role, s, room)), role
 
-    def prompt(self, line: Line) -> Item:
+    def prompt(self, line: PromptLine) -> Item:
         box, style = self.prompt_box(line), line.style
         s = self._need().scale
 
@@ -202,7 +202,7 @@ KEY = "C"
 KEY_ROLE = "caption_bold"
 
 
-class Offer(Part):
+class ClaimOffer(TablePart):
     @staticmethod
     def text() -> str:
         return _("The rest is yours")

@@ -13,7 +13,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade, mix, rgb
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.text.i18n import _
 from graphics.text.words import hanging, written
 
@@ -54,7 +54,7 @@ class PadInfo(Struct, frozen=True):
     """The last line has just been written: it stands in red."""
 
 
-class Pad(Part):
+class ScorePaper(TablePart):
     LIMIT = 4
 
     def box(self, info: PadInfo) -> Box:
@@ -103,7 +103,7 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     return canvas
 
 
-def _left_out(canvas: Canvas, columns: list[Column], y: float) -> None:
+def _left_out(canvas: Canvas, columns: list[PadColumn], y: float) -> None:
     """Three dots in each column above the first row that is shown: earlier ones are left out."""
     s = canvas.s
     for column in columns:
@@ -112,7 +112,7 @@ def _left_out(canvas: Canvas, columns: list[Column], y: float) -> None:
             canvas.box(canvas.rect(x - DOT * s / 2, (y - DOT / 2) * s, DOT * s, DOT * s), DOT / 2, T.ink2)
 
 
-class Column(NamedTuple):
+class PadColumn(NamedTuple):
     left: float
     width: float
 
@@ -121,7 +121,7 @@ class Column(NamedTuple):
         return self.left + self.width / 2
 
 
-def columns_of(info: PadInfo, width: float, s: float) -> list[Column]:
+def columns_of(info: PadInfo, width: float, s: float) -> list[PadColumn]:
     """The columns: alike, unless a name asks for more than its part and another leaves it that.
 
     Where they do not all fit, only the longest names are cut.
@@ -133,7 +133,7 @@ def columns_of(info: PadInfo, width: float, s: float) -> list[Column]:
             break
     else:
         widths = _least_cut(_needs(info, s, HEAD_GAP), _numbers(info, s), width)
-    return [Column(sum(widths[:place]), wide) for place, wide in enumerate(widths)]
+    return [PadColumn(sum(widths[:place]), wide) for place, wide in enumerate(widths)]
 
 
 def _needs(info: PadInfo, s: float, gap: float) -> list[float]:
@@ -152,7 +152,7 @@ def rows_shown(info: PadInfo, height: float, s: float, free: float = 0) -> int:
     return max(0, min(room, len(info.rows)))
 
 
-class Lines(NamedTuple):
+class PadLines(NamedTuple):
     """Units from the upper edge to the first row, of a row, of the totals and of the foot."""
 
     head: float
@@ -161,13 +161,13 @@ class Lines(NamedTuple):
     foot: float
 
 
-def lines_of(s: float) -> Lines:
+def lines_of(s: float) -> PadLines:
     """Heights of all writing at the text size in force."""
 
     def high(role: str) -> float:
         return fonts.line_height(role, s) / s
 
-    return Lines(
+    return PadLines(
         head=max(62.0, high("pad_title") + 30),
         row=max(float(ROW), high("pad") * 0.9),
         totals=max(52.0, high("pad_total")),
@@ -175,7 +175,7 @@ def lines_of(s: float) -> Lines:
     )
 
 
-def rules(lines: Lines, rows: int, end: float) -> list[float]:
+def rules(lines: PadLines, rows: int, end: float) -> list[float]:
     """Heights of the sheet's ruled lines, in units, down to `end`: between the rows and below the totals.
 
     So no line strikes through what is written.
@@ -215,7 +215,7 @@ def _least_cut(needs: Sequence[float], least: Sequence[float], width: float) -> 
     return [needs[place] if place in longer else part for place in places]
 
 
-def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom: float) -> bool:
+def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[PadColumn], bottom: float) -> bool:
     """Paint the heads of the columns: all in a smaller type, once one does not fit.
 
     Where one is too long even so, every second one stands on a line below; True if that is so.

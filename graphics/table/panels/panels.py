@@ -13,9 +13,9 @@ from game.practice.grounds.sight import outlook
 from game.table.board import Board
 from game.table.points import compared_with, heard_height, settled
 from game.table.seat_view import Phase, Said
-from graphics.table.panels.bubbles import Bubble, Mark
+from graphics.table.panels.bubbles import Bubble, ChipMark
 from graphics.table.panels.cloth import ClothInfo
-from graphics.table.panels.deal_info import DealInfo, Token
+from graphics.table.panels.deal_info import CallToken, DealInfo
 from graphics.table.panels.last_trick import LastTrick
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.plates import Plate
@@ -151,8 +151,10 @@ class Words(Names):
         course = self.course(board) if board.phase == "auction" else ()
         return DealInfo(title=title, lines=tuple(lines), note=note, course=course)
 
-    def course(self, board: Board) -> tuple[Token, ...]:
-        return tuple(Token(turn, self.name(turn.seat), self.face(turn.seat)) for turn in course(board.calls))
+    def course(self, board: Board) -> tuple[CallToken, ...]:
+        return tuple(
+            CallToken(turn, self.name(turn.seat), self.face(turn.seat)) for turn in course(board.calls)
+        )
 
     def highest(self, contract: Contract) -> str:
         text = _("highest call: {contract}, {name}")
@@ -217,8 +219,8 @@ class Words(Names):
             return Bubble(text, turn.trump, "pass", struck=True)
         return Bubble(text, turn.trump, "strong")
 
-    def marks(self, board: Board, seat: int) -> tuple[Mark, ...]:
-        marks: list[Mark] = []
+    def marks(self, board: Board, seat: int) -> tuple[ChipMark, ...]:
+        marks: list[ChipMark] = []
         turns = [turn for turn in course(board.calls) if turn.seat == seat]
         turns = [turn for turn in turns if turn.doubles is None or not turn.overbid]
         doubled = any(turn.doubles is not None for turn in turns)
@@ -227,14 +229,14 @@ class Words(Names):
         )
         for turn in turns:
             if turn.doubles is not None:
-                marks.append(Mark(words.call_name(turn.call), turn.doubles))
+                marks.append(ChipMark(words.call_name(turn.call), turn.doubles))
             elif turn.trump is not None and not (spoke or doubled):
                 # else it would seem to be the suit of the declaration, or what the contra doubles
-                marks.append(Mark(trump=turn.trump))
+                marks.append(ChipMark(trump=turn.trump))
         for said, scores in zip(board.said, settled(board), strict=True):
             if said.seat == seat:
-                marks.append(Mark(_declared(said), struck=scores is False))
-        marks += [Mark(game_words(board.rules).belot()) for who, _suit in board.belots if who == seat]
+                marks.append(ChipMark(_declared(said), struck=scores is False))
+        marks += [ChipMark(game_words(board.rules).belot()) for who, _suit in board.belots if who == seat]
         return tuple(marks)
 
     def declared_told(self, board: Board, seat: int) -> list[str]:

@@ -8,7 +8,7 @@ from graphics.render.canvas import Canvas
 from graphics.table.geometry import Layout
 
 
-class Kept:
+class PaintedPictures:
     """The pictures a part has painted, by what they show; painted again only when that is new."""
 
     def __init__(self, limit: int = 12) -> None:
@@ -27,13 +27,13 @@ class Kept:
         self._pictures.clear()
 
 
-class Part:
+class TablePart:
     """A thing on the table: it keeps up to `LIMIT` pictures, all for one size of the window."""
 
     LIMIT = 12
 
     def __init__(self) -> None:
-        self._kept = Kept(self.LIMIT)
+        self._kept = PaintedPictures(self.LIMIT)
         self._table: Layout | None = None
 
     def resize(self, table: Layout) -> None:

@@ -20,7 +20,7 @@ from graphics.render.sizes import Size
 from graphics.render.stage import Item
 from graphics.render.theme import T, fade
 from graphics.table.geometry import Layout
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.table.places import face_units
 from graphics.table.space import SEAT_W
 from graphics.text.names import portrait_of
@@ -32,7 +32,7 @@ VEIL = 0.85  # how much of the portrait they hide
 DEGREES = 4  # of the circle in each straight piece of the ring
 
 
-class ClockRing(Part):
+class ClockRing(TablePart):
     """The time that is shown, in steps: few enough to cost nothing, and too many to be seen as such."""
 
     LIMIT = 2
@@ -129,7 +129,7 @@ class Plate(Struct, frozen=True):
     """The portrait is: its player looks up."""
 
 
-class Plates(Part):
+class Plates(TablePart):
     LIMIT = 40
 
     def __init__(self) -> None:
@@ -323,7 +323,7 @@ FAINT = 0.3  # how strong a dot is when it has breathed out
 STEPS = 12  # strengths that are told apart: fewer pictures, nothing the eye would miss
 
 
-class Thinking(Part):
+class Thinking(TablePart):
     LIMIT = 1
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T, line_width
 from graphics.table.geometry import Layout, order_tag
 from graphics.table.panels.deal_info import DealInfo
-from graphics.table.panels.part import Part
+from graphics.table.panels.part import TablePart
 from graphics.table.panels.plates import Plate
 from graphics.table.show import Show
 from graphics.text import words
@@ -32,20 +32,20 @@ PADDING = 14
 GAP = 8  # units between the place and its tip
 
 
-class Tip(NamedTuple):
+class TableTip(NamedTuple):
     """A text about a place; the later ones of a list lie above."""
 
     place: Box
     text: str
 
 
-class Tips(Part):
+class Tips(TablePart):
     """The tip of the place the pointer rests on; `places` tells them, and is asked only then."""
 
     LIMIT = 2
 
     def __init__(
-        self, places: Callable[[], Sequence[Tip]], clickable: Callable[[], list[pygame.Rect]]
+        self, places: Callable[[], Sequence[TableTip]], clickable: Callable[[], list[pygame.Rect]]
     ) -> None:
         """`clickable`: what a tip must not cover, in pixels."""
         super().__init__()
@@ -53,7 +53,7 @@ class Tips(Part):
         self._clickable = clickable
         self._pointer = (0, 0)
         self._rested = 0.0  # milliseconds, or more than enough once it is shown or there is nothing to show
-        self.shown: Tip | None = None
+        self.shown: TableTip | None = None
 
     def resize(self, table: Layout) -> None:
         super().resize(table)
@@ -88,10 +88,10 @@ class Tips(Part):
         self.shown = self._at(at)
         return self.shown is not None
 
-    def known(self) -> Sequence[Tip]:
+    def known(self) -> Sequence[TableTip]:
         return self._places()
 
-    def _at(self, at: tuple[int, int]) -> Tip | None:
+    def _at(self, at: tuple[int, int]) -> TableTip | None:
         return next((tip for tip in reversed(self.known()) if tip.place.contains(at)), None)
 
     def items(self) -> list[Item]:
@@ -126,32 +126,32 @@ class Tips(Part):
         return canvas
 
 
-def tips(show: Show) -> list[Tip]:
+def tips(show: Show) -> list[TableTip]:
     board = show.stage.board
     deal = show.words.deal_info(board)
     table = show.picture.layout()
     found = [
-        Tip(show.contract.box(deal), deal_told(deal)),
-        Tip(show.pad.box(show.words.pad(show.written(board))), pad_told(show.written(board))),
-        Tip(table.last_trick, last_trick_told(board)),
+        TableTip(show.contract.box(deal), deal_told(deal)),
+        TableTip(show.pad.box(show.words.pad(show.written(board))), pad_told(show.written(board))),
+        TableTip(table.last_trick, last_trick_told(board)),
     ]
     for seat in range(board.rules.players):
         plate = show.words.plate(board, seat, board.turn)
-        found.append(Tip(show.plates.box(plate), plate_told(plate)))
+        found.append(TableTip(show.plates.box(plate), plate_told(plate)))
     return found + _chips(show, board) + _numbers(show, board)
 
 
-def _chips(show: Show, board: Board) -> list[Tip]:
+def _chips(show: Show, board: Board) -> list[TableTip]:
     found = []
     for seat, marks in show.chips(board).items():
         calls = calls_told(board, seat)
         lines = [_("Called: {calls}").format(calls=calls)] if calls else []
         if lines := [*lines, *show.words.declared_told(board, seat)]:
-            found.append(Tip(show.bubbles.chip_box(board.place(seat), marks), "\n".join(lines)))
+            found.append(TableTip(show.bubbles.chip_box(board.place(seat), marks), "\n".join(lines)))
     return found
 
 
-def _numbers(show: Show, board: Board) -> list[Tip]:
+def _numbers(show: Show, board: Board) -> list[TableTip]:
     table = show.picture.layout()
     half = show.marks.tag_size() / 2
     found = []
@@ -162,7 +162,7 @@ def _numbers(show: Show, board: Board) -> list[Tip]:
         if seat == board.seat:
             text = _("Card {number} of this trick, by you")
         text = text.format(number=place + 1, name=show.words.name(seat))
-        found.append(Tip(box, text))
+        found.append(TableTip(box, text))
     return found
 
 

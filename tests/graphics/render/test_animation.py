@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from graphics.render.animation import (
     Animation,
     Animator,
-    Call,
+    CallOnce,
     Parallel,
     Pause,
     Sequence,
@@ -32,7 +32,7 @@ def tree(log: list[str]) -> Animation:
         [
             recorder(log, "a"),
             Parallel([recorder(log, "b", 50), delayed(30, recorder(log, "c", 50))]),
-            Call(lambda: log.append("d")),
+            CallOnce(lambda: log.append("d")),
             Pause(40),
             lambda: recorder(log, "e", 10),
         ]

@@ -7,7 +7,7 @@ import pytest
 
 from graphics.app.app import App
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.table_menu import TableMenu
+from graphics.screens.play.table_menu import TableMenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, confirm
 from tests.graphics.conftest import MakeApp
@@ -55,7 +55,7 @@ def test_the_table_below_its_menu(playing: tuple, change: dict[str, object]) -> 
     app, scene = playing
     settled(app, scene)
     scene.open_menu()
-    assert isinstance(app.top, TableMenu)
+    assert isinstance(app.top, TableMenuScene)
     before = rest(app)
     changed(app, change)
     after = rest(app)

@@ -26,7 +26,7 @@ from graphics.table.moves.director import HANDLERS, Director
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.panels.panels import Words
-from graphics.table.picture import Picture
+from graphics.table.picture import TablePicture
 from graphics.text import i18n
 from graphics.text.contract_bar import ContractState, Tone
 from graphics.text.words import written
@@ -53,7 +53,7 @@ def game_of(kind: str, seed: int = 7) -> KeptSession:
 def stage(game: KeptSession, motion: Motion | None = None) -> Director:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    picture = Picture(Deck(Faces()), motion or Motion())
+    picture = TablePicture(Deck(Faces()), motion or Motion())
     picture.table = layout(1280, 720, game.match.rules.players)
     director = Director(TableStage(picture, game.board, lambda name: None))
     director.settle(game.board)
@@ -72,7 +72,7 @@ def watch(director: Director, frames: list[float]) -> None:
             director.finish()
 
 
-def assert_shows(picture: Picture, board: Board) -> None:
+def assert_shows(picture: TablePicture, board: Board) -> None:
     cloth = board.cloth
     assert {seat: len(held) for seat, held in picture.talons.items()} == {
         seat: count for seat, count in enumerate(cloth.talons) if count

@@ -14,7 +14,7 @@ from graphics.app.app import App
 from graphics.screens.help.keys import UNDO
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.play.table_menu import TableMenu
+from graphics.screens.play.table_menu import TableMenuScene
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.text.match_text import match_line
 from graphics.widgets.keys import press
@@ -233,7 +233,7 @@ def test_from_the_menu(make_app: MakeApp) -> None:
     own_turn(app, scene)
     scene.open_menu()
     menu = app.top
-    assert isinstance(menu, TableMenu)
+    assert isinstance(menu, TableMenuScene)
     next(target for target in menu.targets() if target.id == "back").activate()  # type: ignore[misc]
     assert app.top is scene and len(scene.session.match.actions) == number
     demand_shown(scene)

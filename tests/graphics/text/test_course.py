@@ -16,9 +16,9 @@ from game.rules import preset
 from game.table.seat_view import Said
 from graphics.render import fonts
 from graphics.table.geometry import Layout, layout
-from graphics.table.panels.bubbles import Bubbles, Mark
+from graphics.table.panels.bubbles import Bubbles, ChipMark
 from graphics.table.panels.contract import ContractPanel, strip_limit
-from graphics.table.panels.deal_info import DealInfo, Strip, Token, at_least_the_last, fitting
+from graphics.table.panels.deal_info import CallStrip, CallToken, DealInfo, at_least_the_last, fitting
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.names import default_name
@@ -82,7 +82,7 @@ class TestWhatBecomesOfACall:
         ]
 
 
-def tokens(count: int, players: int = 4, seed: int = 1) -> tuple[Token, ...]:
+def tokens(count: int, players: int = 4, seed: int = 1) -> tuple[CallToken, ...]:
     """A long auction of people with the longest names of a language."""
     rng = random.Random(seed)
     seats = {4: "SENW", 3: "SEW", 2: "SN"}[players]
@@ -91,7 +91,7 @@ def tokens(count: int, players: int = 4, seed: int = 1) -> tuple[Token, ...]:
         call = rng.choice([PASS, PASS, CLUBS, HEARTS, NO_TRUMPS, ALL_TRUMPS, CONTRA, RECONTRA])
         doubles = SPADES if call > PASS else None
         said.append(Turn(place % players, call, doubles, rng.random() < 0.5))
-    return tuple(Token(turn, default_name(seats[turn.seat]), seats[turn.seat]) for turn in said)
+    return tuple(CallToken(turn, default_name(seats[turn.seat]), seats[turn.seat]) for turn in said)
 
 
 def bidding(table: Layout, count: int) -> tuple[ContractPanel, DealInfo]:
@@ -158,7 +158,7 @@ def test_names_where_there_is_room_for_them_else_portraits() -> None:
 
 def test_rows_keep_to_their_room() -> None:
     for named in (True, False):
-        strip = Strip(tokens(20), 300, 1.0, 1.0, named)
+        strip = CallStrip(tokens(20), 300, 1.0, 1.0, named)
         for row in strip.rows:
             x, token = row[-1]
             assert x + strip.width_of(token) <= 300
@@ -233,5 +233,5 @@ def test_beside_a_declaration_stands_no_suit_that_was_overbid() -> None:
 def test_a_chip_has_room_for_the_sign_before_a_word() -> None:
     bubbles = Bubbles()
     bubbles.resize(layout(1280, 720, 4, 1.0))
-    alone = bubbles.chip_box("N", (Mark("Contra"),))
-    assert bubbles.chip_box("N", (Mark("Contra", HEARTS),)).w > alone.w + 10
+    alone = bubbles.chip_box("N", (ChipMark("Contra"),))
+    assert bubbles.chip_box("N", (ChipMark("Contra", HEARTS),)).w > alone.w + 10

@@ -22,7 +22,7 @@ from graphics.table.panels.marks import Marks
 from graphics.table.panels.pad import LEAST
 from graphics.table.panels.plates import Plate, Plates
 from graphics.table.places import bubble_room
-from graphics.table.questions import Line
+from graphics.table.questions import PromptLine
 from graphics.text import i18n, words
 from graphics.text.i18n import LANGUAGES, _
 from graphics.text.names import default_name
@@ -138,20 +138,20 @@ def test_the_panel_of_the_deal_says_it_all(text_size: int, language: str, player
         assert not panel.box(before).overlaps(table.dialog)
 
 
-def prompts() -> list[Line]:
+def prompts() -> list[PromptLine]:
     """All that the line above the hand may ask for."""
     found = []
     free = [Duty(DutyKind.LEAD), Duty(DutyKind.ANY_CARD)]
     for kind, card in product(DutyKind, parse_cards("QDTHJCKS")):
         duty = Duty(kind, card >> 3, card)
         if Duty(kind) not in free:
-            found += [asked(duty), Line(words.refused_duty(duty), "refused")]
-    return [*found, *map(asked, free), Line(_("You can only pass"))]
+            found += [asked(duty), PromptLine(words.refused_duty(duty), "refused")]
+    return [*found, *map(asked, free), PromptLine(_("You can only pass"))]
 
 
-def asked(duty: Duty) -> Line:
+def asked(duty: Duty) -> PromptLine:
     text, shorter = words.duty_lines(duty)
-    return Line(text, shorter=shorter)
+    return PromptLine(text, shorter=shorter)
 
 
 @in_one("players", [4, 3, 2])

@@ -24,7 +24,7 @@ from graphics.table.overlays.auction import AuctionPanel, BidTile
 from graphics.table.overlays.declarations import DeclarationPanel, MeldRow
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.overlay import Overlay
-from graphics.table.overlays.overlay_parts import Act, ButtonRow
+from graphics.table.overlays.overlay_parts import ButtonRow, DialogAct
 from graphics.table.overlays.warnings import RevokeWarning, TickRow
 from graphics.table.panels.panels import Words
 from graphics.table.questions import AskBelot, forbidden_by
@@ -315,7 +315,7 @@ def test_a_row_of_buttons_gives_each_what_its_text_asks_for() -> None:
     ui = Ui((1024, 640), theme.scale((1024, 640)))
 
     def row(*texts: str, width: int) -> ButtonRow:
-        return ButtonRow(ui, [Act(f"b:{text}", text, nothing, "P") for text in texts], width)
+        return ButtonRow(ui, [DialogAct(f"b:{text}", text, nothing, "P") for text in texts], width)
 
     even = row("Yes", "No", width=500)
     assert even.widths[0] == even.widths[1]

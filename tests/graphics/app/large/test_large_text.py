@@ -18,7 +18,7 @@ from graphics.screens.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.play.table_menu import TableMenu
+from graphics.screens.play.table_menu import TableMenuScene
 from graphics.screens.rule_book import OtherRules, RuleBookScene
 from graphics.screens.sheet.score import ScoreScene
 from graphics.table.actions import on_offer
@@ -194,7 +194,7 @@ def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> 
 def test_the_menu_of_the_table_shows_the_whole_fingerprint(app: Any) -> None:
     game = session(3)
     scene = TableScene(app.ports, saved_match(3), Engines())
-    app.push(TableMenu(app.ports, to.TableMenu(Words(game), scene, on_offer(ALL_OFFERS))))
+    app.push(TableMenuScene(app.ports, to.TableMenu(Words(game), scene, on_offer(ALL_OFFERS))))
     checked(app)
     code = "".join(shown(app)[-1].split())
     assert code == Words(game).fingerprint and len(code) == 64

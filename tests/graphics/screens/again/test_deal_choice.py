@@ -12,7 +12,7 @@ from graphics.app.app import App
 from graphics.screens.again.deal_choice import DealChoice
 from graphics.screens.again.play_again import PlayAgain
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.play.practice_table import PracticeTable
+from graphics.screens.play.practice_table import PracticeTableScene
 from saves.saved import deal_ends, replay
 from saves.store import Store
 from tests.graphics.app.test_shell import click, press, settle
@@ -53,7 +53,7 @@ def test_a_deal_is_chosen_and_dealt_again(app: App) -> None:
     assert isinstance(asked, PlayAgain) and asked.result == choice.texts[1].result
     click(app, "play")
     table = app.top
-    assert isinstance(table, PracticeTable) and not table.session.kept
+    assert isinstance(table, PracticeTableScene) and not table.session.kept
     dealt = table.session.match.begun_again(table.goal.match.actions).state
     assert encode(dealt.deal) == encode(choice.texts[1].result.deal)  # type: ignore[union-attr]
     table.leave_to_menu()

@@ -17,7 +17,7 @@ from graphics.screens.again.deal_code import code_error
 from graphics.screens.again.play_again import PlayAgain
 from graphics.screens.dialogs.dialog import PromptDialog
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.practice_table import PracticeTable
+from graphics.screens.play.practice_table import PracticeTableScene
 from graphics.widgets.intents import Copy, Open
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, activate
@@ -49,7 +49,7 @@ def test_a_typed_deal_is_dealt_and_compared_with_experts(app: App) -> None:
     below = app.top
     typed(app, CODE.lower())
     table = app.top
-    assert isinstance(table, PracticeTable) and not table.session.kept
+    assert isinstance(table, PracticeTableScene) and not table.session.kept
     state = table.session.match.begun_again(table.goal.match.actions).state
     assert isinstance(state, Auction) and encode(state.deal) == CODE
     to_the_sheet(app)
@@ -65,7 +65,7 @@ def test_a_typed_deal_is_dealt_and_compared_with_experts(app: App) -> None:
     choices.opponents = "hard"
     activate(choices, "play")
     other = app.top
-    assert isinstance(other, PracticeTable) and other.session.level(1) == "hard"
+    assert isinstance(other, PracticeTableScene) and other.session.level(1) == "hard"
     state = other.session.match.begun_again(other.goal.match.actions).state
     assert isinstance(state, Auction) and encode(state.deal) == CODE
     assert len(other.goal.tries) == 1
@@ -111,14 +111,14 @@ def test_the_code_of_a_deal_can_be_copied(
     assert [type(intent) for intent in wanted] == [Copy]
     by_mouse(app, "play")
     table = app.top
-    assert isinstance(table, PracticeTable)
+    assert isinstance(table, PracticeTableScene)
     state = begun_at(table)
     assert isinstance(state, Auction) and wanted[0].text == encode(state.deal)
 
 
 def test_the_log_of_a_typed_deal_tells_of_its_cards(app: App) -> None:
     typed(app, CODE)
-    run(app, lambda: isinstance(app.top, PracticeTable))
-    assert isinstance(app.top, PracticeTable)
+    run(app, lambda: isinstance(app.top, PracticeTableScene))
+    assert isinstance(app.top, PracticeTableScene)
     app.top.open_log()
     assert app.top.name == "event_log"

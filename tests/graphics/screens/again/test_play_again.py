@@ -18,7 +18,7 @@ from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.again.comparison import Comparison
 from graphics.screens.again.play_again import PlayAgain
-from graphics.screens.play.practice_table import PracticeTable
+from graphics.screens.play.practice_table import PracticeTableScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.screens.why.why import WhyScene
@@ -66,7 +66,7 @@ def at_sheet(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Callable[...
     return make
 
 
-def begun_at(table: PracticeTable) -> State:
+def begun_at(table: PracticeTableScene) -> State:
     """The state that a deal was taken up in."""
     match = table.session.match
     return Match.replay(match.rules, match.seed, table.goal.match.actions).state
@@ -76,7 +76,7 @@ def to_the_sheet(app: App) -> None:
     """Play what is on the table to its end with whatever is legal, and put its sheet away."""
 
     table = app.top
-    assert isinstance(table, PracticeTable)
+    assert isinstance(table, PracticeTableScene)
     run(app, lambda: _acted(app, table))
     if isinstance(app.top, DealEnd):
         app.top.go_on()
@@ -94,13 +94,13 @@ def test_from_the_sheet_to_the_table_to_the_comparison_and_back(
     assert isinstance(app.top, PlayAgain)
     way(app, "play")
     again = app.top
-    assert isinstance(again, PracticeTable)
+    assert isinstance(again, PracticeTableScene)
     state = begun_at(again)
     assert isinstance(state, Auction) and state.deal == table.session.match.results[-1].deal
     to_the_sheet(app)
     assert isinstance(app.top, Comparison)
     way(app, "again")
-    assert isinstance(app.top, PracticeTable) and app.top is not again
+    assert isinstance(app.top, PracticeTableScene) and app.top is not again
     assert len(app.stack) == app.stack.index(sheet) + 2
     to_the_sheet(app)
     way(app, "back")
@@ -118,7 +118,7 @@ def test_another_seat_and_a_trick_can_be_chosen(at_sheet: Callable[..., App], ru
     by_mouse(app, "opponents:hard")
     by_mouse(app, "play")
     table = app.top
-    assert isinstance(table, PracticeTable)
+    assert isinstance(table, PracticeTableScene)
     state, session = begun_at(table), table.session
     assert isinstance(state, Playing) and len(state.tricks) == 1 and not state.trick
     assert session.human == 1
@@ -138,7 +138,7 @@ def test_a_decision_that_is_looked_at_can_be_tried_again(at_sheet: Callable[...,
     assert isinstance(why, WhyScene)
     by_mouse(app, "from_here")
     by_mouse(app, "play")
-    assert isinstance(app.top, PracticeTable)
+    assert isinstance(app.top, PracticeTableScene)
     assert len(app.top.goal.match.actions) == why.chosen.number
     assert begun_at(app.top) == why.chosen.state
     app.top.open_menu()
@@ -215,7 +215,7 @@ def test_who_called_is_the_person_only_where_the_person_sat(at_sheet: Callable[.
         assert told == [sat == caller, True, False, caller == table.session.human]
 
 
-def at_practice_sheet(app: App, start: str) -> PracticeTable:
+def at_practice_sheet(app: App, start: str) -> PracticeTableScene:
     """Play the deal again from there, to its sheet, with whatever is legal."""
     by_mouse(app, "again")
     by_mouse(app, f"start:{start}")
@@ -223,10 +223,10 @@ def at_practice_sheet(app: App, start: str) -> PracticeTable:
     return to_practice_sheet(app)
 
 
-def to_practice_sheet(app: App) -> PracticeTable:
+def to_practice_sheet(app: App) -> PracticeTableScene:
     """The table, once its sheet lies over it and can be pressed."""
     table = app.top
-    assert isinstance(table, PracticeTable)
+    assert isinstance(table, PracticeTableScene)
     run(app, lambda: _acted(app, table))
     sheet = app.top
     assert isinstance(sheet, DealEnd) and sheet.guard is not None
@@ -300,14 +300,14 @@ def test_from_the_comparison_it_is_played_in_another_way(at_sheet: Callable[...,
     assert app.top.start == 7 and app.top.seat == 1  # type: ignore[attr-defined]
 
 
-def _acted(app: App, table: PracticeTable) -> bool:
+def _acted(app: App, table: PracticeTableScene) -> bool:
     over = isinstance(table.session.state, DealOver)  # then the next deal is to be cut
     if app.top is table and table.session.human_to_act and not over:
         table.flow.submit(table.session.legal()[-1])
     return app.top is not table
 
 
-def _may_choose(table: PracticeTable) -> bool:
+def _may_choose(table: PracticeTableScene) -> bool:
     """Whether the person has a choice now; a card that has none is played."""
     legal = table.session.legal() if table.session.human_to_act else []
     if len(legal) == 1:
@@ -321,7 +321,7 @@ def test_only_what_was_decided_this_time_is_taken_back(at_sheet: Callable[..., A
     by_mouse(app, "start:2")
     by_mouse(app, "play")
     table = app.top
-    assert isinstance(table, PracticeTable)
+    assert isinstance(table, PracticeTableScene)
     begun = begun_at(table)
     table.take_back()
     assert table.session.match.begun_again(table.goal.match.actions).state == begun

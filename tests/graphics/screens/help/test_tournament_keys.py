@@ -18,9 +18,9 @@ from graphics.screens.help import keys
 from graphics.screens.help.help import HelpScene
 from graphics.screens.help.keys import Key, KeyRow, keys_of
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.evening_table import EveningTable
+from graphics.screens.play.evening_table import EveningTableScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.play.tournament_table import TournamentTable
+from graphics.screens.play.tournament_table import TournamentTableScene
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.duplicate.home import DuplicateScene, EveningsScene
@@ -188,9 +188,9 @@ class TestTables:
                 scene: TableScene = TableScene(app.ports, own_match(), Engines())
             case "tournament":
                 running = rounds.SampleRunning(rounds.now(CLASSIC, "playing"), own_match())
-                scene = TournamentTable(app.ports, running, own_match(), SampleEngine())
+                scene = TournamentTableScene(app.ports, running, own_match(), SampleEngine())
             case "evening":
-                scene = EveningTable(app.ports, in_play(), SampleEngine())
+                scene = EveningTableScene(app.ports, in_play(), SampleEngine())
             case _:
                 return opened(app, at(Playing))
         app.push(scene)
@@ -221,7 +221,7 @@ class TestTables:
         return len(scene.session.match.actions), scene.advising.stage, scene.view.overlay
 
     @pytest.mark.parametrize(
-        ("kind", "cut"), [(TableScene, True), (TournamentTable, True), (EveningTable, False)]
+        ("kind", "cut"), [(TableScene, True), (TournamentTableScene, True), (EveningTableScene, False)]
     )
     def test_the_pack_is_cut_where_it_is_not_cut_already(self, kind: type[TableScene], cut: bool) -> None:
         titles = [group.title for group in keys_of("table", preset("bulgarian"), kind.offers)]
@@ -235,10 +235,10 @@ class TestTables:
         actions, seen = played_match()
         app = make_app((1280, 720))
         match = saved_match("", actions[: seen["deal_end"]], {}, rounds.PRESET)
-        for kind, offered in ((TableScene, {"R", "Ctrl+Z"}), (TournamentTable, set())):
+        for kind, offered in ((TableScene, {"R", "Ctrl+Z"}), (TournamentTableScene, set())):
             app.go(MenuScene(app.ports))
             running = rounds.SampleRunning(rounds.now(CLASSIC, "playing"), match)
-            given = (running, match) if kind is TournamentTable else (match,)
+            given = (running, match) if kind is TournamentTableScene else (match,)
             app.push(kind(app.ports, *given, SampleEngine()))  # type: ignore[arg-type]
             for _turn in range(400):
                 app.turn(0.05)

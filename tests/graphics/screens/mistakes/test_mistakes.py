@@ -13,10 +13,10 @@ from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu import MenuScene
 from graphics.screens.mistakes import MistakesScene
-from graphics.screens.play.position_table import PositionTable
+from graphics.screens.play.position_table import PositionTableScene
 from graphics.screens.practice import PracticeScene
 from graphics.screens.settings.settings import SettingsScene
-from graphics.table.overlays.warnings import Verdict
+from graphics.table.overlays.warnings import VerdictNotice
 from graphics.widgets.controls.rows import ListRow
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
@@ -56,22 +56,22 @@ def opened(app: App) -> MistakesScene:
     return scene
 
 
-def at_table(app: App) -> PositionTable:
+def at_table(app: App) -> PositionTableScene:
     """The exercise that is open, when it can be answered."""
     scene = app.top
-    assert isinstance(scene, PositionTable)
+    assert isinstance(scene, PositionTableScene)
     run(app, lambda: scene.model.question is not None and scene.view.guard.open)
     return scene
 
 
-def answer(app: App, right: bool = True) -> PositionTable:
+def answer(app: App, right: bool = True) -> PositionTableScene:
     """Answer the exercise that is open."""
     scene = at_table(app)
     choices = scene.exercise.advice.judgement
     assert choices is not None
     scene.flow.submit(parse(choices.choices[0 if right else -1][0]))
     app.turn(0.1)
-    assert isinstance(scene.view.overlay, Verdict)
+    assert isinstance(scene.view.overlay, VerdictNotice)
     return scene
 
 

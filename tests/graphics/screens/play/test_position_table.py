@@ -19,12 +19,12 @@ from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.help.keys import Key, keys_of
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.position_table import PositionTable
-from graphics.screens.play.table_menu import TableMenu
+from graphics.screens.play.position_table import PositionTableScene
+from graphics.screens.play.table_menu import TableMenuScene
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.laying import LayPanel
-from graphics.table.overlays.warnings import Verdict
+from graphics.table.overlays.warnings import VerdictNotice
 from graphics.widgets.intents import Destination
 from saves.saved import SavedMatch
 from saves.session import KeptSession
@@ -64,7 +64,7 @@ def _decides(kind: type[object], least: int, game: KeptSession) -> bool:
     return isinstance(game.state, kind) and game.human_to_act and len(game.legal()) >= least
 
 
-def opened(app: App, match: SavedMatch, heard: Heard | None = None, title: str = "") -> PositionTable:
+def opened(app: App, match: SavedMatch, heard: Heard | None = None, title: str = "") -> PositionTableScene:
     """The table of a decision whose first choice is the best one by far."""
     app.settings = app.settings.with_(speed="at_once", animation=False)
     legal = _legal(match)
@@ -72,7 +72,7 @@ def opened(app: App, match: SavedMatch, heard: Heard | None = None, title: str =
     values = {text.removesuffix(" belot"): -STEP * grade * place for place, text in enumerate(legal)}
     heard = heard or Heard()
     following = None if heard.following is None else lambda: heard.following
-    scene = PositionTable(app.ports, to.Position(match, values, title, "", heard.outcome, following))
+    scene = PositionTableScene(app.ports, to.Position(match, values, title, "", heard.outcome, following))
     if not app.stack:
         app.push(MenuScene(app.ports))
     app.push(scene)
@@ -85,26 +85,26 @@ def _legal(match: SavedMatch) -> tuple[str, ...]:
     return tuple(to_text(action) for action in KeptSession(match, None, Engines()).legal())
 
 
-def card(scene: PositionTable, place: int) -> int:
+def card(scene: PositionTableScene, place: int) -> int:
     """The card of a choice: 0 is the best."""
     action = parse(scene.exercise.legal[place])
     assert isinstance(action, Play)
     return action.card
 
 
-def verdict(scene: PositionTable) -> Verdict:
-    assert isinstance(scene.view.overlay, Verdict)
+def verdict(scene: PositionTableScene) -> VerdictNotice:
+    assert isinstance(scene.view.overlay, VerdictNotice)
     return scene.view.overlay
 
 
-def by_mouse(app: App, scene: PositionTable, id_: str) -> None:
+def by_mouse(app: App, scene: PositionTableScene, id_: str) -> None:
     app.turn(FRAME)
     target = next(target for target in scene.targets() if target.id == id_)
     click(scene, target.rect.center)
     app.turn(FRAME)
 
 
-def by_keyboard(app: App, scene: PositionTable, id_: str) -> None:
+def by_keyboard(app: App, scene: PositionTableScene, id_: str) -> None:
     for _ in range(60):
         if scene.focused() == id_:
             break
@@ -114,11 +114,11 @@ def by_keyboard(app: App, scene: PositionTable, id_: str) -> None:
     app.turn(FRAME)
 
 
-def name_of(scene: PositionTable, place: int) -> str:
+def name_of(scene: PositionTableScene, place: int) -> str:
     return f"card:{card_name(card(scene, place))}"
 
 
-Way = Callable[[App, PositionTable, str], None]
+Way = Callable[[App, PositionTableScene, str], None]
 
 
 @pytest.mark.parametrize("way", [by_mouse, by_keyboard])
@@ -128,7 +128,7 @@ def test_a_right_card_is_told_with_all_choices_and_lands_nowhere(make_app: MakeA
     before = list(scene.session.match.actions)
     assert not scene.advising.stage and scene.view.overlay is None
     way(app, scene, name_of(scene, 0))
-    assert verdict(scene).title == "Well played" and "Comes back in 3 days." in verdict(scene).texts[0]
+    assert verdict(scene).title == "Well played" and "Comes back in 3 days." in verdict(scene).texts[0][0]
     assert scene.advising.stage == "choices" and scene.view.advice.box is not None
     (outcome,) = heard.outcomes
     assert outcome.at_once and outcome.best and outcome.seconds > 0
@@ -170,7 +170,7 @@ def test_the_answer_can_be_shown(make_app: MakeApp, way: Way) -> None:
     scene = opened(app, at(Playing), heard)
     way(app, scene, name_of(scene, 1))
     way(app, scene, "verdict:show")
-    assert "The best choice:" in verdict(scene).texts[0] and scene.advising.stage == "choices"
+    assert "The best choice:" in verdict(scene).texts[0][0] and scene.advising.stage == "choices"
     panel = scene.advising.content()
     assert panel.framed == scene.exercise.legal[1] and panel.choices is not None
     assert [(each.right, each.wrong) for each in heard.outcomes] == [(False, 1)]
@@ -185,7 +185,7 @@ def test_a_hint_goes_with_a_wrong_answer(make_app: MakeApp) -> None:
     scene = opened(app, at(Playing))
     press(scene, pygame.K_h)
     scene.flow.play(card(scene, 1))
-    assert isinstance(scene.view.overlay, Verdict)
+    assert isinstance(scene.view.overlay, VerdictNotice)
     assert scene.advising.stage is None and scene.view.advice.box is None and scene.advising.helped
 
 
@@ -245,7 +245,7 @@ def test_next_leads_to_what_follows(make_app: MakeApp) -> None:
     scene.flow.play(card(scene, 0))
     press(scene, pygame.K_c)
     app.turn(FRAME)
-    assert isinstance(app.top, PositionTable) and app.top is not scene and app.stack[-2] is below
+    assert isinstance(app.top, PositionTableScene) and app.top is not scene and app.stack[-2] is below
 
 
 def test_the_menu_and_taking_back(make_app: MakeApp) -> None:
@@ -255,7 +255,7 @@ def test_the_menu_and_taking_back(make_app: MakeApp) -> None:
     assert app.toast.text == "You have not made a decision yet."
     press(scene, pygame.K_ESCAPE)
     app.turn(FRAME)
-    assert isinstance(app.top, TableMenu)
+    assert isinstance(app.top, TableMenuScene)
     app.pop()
     scene.flow.play(card(scene, 1))
     scene.take_back()
@@ -272,7 +272,7 @@ def test_another_language_leaves_the_verdict_open(make_app: MakeApp) -> None:
     scene.resume()
     for _ in range(5):
         app.turn(FRAME)
-    assert isinstance(scene.view.overlay, Verdict) and not scene.view.hand.open
+    assert isinstance(scene.view.overlay, VerdictNotice) and not scene.view.hand.open
     assert "3,0" in verdict(scene).sentence
 
 
@@ -302,10 +302,10 @@ def test_nobody_is_asked_why(make_app: MakeApp) -> None:
 def test_it_must_be_a_decision_of_the_person(make_app: MakeApp) -> None:
     app, match = make_app(), at(Playing)
     with pytest.raises(ValueError, match="nothing"):
-        PositionTable(app.ports, to.Position(match, {}))
+        PositionTableScene(app.ports, to.Position(match, {}))
     other = replace(match, levels={seat: "human" if seat == "E" else "easy" for seat in "SENW"})
     with pytest.raises(ValueError, match="person"):
-        PositionTable(app.ports, to.Position(other, {}))
+        PositionTableScene(app.ports, to.Position(other, {}))
 
 
 def test_the_title_stands_on_the_own_plate(make_app: MakeApp) -> None:

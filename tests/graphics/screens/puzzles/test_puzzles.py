@@ -10,10 +10,10 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.position_table import PositionTable
+from graphics.screens.play.position_table import PositionTableScene
 from graphics.screens.practice import PracticeScene
 from graphics.screens.puzzles import PuzzlesScene
-from graphics.table.overlays.warnings import Verdict
+from graphics.table.overlays.warnings import VerdictNotice
 from saves.practice import puzzles as kept
 from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
@@ -31,16 +31,16 @@ def app(make_app: MakeApp) -> App:
     return app
 
 
-def answer(app: App, right: bool) -> PositionTable:
+def answer(app: App, right: bool) -> PositionTableScene:
     """Answer the puzzle that is open."""
     scene = app.top
-    assert isinstance(scene, PositionTable)
+    assert isinstance(scene, PositionTableScene)
     run(app, lambda: scene.model.question is not None and scene.view.guard.open)
     choices = scene.exercise.advice.judgement
     assert choices is not None
     scene.flow.submit(parse(choices.choices[0 if right else -1][0]))
     app.turn(0.1)
-    assert isinstance(scene.view.overlay, Verdict)
+    assert isinstance(scene.view.overlay, VerdictNotice)
     return scene
 
 
@@ -51,7 +51,7 @@ def test_puzzles_follow_one_another_and_are_rated(app: App) -> None:
     table = answer(app, right=True)
     assert "Your rating:" in table.note and kept.load().person.mean > 25
     click(app, "verdict:next")
-    assert isinstance(app.top, PositionTable) and app.top is not table
+    assert isinstance(app.top, PositionTableScene) and app.top is not table
     answer(app, right=True)
     press(app, pygame.K_ESCAPE)
     settle(app)

@@ -13,7 +13,7 @@ from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import deck
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.play.position_table import PositionTable
+from graphics.screens.play.position_table import PositionTableScene
 from graphics.screens.replay import replay as told
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
@@ -241,7 +241,7 @@ def test_a_decision_is_made_again_in_the_place_of_who_made_it(app: App, own: boo
     scene.go(scene.steps.find(made.number))
     click(app, "retry")
     table = app.top
-    assert isinstance(table, PositionTable) and table.session.human == made.seat
+    assert isinstance(table, PositionTableScene) and table.session.human == made.seat
     assert table.session.state == made.state
     table.flow.submit(parse(made.text))
     answer = table.advising.answer

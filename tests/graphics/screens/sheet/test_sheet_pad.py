@@ -155,7 +155,7 @@ def test_an_underline_grows_from_the_left(ui: Ui) -> None:
 @in_one("rows", [0, 1, 3])
 @in_one("end", [120.0, 220.0, 400.0])
 def test_no_rule_of_the_pad_strikes_through_what_is_written(rows: int, end: float) -> None:
-    lines = pad.Lines(head=62, row=38, totals=52, foot=34)
+    lines = pad.PadLines(head=62, row=38, totals=52, foot=34)
     total = lines.head + lines.row * rows
     for y in pad.rules(lines, rows, end):
         assert not total - 2 < y < total + lines.totals, "the totals and the line above them"

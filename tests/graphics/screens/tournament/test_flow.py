@@ -15,7 +15,7 @@ from graphics.app.app import App
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.tournament_table import TournamentTable
+from graphics.screens.play.tournament_table import TournamentTableScene
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
 from graphics.screens.tournament.result import PodiumScene, RoundResultScene
@@ -91,7 +91,7 @@ def play_table(app: App, *, wins: bool) -> None:
 def play_to_sheet(app: App, *, wins: bool) -> None:
     """Play the person's table to the sheet of its last deal, won or lost."""
     table = app.top
-    assert isinstance(table, TournamentTable) and app.store is not None
+    assert isinstance(table, TournamentTableScene) and app.store is not None
     session = table.session
     for text in won_by(session.match, 0 if wins else 1)[len(session.match.actions) :]:
         app.store.append(session.saved.id, len(session.match.actions), text)
@@ -122,7 +122,7 @@ def test_a_tournament_from_the_draw_to_the_podium(app: App, rules: GameName) -> 
     going = begun(app, rules=rules)
     assert isinstance(app.top, DrawScene) and isinstance(app.stack[-2], BracketScene)
     click(app, "next")
-    assert isinstance(app.top, TournamentTable) and app.top.session.match.rules.name == TABLES[rules]
+    assert isinstance(app.top, TournamentTableScene) and app.top.session.match.rules.name == TABLES[rules]
     play_table(app, wins=True)
     assert isinstance(app.top, RoundResultScene) and going.progress.phase == "waiting"
     until(app, lambda: going.round_over)
@@ -227,7 +227,7 @@ def names(app: App) -> list[str]:
 def test_the_bracket_that_was_opened_at_the_table_leads_back_to_it(app: App, back: str) -> None:
     going = begun(app)
     click(app, "next")
-    shown(app, TournamentTable)
+    shown(app, TournamentTableScene)
     table = app.top
     press(app, pygame.K_ESCAPE)
     assert "bracket" in ids(app) and not {"back", "why"} & set(ids(app))
@@ -247,7 +247,7 @@ def test_the_bracket_that_was_opened_at_the_table_leads_back_to_it(app: App, bac
 def test_who_leaves_in_the_bracket_over_the_table_does_not_come_back_to_it(app: App) -> None:
     going = begun(app)
     click(app, "next")
-    shown(app, TournamentTable)
+    shown(app, TournamentTableScene)
     press(app, pygame.K_ESCAPE)
     click(app, "bracket")
     click(app, "leave")
@@ -352,7 +352,7 @@ def test_a_table_that_cannot_be_begun_is_tried_again(app: App, monkeypatch: pyte
     assert app.top.name == "refused"
     disk.full = False
     click(app, "again")
-    shown(app, TournamentTable)
+    shown(app, TournamentTableScene)
     assert "crash" not in names(app)
 
 
@@ -362,7 +362,7 @@ def test_who_cannot_leave_now_has_not_left(app: App, monkeypatch: pytest.MonkeyP
     disk = Refusing(monkeypatch, (Tournaments, "leave"))
     if where == "table":
         click(app, "next")
-        shown(app, TournamentTable)
+        shown(app, TournamentTableScene)
     press(app, pygame.K_ESCAPE)
     click(app, "leave" if where == "bracket" else "quit")
     click(app, "yes")
@@ -409,10 +409,10 @@ def test_a_tournament_that_cannot_be_opened_is_tried_again(app: App, monkeypatch
 def test_at_the_table_nothing_is_taken_back_and_nobody_advises(app: App) -> None:
     begun(app)
     click(app, "next")
-    shown(app, TournamentTable)
+    shown(app, TournamentTableScene)
     assert "hint" not in ids(app)
     table = app.top
-    assert isinstance(table, TournamentTable)
+    assert isinstance(table, TournamentTableScene)
     before = list(table.session.match.actions)
     table.take_back()
     assert not app.toast.resting and table.session.match.actions == before
@@ -423,12 +423,12 @@ def test_at_the_table_nothing_is_taken_back_and_nobody_advises(app: App) -> None
 def test_leaving_is_asked_once_and_cannot_be_undone(app: App) -> None:
     going = begun(app)
     click(app, "next")
-    shown(app, TournamentTable)
+    shown(app, TournamentTableScene)
     press(app, pygame.K_ESCAPE)
     click(app, "quit")
     assert app.top.name == "leave"
     click(app, "cancel")
-    assert isinstance(app.top, TournamentTable) and not going.tournament.left
+    assert isinstance(app.top, TournamentTableScene) and not going.tournament.left
     press(app, pygame.K_ESCAPE)
     click(app, "quit")
     click(app, "yes")

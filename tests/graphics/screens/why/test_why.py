@@ -19,7 +19,7 @@ from game.table.judge import Decided, Judge, Judgement, judgement
 from graphics.app.app import App
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.screens.play.position_table import PositionTable
+from graphics.screens.play.position_table import PositionTableScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.why import why_picture
@@ -502,7 +502,7 @@ def test_a_decision_of_the_deal_just_played_can_be_made_again(make_app: MakeApp)
     app.top.retry()  # type: ignore[attr-defined]
     app.turn(FRAME)
     table = app.top
-    assert isinstance(table, PositionTable) and table.session.state == judged[-1].state
+    assert isinstance(table, PositionTableScene) and table.session.state == judged[-1].state
 
 
 def test_the_heading_counts_ones_own_mistakes_and_the_names_everybodys(

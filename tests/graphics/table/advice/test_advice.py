@@ -12,7 +12,7 @@ from graphics.app.app import App
 from graphics.render.shapes import Box
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.play.table import TableScene
-from graphics.screens.play.table_menu import TableMenu
+from graphics.screens.play.table_menu import TableMenuScene
 from graphics.table.advice import hull
 from graphics.table.places import backs_fan, covered, free_boxes, hand_boxes, trick_boxes, upright
 from tests.graphics.conftest import MakeApp, activate
@@ -176,7 +176,7 @@ def test_escape_closes_it_and_opens_no_menu(make_app: MakeApp) -> None:
     assert scene.advising.stage is None and app.top is scene
     press(scene, pygame.K_ESCAPE)
     app.turn(0)
-    assert isinstance(app.top, TableMenu)
+    assert isinstance(app.top, TableMenuScene)
 
 
 def test_a_card_played_closes_it_and_play_goes_on(make_app: MakeApp) -> None:

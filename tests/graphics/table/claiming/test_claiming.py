@@ -17,7 +17,7 @@ from game.table.projection import question, seat_view
 from game.table.protocol import Request
 from game.table.seat_view import SeatView
 from graphics.render.motion import FADE_MS, HASTE, REST_OF_RUN_MS, RUN_PATIENCE_MS, Motion
-from graphics.screens.play.table_menu import TableMenu
+from graphics.screens.play.table_menu import TableMenuScene
 from graphics.table import claims
 from graphics.table.model import TableModel
 from graphics.table.overlays.warnings import BelotQuestion, ClaimRefused
@@ -205,7 +205,7 @@ def test_nothing_is_claimed_while_others_play(make_app: MakeApp) -> None:
     assert scene.view.overlay is None and scene.model.claims.seat is None
     scene.open_menu()
     app.turn(FRAME)
-    assert isinstance(app.top, TableMenu)
+    assert isinstance(app.top, TableMenuScene)
     assert not next(target for target in app.top.targets() if target.id == "claim").enabled
 
 

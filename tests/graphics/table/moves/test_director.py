@@ -19,7 +19,7 @@ from graphics.render.motion import Motion
 from graphics.table.geometry import layout
 from graphics.table.moves.director import HANDLERS, Director, Handler
 from graphics.table.moves.stage import Made, TableStage
-from graphics.table.picture import Picture
+from graphics.table.picture import TablePicture
 from saves.session import KeptSession
 from tests.graphics.table_kit import one_more, play_on, session
 
@@ -33,7 +33,7 @@ def display() -> None:
 def stage(
     game: KeptSession, motion: Motion | None = None, handlers: Mapping[type, Handler] = HANDLERS
 ) -> Director:
-    picture = Picture(Deck(Faces()), motion or Motion())
+    picture = TablePicture(Deck(Faces()), motion or Motion())
     picture.table = layout(1280, 720)
     director = Director(TableStage(picture, game.board, lambda name: None), handlers)
     director.settle(game.board)
@@ -41,7 +41,7 @@ def stage(
     return director
 
 
-def cards_on(picture: Picture) -> tuple[list[int | None], list[int | None], list[int]]:
+def cards_on(picture: TablePicture) -> tuple[list[int | None], list[int | None], list[int]]:
     """The own hand, the trick, and how many backs the others hold."""
     hand = sorted(sprite.card for sprite in picture.hand if sprite.card is not None)
     trick = [sprite.card for _seat, sprite in picture.trick]

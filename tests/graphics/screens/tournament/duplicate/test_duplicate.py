@@ -21,7 +21,7 @@ from graphics.screens import destinations as to
 from graphics.screens.again.deal_code import DealPicture
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.evening_table import EveningTable
+from graphics.screens.play.evening_table import EveningTableScene
 from graphics.screens.replay.beside import BesideScene
 from graphics.screens.tournament.duplicate.home import DuplicateScene, EveningsScene
 from graphics.screens.tournament.duplicate.new_evening import NewEveningScene
@@ -64,7 +64,7 @@ def at_home(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Callable[[], 
 def play_deal(app: App) -> None:
     """Play the deal on the table to its sheet, and put that away."""
     table = app.top
-    assert isinstance(table, EveningTable)
+    assert isinstance(table, EveningTableScene)
     sample.play_on(table)
     for _turn in range(TURNS):
         if app.top is not table:
@@ -75,13 +75,13 @@ def play_deal(app: App) -> None:
         settle(app)
 
 
-def begun(app: App) -> EveningTable:
+def begun(app: App) -> EveningTableScene:
     """A new evening against quick players."""
     home = app.top
     assert isinstance(home, DuplicateScene)
     home.begin(replace(sample.evening(), tables=2))
     settle(app)
-    assert isinstance(app.top, EveningTable)
+    assert isinstance(app.top, EveningTableScene)
     return app.top
 
 
@@ -97,7 +97,7 @@ def test_a_deal_leads_to_the_traveller_and_that_to_the_next_deal(at_home: Callab
     assert sheet.sheet is not None and len(sheet.sheet) == 3
     activate(sheet, "next")
     settle(app)
-    assert isinstance(app.top, EveningTable) and app.top.number == 2
+    assert isinstance(app.top, EveningTableScene) and app.top.number == 2
     assert table not in app.stack
 
 
@@ -114,7 +114,7 @@ def test_escape_begins_no_other_deal(at_home: Callable[[], App]) -> None:
     assert tile.note == "Deal 2 of 8"
     tile.press()
     settle(app)
-    assert isinstance(app.top, EveningTable) and app.top.number == 2
+    assert isinstance(app.top, EveningTableScene) and app.top.number == 2
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
@@ -124,7 +124,7 @@ def test_enter_begins_the_next_deal(at_home: Callable[[], App], key: int) -> Non
     play_deal(app)
     assert isinstance(app.top, TravellerScene)
     press(app, key)
-    assert isinstance(app.top, EveningTable) and app.top.number == 2
+    assert isinstance(app.top, EveningTableScene) and app.top.number == 2
 
 
 def test_a_doubled_press_on_the_sheet_leaves_the_traveller(
@@ -139,7 +139,7 @@ def test_a_doubled_press_on_the_sheet_leaves_the_traveller(
     assert isinstance(app.top, TravellerScene)
     turn_until(app, lambda: not app.top.busy)
     press(app, pygame.K_RETURN)
-    turn_until(app, lambda: isinstance(app.top, EveningTable))
+    turn_until(app, lambda: isinstance(app.top, EveningTableScene))
 
 
 def test_what_cannot_be_written_is_told_and_tried_again(
@@ -175,7 +175,7 @@ def test_it_goes_on_where_it_was_left(at_home: Callable[[], App]) -> None:
     activate(app.top, "next")
     settle(app)
     left = app.top
-    assert isinstance(left, EveningTable)
+    assert isinstance(left, EveningTableScene)
     left.go_back()
     settle(app)
     home = app.top
@@ -184,7 +184,7 @@ def test_it_goes_on_where_it_was_left(at_home: Callable[[], App]) -> None:
     assert tile.note == "Deal 2 of 8"
     tile.press()
     settle(app)
-    assert isinstance(app.top, EveningTable) and app.top.number == 2
+    assert isinstance(app.top, EveningTableScene) and app.top.number == 2
 
 
 def test_nobody_helps_and_nothing_is_taken_back(at_home: Callable[[], App]) -> None:
@@ -250,7 +250,7 @@ def test_a_day_can_be_played_once(at_home: Callable[[], App]) -> None:
     activate(app.top, "deal")
     settle(app)
     table = app.top
-    assert isinstance(table, EveningTable) and table.running.kept.counts
+    assert isinstance(table, EveningTableScene) and table.running.kept.counts
     assert table.running.evening.day == "2026-11-23" and table.running.evening.deals == 1
     table.running.give_up()
     table.go_back()
@@ -260,7 +260,7 @@ def test_a_day_can_be_played_once(at_home: Callable[[], App]) -> None:
     assert isinstance(app.top, Dialog) and app.top.text.startswith("Your first try was not finished.")
     activate(app.top, "again")
     settle(app)
-    assert isinstance(app.top, EveningTable) and not app.top.running.kept.counts
+    assert isinstance(app.top, EveningTableScene) and not app.top.running.kept.counts
     assert texts.counts(app.top.running.kept) and not texts.counts(table.running.kept)
 
 
@@ -468,7 +468,7 @@ def test_an_evening_under_way_is_given_up_only_after_a_question(at_home: Callabl
     settle(app)
     activate(app.top, "yes")
     settle(app)
-    assert isinstance(app.top, EveningTable) and app.top.running.kept == Shelf().under_way[-1]
+    assert isinstance(app.top, EveningTableScene) and app.top.running.kept == Shelf().under_way[-1]
     assert Shelf().over == old and len(Shelf().under_way) == 1
     assert "not finished" in duplicate_text.history_line(old[0])
 
@@ -487,7 +487,7 @@ def test_an_evening_of_the_day_can_be_gone_on_with_on_the_next_day(at_home: Call
     assert tile.title == "Eight deals of the day, 23.11.2026" and tile.note == "Deal 1 of 8"
     home.open_day(of_day(next_day, "deal", "belot"))  # of another kind: both go on
     settle(app)
-    assert isinstance(app.top, EveningTable) and len(Shelf().under_way) == 2
+    assert isinstance(app.top, EveningTableScene) and len(Shelf().under_way) == 2
     app.top.go_back()
     settle(app)
     home.open_day(of_day(next_day, "evening", "belot"))
@@ -496,7 +496,7 @@ def test_an_evening_of_the_day_can_be_gone_on_with_on_the_next_day(at_home: Call
     press(app, pygame.K_ESCAPE)
     tile.press()
     settle(app)
-    assert isinstance(app.top, EveningTable) and app.top.running.evening.day == "2026-11-23"
+    assert isinstance(app.top, EveningTableScene) and app.top.running.evening.day == "2026-11-23"
 
 
 def test_the_menu_of_the_table_leads_to_the_main_menu(at_home: Callable[[], App]) -> None:
@@ -524,7 +524,7 @@ def test_the_main_menu_goes_on_with_it(at_home: Callable[[], App]) -> None:
     activate(menu, "continue")
     settle(app)
     assert [each.name for each in app.stack] == ["menu", "duplicate", app.top.name]
-    assert isinstance(app.top, EveningTable) and app.top.number == 2
+    assert isinstance(app.top, EveningTableScene) and app.top.number == 2
     app.go(menu)
     Shelf().drop(table.running.kept)
     menu.resume()
