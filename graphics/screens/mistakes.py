@@ -70,7 +70,7 @@ class MistakesScene(PagedScreen):
             return
         try:
             since = counted_since(self.settings)
-            self.looking = Looking(self.store, engine, kept.load(), since)
+            self.looking = Looking(self.store, engine, kept.MISTAKES.load(), since)
         except StoreError as error:
             self.problem = store_error(error)
 
@@ -220,7 +220,7 @@ class MistakesScene(PagedScreen):
         assert looking is not None
         looking.forget_gone()
         try:
-            kept.save(looking.mistakes)
+            kept.MISTAKES.save(looking.mistakes)
         except StoreError as error:
             if not self._told:
                 self._told = True

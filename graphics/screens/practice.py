@@ -185,7 +185,7 @@ class PracticeScene(PagedScreen):
 
     def enter(self) -> None:
         super().enter()
-        for load in (practice_log.load, mistakes.load, puzzles.load):
+        for load in (practice_log.DRILLS.load, mistakes.MISTAKES.load, puzzles.PUZZLES.load):
             try:
                 load()
             except StoreError as error:
@@ -221,7 +221,7 @@ class PracticeScene(PagedScreen):
         if self.store is None or not self.settings.keep_statistics:
             return 0
         try:
-            found = mistakes.load()
+            found = mistakes.MISTAKES.load()
             if not found.matches:
                 return 0
             there = finished(self.store, counted_since(self.settings)).lines
@@ -240,9 +240,9 @@ class PracticeScene(PagedScreen):
         last, day = self.settings.last_match, date.today()
         by_puzzles, log = UNKNOWN, practice_log.PracticeLog()
         with suppress(StoreError):
-            by_puzzles = puzzles.load().person if self.settings.keep_statistics else UNKNOWN
+            by_puzzles = puzzles.PUZZLES.load().person if self.settings.keep_statistics else UNKNOWN
         with suppress(StoreError):
-            log = practice_log.load()
+            log = practice_log.DRILLS.load()
         return [
             TileInfo(
                 each.id, each.icon, each.title, each.line, partial(self.want, Open(each.opens)), each.note

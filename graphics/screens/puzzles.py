@@ -59,7 +59,7 @@ class PuzzlesScene(PagedScreen):
         self._problem: StoreError | None = None
         try:
             if self.settings.keep_statistics:
-                self.log = kept.load()
+                self.log = kept.PUZZLES.load()
         except StoreError as error:
             self._problem = error
         try:
@@ -153,7 +153,7 @@ class PuzzlesScene(PagedScreen):
         try:
             if self._problem is not None:
                 raise self._problem
-            kept.save(self.log)
+            kept.PUZZLES.save(self.log)
         except StoreError as error:
             if not self._told:
                 self._told = True

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from saves import paths
 from saves.own_file import OwnFile
 
-FILE = paths.DRILLS
 MAX_BYTES = 1_000_000
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Word = Annotated[str, Meta(max_length=40)]
@@ -51,5 +50,4 @@ class PracticeLog(Struct, frozen=True):
         return count
 
 
-_OWN = OwnFile(FILE, PracticeLog(), MAX_BYTES)
-place, load, save = _OWN.place, _OWN.load, _OWN.save
+DRILLS = OwnFile(paths.DRILLS, PracticeLog(), MAX_BYTES)

@@ -21,7 +21,6 @@ from saves.practice import review
 from saves.saved import MatchSummary, SavedMatch, replay
 from saves.store import Store
 
-FILE = paths.MISTAKES
 MAX_BYTES = 32_000_000
 Seed = Annotated[str, Meta(max_length=64)]
 
@@ -62,8 +61,7 @@ class Mistakes(Struct, frozen=True):
         return Mistakes({number: found for number, found in self.matches.items() if number not in gone})
 
 
-_OWN = OwnFile(FILE, Mistakes(), MAX_BYTES)
-place, load, save, delete = _OWN.place, _OWN.load, _OWN.save, _OWN.delete
+MISTAKES = OwnFile(paths.MISTAKES, Mistakes(), MAX_BYTES)
 
 
 MOST = 600  # matches

@@ -16,7 +16,6 @@ from saves import paths
 from saves.own_file import OwnFile
 from saves.practice.log import Tally
 
-FILE = paths.PUZZLES
 MAX_BYTES = 1_000_000
 MOST_SEEN = 1000
 Code = Annotated[str, Meta(max_length=40)]
@@ -56,5 +55,4 @@ def shipped(file: Path) -> tuple[Puzzle, ...]:
     return msgspec.json.decode(file.read_bytes(), type=tuple[Puzzle, ...])
 
 
-_OWN = OwnFile(FILE, PuzzleLog(), MAX_BYTES)
-place, load, save, delete = _OWN.place, _OWN.load, _OWN.save, _OWN.delete
+PUZZLES = OwnFile(paths.PUZZLES, PuzzleLog(), MAX_BYTES)

@@ -67,19 +67,19 @@ def check(folder: Path, run: Run) -> None:
 def practise(folder: Path, say: Say, attempt: Attempt) -> None:
     """Keep the results of two days."""
     for number in (1, 2):
-        new = log.load(folder).with_day(DAY + timedelta(days=number), Tally(number, 10))
-        attempt(say, "practise", lambda new=new: log.save(new, folder), number)
+        new = log.DRILLS.load(folder).with_day(DAY + timedelta(days=number), Tally(number, 10))
+        attempt(say, "practise", lambda new=new: log.DRILLS.save(new, folder), number)
 
 
 def practised(folder: Path) -> None:
     """The result of one day."""
     folder.mkdir()
-    log.save(PracticeLog().with_day(DAY, Tally(0, 10)), folder)
+    log.DRILLS.save(PracticeLog().with_day(DAY, Tally(0, 10)), folder)
 
 
 def check_practice(folder: Path, run: Run) -> None:
     """All days up to the last acknowledged one are there."""
     done = [words[2] for words in run.said if words[:2] == ["done", "practise"]]
-    right = {tally.right for tally in log.load(folder).days.values()}
+    right = {tally.right for tally in log.DRILLS.load(folder).days.values()}
     assert {0, *done} <= right <= {0, 1, 2}
     assert not list(folder.glob("*.damaged-*"))

@@ -118,9 +118,9 @@ def some_settings() -> Iterator[bytes]:
 
 
 OWN: dict[str, Callable[[Path], object]] = {
-    log.FILE: log.load,
-    mistakes.FILE: mistakes.load,
-    puzzles.FILE: puzzles.load,
+    paths.DRILLS: log.DRILLS.load,
+    paths.MISTAKES: mistakes.MISTAKES.load,
+    paths.PUZZLES: puzzles.PUZZLES.load,
     paths.EVENINGS: lambda folder: Shelf(folder).over,
 }
 """Files with one value, and who reads each."""
@@ -147,12 +147,12 @@ def read_own(data: bytes) -> None:
 
 def own_files() -> Iterator[bytes]:
     values: dict[str, object] = {
-        log.FILE: {
+        paths.DRILLS: {
             "days": {"2026-11-22": {"right": 7, "asked": 10}},
             "drills": {"value": {"right": 1, "asked": 2}},
         },
-        mistakes.FILE: mistakes.Mistakes(),
-        puzzles.FILE: puzzles.PuzzleLog(),
+        paths.MISTAKES: mistakes.Mistakes(),
+        paths.PUZZLES: puzzles.PuzzleLog(),
         paths.EVENINGS: Evenings((_evening(),)),
     }
     for name, value in values.items():

@@ -171,11 +171,11 @@ def test_the_reason_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None
     with monkeypatch.context() as fault:
         refuse(fault, paths.DRILLS, errno.EMFILE)
         with pytest.raises(StoreError, match="cannot be read at present") as caught:
-            log.load()
+            log.DRILLS.load()
     assert caught.value.code == "unread" and caught.value.details["reason"] == os.strerror(errno.EMFILE)
     (home / paths.DRILLS).write_bytes(b'{"version":2,"days":7}')
     with pytest.raises(StoreError, match="made by a newer version") as caught:
-        log.load()
+        log.DRILLS.load()
     assert caught.value.code == "made_newer"
 
 
@@ -216,10 +216,11 @@ def test_evenings_of_a_newer_version_are_left_alone(name: str, home: Path) -> No
 
 
 def test_drills_mistakes_and_puzzles_of_before_are_read(home: Path) -> None:
-    assert log.load().days == {"2026-11-25": Tally(7, 10)} and log.load().drills == {"legal": Tally(9, 10)}
-    looked = mistakes.load().matches[1]
+    drills = log.DRILLS.load()
+    assert drills.days == {"2026-11-25": Tally(7, 10)} and drills.drills == {"legal": Tally(9, 10)}
+    looked = mistakes.MISTAKES.load().matches[1]
     assert [each.number for each in looked.mistakes] == [3, 9] and looked.mistakes[0].memory is not None
-    assert puzzles.load().seen == ("A",) and puzzles.load().person.matches == 1
+    assert puzzles.PUZZLES.load().seen == ("A",) and puzzles.PUZZLES.load().person.matches == 1
 
 
 def test_settings_of_before_are_read(home: Path) -> None:
@@ -367,4 +368,4 @@ def test_what_cannot_be_set_aside_is_not_written_over(
     own_file.OwnFile("practice.json", log.PracticeLog(), 60).place(tmp_path).write_bytes(b"{")
     monkeypatch.setattr(paths, "set_aside", refused)
     with pytest.raises(StoreError, match="Permission denied"):
-        log.load(tmp_path)
+        log.DRILLS.load(tmp_path)

@@ -135,7 +135,7 @@ def all_mistakes(app: App) -> Screen:
 
 def _mistakes(app: App) -> MistakesScene:
     """Mistakes that nobody has looked for yet."""
-    mistakes.delete()
+    mistakes.MISTAKES.delete()
     return MistakesScene(app.ports, SampleEngine())
 
 

@@ -195,9 +195,9 @@ class DrillScene(UiScene):
         """Keep the result, if results are kept, and show it."""
         self.log = self._with_this(PracticeLog())
         try:
-            self.log = self._with_this(practice_log.load())
+            self.log = self._with_this(practice_log.DRILLS.load())
             if self.settings.keep_statistics:
-                practice_log.save(self.log)
+                practice_log.DRILLS.save(self.log)
         except StoreError as error:
             if self.settings.keep_statistics:
                 self.want(not_saved(error))

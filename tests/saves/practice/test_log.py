@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from saves import paths
 from saves.errors import StoreError
 from saves.practice import log as practice_log
 from saves.practice.log import PracticeLog, Tally
@@ -47,12 +48,12 @@ def test_answers_of_a_drill_are_added() -> None:
 
 def test_it_is_written_and_read(tmp_path: Path) -> None:
     log = days(0, 1).with_drill("legal", Tally(7, 10))
-    practice_log.save(log, tmp_path)
-    assert practice_log.load(tmp_path) == log
+    practice_log.DRILLS.save(log, tmp_path)
+    assert practice_log.DRILLS.load(tmp_path) == log
 
 
 def test_without_a_file_it_is_empty(tmp_path: Path) -> None:
-    assert practice_log.load(tmp_path) == PracticeLog()
+    assert practice_log.DRILLS.load(tmp_path) == PracticeLog()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -60,21 +61,21 @@ def test_without_a_file_it_is_empty(tmp_path: Path) -> None:
     "content", [b"", b"{", b"[]", b'{"days": 7}', b'{"drills": {"legal": {"right": -1}}}', b"\xff"]
 )
 def test_what_is_no_log_is_set_aside(tmp_path: Path, content: bytes) -> None:
-    practice_log.place(tmp_path).write_bytes(content)
-    assert practice_log.load(tmp_path) == PracticeLog()
+    practice_log.DRILLS.place(tmp_path).write_bytes(content)
+    assert practice_log.DRILLS.load(tmp_path) == PracticeLog()
     (kept,) = tmp_path.iterdir()
-    assert kept.read_bytes() == content and kept.name != practice_log.FILE
-    practice_log.save(days(0), tmp_path)
-    assert practice_log.load(tmp_path) == days(0)
+    assert kept.read_bytes() == content and kept.name != paths.DRILLS
+    practice_log.DRILLS.save(days(0), tmp_path)
+    assert practice_log.DRILLS.load(tmp_path) == days(0)
 
 
 def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
-    practice_log.place(tmp_path).mkdir()
-    (practice_log.place(tmp_path) / "kept").write_bytes(b"kept")
+    practice_log.DRILLS.place(tmp_path).mkdir()
+    (practice_log.DRILLS.place(tmp_path) / "kept").write_bytes(b"kept")
     with pytest.raises(StoreError):
-        practice_log.load(tmp_path)
+        practice_log.DRILLS.load(tmp_path)
     with pytest.raises(StoreError):
-        practice_log.save(days(0), tmp_path)
+        practice_log.DRILLS.save(days(0), tmp_path)
     (there,) = tmp_path.iterdir()
     assert (there / "kept").read_bytes() == b"kept"
 
@@ -82,4 +83,4 @@ def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(StoreError, match="file"):
-        practice_log.save(days(0), tmp_path / "file")
+        practice_log.DRILLS.save(days(0), tmp_path / "file")

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.practice.mistakes import Memory, Mistake
+from saves import paths
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.practice import review
@@ -51,11 +52,11 @@ def looked_over(store: Store, known: Mistakes | None = None, engine: Judging | N
 
 
 def test_it_is_written_and_read(tmp_path: Path) -> None:
-    kept.save(SOME, tmp_path)
-    assert kept.load(tmp_path) == SOME
-    kept.delete(tmp_path)
-    kept.delete(tmp_path)
-    assert kept.load(tmp_path) == Mistakes() and list(tmp_path.iterdir()) == []
+    kept.MISTAKES.save(SOME, tmp_path)
+    assert kept.MISTAKES.load(tmp_path) == SOME
+    kept.MISTAKES.delete(tmp_path)
+    kept.MISTAKES.delete(tmp_path)
+    assert kept.MISTAKES.load(tmp_path) == Mistakes() and list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -71,38 +72,38 @@ def test_it_is_written_and_read(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_read_is_set_aside(tmp_path: Path, content: bytes) -> None:
-    kept.place(tmp_path).write_bytes(content)
-    assert kept.load(tmp_path) == Mistakes()
+    kept.MISTAKES.place(tmp_path).write_bytes(content)
+    assert kept.MISTAKES.load(tmp_path) == Mistakes()
     (aside,) = tmp_path.iterdir()
-    assert aside.read_bytes() == content and aside.name != kept.FILE
+    assert aside.read_bytes() == content and aside.name != paths.MISTAKES
 
 
 def test_a_cut_file_is_set_aside_wherever_it_was_cut(tmp_path: Path) -> None:
-    kept.save(SOME, tmp_path)
-    whole = kept.place(tmp_path).read_bytes()
+    kept.MISTAKES.save(SOME, tmp_path)
+    whole = kept.MISTAKES.place(tmp_path).read_bytes()
     for length in range(0, len(whole), 37):
-        kept.place(tmp_path).write_bytes(whole[:length])
-        assert kept.load(tmp_path) == Mistakes()
+        kept.MISTAKES.place(tmp_path).write_bytes(whole[:length])
+        assert kept.MISTAKES.load(tmp_path) == Mistakes()
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_file_stays(tmp_path: Path) -> None:
-    kept.save(SOME, tmp_path)
+    kept.MISTAKES.save(SOME, tmp_path)
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(StoreError, match="file"):
-        kept.save(SOME, tmp_path / "file")
-    assert kept.load(tmp_path) == SOME
+        kept.MISTAKES.save(SOME, tmp_path / "file")
+    assert kept.MISTAKES.load(tmp_path) == SOME
 
 
 def test_a_write_that_fails_leaves_what_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept.save(SOME, tmp_path)
+    kept.MISTAKES.save(SOME, tmp_path)
 
     def full(*_given: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.replace", full)
     with pytest.raises(StoreError, match="full"):
-        kept.save(Mistakes(), tmp_path)
-    assert kept.load(tmp_path) == SOME
+        kept.MISTAKES.save(Mistakes(), tmp_path)
+    assert kept.MISTAKES.load(tmp_path) == SOME
 
 
 def test_what_is_remembered_stays_when_a_match_is_looked_over_again() -> None:

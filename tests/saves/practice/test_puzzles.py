@@ -41,13 +41,13 @@ def test_an_answer_is_counted_rated_and_remembered() -> None:
 
 def test_it_is_written_read_and_deleted(tmp_path: Path) -> None:
     log = PuzzleLog().with_answer(ONE, SOLVED)
-    kept.save(log, tmp_path)
-    assert kept.load(tmp_path) == log
-    kept.delete(tmp_path)
-    assert kept.load(tmp_path) == PuzzleLog() and list(tmp_path.iterdir()) == []
+    kept.PUZZLES.save(log, tmp_path)
+    assert kept.PUZZLES.load(tmp_path) == log
+    kept.PUZZLES.delete(tmp_path)
+    assert kept.PUZZLES.load(tmp_path) == PuzzleLog() and list(tmp_path.iterdir()) == []
 
 
 def test_what_cannot_be_read_is_set_aside(tmp_path: Path) -> None:
-    kept.place(tmp_path).write_text('{"person": 3}')
-    assert kept.load(tmp_path) == PuzzleLog()
-    assert len(list(tmp_path.iterdir())) == 1 and not kept.place(tmp_path).exists()
+    kept.PUZZLES.place(tmp_path).write_text('{"person": 3}')
+    assert kept.PUZZLES.load(tmp_path) == PuzzleLog()
+    assert len(list(tmp_path.iterdir())) == 1 and not kept.PUZZLES.place(tmp_path).exists()

@@ -56,7 +56,7 @@ def test_ten_right_answers_by_the_mouse(make_app: MakeApp, kind: DrillKind) -> N
         answer(app, scene)
         assert scene.answers == [True] * (number + 1)
         click(app, "next")
-    assert scene.over and practice_log.load().drills == {kind: Tally(LENGTH, LENGTH)}
+    assert scene.over and practice_log.DRILLS.load().drills == {kind: Tally(LENGTH, LENGTH)}
     click(app, "again")
     assert not scene.over and scene.answers == []
     press(app, pygame.K_ESCAPE)
@@ -129,7 +129,7 @@ def test_the_first_ten_of_today_are_kept(make_app: MakeApp) -> None:
         answer(app, scene, right=number < 7 or len(scene.question.answer) == len(scene.question.choices))
         click(app, "next")
     right = sum(scene.answers)
-    assert practice_log.load().days == {date.today().isoformat(): Tally(right, LENGTH)}
+    assert practice_log.DRILLS.load().days == {date.today().isoformat(): Tally(right, LENGTH)}
     click(app, "next")
     assert isinstance(app.top, PracticeScene)
     tile = next(widget for widget in app.top.ui.widgets if widget.id == "today")
@@ -153,7 +153,7 @@ def test_while_statistics_are_switched_off_no_result_is_kept(make_app: MakeApp) 
     for _question in range(LENGTH):
         answer(app, scene)
         click(app, "next")
-    assert scene.over and not practice_log.place().exists()
+    assert scene.over and not practice_log.DRILLS.place().exists()
 
 
 def test_a_result_that_cannot_be_saved_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +162,7 @@ def test_a_result_that_cannot_be_saved_is_told(make_app: MakeApp, monkeypatch: p
     def full(*_rest: object) -> None:
         raise StoreError("full", path="practice.json")
 
-    monkeypatch.setattr(practice_log, "save", full)
+    monkeypatch.setattr(practice_log.DRILLS, "save", full)
     for _number in range(LENGTH):
         answer(app, scene)
         click(app, "next")

@@ -87,8 +87,8 @@ def test_the_day_is_gone_through_by_mouse(app: App) -> None:
         assert "The exercise comes back in" in table.note
         click(app, "verdict:next")
     assert app.top is scene and not scene.for_today
-    assert len(kept.load().of([1])) == len(scene.found)
-    assert sum(each.memory is not None for _match, each in kept.load().of([1])) == today
+    assert len(kept.MISTAKES.load().of([1])) == len(scene.found)
+    assert sum(each.memory is not None for _match, each in kept.MISTAKES.load().of([1])) == today
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.top, PracticeScene)
 
@@ -173,7 +173,7 @@ def test_what_cannot_be_written_is_told_once(app: App, monkeypatch: pytest.Monke
     def full(*_given: object) -> None:
         raise StoreError("full", path="mistakes.json")
 
-    monkeypatch.setattr(kept, "save", full)
+    monkeypatch.setattr(kept.MISTAKES, "save", full)
     for _time in range(2):
         click(app, next(id_ for id_ in ids(app) if id_.startswith("mistake:")))
         answer(app)
@@ -190,7 +190,7 @@ def test_without_statistics_nothing_is_kept(app: App) -> None:
     click(app, "mistakes")
     assert isinstance(app.top, MistakesScene) and app.top.looking is None
     assert "switched off" in app.top.why_empty()[0]
-    assert not kept.place().exists()
+    assert not kept.MISTAKES.place().exists()
 
 
 def test_a_second_window_is_told_that_the_first_one_has_the_matches(app: App) -> None:
@@ -215,12 +215,12 @@ def test_matches_that_cannot_be_listed_are_told(app: App, monkeypatch: pytest.Mo
 
 def test_they_are_deleted_with_the_statistics(app: App) -> None:
     opened(app)
-    assert kept.place().exists()
+    assert kept.MISTAKES.place().exists()
     app.push(SettingsScene(app.ports, "statistics"))
     settle(app)
     click(app, "delete_statistics")
     click(app, "yes")
-    assert not kept.place().exists()
+    assert not kept.MISTAKES.place().exists()
     app.pop()
     app.pop()
     click(app, "mistakes")

@@ -49,13 +49,13 @@ def test_puzzles_follow_one_another_and_are_rated(app: App) -> None:
     assert isinstance(scene, PuzzlesScene)
     click(app, "all")
     table = answer(app, right=True)
-    assert "Your rating:" in table.note and kept.load().person.mean > 25
+    assert "Your rating:" in table.note and kept.PUZZLES.load().person.mean > 25
     click(app, "verdict:next")
     assert isinstance(app.top, PositionTableScene) and app.top is not table
     answer(app, right=True)
     press(app, pygame.K_ESCAPE)
     settle(app)
-    assert app.top is scene and len(kept.load().seen) == 2
+    assert app.top is scene and len(kept.PUZZLES.load().seen) == 2
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.top, PracticeScene)
 
@@ -65,7 +65,7 @@ def test_a_wrong_answer_costs_and_is_told_once(app: App) -> None:
     answer(app, right=False)
     press(app, pygame.K_ESCAPE)
     settle(app)
-    log = kept.load()
+    log = kept.PUZZLES.load()
     assert log.person.mean < 25 and [each.asked for each in log.motifs.values()] == [1]
 
 
@@ -75,7 +75,7 @@ def test_nothing_is_kept_while_statistics_are_off(app: App) -> None:
     settle(app)
     click(app, "all")
     answer(app, right=True)
-    assert kept.load().seen == ()
+    assert kept.PUZZLES.load().seen == ()
 
 
 @pytest.mark.parametrize("name", ["bulgarian", "turkish", "bela-4", "bela-2", "bela-3"])
@@ -86,13 +86,13 @@ def test_every_game_has_some(app: App, name: str) -> None:
 
 def test_answers_that_cannot_be_read_are_not_written_over(app: App) -> None:
     press(app, pygame.K_ESCAPE)
-    kept.place().parent.mkdir(parents=True, exist_ok=True)
-    kept.place().write_bytes(b'{"version":99}')
+    kept.PUZZLES.place().parent.mkdir(parents=True, exist_ok=True)
+    kept.PUZZLES.place().write_bytes(b'{"version":99}')
     click(app, "puzzles")
     assert isinstance(app.top, Dialog) and "newer version" in app.top.text
     click(app, "close")
-    kept.place().unlink()  # it can be written now, but what was in it is not known
+    kept.PUZZLES.place().unlink()  # it can be written now, but what was in it is not known
     click(app, "all")
     answer(app, right=True)
     assert isinstance(app.top, Dialog) and "newer version" in app.top.text
-    assert not kept.place().exists()
+    assert not kept.PUZZLES.place().exists()

@@ -253,9 +253,9 @@ def test_the_results_of_practice_go_with_the_statistics_and_stay_when_these_are_
 ) -> None:
     app = make_app((1366, 768))
     app.store = Store.open(home)
-    practice_log.save(PracticeLog().with_drill("legal", Tally(3, 10)))
-    mistakes.save(mistakes.Mistakes())
-    puzzles.save(puzzles.PuzzleLog())
+    practice_log.DRILLS.save(PracticeLog().with_drill("legal", Tally(3, 10)))
+    mistakes.MISTAKES.save(mistakes.Mistakes())
+    puzzles.PUZZLES.save(puzzles.PuzzleLog())
     app.push(SettingsScene(app.ports, "statistics"))
     settle(app)
     click(app, "keep_statistics")
@@ -270,7 +270,7 @@ def test_the_results_of_practice_go_with_the_statistics_and_stay_when_these_are_
 def test_what_cannot_be_deleted_is_told(make_app: MakeApp, home: Path) -> None:
     app = make_app((1366, 768))
     app.store = Store.open(home)
-    (home / mistakes.FILE).mkdir()
+    (home / paths.MISTAKES).mkdir()
     app.push(SettingsScene(app.ports, "statistics"))
     settle(app)
     click(app, "delete_statistics")
