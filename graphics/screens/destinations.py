@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from saves import house_rules, saved
     from saves.errors import StoreError
     from saves.saved import SavedMatch
-    from saves.score_pads.pad_file import SavedPad
+    from saves.score_pads import SavedPad
     from saves.settings import LastMatch, Problem
     from saves.tournament.evening import RunningEvening
     from saves.tournament.ledger import FundPrize

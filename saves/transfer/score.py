@@ -22,7 +22,7 @@ from game.referee.score_pad import COLUMNS, Line, ScorePad, lines
 from game.rules import PRESETS, RulesError, preset
 from saves import foreign
 from saves.errors import FileError, PadFileError
-from saves.score_pads.pad_file import MAX_BYTES, MOST_ENTRIES, NAME_LIMIT, SavedPad, decode, encode, now
+from saves.score_pads import MAX_BYTES, MOST_ENTRIES, NAME_LIMIT, SavedPad, decode, encode, now
 from saves.transfer import files
 
 COMMENT = "#"

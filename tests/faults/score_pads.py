@@ -9,8 +9,8 @@ from game.core.contracts import SPADES
 from game.referee.entry import Entry
 from game.referee.score_pad import ScorePad
 from game.rules import preset
-from saves.score_pads import shelf
-from saves.score_pads.pad_file import SavedPad
+from saves import score_pads
+from saves.score_pads import SavedPad
 
 ID = "20261120-193000"
 BEGUN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -20,7 +20,7 @@ DEAL = Entry(trump=SPADES, declarer=0, cards=(97,))
 def write(folder: Path, count: int) -> None:
     """Keep the pad with so many deals."""
     pad = ScorePad(rules=preset("bulgarian"), names=("", ""), entries=(DEAL,) * count)
-    shelf.save(ID, SavedPad("Friday", BEGUN, pad), folder)
+    score_pads.save(ID, SavedPad("Friday", BEGUN, pad), folder)
 
 
 def begun(folder: Path) -> None:
@@ -31,6 +31,6 @@ def begun(folder: Path) -> None:
 
 def deals(folder: Path) -> int:
     """How many deals are on the pad."""
-    kept = shelf.load(ID, folder)
+    kept = score_pads.load(ID, folder)
     assert kept.problem is None and kept.saved is not None
     return len(kept.saved.pad.entries)

@@ -18,12 +18,12 @@ from msgspec.structs import replace
 
 from game.table.clock import Used
 from saves import own_file, paths, settings, statistics
+from saves import score_pads as pads
 from saves.database import schema
 from saves.errors import SavesError, SettingsError, StoreError
 from saves.own_file import OwnFile, version_in, with_version
 from saves.practice import log, mistakes, puzzles, review
 from saves.practice.log import Tally
-from saves.score_pads import shelf as pads
 from saves.settings import LastMatch
 from saves.store import Store
 from saves.tournament import overview

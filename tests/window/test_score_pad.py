@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.referee.score_pad import ScorePad, lines
-from saves.score_pads.pad_file import decode
+from saves.score_pads import decode
 from tests.window.driver import Game
 from tests.window.test_house_rules import type_text
 

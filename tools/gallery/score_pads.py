@@ -19,8 +19,8 @@ from graphics.screens.score_pad.line_behind import LineBehind
 from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.text.score_pad.columns import column_names
 from graphics.widgets.scene import Scene
-from saves.score_pads import shelf
-from saves.score_pads.pad_file import SavedPad
+from saves import score_pads
+from saves.score_pads import SavedPad
 from tools.gallery.sample import Screen
 
 BEGUN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -131,7 +131,7 @@ def _lines_behind(app: App) -> Iterator[Screen]:
 def _opened(app: App, pad: ScorePad) -> Scene:
     """A pad in the folder of the gallery."""
     saved = SavedPad("", BEGUN, pad)
-    return ScorePadScene(app.ports, shelf.add(saved), saved)
+    return ScorePadScene(app.ports, score_pads.add(saved), saved)
 
 
 def _choose_last(app: App) -> None:

@@ -32,11 +32,10 @@ from graphics.widgets.parts import PagedList, button, empty, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
+from saves import score_pads
 from saves.errors import StoreError
 from saves.house_rules import HouseRules
-from saves.score_pads import shelf
-from saves.score_pads.pad_file import NAME_LIMIT, SavedPad, now
-from saves.score_pads.shelf import KeptPad
+from saves.score_pads import NAME_LIMIT, KeptPad, SavedPad, now
 from saves.settings import last_match_rules
 
 
@@ -58,7 +57,7 @@ class ScorePadsScene(PagedScreen):
 
     def _read(self) -> None:
         try:
-            self.pads, self.problem = shelf.all_pads(), ""
+            self.pads, self.problem = score_pads.all_pads(), ""
         except StoreError as error:
             self.problem = store_error(error)
         if self.current is None:
@@ -188,7 +187,7 @@ class ScorePadsScene(PagedScreen):
 
     def _begun(self, saved: SavedPad) -> None:
         try:
-            self.chosen = shelf.add(saved)
+            self.chosen = score_pads.add(saved)
         except StoreError as error:
             self.want(not_saved(error))
             return
@@ -216,7 +215,7 @@ class ScorePadsScene(PagedScreen):
         self.want(Open(prompt))
 
     def _rename(self, pad: str, saved: SavedPad, name: str) -> None:
-        self._change(partial(shelf.save, pad, replace(saved, name=name.strip()[:NAME_LIMIT])))
+        self._change(partial(score_pads.save, pad, replace(saved, name=name.strip()[:NAME_LIMIT])))
 
     def ask_delete(self) -> None:
         current = self.current
@@ -225,7 +224,7 @@ class ScorePadsScene(PagedScreen):
         name = _title(current.saved) if current.saved is not None else _("Score pad")
         title = _("Delete {name}?").format(name=name)
         text = _("All its deals are deleted. An exported file stays as it is.")
-        delete = partial(self._change, partial(shelf.delete, current.id))
+        delete = partial(self._change, partial(score_pads.delete, current.id))
         self.want(Open(confirm(title, text, _("Delete"), delete, name="delete_pad")))
 
     def _change(self, change: Callable[[], object]) -> None:

@@ -13,9 +13,9 @@ from graphics.text.score_pad.pad_export import pad_text
 from graphics.widgets.intents import Answer, AskFile, Open, Question, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, not_saved, save_file, with_ending
+from saves import score_pads
 from saves.errors import FileError, PadFileError, StoreError
-from saves.score_pads import shelf
-from saves.score_pads.pad_file import EXTENSION, MAX_BYTES, SavedPad, decode, encode
+from saves.score_pads import EXTENSION, MAX_BYTES, SavedPad, decode, encode
 from saves.transfer import files
 
 PICTURE = ".png"
@@ -68,7 +68,7 @@ def import_file(ports: Ports, on_import: Callable[[str], object], path: Path) ->
     failed = _("The file could not be read")
     try:
         saved = decode(files.read(path, MAX_BYTES))
-        kept = shelf.add(saved)
+        kept = score_pads.add(saved)
     except FileError as error:
         ports.want(Open(message(failed, file_error(error), warning=True)))
     except PadFileError as error:

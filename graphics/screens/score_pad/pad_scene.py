@@ -29,17 +29,16 @@ from graphics.widgets.parts import button, icon_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
+from saves import score_pads
 from saves.errors import StoreError
-from saves.score_pads import half_entered, pad_history, shelf
-from saves.score_pads.half_entered import HalfEntered
-from saves.score_pads.pad_file import MOST_ENTRIES, SavedPad
+from saves.score_pads import MOST_ENTRIES, HalfEntered, SavedPad
 
 PICTURE = 1200  # pixels: the width of the pad as a picture
 
 
 def open_pad(ports: Ports, pad: str) -> ScorePadScene | None:
     """The pad with this id; None, with a message, if its file cannot be read any more."""
-    kept = shelf.load(pad)
+    kept = score_pads.load(pad)
     if kept.saved is not None:
         return ScorePadScene(ports, pad, kept.saved)
     assert kept.problem is not None
@@ -58,8 +57,8 @@ class ScorePadScene(PagedScreen):
         """`pad` is its id in the folder."""
         super().__init__(ports)
         self.id, self.saved = pad, saved
-        self.history = pad_history.load(pad, saved.pad)
-        self.half = half_entered.load(pad)
+        self.history = score_pads.load_history(pad, saved.pad)
+        self.half = score_pads.load_half_entered(pad)
         self.chosen: int | None = None
         self.alone = False
         self.page = -1  # the last one
@@ -224,7 +223,7 @@ class ScorePadScene(PagedScreen):
 
     def _keep_half(self, entry: Entry | None) -> None:
         self.half = HalfEntered(len(self.pad.entries), entry)
-        half_entered.keep(self.id, self.half)
+        score_pads.keep_half_entered(self.id, self.half)
 
     def correct(self) -> None:
         if self._line() is not None:
@@ -255,14 +254,14 @@ class ScorePadScene(PagedScreen):
     def _change(self, pad: ScorePad) -> None:
         self._keep(self.history.changed(self.pad, pad), pad)
 
-    def _keep(self, history: pad_history.PadHistory, pad: ScorePad) -> None:
+    def _keep(self, history: score_pads.PadHistory, pad: ScorePad) -> None:
         """Show the changed pad and save it; if that fails, tell the player and go on in memory."""
         self.history = history
-        pad_history.save(self.id, history)
+        score_pads.save_history(self.id, history)
         self.saved = replace(self.saved, pad=pad)
         self.chosen, self.page = None, -1
         try:
-            shelf.save(self.id, self.saved)
+            score_pads.save(self.id, self.saved)
         except StoreError as error:
             self.want(not_saved(error))
         self.rebuild()

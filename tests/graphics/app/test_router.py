@@ -47,10 +47,10 @@ from graphics.widgets.intents import (
     message,
 )
 from graphics.widgets.scene import Guard, Scene
+from saves import score_pads as shelf
 from saves.database.listing import Filter
 from saves.errors import StoreError
-from saves.score_pads import shelf
-from saves.score_pads.pad_file import SavedPad, now
+from saves.score_pads import SavedPad, now
 from saves.session import KeptSession
 from saves.store import Store
 from saves.tournament.ledger import FundPrize

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from game.referee.entry import Entry, Kind
 from game.referee.score_pad import ScorePad
-from saves.score_pads import pad_history, shelf
-from saves.score_pads.pad_file import SavedPad
-from saves.score_pads.pad_history import PadHistory, change_between
+from saves import score_pads
+from saves.score_pads import PadHistory, SavedPad, change_between
 
 ID = "20261120-193000"
 
@@ -58,46 +57,46 @@ def test_steps_back_and_again() -> None:
 def kept(home: Path) -> tuple[PadHistory, ScorePad]:
     """A pad on the disk with two deals, with its history."""
     history = PadHistory().changed(pad(), pad(1)).changed(pad(1), pad(1, 2))
-    pad_history.save(ID, history)
+    score_pads.save_history(ID, history)
     write(pad(1, 2))
     return history, pad(1, 2)
 
 
 def write(of: ScorePad) -> None:
-    shelf.save(ID, SavedPad("Friday", datetime(2026, 11, 20, tzinfo=UTC), of))
+    score_pads.save(ID, SavedPad("Friday", datetime(2026, 11, 20, tzinfo=UTC), of))
 
 
 def test_it_is_there_after_a_restart(kept: tuple[PadHistory, ScorePad]) -> None:
-    assert pad_history.load(ID, kept[1]) == kept[0]
-    assert [each.id for each in shelf.all_pads()] == [ID], "it is no pad itself"
+    assert score_pads.load_history(ID, kept[1]) == kept[0]
+    assert [each.id for each in score_pads.all_pads()] == [ID], "it is no pad itself"
 
 
 def test_a_crash_before_the_pad_was_written_leaves_the_step_out(kept: tuple[PadHistory, ScorePad]) -> None:
     history, now = kept
-    pad_history.save(ID, history.changed(now, pad(1, 2, 3)))
-    assert pad_history.load(ID, now).undo == history.undo
-    pad_history.save(ID, history.back(now)[0])
-    assert pad_history.load(ID, now) == history
+    score_pads.save_history(ID, history.changed(now, pad(1, 2, 3)))
+    assert score_pads.load_history(ID, now).undo == history.undo
+    score_pads.save_history(ID, history.back(now)[0])
+    assert score_pads.load_history(ID, now) == history
 
 
 def test_the_changes_of_another_pad_do_not_count(kept: tuple[PadHistory, ScorePad]) -> None:
-    assert pad_history.load(ID, pad(8, 9)).undo == ()
+    assert score_pads.load_history(ID, pad(8, 9)).undo == ()
 
 
 def test_what_cannot_be_read_is_no_history(kept: tuple[PadHistory, ScorePad]) -> None:
-    place = shelf.place(ID).with_name(f"{ID}{shelf.HISTORY}")
+    place = score_pads.place(ID).with_name(f"{ID}{score_pads.HISTORY}")
     place.write_bytes(b"{broken")
-    assert pad_history.load(ID, kept[1]) == PadHistory(stands=pad_history.digest(kept[1]))
+    assert score_pads.load_history(ID, kept[1]) == PadHistory(stands=score_pads.digest(kept[1]))
 
 
 def test_it_goes_with_its_pad(kept: tuple[PadHistory, ScorePad]) -> None:
-    shelf.delete(ID)
-    assert list(shelf.folder().iterdir()) == []
+    score_pads.delete(ID)
+    assert list(score_pads.folder().iterdir()) == []
 
 
 def test_no_more_is_kept_than_can_be_read() -> None:
     history, now = PadHistory(), pad()
-    for number in range(pad_history.MOST_CHANGES + 30):
+    for number in range(score_pads.MOST_CHANGES + 30):
         after = pad(number)
         history, now = history.changed(now, after), after
-    assert len(history.undo) == pad_history.MOST_CHANGES
+    assert len(history.undo) == score_pads.MOST_CHANGES

@@ -15,7 +15,7 @@ from game.referee.entry_text import line_of
 from game.referee.explained import explained
 from game.referee.score_pad import lines
 from game.rules import preset
-from saves.score_pads.pad_file import decode
+from saves.score_pads import decode
 from saves.transfer.score import LineError, main, read
 from tests.conftest import ROOT
 

@@ -14,10 +14,9 @@ from game.core.contracts import SPADES
 from game.referee.entry import Entry, Kind, Said
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
-from saves import paths
+from saves import paths, score_pads
 from saves.errors import FileError, PadFileError, StoreError
-from saves.score_pads import shelf
-from saves.score_pads.pad_file import MAX_BYTES, MOST_ENTRIES, SavedPad, decode, encode, now
+from saves.score_pads import MAX_BYTES, MOST_ENTRIES, SavedPad, decode, encode, now
 
 ENTRY = Entry(
     trump=SPADES, declarer=1, multiplier=2, cards=(97, None), last=0, melds=(Said(0, 20),), belots=(1,)
@@ -40,36 +39,36 @@ def test_a_pad_is_there_again() -> None:
         now(),
         ScorePad(rules=None, names=("a", "b", "c"), entries=(Entry(kind=Kind.AMOUNTS, amounts=(1, 2, 3)),)),
     )
-    first, second = shelf.add(SAVED), shelf.add(free)
+    first, second = score_pads.add(SAVED), score_pads.add(free)
     assert first != second
-    assert {each.id: each.saved for each in shelf.all_pads()} == {first: SAVED, second: free}
+    assert {each.id: each.saved for each in score_pads.all_pads()} == {first: SAVED, second: free}
     changed = replace(SAVED, pad=PAD.written(ENTRY))
-    shelf.save(first, changed)
-    assert shelf.load(first).saved == changed
-    shelf.delete(first)
-    assert [each.id for each in shelf.all_pads()] == [second]
+    score_pads.save(first, changed)
+    assert score_pads.load(first).saved == changed
+    score_pads.delete(first)
+    assert [each.id for each in score_pads.all_pads()] == [second]
 
 
 def test_a_broken_pad_is_listed_with_its_reason_and_left_as_it_is() -> None:
-    sound, broken = shelf.add(SAVED), shelf.add(SAVED)
-    shelf.place(broken).write_bytes(b"{}")
-    found = {each.id: each for each in shelf.all_pads()}
+    sound, broken = score_pads.add(SAVED), score_pads.add(SAVED)
+    score_pads.place(broken).write_bytes(b"{}")
+    found = {each.id: each for each in score_pads.all_pads()}
     assert found[sound].saved == SAVED
     problem = found[broken].problem
     assert problem is not None and problem.code == "format"
-    assert shelf.place(broken).read_bytes() == b"{}"
+    assert score_pads.place(broken).read_bytes() == b"{}"
 
 
 def test_a_folder_that_cannot_be_written(home: Path) -> None:
     (home / paths.SCORE_PADS).write_text("a file is in the way")
     with pytest.raises(StoreError):
-        shelf.add(SAVED)
+        score_pads.add(SAVED)
 
 
 def test_ids_are_no_paths() -> None:
     for wrong in ("../settings", "", "20260101-000000/x"):
         with pytest.raises(ValueError):
-            shelf.place(wrong)
+            score_pads.place(wrong)
 
 
 @pytest.mark.parametrize(
@@ -118,11 +117,11 @@ def test_a_mutated_file_is_read_or_refused(data: st.DataObject) -> None:
 
 def test_every_pad_is_listed_however_many_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.fsync", lambda descriptor: None)
-    first = shelf.add(SAVED)
-    content = shelf.place(first).read_bytes()
+    first = score_pads.add(SAVED)
+    content = score_pads.place(first).read_bytes()
     for number in range(1, 1002):
-        shelf.place(f"20200101-{number:06}").write_bytes(content)
-    assert len(shelf.all_pads()) == 1002
+        score_pads.place(f"20200101-{number:06}").write_bytes(content)
+    assert len(score_pads.all_pads()) == 1002
 
 
 def test_a_pad_as_large_as_can_be_is_read_again() -> None:
@@ -134,20 +133,20 @@ def test_a_pad_as_large_as_can_be_is_read_again() -> None:
 
 
 def test_a_pad_that_could_not_be_read_again_is_not_written() -> None:
-    kept = shelf.add(SAVED)
+    kept = score_pads.add(SAVED)
     with pytest.raises(FileError, match="2001 deals: a score pad has at most 2000"):
         encode(replace(SAVED, pad=replace(PAD, entries=(ENTRY,) * 2001)))
     with pytest.raises(StoreError):
-        shelf.save(kept, replace(SAVED, pad=replace(PAD, entries=(ENTRY,) * 2001)))
-    assert shelf.load(kept).saved == SAVED
+        score_pads.save(kept, replace(SAVED, pad=replace(PAD, entries=(ENTRY,) * 2001)))
+    assert score_pads.load(kept).saved == SAVED
 
 
 def test_a_folder_that_cannot_be_listed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf.add(SAVED)
+    score_pads.add(SAVED)
 
     def refused(place: object) -> NoReturn:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("os.listdir", refused)
     with pytest.raises(StoreError, match="cannot be read at present"):
-        shelf.all_pads()
+        score_pads.all_pads()

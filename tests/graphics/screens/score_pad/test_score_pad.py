@@ -27,10 +27,8 @@ from graphics.text.score_pad.line_text import left_hanging
 from graphics.widgets import keys
 from graphics.widgets.controls.button import Button
 from graphics.widgets.intents import Open
-from saves import paths
-from saves.score_pads import half_entered, shelf
-from saves.score_pads.half_entered import HalfEntered
-from saves.score_pads.pad_file import SavedPad, decode, now
+from saves import paths, score_pads
+from saves.score_pads import HalfEntered, SavedPad, decode, now
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 
@@ -47,7 +45,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def opened(make_app: MakeApp, pad: ScorePad = BELOT) -> tuple[App, str]:
     """The pad on the screen, and its id."""
     app = make_app(SIZE)
-    kept = shelf.add(SavedPad("", now(), pad))
+    kept = score_pads.add(SavedPad("", now(), pad))
     app.router.take(Open(to.ScorePads()))
     settle(app)
     click(app, "open")
@@ -56,7 +54,7 @@ def opened(make_app: MakeApp, pad: ScorePad = BELOT) -> tuple[App, str]:
 
 
 def kept_pad(id_: str) -> ScorePad:
-    saved = shelf.load(id_).saved
+    saved = score_pads.load(id_).saved
     assert saved is not None
     return saved.pad
 
@@ -244,7 +242,7 @@ def test_a_correction_stays_on_its_page(make_app: MakeApp) -> None:
 
 def test_a_long_name_of_an_evening_ends_before_the_tools(make_app: MakeApp) -> None:
     app = make_app(SIZE)
-    shelf.add(SavedPad("W" * 40, now(), BELOT))
+    score_pads.add(SavedPad("W" * 40, now(), BELOT))
     app.router.take(Open(to.ScorePads()))
     settle(app)
     click(app, "open")
@@ -291,7 +289,7 @@ def test_the_pad_alone_fills_the_window_with_larger_figures(make_app: MakeApp) -
 def test_a_pad_that_cannot_be_kept_goes_on_in_memory(make_app: MakeApp, home: Path) -> None:
     app, id_ = opened(make_app)
     folder = home / paths.SCORE_PADS
-    shelf.delete(id_)
+    score_pads.delete(id_)
     folder.rmdir()
     folder.write_text("in the way")
     enter(app, "kind:passed")
@@ -303,15 +301,15 @@ def test_a_pad_that_cannot_be_kept_goes_on_in_memory(make_app: MakeApp, home: Pa
 
 
 def test_a_broken_pad_is_listed_and_can_be_deleted(make_app: MakeApp) -> None:
-    sound, broken = (shelf.add(SavedPad("", now(), BELOT)) for _ in range(2))
-    shelf.place(broken).write_text("{")
+    sound, broken = (score_pads.add(SavedPad("", now(), BELOT)) for _ in range(2))
+    score_pads.place(broken).write_text("{")
     app = make_app(SIZE)
     app.router.take(Open(to.ScorePads(broken)))
     settle(app)
     assert not enabled(app, "open")
     click(app, "delete")
     click(app, "yes")
-    assert [each.id for each in shelf.all_pads()] == [sound]
+    assert [each.id for each in score_pads.all_pads()] == [sound]
 
 
 def test_a_new_evening_of_numbers(make_app: MakeApp) -> None:
@@ -321,7 +319,7 @@ def test_a_new_evening_of_numbers(make_app: MakeApp) -> None:
     for id_ in ("new", "by:False", "columns:3", "begin"):
         click(app, id_)
     assert app.top.name == "score_pad"
-    (kept,) = shelf.all_pads()
+    (kept,) = score_pads.all_pads()
     assert kept.saved is not None
     assert (kept.saved.pad.rules, kept.saved.pad.columns) == (None, 3)
 
@@ -490,7 +488,7 @@ def test_a_half_entered_deal_survives_the_window(make_app: MakeApp) -> None:
     click(app, "enter")
     for id__ in ("caller:1", "contract:3", "key:9", "meld:0:50"):
         click(app, id__)
-    again = ScorePadScene(app.ports, id_, shelf.load(id_).saved)  # type: ignore[arg-type]
+    again = ScorePadScene(app.ports, id_, score_pads.load(id_).saved)  # type: ignore[arg-type]
     again.enter_deal()
     settle(app)
     scene = app.top
@@ -502,13 +500,13 @@ def test_a_half_entered_deal_survives_the_window(make_app: MakeApp) -> None:
 def test_nothing_is_kept_of_a_deal_that_was_written_or_given_up(make_app: MakeApp) -> None:
     app, id_ = opened(make_app)
     enter(app, "caller:0", "contract:3", "key:9", "key:7")
-    assert half_entered.load(id_).entry is None
+    assert score_pads.load_half_entered(id_).entry is None
     click(app, "enter")
     press(app, pygame.K_9)
-    assert half_entered.load(id_).entry is not None
+    assert score_pads.load_half_entered(id_).entry is not None
     press(app, pygame.K_ESCAPE)
     click(app, "leave")
-    assert half_entered.load(id_).entry is None
+    assert score_pads.load_half_entered(id_).entry is None
 
 
 def test_the_pad_offers_to_continue_only_a_deal_that_is_half_entered(make_app: MakeApp) -> None:
@@ -524,16 +522,16 @@ def test_the_pad_offers_to_continue_only_a_deal_that_is_half_entered(make_app: M
 
 def test_a_half_entered_deal_goes_only_behind_the_deals_it_was_entered_behind(make_app: MakeApp) -> None:
     _app, id_ = opened(make_app)
-    half_entered.keep(id_, HalfEntered(3, Entry(trump=SPADES)))
-    assert half_entered.load(id_).behind(4) is None
+    score_pads.keep_half_entered(id_, HalfEntered(3, Entry(trump=SPADES)))
+    assert score_pads.load_half_entered(id_).behind(4) is None
 
 
 def test_the_half_entered_deal_is_read_once_for_each_opening(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reads: list[str] = []
-    load = half_entered.load
-    monkeypatch.setattr(half_entered, "load", lambda pad: reads.append(pad) or load(pad))
+    load = score_pads.load_half_entered
+    monkeypatch.setattr(score_pads, "load", lambda pad: reads.append(pad) or load(pad))
     app, id_ = opened(make_app)
     for _time in range(3):
         app.top.rebuild()  # type: ignore[attr-defined]

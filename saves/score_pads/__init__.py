@@ -1,1 +1,0 @@
-"""Score pads of tables with real cards, each in a file of its own."""
