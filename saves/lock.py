@@ -14,7 +14,6 @@ from pathlib import Path
 from saves import paths
 from saves.database import schema, soundness
 from saves.errors import StoreError
-from saves.practice import results
 
 
 class Lock:
@@ -104,7 +103,7 @@ def _refusal(error: sqlite3.Error, path: Path) -> StoreError:
     return schema.coded(error, path)
 
 
-OWN_FILES = (*results.FILES, paths.EVENING, paths.EVENING_ACTIONS, paths.EVENINGS)
+OWN_FILES = (*paths.PRACTICE, paths.EVENING, paths.EVENING_ACTIONS, paths.EVENINGS)
 
 
 def sweep(folder: Path) -> None:

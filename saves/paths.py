@@ -95,7 +95,7 @@ CLOSED = "matches.closed"
 SETTINGS = "settings.json"
 STATISTICS = "statistics.json"
 CLOSED_WEEKS = "closed-weeks.json"
-DRILLS, MISTAKES, PUZZLES = "practice.json", "mistakes.json", "puzzles.json"
+DRILLS, MISTAKES, PUZZLES = PRACTICE = ("practice.json", "mistakes.json", "puzzles.json")
 EVENING, EVENING_ACTIONS, EVENINGS = "evening.json", "evening.actions", "evenings.json"
 SCORE_PADS = "score-pads"
 ENGINE_LOG = "engine.log"

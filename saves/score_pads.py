@@ -1,4 +1,4 @@
-"""The score pads that are kept, each in a file of its own (docs/score.md): what happens to one leaves the others alone.
+"""Score pads, each in a file of its own (docs/score.md): what happens to one leaves the others alone.
 
 Beside a pad lie its changes, which can be undone after a restart too, and a deal that was begun and is not
 written yet.

@@ -6,10 +6,8 @@ from pathlib import Path
 
 from saves import paths
 
-FILES = (paths.DRILLS, paths.MISTAKES, paths.PUZZLES)
-
 
 def delete(folder: Path | None = None) -> None:
     """Remove all of them. OSError, with the name of the file, if that cannot be done."""
-    for name in FILES:
+    for name in paths.PRACTICE:
         ((folder or paths.data_folder()) / name).unlink(missing_ok=True)

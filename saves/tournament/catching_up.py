@@ -6,23 +6,16 @@ import time
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
-from typing import Protocol
 
 from game.players.engine.service import NO_ANSWER, Service, ServiceClient
-from game.tournament.season import DayAnswer, DayRequest, Entry
+from game.tournament.season import DayAnswer, DayRequest
 from saves.errors import StoreError
+from saves.tournament.records import Season
 
 Days = Service[DayRequest, DayAnswer]
 """Whoever plays days of the season."""
 PATIENCE = 120.0
 """Seconds for a day, which takes less than one where nothing else is to be done."""
-
-
-class Season(Protocol):
-    """Whoever keeps the days of the season."""
-
-    def keep(self, day: date, entries: Iterable[Entry]) -> None:
-        """Keep the results of a day; what is known of it already stays. StoreError if it cannot be kept."""
 
 
 class DaysClient(ServiceClient[DayRequest, DayAnswer]):

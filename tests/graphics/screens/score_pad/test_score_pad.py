@@ -531,7 +531,7 @@ def test_the_half_entered_deal_is_read_once_for_each_opening(
 ) -> None:
     reads: list[str] = []
     load = score_pads.load_half_entered
-    monkeypatch.setattr(score_pads, "load", lambda pad: reads.append(pad) or load(pad))
+    monkeypatch.setattr(score_pads, "load_half_entered", lambda pad: reads.append(pad) or load(pad))
     app, id_ = opened(make_app)
     for _time in range(3):
         app.top.rebuild()  # type: ignore[attr-defined]
