@@ -28,11 +28,10 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_read
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
-from saves.practice import log as practice_log
-from saves.practice import mistakes, puzzles
-from saves.practice.log import PracticeLog
+from saves.practice import mistakes, results
+from saves.practice import results as practice_log
 from saves.practice.mistakes import finished
-from saves.practice.strength import strength
+from saves.practice.results import PracticeLog, strength
 from saves.saved import now
 from saves.settings import LastMatch, counted_since, last_match_rules
 
@@ -185,7 +184,7 @@ class PracticeScene(PagedScreen):
 
     def enter(self) -> None:
         super().enter()
-        for load in (practice_log.DRILLS.load, mistakes.MISTAKES.load, puzzles.PUZZLES.load):
+        for load in (practice_log.DRILLS.load, mistakes.MISTAKES.load, results.PUZZLES.load):
             try:
                 load()
             except StoreError as error:
@@ -240,7 +239,7 @@ class PracticeScene(PagedScreen):
         last, day = self.settings.last_match, date.today()
         by_puzzles, log = UNKNOWN, practice_log.PracticeLog()
         with suppress(StoreError):
-            by_puzzles = puzzles.PUZZLES.load().person if self.settings.keep_statistics else UNKNOWN
+            by_puzzles = results.PUZZLES.load().person if self.settings.keep_statistics else UNKNOWN
         with suppress(StoreError):
             log = practice_log.DRILLS.load()
         return [

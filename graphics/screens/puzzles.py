@@ -29,7 +29,7 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_read, not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
-from saves.practice import puzzles as kept
+from saves.practice import results as kept
 from saves.saved import SavedMatch
 
 ICONS = {

@@ -1,10 +1,138 @@
-"""The results of practice that do not follow from the matches: of drills, puzzles, and own mistakes."""
+"""The results of practice that do not follow from the matches, each in a file of its own, and a person's strength."""
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+from functools import cache
 from pathlib import Path
+from typing import Annotated
 
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from game.practice.exercise import Outcome
+from game.practice.puzzles import FIRST, Motif, Puzzle, answered, first_rating
+from game.practice.rating import LEVELS, MOST, Played, Rating, rated
+from game.rules import PRESETS, Rules
+from game.table.player_text import level_of
 from saves import paths
+from saves.database.listing import Filter
+from saves.own_file import OwnFile
+from saves.saved import MatchSummary
+from saves.store import Store
+
+MAX_BYTES = 1_000_000
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Word = Annotated[str, Meta(max_length=40)]
+
+
+class Tally(Struct, frozen=True):
+    """The number of right answers, and of all."""
+
+    right: Count = 0
+    asked: Count = 0
+
+
+class PracticeLog(Struct, frozen=True):
+    """All that is kept of drills."""
+
+    days: dict[Word, Tally] = {}
+    """The ten of a day by its date ("2026-11-22"), as they went the first time."""
+    drills: dict[Word, Tally] = {}
+    """By the kind of a drill, everything that was asked in it."""
+
+    def with_day(self, day: date, tally: Tally) -> PracticeLog:
+        """With the ten of a day, unless they were answered before."""
+        return replace(self, days={day.isoformat(): tally} | self.days)
+
+    def with_drill(self, kind: str, tally: Tally) -> PracticeLog:
+        """With more answers in a drill."""
+        old = self.drills.get(kind, Tally())
+        new = Tally(old.right + tally.right, old.asked + tally.asked)
+        return replace(self, drills=self.drills | {kind: new})
+
+    def streak(self, today: date) -> int:
+        """Days in a row with the ten answered, up to today, or up to yesterday if today's are still open."""
+        day = today if today.isoformat() in self.days else today - timedelta(days=1)
+        count = 0
+        while day.isoformat() in self.days:
+            count, day = count + 1, day - timedelta(days=1)
+        return count
+
+
+DRILLS = OwnFile(paths.DRILLS, PracticeLog(), MAX_BYTES)
+
+
+MOST_SEEN = 1000
+Code = Annotated[str, Meta(max_length=40)]
+
+
+class PuzzleLog(Struct, frozen=True):
+    """All that is kept of puzzles."""
+
+    person: Rating = FIRST
+    puzzles: dict[Code, Rating] = {}
+    """By code: the ratings of the puzzles that were answered."""
+    motifs: dict[Motif, Tally] = {}
+    """By motif: right at once, and answered in all."""
+    seen: tuple[Code, ...] = ()
+    """The codes of the puzzles answered, the latest last."""
+    hinted: dict[Motif, Annotated[int, Meta(ge=0)]] = {}
+    """By motif: how many of those answered were solved with a hint."""
+
+    def with_answer(self, puzzle: Puzzle, outcome: Outcome) -> PuzzleLog:
+        """With an answer to a puzzle; one that was solved with a hint changes no rating."""
+        person, puzzles, hinted, motif = self.person, self.puzzles, self.hinted, puzzle.motif
+        if outcome.with_hint:
+            hinted = hinted | {motif: hinted.get(motif, 0) + 1}
+        else:
+            before = puzzles.get(puzzle.code, first_rating(puzzle))
+            person, rated = answered(person, before, outcome.at_once)
+            puzzles = puzzles | {puzzle.code: rated}
+        old = self.motifs.get(motif, Tally())
+        tally = Tally(old.right + outcome.at_once, old.asked + 1)
+        seen = (*(code for code in self.seen if code != puzzle.code), puzzle.code)[-MOST_SEEN:]
+        return PuzzleLog(person, puzzles, self.motifs | {motif: tally}, seen, hinted)
+
+
+@cache
+def shipped(file: Path) -> tuple[Puzzle, ...]:
+    """The puzzles that come with the game, read when they are first wanted. OSError, or MsgspecError."""
+    return msgspec.json.decode(file.read_bytes(), type=tuple[Puzzle, ...])
+
+
+PUZZLES = OwnFile(paths.PUZZLES, PuzzleLog(), MAX_BYTES)
+
+
+HUMAN = "human"
+
+
+def strength(store: Store, rules: Rules, since: int = 0) -> Rating:
+    """The rating in the game of `rules` with so many players, whatever the options. StoreError.
+
+    Of the matches played last those count that began at `since` (seconds since 1970) or later, in the order
+    in which they began: as in the statistics (`standing`).
+    """
+    page = store.pages.page(Filter("finished", tables=True), 0, MOST).matches
+    lines = sorted(page, key=lambda line: (line.created, line.id))  # dates are to the second
+    counted = [line for line in lines if line.created.timestamp() >= since]
+    found = [played for line in counted if (played := _played(line)) is not None]
+    same = (rules.game, rules.players)
+    return rated(each for each in found if (each.rules.game, each.rules.players) == same)
+
+
+def _played(line: MatchSummary) -> Played | None:
+    """A match as it counts; None where it does not, or nobody can say who sat there and won."""
+    rules = PRESETS.get(line.preset)
+    if rules is None or line.practice or line.progress.problem or line.human not in rules.seats:
+        return None
+    levels = tuple(level_of(line.levels.get(seat, "medium")) for seat in rules.seats)
+    scores = [line.scores.get(side) for side in rules.sides]
+    known = [score for score in scores if score is not None]
+    if levels.count(HUMAN) != 1 or len(known) != len(scores) or (rules.game, rules.players) not in LEVELS:
+        return None
+    return Played(rules, levels, rules.seats.index(line.human), scores.index(max(known)))
 
 
 def delete(folder: Path | None = None) -> None:

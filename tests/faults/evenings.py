@@ -8,8 +8,8 @@ from pathlib import Path
 
 from saves import paths
 from saves.own_file import OwnFile
-from saves.practice import log
-from saves.practice.log import PracticeLog, Tally
+from saves.practice import results
+from saves.practice.results import PracticeLog, Tally
 from saves.tournament.evening_files import Evenings, KeptEvening, Shelf
 from tests.faults.tracer import Run, Say
 from tests.game.tournament.duplicate.kit import EVENING
@@ -67,19 +67,19 @@ def check(folder: Path, run: Run) -> None:
 def practise(folder: Path, say: Say, attempt: Attempt) -> None:
     """Keep the results of two days."""
     for number in (1, 2):
-        new = log.DRILLS.load(folder).with_day(DAY + timedelta(days=number), Tally(number, 10))
-        attempt(say, "practise", lambda new=new: log.DRILLS.save(new, folder), number)
+        new = results.DRILLS.load(folder).with_day(DAY + timedelta(days=number), Tally(number, 10))
+        attempt(say, "practise", lambda new=new: results.DRILLS.save(new, folder), number)
 
 
 def practised(folder: Path) -> None:
     """The result of one day."""
     folder.mkdir()
-    log.DRILLS.save(PracticeLog().with_day(DAY, Tally(0, 10)), folder)
+    results.DRILLS.save(PracticeLog().with_day(DAY, Tally(0, 10)), folder)
 
 
 def check_practice(folder: Path, run: Run) -> None:
     """All days up to the last acknowledged one are there."""
     done = [words[2] for words in run.said if words[:2] == ["done", "practise"]]
-    right = {tally.right for tally in log.DRILLS.load(folder).days.values()}
+    right = {tally.right for tally in results.DRILLS.load(folder).days.values()}
     assert {0, *done} <= right <= {0, 1, 2}
     assert not list(folder.glob("*.damaged-*"))

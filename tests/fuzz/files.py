@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from game.rules import PRESETS
 from saves import paths, settings
 from saves.errors import BelotFileError, StoreError
-from saves.practice import log, mistakes, puzzles
+from saves.practice import mistakes, results
 from saves.saved import Branch, Mark, SavedMatch
 from saves.tournament.evening import waiting
 from saves.tournament.evening_files import Added, Evenings, KeptEvening, Shelf
@@ -118,9 +118,9 @@ def some_settings() -> Iterator[bytes]:
 
 
 OWN: dict[str, Callable[[Path], object]] = {
-    paths.DRILLS: log.DRILLS.load,
+    paths.DRILLS: results.DRILLS.load,
     paths.MISTAKES: mistakes.MISTAKES.load,
-    paths.PUZZLES: puzzles.PUZZLES.load,
+    paths.PUZZLES: results.PUZZLES.load,
     paths.EVENINGS: lambda folder: Shelf(folder).over,
 }
 """Files with one value, and who reads each."""
@@ -152,7 +152,7 @@ def own_files() -> Iterator[bytes]:
             "drills": {"value": {"right": 1, "asked": 2}},
         },
         paths.MISTAKES: mistakes.Mistakes(),
-        paths.PUZZLES: puzzles.PuzzleLog(),
+        paths.PUZZLES: results.PuzzleLog(),
         paths.EVENINGS: Evenings((_evening(),)),
     }
     for name, value in values.items():

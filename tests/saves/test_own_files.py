@@ -22,8 +22,8 @@ from saves import score_pads as pads
 from saves.database import schema
 from saves.errors import SavesError, SettingsError, StoreError
 from saves.own_file import OwnFile, version_in, with_version
-from saves.practice import log, mistakes, puzzles, review
-from saves.practice.log import Tally
+from saves.practice import mistakes, results, review
+from saves.practice.results import Tally
 from saves.settings import LastMatch
 from saves.store import Store
 from saves.tournament import overview
@@ -95,9 +95,9 @@ def _pad() -> Any:
 
 
 OWNED = {
-    paths.DRILLS: of_own(log),
+    paths.DRILLS: of_own(results),
     paths.MISTAKES: of_own(mistakes),
-    paths.PUZZLES: of_own(puzzles),
+    paths.PUZZLES: of_own(results),
     paths.SETTINGS: Owned(_settings, settings.save),
     paths.STATISTICS: _derived(paths.STATISTICS, statistics.Kept, statistics.FORM, statistics.MOST_BYTES),
     REVIEW: _derived(REVIEW, review.Kept, review.FORM, review.MOST_BYTES),
@@ -171,11 +171,11 @@ def test_the_reason_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None
     with monkeypatch.context() as fault:
         refuse(fault, paths.DRILLS, errno.EMFILE)
         with pytest.raises(StoreError, match="cannot be read at present") as caught:
-            log.DRILLS.load()
+            results.DRILLS.load()
     assert caught.value.code == "unread" and caught.value.details["reason"] == os.strerror(errno.EMFILE)
     (home / paths.DRILLS).write_bytes(b'{"version":2,"days":7}')
     with pytest.raises(StoreError, match="made by a newer version") as caught:
-        log.DRILLS.load()
+        results.DRILLS.load()
     assert caught.value.code == "made_newer"
 
 
@@ -216,11 +216,11 @@ def test_evenings_of_a_newer_version_are_left_alone(name: str, home: Path) -> No
 
 
 def test_drills_mistakes_and_puzzles_of_before_are_read(home: Path) -> None:
-    drills = log.DRILLS.load()
+    drills = results.DRILLS.load()
     assert drills.days == {"2026-11-25": Tally(7, 10)} and drills.drills == {"legal": Tally(9, 10)}
     looked = mistakes.MISTAKES.load().matches[1]
     assert [each.number for each in looked.mistakes] == [3, 9] and looked.mistakes[0].memory is not None
-    assert puzzles.PUZZLES.load().seen == ("A",) and puzzles.PUZZLES.load().person.matches == 1
+    assert results.PUZZLES.load().seen == ("A",) and results.PUZZLES.load().person.matches == 1
 
 
 def test_settings_of_before_are_read(home: Path) -> None:
@@ -301,7 +301,7 @@ def _emptied(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_each_step_is_taken_once_in_order(tmp_path: Path) -> None:
-    own = OwnFile("practice.json", log.PracticeLog(), 1000, (_renamed, _emptied))
+    own = OwnFile("practice.json", results.PracticeLog(), 1000, (_renamed, _emptied))
     own.place(tmp_path).write_bytes(b'{"dates":{"2026-11-25":{"right":7,"asked":10}}}')
     found = own.load(tmp_path)
     assert found.days == {"2026-11-25": Tally(7, 10)} and found.drills == {"legal": Tally(1, 10)}
@@ -313,9 +313,9 @@ def test_each_step_is_taken_once_in_order(tmp_path: Path) -> None:
 
 
 def test_what_does_not_become_a_value_by_the_steps_is_set_aside(tmp_path: Path) -> None:
-    own = OwnFile("practice.json", log.PracticeLog(), 1000, (_renamed,))
+    own = OwnFile("practice.json", results.PracticeLog(), 1000, (_renamed,))
     own.place(tmp_path).write_bytes(b'{"days":{}}')
-    assert own.load(tmp_path) == log.PracticeLog()
+    assert own.load(tmp_path) == results.PracticeLog()
     assert len(list(tmp_path.glob("practice.damaged-*.json"))) == 1 and not own.place(tmp_path).exists()
 
 
@@ -350,13 +350,13 @@ def test_a_byte_order_mark_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_no_more_is_written_than_is_read(tmp_path: Path) -> None:
-    own = OwnFile("practice.json", log.PracticeLog(), 60)
-    own.save(log.PracticeLog(), tmp_path)
+    own = OwnFile("practice.json", results.PracticeLog(), 60)
+    own.save(results.PracticeLog(), tmp_path)
     before = own.place(tmp_path).read_bytes()
     with pytest.raises(StoreError) as caught:
-        own.save(log.PracticeLog().with_day(date(2026, 11, 25), Tally(7, 10)), tmp_path)
+        own.save(results.PracticeLog().with_day(date(2026, 11, 25), Tally(7, 10)), tmp_path)
     assert caught.value.code == "too_large" and own.place(tmp_path).read_bytes() == before
-    assert own.load(tmp_path) == log.PracticeLog()
+    assert own.load(tmp_path) == results.PracticeLog()
 
 
 def test_what_cannot_be_set_aside_is_not_written_over(
@@ -365,7 +365,7 @@ def test_what_cannot_be_set_aside_is_not_written_over(
     def refused(*_given: object) -> NoReturn:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    own_file.OwnFile("practice.json", log.PracticeLog(), 60).place(tmp_path).write_bytes(b"{")
+    own_file.OwnFile("practice.json", results.PracticeLog(), 60).place(tmp_path).write_bytes(b"{")
     monkeypatch.setattr(paths, "set_aside", refused)
     with pytest.raises(StoreError, match="Permission denied"):
-        log.DRILLS.load(tmp_path)
+        results.DRILLS.load(tmp_path)

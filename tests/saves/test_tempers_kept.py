@@ -9,7 +9,7 @@ from game.lab.seats import check
 from game.practice.tally import tally
 from game.rules import preset
 from saves.database.rows import About, levels_of
-from saves.practice.strength import strength
+from saves.practice.results import strength
 from saves.saved import SavedMatch, replay
 from saves.store import Store
 from tests.saves.matches import played

@@ -31,8 +31,8 @@ from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
-from saves.practice import log as practice_log
-from saves.practice.log import PracticeLog, Tally
+from saves.practice import results as practice_log
+from saves.practice.results import PracticeLog, Tally
 from saves.saved import new_seed
 
 

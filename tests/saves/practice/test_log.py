@@ -9,8 +9,8 @@ import pytest
 
 from saves import paths
 from saves.errors import StoreError
-from saves.practice import log as practice_log
-from saves.practice.log import PracticeLog, Tally
+from saves.practice import results as practice_log
+from saves.practice.results import PracticeLog, Tally
 
 TODAY = date(2026, 11, 22)
 

@@ -8,9 +8,8 @@ import pytest
 
 from game.practice.exercise import Outcome
 from game.practice.puzzles import FIRST, Motif, Puzzle
-from saves.practice import puzzles as kept
-from saves.practice.log import Tally
-from saves.practice.puzzles import PuzzleLog
+from saves.practice import results as kept
+from saves.practice.results import PuzzleLog, Tally
 
 ONE = Puzzle("A", (), Motif.CONTRA, ("call contra",), {"call contra": 5.0, "call pass": 1.0}, 24.0)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.match import Match
 from game.practice.rating import UNKNOWN, Played, rated, standing
 from game.rules import preset
-from saves.practice.strength import strength
+from saves.practice.results import strength
 from saves.saved import replay
 from saves.statistics import Statistics
 from saves.store import Store

@@ -32,7 +32,7 @@ from game.rules import preset
 from game.table.projection import question
 from game.table.seat_view import SeatView
 from graphics.render import assets
-from saves.practice.puzzles import shipped
+from saves.practice.results import shipped
 from tests.game.practice.kit import HEARTS, NO_TRUMPS, seen
 from tests.game.tables import EAST, NORTH, auction, call, follow
 

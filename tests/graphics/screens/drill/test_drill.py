@@ -19,8 +19,8 @@ from graphics.screens.drill.drill import DrillScene
 from graphics.screens.menu import MenuScene
 from graphics.screens.practice import PracticeScene
 from saves.errors import StoreError
-from saves.practice import log as practice_log
-from saves.practice.log import Tally
+from saves.practice import results as practice_log
+from saves.practice.results import Tally
 from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
 

@@ -15,7 +15,7 @@ from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu import MenuScene
 from graphics.screens.practice import Offer, PracticeScene, offers
 from saves import paths
-from saves.practice.log import PracticeLog
+from saves.practice.results import PracticeLog
 from saves.settings import LastMatch, Settings
 from saves.store import Store
 from tests.graphics.app.test_shell import click, press, settle

@@ -25,9 +25,9 @@ from graphics.screens.statistics.statistics import (
 from graphics.text import statistics_text
 from graphics.widgets.intents import Open, Question
 from saves import paths
-from saves.practice import log as practice_log
-from saves.practice import mistakes, puzzles, results
-from saves.practice.log import PracticeLog, Tally
+from saves.practice import mistakes, results
+from saves.practice import results as practice_log
+from saves.practice.results import PracticeLog, Tally
 from saves.saved import SavedMatch, now
 from saves.store import Store
 from saves.transfer.deals_csv import deals_csv
@@ -255,7 +255,7 @@ def test_the_results_of_practice_go_with_the_statistics_and_stay_when_these_are_
     app.store = Store.open(home)
     practice_log.DRILLS.save(PracticeLog().with_drill("legal", Tally(3, 10)))
     mistakes.MISTAKES.save(mistakes.Mistakes())
-    puzzles.PUZZLES.save(puzzles.PuzzleLog())
+    results.PUZZLES.save(results.PuzzleLog())
     app.push(SettingsScene(app.ports, "statistics"))
     settle(app)
     click(app, "keep_statistics")
