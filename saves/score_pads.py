@@ -131,9 +131,9 @@ def now() -> datetime:
 
 
 HISTORY = ".history.json"
-"""The end of the name of a file beside a pad (`pad_history`)."""
+"""The end of the name of the file of a pad's changes (`PadHistory`)."""
 HALF_ENTERED = ".entry.json"
-"""The end of the name of a file beside a pad (`half_entered`)."""
+"""The end of the name of the file of a deal not written yet (`HalfEntered`)."""
 _ID = re.compile(r"[0-9]{8}-[0-9]{6}(-[0-9]{1,4})?")
 
 

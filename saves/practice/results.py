@@ -1,4 +1,4 @@
-"""The results of practice that do not follow from the matches, each in a file of its own, and a person's strength."""
+"""The results of drills and puzzles, each in a file of its own, and the strength of the person."""
 
 from __future__ import annotations
 

@@ -62,8 +62,8 @@ class Owned:
     write: Callable[[Any], object]
 
 
-def of_own(module: Any) -> Owned:
-    return Owned(module.load, module.save)
+def of_own(file: OwnFile[Any]) -> Owned:
+    return Owned(file.load, file.save)
 
 
 def _settings() -> Any:
@@ -95,9 +95,9 @@ def _pad() -> Any:
 
 
 OWNED = {
-    paths.DRILLS: of_own(results),
-    paths.MISTAKES: of_own(mistakes),
-    paths.PUZZLES: of_own(results),
+    paths.DRILLS: of_own(results.DRILLS),
+    paths.MISTAKES: of_own(mistakes.MISTAKES),
+    paths.PUZZLES: of_own(results.PUZZLES),
     paths.SETTINGS: Owned(_settings, settings.save),
     paths.STATISTICS: _derived(paths.STATISTICS, statistics.Kept, statistics.FORM, statistics.MOST_BYTES),
     REVIEW: _derived(REVIEW, review.Kept, review.FORM, review.MOST_BYTES),
