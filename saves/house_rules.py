@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, field
 from game.rules import Rules, RulesError, preset
 from saves import foreign
 from saves.database import schema
-from saves.database.schema import Part
+from saves.database.schema import StorePart
 from saves.errors import HouseRulesError, StoreError
 from saves.saved import Option
 
@@ -65,7 +65,7 @@ def free_name(name: str, taken: Iterable[str], limit: int = NAME_LIMIT) -> str:
     return free
 
 
-class Shelf(Part):
+class HouseRulesShelf(StorePart):
     """The house rules of a store."""
 
     def all(self) -> list[HouseRules]:

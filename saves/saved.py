@@ -209,7 +209,7 @@ def readable(match: SavedMatch) -> SavedMatch:
     )
 
 
-class Progress(Struct, frozen=True):
+class MatchProgress(Struct, frozen=True):
     """The progress of a match after `actions` actions: worked out by replay, kept beside the match.
 
     `scores` is side → match score, without a deal whose sheet lies open: a match goes on with that sheet.
@@ -231,7 +231,7 @@ class MatchSummary(Struct, frozen=True):
     preset: str
     created: datetime
     updated: datetime
-    progress: Progress
+    progress: MatchProgress
     house_rules: str = ""
     target: int = 0
     """The target; 0 if that is not known."""
@@ -279,20 +279,20 @@ def replay(saved: SavedMatch) -> Match:
     return Match.replay(beginning.rules, beginning.seed, saved.actions)
 
 
-def measure(saved: SavedMatch) -> Progress:
+def measure(saved: SavedMatch) -> MatchProgress:
     """Replay the actions; never raises: `problem` says where and why the replay stopped."""
     problem = ""
     try:
         match = begin(saved)
     except ValueError as error:
-        return Progress(len(saved.actions), problem=foreign.line(error))
+        return MatchProgress(len(saved.actions), problem=foreign.line(error))
     try:
         match = Match.replay(match.rules, match.seed, saved.actions)
     except ReplayError as error:
         problem = foreign.line(error)
         match = Match.replay(match.rules, match.seed, saved.actions[: error.index])
     scores = dict(zip(match.rules.sides, match.pad, strict=True))
-    return Progress(len(saved.actions), table_of(match.state).number, scores, match.over, problem)
+    return MatchProgress(len(saved.actions), table_of(match.state).number, scores, match.over, problem)
 
 
 def series_after(saved: SavedMatch) -> Series | None:

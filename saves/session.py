@@ -17,7 +17,7 @@ from saves.errors import StoreError
 from saves.saved import NOTED_ONLY, Branch, Mark, MarkKind, SavedMatch
 
 
-class Keeper(Protocol):
+class MatchKeeper(Protocol):
     """The store as a session needs it (`saves.store`)."""
 
     def append(self, match: int, number: int, text: str) -> None:
@@ -46,7 +46,7 @@ class KeptSession(Session):
     """
 
     def __init__(
-        self, saved: SavedMatch, store: Keeper | None, engine: Engine, table: Table | None = None
+        self, saved: SavedMatch, store: MatchKeeper | None, engine: Engine, table: Table | None = None
     ) -> None:
         """`table` is where it begins, if its cards are given; such a match is not to be kept."""
         rules = preset(saved.rules).with_options(saved.options)
@@ -138,7 +138,7 @@ class KeptSession(Session):
     def _append(self, number: int, text: str) -> None:
         self._commit(lambda store: store.append(self.saved.id, number, text))
 
-    def _commit(self, write: Callable[[Keeper], None]) -> None:
+    def _commit(self, write: Callable[[MatchKeeper], None]) -> None:
         if self._store is None:
             return
         try:

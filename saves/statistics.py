@@ -37,7 +37,7 @@ Mark = tuple[int, int, int]
 """A match while nothing changes: the checksum of its description, the numbers of its actions and notes."""
 
 
-class Entry(Struct, frozen=True, array_like=True):
+class CountedMatch(Struct, frozen=True, array_like=True):
     """A match as it was counted: its tally, or None and why there is none. In some no person played."""
 
     mark: Mark
@@ -55,11 +55,11 @@ class Entry(Struct, frozen=True, array_like=True):
         return mark != self.mark or reviews.get(name, counted) != counted
 
 
-class Kept(Struct, frozen=True):
+class StatisticsFile(Struct, frozen=True):
     """The contents of the file."""
 
     form: Annotated[int, Meta(ge=FORM, le=FORM)]
-    matches: dict[int, Entry]
+    matches: dict[int, CountedMatch]
 
 
 class Statistics:
@@ -72,7 +72,7 @@ class Statistics:
         self._store = store
         self._path = place(store)
         self._marks: Mapping[int, Mark] = store.pages.marks()
-        kept = review.read_derived(self._path, Kept, MOST_BYTES)
+        kept = review.read_derived(self._path, StatisticsFile, MOST_BYTES)
         known = kept.matches if kept is not None else {}
         reviews = review.kept_files(store)
         self._entries = {n: e for n, e in known.items() if not e.stale(self._marks.get(n), reviews)}
@@ -124,9 +124,9 @@ class Statistics:
                 fold = self._fold
                 if not fold.advance(end):
                     break
-                self._entries[number] = Entry(mark, fold.tally, fold.practice, review=fold.review)
+                self._entries[number] = CountedMatch(mark, fold.tally, fold.practice, review=fold.review)
             except (StoreError, ValueError):
-                self._entries[number] = Entry(mark, broken=True)
+                self._entries[number] = CountedMatch(mark, broken=True)
             self._waiting.pop()
             self._fold, self._changed = None, True
         return len(self._waiting) < before
@@ -139,7 +139,7 @@ class Statistics:
         if self._path is None or not self._changed:
             return
         sound = {number: entry for number, entry in self._entries.items() if not entry.broken}
-        if review.write_derived(self._path, Kept(FORM, sound), FORM, MOST_BYTES):
+        if review.write_derived(self._path, StatisticsFile(FORM, sound), FORM, MOST_BYTES):
             self._changed = False
 
 

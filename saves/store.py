@@ -12,22 +12,22 @@ from game.table.clock import Used
 from saves import paths
 from saves.database import listing, log, notes, rows, schema, soundness
 from saves.database.listing import Filter
-from saves.database.pages import Page, Pages
+from saves.database.pages import MatchPage, MatchPages
 from saves.database.soundness import Examination
 from saves.errors import StoreError
-from saves.house_rules import Shelf
+from saves.house_rules import HouseRulesShelf
 from saves.lock import Lock, sweep
 from saves.repair import rescue
-from saves.repair.backups import Keeper
+from saves.repair.backups import CopyMaker
 from saves.repair.recovery import MOST, Finds, Recovery, Rewritten, Watch, write_anew
 from saves.repair.rescue import Rescue
 from saves.saved import (
     Branch,
     Mark,
     MarkKind,
+    MatchProgress,
     MatchSummary,
     NewMatch,
-    Progress,
     SavedMatch,
     Series,
     now,
@@ -58,13 +58,13 @@ class Store:
         self.rewrites = 0
         self.rescued: Rescue | None = None
         self.rewritten: Rewritten | None = None
-        self.copies: Keeper | None = None
+        self.copies: CopyMaker | None = None
         self.found_again: Finds | None = None
         self.examination: Examination | None = None
         self._damage = ""
         self._put_right = False
-        self.house_rules = Shelf(self._reading, self.change)
-        self.pages = Pages(self._reading, self.change, self._measured)
+        self.house_rules = HouseRulesShelf(self._reading, self.change)
+        self.pages = MatchPages(self._reading, self.change, self._measured)
         self.tournaments = Tournaments(self._reading, self.change)
         self.ledger = Ledger(self._reading, self.change)
         self.season = Season(self._reading, self.change)
@@ -139,7 +139,7 @@ class Store:
         Not where something of it has just been lost: that would be the newest good copy then.
         """
         if self.path is not None and (self.rescued is None or self.rescued.whole):
-            self.copies = Keeper(self.path, self.examination)
+            self.copies = CopyMaker(self.path, self.examination)
             self.copies.start()
 
     def examine_later(self) -> None:
@@ -309,7 +309,7 @@ class Store:
         saved = self.read(match)
         return replace(saved, finished=self._progress(saved).finished)
 
-    def page(self, wanted: Filter, first: int, count: int) -> Page:
+    def page(self, wanted: Filter, first: int, count: int) -> MatchPage:
         """At most `count` lines of the list from number `first` (from 0) on, the match played last first."""
         return self.pages.page(wanted, first, count)
 
@@ -384,15 +384,15 @@ class Store:
             saved = rows.saved_of(about, actions, rows.count_lost(self.db, match))
             return notes.with_notes(saved, notes.read(self.db, match))
 
-    def _measured(self, about: rows.About) -> Progress:
+    def _measured(self, about: rows.About) -> MatchProgress:
         """The progress of a match by a replay."""
         if not about.rules:
-            return Progress(problem="its description cannot be read")  # whatever an older one gave
+            return MatchProgress(problem="its description cannot be read")  # whatever an older one gave
         with self._reading():
             known = rows.read_progress(self.db, about.id)
         return known or self._progress(self.read(about.id))
 
-    def _progress(self, saved: SavedMatch) -> Progress:
+    def _progress(self, saved: SavedMatch) -> MatchProgress:
         """The progress of a match: as kept, or worked out by replay and then kept."""
         with self._reading():
             known = rows.read_progress(self.db, saved.id)
@@ -465,7 +465,7 @@ class Store:
         return found
 
 
-def _measure(match: SavedMatch) -> Progress:
+def _measure(match: SavedMatch) -> MatchProgress:
     """The progress of a match, worked out by replay."""
     from saves.saved import measure  # most starts need no replay
 

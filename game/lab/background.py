@@ -21,12 +21,12 @@ from game.table.player_text import BETWEEN, player_of
 from game.table.protocol import Request
 from game.tournament.draw import Seating, players
 from game.tournament.duplicate.day_result import EveningRequest, asked_for
-from game.tournament.season import DayAnswer, DayRequest, Entry, entries, tournaments_of
-from game.tournament.tables import Quit, TableAnswer, TableError, TableRequest, match_of
+from game.tournament.season import DayAnswer, DayRequest, SeasonEntry, entries, tournaments_of
+from game.tournament.tables import QuitRequest, TableAnswer, TableError, TableRequest, match_of
 from game.tournament.tournament import Tournament
 
 
-def play_day(day: date) -> tuple[Entry, ...]:
+def play_day(day: date) -> tuple[SeasonEntry, ...]:
     """The tournaments of a day, played to their end: what they bring to each who played."""
     played = (play(tournament, by_thumb).tournament for tournament in tournaments_of(day))
     return tuple(entry for tournament in played for entry in entries(tournament, day))
@@ -66,7 +66,7 @@ NICE = 10
 expert on the same core is held up by a few per cent (`bench tables`), and the tables still get on."""
 LONGEST_REASON = 300
 """Characters: a reason may quote what was sent."""
-Asked = TableRequest | EveningRequest | DayRequest | Quit
+Asked = TableRequest | EveningRequest | DayRequest | QuitRequest
 
 _decoder = msgspec.json.Decoder(Asked)
 
@@ -95,7 +95,7 @@ def answered(line: bytes) -> TableAnswer | DayAnswer | None:
         request = _decoder.decode(line)
     except (ValueError, RecursionError) as error:
         return _refused(0, TableError("not_a_request", str(error)))
-    if isinstance(request, Quit):
+    if isinstance(request, QuitRequest):
         return None
     if isinstance(request, DayRequest):
         return DayAnswer(request.id, play_day(request.day))

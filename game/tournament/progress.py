@@ -16,7 +16,7 @@ from game.tournament.tournament import Prize, TableResult, Tournament
 Stage = Literal["playing", "out", "second", "grand"]
 
 
-class Standing(Struct, frozen=True):
+class EntrantStanding(Struct, frozen=True):
     """An entrant's place: `round` is the last one played in (from 1); `prize` what it brings.
 
     `chips` has the entry taken off. Nothing is won while a tournament is being played.
@@ -29,18 +29,18 @@ class Standing(Struct, frozen=True):
     chips: int
 
 
-def standings(tournament: Tournament) -> tuple[Standing, ...]:
+def standings(tournament: Tournament) -> tuple[EntrantStanding, ...]:
     """Every entrant's place, the best first, those of one place in the order of their entry."""
     found = [standing_of(tournament, entrant) for entrant in range(len(tournament.entrants))]
     rank = {"grand": 0, "second": 1, "playing": 2, "out": 3}
     return tuple(sorted(found, key=lambda each: (rank[each.stage], -each.round)))
 
 
-def standing_of(tournament: Tournament, entrant: int) -> Standing:
+def standing_of(tournament: Tournament, entrant: int) -> EntrantStanding:
     """The place of one entrant."""
     stage, number = reached(tournament, entrant)
     prize = _prize(tournament, entrant, stage, number)
-    return Standing(entrant, stage, number, prize, prize.chips - tournament.terms.entry)
+    return EntrantStanding(entrant, stage, number, prize, prize.chips - tournament.terms.entry)
 
 
 def reached(tournament: Tournament, entrant: int) -> tuple[Stage, int]:
@@ -106,7 +106,7 @@ class TableNow(Struct, frozen=True):
         return TableResult(self.scores, self.deals, self.winner)
 
 
-class Progress(Struct, frozen=True):
+class TournamentProgress(Struct, frozen=True):
     """A tournament after its finished rounds, and the `tables` of the round that was drawn last.
 
     The tables of the last round stay when all of them are decided, until the next round is drawn.
@@ -172,7 +172,7 @@ class Progress(Struct, frozen=True):
         return "table" if own.begun else "draw"
 
     @property
-    def standing(self) -> Standing | None:
+    def standing(self) -> EntrantStanding | None:
         """The person's place as far as the finished rounds decide it; None for who is not in it."""
         return None if self.human is None else standing_of(self.tournament, self.human)
 

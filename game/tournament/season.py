@@ -88,7 +88,7 @@ def share(week: Period, place: int) -> int:
     return fund(week) * SHARES[place - 1] // 100 if 1 <= place <= len(SHARES) else 0
 
 
-class Entry(Struct, frozen=True):
+class SeasonEntry(Struct, frozen=True):
     """One person in one finished tournament: what it brought, and the day it ended."""
 
     person: str
@@ -99,7 +99,7 @@ class Entry(Struct, frozen=True):
     untimed: bool = False
 
 
-class Line(Struct, frozen=True):
+class RankingLine(Struct, frozen=True):
     """A line of a ranking. `fund` is the share of the week's fund that this place has, in chips."""
 
     place: int
@@ -113,13 +113,13 @@ class Line(Struct, frozen=True):
     fund: int = 0
 
 
-def entries(tournament: Tournament, day: date) -> tuple[Entry, ...]:
+def entries(tournament: Tournament, day: date) -> tuple[SeasonEntry, ...]:
     """The entry of each player of a finished tournament; ValueError while it is being played."""
     if not tournament.over:
         raise ValueError("the tournament is not over")
     human = tournament.human
     return tuple(
-        Entry(
+        SeasonEntry(
             person=tournament.entrants[each.entrant].person,
             day=day,
             points=each.prize.points,
@@ -131,12 +131,12 @@ def entries(tournament: Tournament, day: date) -> tuple[Entry, ...]:
     )
 
 
-def ranking(found: Iterable[Entry], period: Period) -> tuple[Line, ...]:
+def ranking(found: Iterable[SeasonEntry], period: Period) -> tuple[RankingLine, ...]:
     """The ranking of a period: most points, then most grand prizes, then fewest tournaments.
 
     Who is equal in all of that is put in order by lot; the lot follows from the period and the name.
     """
-    persons: dict[str, list[Entry]] = {}
+    persons: dict[str, list[SeasonEntry]] = {}
     for entry in found:
         if entry.day in period:
             persons.setdefault(entry.person, []).append(entry)
@@ -149,8 +149,8 @@ def ranking(found: Iterable[Entry], period: Period) -> tuple[Line, ...]:
     )
 
 
-def _line(person: str, own: list[Entry]) -> Line:
-    return Line(
+def _line(person: str, own: list[SeasonEntry]) -> RankingLine:
+    return RankingLine(
         place=0,
         person=person,
         points=sum(each.points for each in own),
@@ -201,7 +201,7 @@ class DayAnswer(Struct, frozen=True):
     """The fruits of a day's tournaments for each who played; or none, with a code for what is wrong."""
 
     id: int
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[SeasonEntry, ...] = ()
     code: TableCode | None = None
     error: str = ""
 

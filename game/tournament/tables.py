@@ -67,7 +67,7 @@ class TableAnswer(Struct, frozen=True):
     error: str = ""
 
 
-class Quit(Struct, frozen=True, tag_field="ask", tag="quit"):
+class QuitRequest(Struct, frozen=True, tag_field="ask", tag="quit"):
     """The end of the service."""
 
     id: int = 0
@@ -116,7 +116,7 @@ AUCTION = 0.2
 """The part of a deal that is over when the first card is to be played; half of it while they call."""
 
 
-class Place(Struct, frozen=True):
+class TablePlace(Struct, frozen=True):
     """A table as far as it has come: all its finished deals count, also those in which all passed."""
 
     seed: bytes
@@ -126,9 +126,9 @@ class Place(Struct, frozen=True):
     """Of the pair that leads."""
 
 
-def place_of(match: Match) -> Place:
+def place_of(match: Match) -> TablePlace:
     """The place at which a table's match is."""
-    return Place(match.seed, len(match.results), match.over, max(match.scores))
+    return TablePlace(match.seed, len(match.results), match.over, max(match.scores))
 
 
 def moment(match: Match) -> float:
@@ -149,7 +149,7 @@ def due(seed: bytes, deal: int) -> float:
     return deal + LEAD * _chance(seed, 0) + SPREAD * _chance(seed, deal)
 
 
-def next_table(own: float | None, others: Sequence[Place]) -> int | None:
+def next_table(own: float | None, others: Sequence[TablePlace]) -> int | None:
     """The table of `others` to be played on now, of those that are late the latest; None if none is.
 
     `own` is the moment of the own table; None when that is over: then all are played to their end.
@@ -159,7 +159,7 @@ def next_table(own: float | None, others: Sequence[Place]) -> int | None:
     return first[1] if first is not None and (own is None or first[0] <= own) else None
 
 
-def finished(others: Sequence[Place], deals: int, target: int) -> float:
+def finished(others: Sequence[TablePlace], deals: int, target: int) -> float:
     """The part of these tables that is played, 0 to 1: 1 only when all are over.
 
     A table is as far as its deals of `deals` or its score of `target` say, whichever is more.

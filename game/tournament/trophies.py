@@ -12,7 +12,7 @@ from game.tournament.progress import Stage, standing_of
 from game.tournament.tournament import FormatName, Tournament
 
 
-class Figures(Struct, frozen=True):
+class TrophyFigures(Struct, frozen=True):
     """Counts of tournaments that the person has played to the end or has left, and of the tables there.
 
     The table at which a tournament was left counts as lost.
@@ -26,12 +26,12 @@ class Figures(Struct, frozen=True):
     tables_won: int = 0
 
 
-def figures(tournaments: Iterable[Tournament]) -> Figures:
+def figures(tournaments: Iterable[Tournament]) -> TrophyFigures:
     """The figures of these tournaments; one in which the person still plays does not count yet."""
     counted = [each for each in tournaments if _stage(each) != "playing"]
     stages = [_stage(each) for each in counted]
     tables = [won for each in counted for won in _tables(each)]
-    return Figures(
+    return TrophyFigures(
         len(counted),
         stages.count("grand"),
         stages.count("second"),
@@ -60,7 +60,7 @@ def _tables(tournament: Tournament) -> list[bool]:
     return [*found, False] if tournament.left else found
 
 
-class Outcome(Struct, frozen=True):
+class TournamentOutcome(Struct, frozen=True):
     """A finished tournament of a person: the day it ended, how far it went, and the tables won in it."""
 
     day: date
@@ -70,7 +70,7 @@ class Outcome(Struct, frozen=True):
     left: bool = False
 
 
-class Run(Struct, frozen=True):
+class WinningStreak(Struct, frozen=True):
     """Tables won one after another, over tournaments: how many, and the days of the first and last."""
 
     tables: int
@@ -87,23 +87,23 @@ class Trophies(Struct, frozen=True):
     """The first days of the weeks whose ranking was won."""
     first_classic: date | None = None
     first_fast: date | None = None
-    run: Run | None = None
+    run: WinningStreak | None = None
     """The longest run of at least two tables."""
 
 
-def outcome(tournament: Tournament, day: date) -> Outcome:
+def outcome(tournament: Tournament, day: date) -> TournamentOutcome:
     """The outcome for the person of a tournament that ended on a day; ValueError if there is none yet."""
     human = tournament.human
     if human is None or not tournament.over:
         raise ValueError("nobody has won or lost here yet")
     standing = standing_of(tournament, human)
     won = standing.stage == "grand"
-    return Outcome(
+    return TournamentOutcome(
         day, tournament.format, standing.stage, standing.round - (not won), left=bool(tournament.left)
     )
 
 
-def trophies(outcomes: Iterable[Outcome], weeks: Iterable[date] = ()) -> Trophies:
+def trophies(outcomes: Iterable[TournamentOutcome], weeks: Iterable[date] = ()) -> Trophies:
     """The trophies of these tournaments, in the order they ended, and of the `weeks` won.
 
     Who has left a tournament wins nothing in it, and ends a run.
@@ -121,15 +121,15 @@ def trophies(outcomes: Iterable[Outcome], weeks: Iterable[date] = ()) -> Trophie
     )
 
 
-def _longest(outcomes: Iterable[Outcome]) -> Run | None:
+def _longest(outcomes: Iterable[TournamentOutcome]) -> WinningStreak | None:
     """The longest run of tables won, the earliest of equal ones; None if no two followed one another."""
-    best: Run | None = None
-    present: Run | None = None
+    best: WinningStreak | None = None
+    present: WinningStreak | None = None
     for each in outcomes:
         won = 0 if each.left else each.tables
         if won:
-            before = present or Run(0, each.day, each.day)
-            present = Run(before.tables + won, before.first, each.day)
+            before = present or WinningStreak(0, each.day, each.day)
+            present = WinningStreak(before.tables + won, before.first, each.day)
             if present.tables > (best.tables if best else 1):
                 best = present
         if each.left or each.stage != "grand":

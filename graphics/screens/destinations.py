@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.tournament.draw import Seating
     from game.tournament.duplicate.day_result import DayResult as Result
     from game.tournament.duplicate.evening import Evening
-    from game.tournament.progress import Progress
+    from game.tournament.progress import TournamentProgress
     from game.tournament.trophies import Trophies as WonTrophies
     from graphics.table.actions import TableAction, TableHost
     from graphics.table.panels.panels import Words
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from saves.settings import LastMatch, Problem
     from saves.tournament.evening import RunningEvening
     from saves.tournament.ledger import FundPrize
-    from saves.tournament.overview import Board as RankingBoard
+    from saves.tournament.overview import RankingBoard as RankingBoard
     from saves.tournament.overview import Tab
 
 
@@ -481,7 +481,7 @@ class Running(Protocol):
     """A tournament that goes on, as its screens need it (`saves.tournament.running`)."""
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> TournamentProgress:
         """The tournament as it stands."""
 
     @property

@@ -25,7 +25,7 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
-from saves.house_rules import NAME_LIMIT, HouseRules, Shelf, free_name
+from saves.house_rules import NAME_LIMIT, HouseRules, HouseRulesShelf, free_name
 
 
 class HouseRulesScene(UiScene):
@@ -53,7 +53,7 @@ class HouseRulesScene(UiScene):
         self.first_focus = "play" if usable else "keep"
 
     @property
-    def shelf(self) -> Shelf | None:
+    def shelf(self) -> HouseRulesShelf | None:
         """The store of house rules; None without a store of matches."""
         return self.store.house_rules if self.store is not None else None
 
@@ -231,7 +231,7 @@ class HouseRulesScene(UiScene):
     ) -> None:
         self.want(Open(Prompt(title, text, initial, accept, on_accept, limit=NAME_LIMIT, name=id_)))
 
-    def _change(self, change: Callable[[Shelf], object]) -> None:
+    def _change(self, change: Callable[[HouseRulesShelf], object]) -> None:
         """Do `change(shelf)` and show the list again; a message if it fails."""
         if self.shelf is None:
             return

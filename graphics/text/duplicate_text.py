@@ -13,7 +13,7 @@ from game.rules import PRESETS
 from game.table.player_text import level_of
 from game.tournament.duplicate.day_result import DayResult, DayResultError
 from game.tournament.duplicate.evening import Evening
-from game.tournament.duplicate.scoring import DealScore, Line, figures
+from game.tournament.duplicate.scoring import DealScore, TravellerLine, figures
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rules_text import GAMES, game_name, preset_name
 from graphics.text.saves_text import refused
@@ -27,7 +27,7 @@ from graphics.text.words import (
     signed_points,
 )
 from saves.errors import StoreError
-from saves.tournament.evening_files import KeptEvening
+from saves.tournament.evening_files import SavedEvening
 
 BETWEEN = " · "
 BROAD = 14  # letters of decisions in a line
@@ -93,7 +93,7 @@ def traveller_name() -> str:
     return pgettext("duplicate", "Traveller")
 
 
-def contract_of(line: Line, seats: tuple[str, ...]) -> str:
+def contract_of(line: TravellerLine, seats: tuple[str, ...]) -> str:
     """The contract at a table and the seat that called it."""
     if line.contract is None:
         return _("All passed")
@@ -102,12 +102,12 @@ def contract_of(line: Line, seats: tuple[str, ...]) -> str:
     return ", ".join(part for part in (contract_name(contract.trump), doubled, caller) if part)
 
 
-def table_name(line: Line) -> str:
+def table_name(line: TravellerLine) -> str:
     """The name of a table on the traveller."""
     return _("Your table") if line.own else _("Table {number}").format(number=line.table)
 
 
-def traveller_title(line: Line, seats: tuple[str, ...]) -> str:
+def traveller_title(line: TravellerLine, seats: tuple[str, ...]) -> str:
     """The place of a table, its contract and how that ended."""
     parts = (f"{line.rank}. {contract_of(line, seats)}", outcome(line.result))
     return BETWEEN.join(part for part in parts if part)
@@ -124,7 +124,7 @@ def outcome(result: DealResult) -> str:
     }.get(result.writing.outcome, "")
 
 
-def traveller_line(line: Line, seats: tuple[str, ...], side: int) -> str:
+def traveller_line(line: TravellerLine, seats: tuple[str, ...], side: int) -> str:
     """The table, its matchpoints, what both sides have (`side` first), and the card that was led."""
     result = line.result
     parts = [table_name(line), percent(line.score.percent)]
@@ -160,7 +160,7 @@ def place(rank: int, tables: int) -> str:
     return _("Place {rank} of {count}").format(rank=rank, count=tables)
 
 
-def traveller_note(line: Line, evening: Evening) -> list[str]:
+def traveller_note(line: TravellerLine, evening: Evening) -> list[str]:
     """Lines about the own result of a deal."""
     mean, rules = line.score.points - line.score.over, evening.preset
     return [
@@ -226,7 +226,7 @@ def points_interval(found: Interval | None, rules: Rules) -> str:
     return said.format(low=low, high=high).replace(" %", "\u00a0%")
 
 
-def counts(kept: KeptEvening) -> str:
+def counts(kept: SavedEvening) -> str:
     """A sentence on a try that does not count; "" for one that does."""
     return "" if kept.counts else _("Practice: only the first try of a day counts.")
 
@@ -310,13 +310,13 @@ def found(percent_: float, over: float, rules: Rules) -> str:
     return said.format(percent=percent(percent_), points=over_mean(over, rules))
 
 
-def history_title(kept: KeptEvening) -> str:
+def history_title(kept: SavedEvening) -> str:
     """The name of an evening in the history, with its date."""
     when = evening_day(kept.evening) or f"{kept.created.astimezone():%d.%m.%Y}"
     return f"{evening_title(kept.evening)}, {when}"
 
 
-def history_line(kept: KeptEvening) -> str:
+def history_line(kept: SavedEvening) -> str:
     """A line of the history about an evening."""
     parts = [preset_name(kept.evening.rules), deals(kept.evening.deals)]
     if kept.over:
@@ -346,12 +346,12 @@ def deleted() -> str:
     return pgettext("evening", "deleted")
 
 
-def begin_another(kept: KeptEvening) -> str:
+def begin_another(kept: SavedEvening) -> str:
     """The question that comes before another evening, or deal of the day, than one that is under way."""
     return _("Begin another deal?") if kept.evening.kind == "deal" else _("Begin another evening?")
 
 
-def waiting_lines(kept: KeptEvening, number: int) -> tuple[str, str]:
+def waiting_lines(kept: SavedEvening, number: int) -> tuple[str, str]:
     """The evening that waits, its game, its day, and its deal; then its name and its game alone."""
     evening = kept.evening
     place = deal_of(number, evening.deals) if evening.deals > 1 else ""
@@ -359,14 +359,14 @@ def waiting_lines(kept: KeptEvening, number: int) -> tuple[str, str]:
     return BETWEEN.join(filter(None, named)), BETWEEN.join(named[:2])
 
 
-def what_waits(kept: KeptEvening, place: str) -> str:
+def what_waits(kept: SavedEvening, place: str) -> str:
     """Sentences on an evening under way at `place` that another one would end."""
     waits = BETWEEN.join((history_title(kept), under_way(), place))
     fate = _("What you have played stays among your evenings as not finished and cannot be continued.")
     return f"{waits}\n{fate}"
 
 
-def another_try(first: KeptEvening) -> str:
+def another_try(first: SavedEvening) -> str:
     """Sentences on the first try at a day, which cannot be gone on with, and on those after it."""
     if first.deleted:
         before = _("Your first try was deleted.")
@@ -375,7 +375,7 @@ def another_try(first: KeptEvening) -> str:
     return f"{before} {_('Another try is practice and does not count.')}"
 
 
-def what_goes(kept: KeptEvening) -> str:
+def what_goes(kept: SavedEvening) -> str:
     """The sentences of the question whether an evening is to be taken away."""
     if kept.over and kept.counts:
         lost = _("Its cards and its result will be gone for good and no longer count in your results.")
@@ -387,20 +387,20 @@ def what_goes(kept: KeptEvening) -> str:
     return f"{lost} {again}"
 
 
-def not_kept(kept: KeptEvening) -> str:
+def not_kept(kept: SavedEvening) -> str:
     """A sentence why an evening cannot be looked at; "" if it can."""
     if kept.whole:
         return ""
     return _("Its cards are no longer kept.") if kept.over else _("It was not finished.")
 
 
-def history_note(kept: KeptEvening) -> str:
+def history_note(kept: SavedEvening) -> str:
     """The result of an evening in the history."""
     value = kept.score.percent
     return percent(value) if kept.over and value is not None else "–"
 
 
-def result_lines(evenings: Sequence[KeptEvening]) -> list[str]:
+def result_lines(evenings: Sequence[SavedEvening]) -> list[str]:
     """Lines on all evenings that count and are over: how many, the best, the averages of their deals."""
     over = [each for each in evenings if each.over and each.counts]
     if not over:
@@ -427,7 +427,7 @@ def result_lines(evenings: Sequence[KeptEvening]) -> list[str]:
     return [line for line in lines if line]
 
 
-def _points_in(game: Sequence[str], over: Sequence[KeptEvening]) -> list[str]:
+def _points_in(game: Sequence[str], over: Sequence[SavedEvening]) -> list[str]:
     """Lines on the points in the deals of a game, which are written in its own units."""
     told = figures((each.evening, each.score) for each in over if each.evening.rules in game)
     if told.over.value is None:

@@ -8,7 +8,7 @@ from datetime import date
 from msgspec import Struct
 
 from game.tournament.draw import drawn, own_seating
-from game.tournament.progress import Progress, Standing, TableNow, standing_of
+from game.tournament.progress import EntrantStanding, TableNow, TournamentProgress, standing_of
 from game.tournament.season import week_of
 from game.tournament.tournament import FORMATS, TABLES, Tournament
 from game.tournament.trophies import Trophies
@@ -26,7 +26,7 @@ from graphics.text.tournament_text import (
     tournament_title,
 )
 from graphics.text.words import written
-from saves.tournament.ledger import Line
+from saves.tournament.ledger import StatementLine
 from saves.tournament.records import TournamentRow
 
 
@@ -95,7 +95,7 @@ def sure_of(tournament: Tournament, number: int) -> int:
     return (terms.second if number == terms.rounds else terms.out[number - 1]).points
 
 
-def points_so_far(progress: Progress) -> str:
+def points_so_far(progress: TournamentProgress) -> str:
     """A sentence about the person's points after the own table; "" while it is being played."""
     own, tournament = progress.own, progress.tournament
     if own is None or not own.over:
@@ -127,7 +127,7 @@ def tables_wait() -> str:
     return _("Nothing is lost: the other tables wait until saving works.")
 
 
-def quick_text(progress: Progress) -> str:
+def quick_text(progress: TournamentProgress) -> str:
     """The caption of what plays a tournament to its end at full speed, for who plays no more in it."""
     last = progress.tournament.terms.rounds
     if progress.last_round or (progress.finished and progress.round + 1 == last):
@@ -145,7 +145,7 @@ def points_line(points: int) -> str:
     return ngettext("{count} tournament point", "{count} tournament points", points).format(count=points)
 
 
-def outcome_title(progress: Progress) -> str:
+def outcome_title(progress: TournamentProgress) -> str:
     """The headline after the own table of a round that is not the last one."""
     own = progress.own
     if progress.tournament.left:
@@ -155,14 +155,14 @@ def outcome_title(progress: Progress) -> str:
     return _("You go on to the next round") if own.winner == 0 else _("You are knocked out")
 
 
-def end_title(standing: Standing | None, left: int) -> str:
+def end_title(standing: EntrantStanding | None, left: int) -> str:
     """The headline of the end of a tournament, as the person reads it."""
     if standing is None or left or standing.stage not in ("grand", "second"):
         return _("The tournament is over")
     return _("The grand prize is yours") if standing.stage == "grand" else _("Second place is yours")
 
 
-def won(standing: Standing) -> tuple[str, str]:
+def won(standing: EntrantStanding) -> tuple[str, str]:
     """The gain of the person from a tournament, as a title and a line."""
     entry = standing.prize.chips - standing.chips
     title = _("You have won {points}.").format(points=points_line(standing.prize.points))
@@ -197,7 +197,7 @@ def gain(count: int) -> str:
     return f"+{amount(count)}" if count > 0 else amount(count)
 
 
-def booking_title(line: Line) -> str:
+def booking_title(line: StatementLine) -> str:
     """What a line is for."""
     if line.booking is None:
         return _("Starting chips")
@@ -209,7 +209,7 @@ def booking_title(line: Line) -> str:
     }[line.booking.kind]
 
 
-def booking_line(line: Line, tournaments: Mapping[int, Tournament]) -> str:
+def booking_line(line: StatementLine, tournaments: Mapping[int, Tournament]) -> str:
     """The day and the tournament of a line, or its week; a tournament that was deleted is not named."""
     booking = line.booking
     if booking is None:

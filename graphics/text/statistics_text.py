@@ -12,7 +12,7 @@ from game.practice.figures import Interval, Mean, Share
 from game.practice.rating import POINTS_MEDIUM, Rating, of_levels
 from game.practice.sums import ContractSums, Said, Stop, Sums
 from game.practice.tally import MIXED
-from game.tournament.trophies import Figures
+from game.tournament.trophies import TrophyFigures
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.words import contract_name, decimal, in_pairs, level_name, own_name, side_name
@@ -327,7 +327,7 @@ def ranks(rules: Rules, rating: Rating) -> tuple[Rank, ...]:
     return tuple(rank for _points, rank in sorted(found, key=lambda each: -each[0]))
 
 
-def tournament_section(found: Figures) -> Section | None:
+def tournament_section(found: TrophyFigures) -> Section | None:
     """The figures of the tournaments; None where none has been played."""
     if not found.played:
         return None

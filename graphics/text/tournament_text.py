@@ -7,13 +7,13 @@ from datetime import date
 from game.rules import preset
 from game.table.player_text import STEADY
 from game.tournament.draw import BY_ID, Person
-from game.tournament.progress import Progress
+from game.tournament.progress import TournamentProgress
 from game.tournament.season import Period
 from game.tournament.tournament import FORMATS, HUMAN, TABLES, Entrant, FormatName, GameName, Tournament
 from graphics.text.i18n import _, language, ngettext, pgettext
 from graphics.text.names import pair_name, person_line, person_name
 from graphics.text.rules_text import game_name
-from saves.tournament.overview import Board, Tab
+from saves.tournament.overview import RankingBoard, Tab
 
 
 class TableWords:
@@ -153,7 +153,7 @@ def untimed_line() -> str:
     return _("Untimed tournaments are marked in the ranking.")
 
 
-def state_line(progress: Progress) -> str:
+def state_line(progress: TournamentProgress) -> str:
     """The round of a tournament, and where the person is in it."""
     number, rounds = progress.round, progress.tournament.terms.rounds
     turn = _("round {number} of {count}").format(number=number, count=rounds)
@@ -167,7 +167,7 @@ def state_line(progress: Progress) -> str:
     return f"{turn} · {state}"
 
 
-def resume_text(progress: Progress) -> str:
+def resume_text(progress: TournamentProgress) -> str:
     """The caption of the button that leads back to a tournament."""
     return _("Watch the others") if progress.phase in ("out", "over") else _("Play on")
 
@@ -199,7 +199,7 @@ def days_left(count: int) -> str:
     return ngettext("{count} day left", "{count} days left", count).format(count=count)
 
 
-def period_line(board: Board) -> str:
+def period_line(board: RankingBoard) -> str:
     """The days of a period, whether it goes on, and its fund."""
     if board.tab == "all":
         return holds(board)
@@ -213,7 +213,7 @@ def period_line(board: Board) -> str:
     return " · ".join(parts)
 
 
-def holds(board: Board) -> str:
+def holds(board: RankingBoard) -> str:
     """A sentence on what the ranking of all time is made of: not every day of the others is played here."""
     if board.since is None:
         return _("Your own tournaments.")

@@ -30,7 +30,7 @@ from saves import foreign
 from saves.database import rows, schema
 from saves.database.rows import About
 from saves.database.schema import SPAN
-from saves.saved import Progress
+from saves.saved import MatchProgress
 
 MOST_WORDS = 8
 """More of what was typed is not looked at."""
@@ -268,7 +268,7 @@ def _about(match: int, text: object, checksum: object) -> About | None:
     return rows.decode_about(match, text)
 
 
-def _entry(about: About, checksum: int, known: Progress | None, updated: int) -> _Entry:
+def _entry(about: About, checksum: int, known: MatchProgress | None, updated: int) -> _Entry:
     """Names as they are shown, which are those that are found: readable, and not longer."""
     named = f"{foreign.readable(about.name)} {foreign.readable(about.house_rules)}"
     return (

@@ -1,8 +1,8 @@
 """The notes of practice beside the actions of a match: what was taken back, and when help was asked for.
 
 Table `practice` has one row a note, in the order in which they were made: `key` is `match_id * SPAN + order`,
-`about` the checked JSON of a `Note`. A row looks like one of `matches`, so whoever reads rows out of a broken
-file finds both in the same way.
+`about` the checked JSON of a `PracticeNote`. A row looks like one of `matches`: both are found in a broken
+file in the same way.
 
 What was taken back follows from the last note to the first: the actions that are there now, up to the number
 of the last one, and then its own actions, are the log before it was taken back, and so on. Where a note is
@@ -20,7 +20,7 @@ from saves.house_rules import UNREADABLE
 from saves.saved import NOTED_ONLY, Branch, Mark, MarkKind, SavedMatch
 
 
-class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class PracticeNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """The JSON of a row of `practice`: number `order` (from 0) of match `match`.
 
     `actions` are those that were taken back from action `number` on, none where they are not known; `at` is
@@ -40,21 +40,21 @@ def span(match: int) -> tuple[int, int]:
     return match * SPAN, (match + 1) * SPAN - 1
 
 
-def decode(text: object, checksum: object) -> Note | None:
+def decode(text: object, checksum: object) -> PracticeNote | None:
     """A row as it was written; None if it is not."""
     if not isinstance(text, str) or schema.about_checksum(text) != checksum:
         return None
     try:
-        note = msgspec.json.decode(text, type=Note)
+        note = msgspec.json.decode(text, type=PracticeNote)
     except UNREADABLE:
         return None
     possible = 0 < note.match <= schema.LARGEST_ID and 0 <= note.order < SPAN and 0 <= note.number < SPAN
     return note if possible else None
 
 
-def read(db: sqlite3.Connection, match: int) -> list[Note | None]:
+def read(db: sqlite3.Connection, match: int) -> list[PracticeNote | None]:
     """The notes of a match, None for each that is gone or damaged."""
-    found: list[Note | None] = []
+    found: list[PracticeNote | None] = []
     rows = "SELECT key, about, checksum FROM practice WHERE key BETWEEN ? AND ? ORDER BY key"
     for key, text, checksum in db.execute(rows, span(match)):
         order, note = key - match * SPAN, decode(text, checksum)
@@ -70,7 +70,7 @@ def count(db: sqlite3.Connection, match: int) -> int:
     return 0 if key is None else int(key) - match * SPAN + 1
 
 
-def write(db: sqlite3.Connection, note: Note) -> None:
+def write(db: sqlite3.Connection, note: PracticeNote) -> None:
     """Write one note."""
     text = msgspec.json.encode(note).decode()
     row = (note.match * SPAN + note.order, text, schema.about_checksum(text))
@@ -82,7 +82,7 @@ def add(
 ) -> None:
     """Write a note after all others of its match."""
     order = count(db, match)
-    write(db, Note(match=match, order=order, kind=kind, number=number, at=at, actions=tuple(actions)))
+    write(db, PracticeNote(match=match, order=order, kind=kind, number=number, at=at, actions=tuple(actions)))
 
 
 def add_all(
@@ -105,7 +105,7 @@ def is_practice(db: sqlite3.Connection, match: int) -> bool:
     return any(note is None or note.kind not in NOTED_ONLY for note in read(db, match))
 
 
-def told(notes: Sequence[Note | None], actions: int) -> tuple[tuple[Branch, ...], tuple[Mark, ...]]:
+def told(notes: Sequence[PracticeNote | None], actions: int) -> tuple[tuple[Branch, ...], tuple[Mark, ...]]:
     """The branches and marks of a match that has so many actions now.
 
     A note that is gone counts as something taken back: that must not be forgotten.
@@ -126,7 +126,7 @@ def told(notes: Sequence[Note | None], actions: int) -> tuple[tuple[Branch, ...]
     return tuple(reversed(branches)), tuple(reversed(marks))
 
 
-def with_notes(match: SavedMatch, notes: Sequence[Note | None]) -> SavedMatch:
+def with_notes(match: SavedMatch, notes: Sequence[PracticeNote | None]) -> SavedMatch:
     """A match with the branches and marks in its notes."""
     branches, marks = told(notes, len(match.actions))
     return msgspec.structs.replace(match, branches=branches, marks=marks)

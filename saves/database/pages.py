@@ -18,7 +18,7 @@ from saves.database.listing import ORDER, OWN_TABLE, PLAYED, Filter, condition_o
 from saves.database.rows import About
 from saves.database.schema import SPAN
 from saves.errors import StoreError
-from saves.saved import MatchSummary, Progress
+from saves.saved import MatchProgress, MatchSummary
 
 ATTEMPTS = 3
 """The number of times a page is made again because it did not show what the index had said."""
@@ -29,7 +29,7 @@ BACKWARDS = "ORDER BY updated, match_id"
 LATER = 1 << 62  # than any time
 
 
-class Page(Struct, frozen=True):
+class MatchPage(Struct, frozen=True):
     """Some lines of the list, the first of them number `first` (from 0) of `total`; `more` fit than these."""
 
     matches: list[MatchSummary]
@@ -38,7 +38,7 @@ class Page(Struct, frozen=True):
     more: bool = False
 
 
-class Pages:
+class MatchPages:
     """The list of the matches that are not deleted, the one played last first. Errors are StoreErrors.
 
     `reading` and `change` are the store's: errors of the first are coded, the second is one transaction;
@@ -49,7 +49,7 @@ class Pages:
         self,
         reading: Callable[[], AbstractContextManager[sqlite3.Connection]],
         change: Callable[[], AbstractContextManager[sqlite3.Connection]],
-        measured: Callable[[About], Progress],
+        measured: Callable[[About], MatchProgress],
     ) -> None:
         self._reading = reading
         self._change = change
@@ -79,7 +79,7 @@ class Pages:
             with contextlib.suppress(StoreError), self._change() as db:
                 listing.follow(db)
 
-    def page(self, wanted: Filter, first: int, count: int) -> Page:
+    def page(self, wanted: Filter, first: int, count: int) -> MatchPage:
         """At most `count` lines from number `first` on; the last ones if there are not so many."""
         self.settle(SETTLING)
         for attempt in range(ATTEMPTS):
@@ -93,7 +93,7 @@ class Pages:
             if not wrong or not self._mend(wrong) or attempt == ATTEMPTS - 1:
                 break
         fitting = [line for line in shown if line is not None and _fits(line, wanted)]
-        return Page(fitting, start, total, more=found > total)
+        return MatchPage(fitting, start, total, more=found > total)
 
     def place(self, wanted: Filter, match: int) -> int | None:
         """The number of a match in the list; None if it is not there."""

@@ -19,7 +19,7 @@ from saves.database import schema
 from saves.database.schema import SPAN
 from saves.errors import StoreError
 from saves.house_rules import UNREADABLE
-from saves.saved import SERIES, NewMatch, Option, Progress, SavedMatch, Series, TableRef, readable
+from saves.saved import SERIES, MatchProgress, NewMatch, Option, SavedMatch, Series, TableRef, readable
 
 SEATS = "SENW"
 TEACHINGS: tuple[Teaching, ...] = get_args(Teaching)
@@ -232,7 +232,7 @@ def remove(db: sqlite3.Connection, match: int) -> None:
         db.execute(f"DELETE FROM {table} WHERE {column} = ?", (match,))
 
 
-def read_progress(db: sqlite3.Connection, match: int) -> Progress | None:
+def read_progress(db: sqlite3.Connection, match: int) -> MatchProgress | None:
     """The progress kept of the last replay, if it was of all the actions that are there now."""
     row = db.execute(
         "SELECT summary FROM progress WHERE match_id = ? AND actions = ?", (match, count_actions(db, match))
@@ -240,16 +240,16 @@ def read_progress(db: sqlite3.Connection, match: int) -> Progress | None:
     return None if row is None else progress_of(row[0])
 
 
-def progress_of(summary: object) -> Progress | None:
+def progress_of(summary: object) -> MatchProgress | None:
     """Read a row of `progress`; None if that cannot be done."""
     try:
-        known = msgspec.json.decode(str(summary), type=Progress)
+        known = msgspec.json.decode(str(summary), type=MatchProgress)
     except UNREADABLE:
         return None
     return known if _is_possible(known) else None
 
 
-def _is_possible(known: Progress) -> bool:
+def _is_possible(known: MatchProgress) -> bool:
     """True if a replay can have given this: it is shown as it is."""
     return (
         0 < known.deal <= SPAN
@@ -258,7 +258,7 @@ def _is_possible(known: Progress) -> bool:
     )
 
 
-def write_progress(db: sqlite3.Connection, match: int, progress: Progress) -> None:
+def write_progress(db: sqlite3.Connection, match: int, progress: MatchProgress) -> None:
     """Keep what a replay gave."""
     summary = msgspec.json.encode(progress).decode()
     db.execute("REPLACE INTO progress VALUES (?, ?, ?)", (match, progress.actions, summary))

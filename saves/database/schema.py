@@ -296,7 +296,7 @@ Access = Callable[[], AbstractContextManager[sqlite3.Connection]]
 """Gives the database for a while; errors of SQLite are coded at its end."""
 
 
-class Part:
+class StorePart:
     """A part of a store. A method that raises StoreError has changed nothing.
 
     `reading` and `change` are the store's: errors of the first are coded, the second is one transaction.

@@ -25,7 +25,7 @@ MAX_BYTES = 32_000_000
 Seed = Annotated[str, Meta(max_length=64)]
 
 
-class Looked(Struct, frozen=True):
+class MatchMistakes(Struct, frozen=True):
     """A match that was looked over: its seed, by which it is known again, and the mistakes found in it."""
 
     seed: Seed
@@ -35,7 +35,7 @@ class Looked(Struct, frozen=True):
 class Mistakes(Struct, frozen=True):
     """All that is kept, by the number of the match in the store."""
 
-    matches: dict[int, Looked] = {}
+    matches: dict[int, MatchMistakes] = {}
 
     def of(self, matches: Collection[int]) -> list[tuple[int, Mistake]]:
         """The mistakes of these matches, with the number of each match."""
@@ -46,7 +46,7 @@ class Mistakes(Struct, frozen=True):
         before = self.matches.get(match)
         known = {} if before is None or before.seed != seed else {m.number: m.memory for m in before.mistakes}
         kept = tuple(replace(each, memory=known.get(each.number)) for each in found)
-        return Mistakes(self.matches | {match: Looked(seed, kept)})
+        return Mistakes(self.matches | {match: MatchMistakes(seed, kept)})
 
     def answered(self, match: int, mistake: Mistake) -> Mistakes:
         """With another memory of a mistake; as it is if it is not there any more."""

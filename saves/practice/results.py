@@ -27,7 +27,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Word = Annotated[str, Meta(max_length=40)]
 
 
-class Tally(Struct, frozen=True):
+class DrillTally(Struct, frozen=True):
     """The number of right answers, and of all."""
 
     right: Count = 0
@@ -37,19 +37,19 @@ class Tally(Struct, frozen=True):
 class PracticeLog(Struct, frozen=True):
     """All that is kept of drills."""
 
-    days: dict[Word, Tally] = {}
+    days: dict[Word, DrillTally] = {}
     """The ten of a day by its date ("2026-11-22"), as they went the first time."""
-    drills: dict[Word, Tally] = {}
+    drills: dict[Word, DrillTally] = {}
     """By the kind of a drill, everything that was asked in it."""
 
-    def with_day(self, day: date, tally: Tally) -> PracticeLog:
+    def with_day(self, day: date, tally: DrillTally) -> PracticeLog:
         """With the ten of a day, unless they were answered before."""
         return replace(self, days={day.isoformat(): tally} | self.days)
 
-    def with_drill(self, kind: str, tally: Tally) -> PracticeLog:
+    def with_drill(self, kind: str, tally: DrillTally) -> PracticeLog:
         """With more answers in a drill."""
-        old = self.drills.get(kind, Tally())
-        new = Tally(old.right + tally.right, old.asked + tally.asked)
+        old = self.drills.get(kind, DrillTally())
+        new = DrillTally(old.right + tally.right, old.asked + tally.asked)
         return replace(self, drills=self.drills | {kind: new})
 
     def streak(self, today: date) -> int:
@@ -74,7 +74,7 @@ class PuzzleLog(Struct, frozen=True):
     person: Rating = FIRST
     puzzles: dict[Code, Rating] = {}
     """By code: the ratings of the puzzles that were answered."""
-    motifs: dict[Motif, Tally] = {}
+    motifs: dict[Motif, DrillTally] = {}
     """By motif: right at once, and answered in all."""
     seen: tuple[Code, ...] = ()
     """The codes of the puzzles answered, the latest last."""
@@ -90,8 +90,8 @@ class PuzzleLog(Struct, frozen=True):
             before = puzzles.get(puzzle.code, first_rating(puzzle))
             person, rated = answered(person, before, outcome.at_once)
             puzzles = puzzles | {puzzle.code: rated}
-        old = self.motifs.get(motif, Tally())
-        tally = Tally(old.right + outcome.at_once, old.asked + 1)
+        old = self.motifs.get(motif, DrillTally())
+        tally = DrillTally(old.right + outcome.at_once, old.asked + 1)
         seen = (*(code for code in self.seen if code != puzzle.code), puzzle.code)[-MOST_SEEN:]
         return PuzzleLog(person, puzzles, self.motifs | {motif: tally}, seen, hinted)
 

@@ -117,7 +117,7 @@ MOST_FILES = 300
 MOST_BYTES = 8 << 20  # a larger file was not written by the game
 
 
-class Kept(Struct, frozen=True):
+class ReviewFile(Struct, frozen=True):
     """The contents of a file: values by the number of the action, and ends by the place of the deal."""
 
     form: Annotated[int, Meta(ge=FORM, le=FORM)]
@@ -125,7 +125,7 @@ class Kept(Struct, frozen=True):
     ends: dict[int, tuple[End, ...]] = {}
 
 
-class DealReview(Struct, frozen=True):
+class DealUnderReview(Struct, frozen=True):
     """A finished deal: the match as it stood then, and the judge of its decisions.
 
     `place` is that of the deal in the results of the match, where those that all passed have one too.
@@ -167,9 +167,9 @@ class MatchReview:
         self._engine = engine
         self._opener = opener
         self._place = place
-        kept = read_derived(place, Kept, MOST_BYTES)
-        self._kept = Kept(FORM, {}) if kept is None else kept
-        self._at_work: DealReview | None = None
+        kept = read_derived(place, ReviewFile, MOST_BYTES)
+        self._kept = ReviewFile(FORM, {}) if kept is None else kept
+        self._at_work: DealUnderReview | None = None
         self._asked: int | None = None  # the place of the deal that is being opened
         self._closed: set[int] = set()  # those that nobody can open
         self._weighed: dict[int, parts.DealReview] = {}
@@ -188,9 +188,9 @@ class MatchReview:
         }
         self.current = 0
 
-    def _deal(self, place: int, end: int) -> DealReview:
+    def _deal(self, place: int, end: int) -> DealUnderReview:
         session = KeptSession(replace(self.saved, actions=self.saved.actions[:end]), None, self._engine)
-        return DealReview(session, session.judge(self._kept.values), place)
+        return DealUnderReview(session, session.judge(self._kept.values), place)
 
     # -- what is known ------------------------------------------------------------------------------
 
@@ -301,7 +301,7 @@ class MatchReview:
     def keep(self) -> None:
         """Write what is known; where that cannot be written it is found out again another time."""
         heard = {number: values for deal in self.deals for number, values in deal.judge.heard.items()}
-        known = Kept(FORM, heard, dict(self._ends))
+        known = ReviewFile(FORM, heard, dict(self._ends))
         if self._place is None or known == self._kept:
             return
         if write_derived(self._place, known, FORM, MOST_BYTES):
@@ -319,14 +319,14 @@ class MatchReview:
 
 def known(place: Path | None) -> dict[int, Values]:
     """The values that were found out in a match, by the number of the action; empty where nothing is kept."""
-    kept = read_derived(place, Kept, MOST_BYTES)
+    kept = read_derived(place, ReviewFile, MOST_BYTES)
     return kept.values if kept is not None else {}
 
 
 def keep(place: Path | None, values: dict[int, Values]) -> bool:
     """Keep these values of a match, in place of those before; False where that cannot be done."""
-    before = read_derived(place, Kept, MOST_BYTES)
-    kept = Kept(FORM, values, before.ends if before is not None else {})
+    before = read_derived(place, ReviewFile, MOST_BYTES)
+    kept = ReviewFile(FORM, values, before.ends if before is not None else {})
     if place is None or not write_derived(place, kept, FORM, MOST_BYTES):
         return False
     with contextlib.suppress(OSError):
@@ -353,9 +353,9 @@ FileMark = tuple[int, int]
 """A file as long as nothing in it changes: its bytes, and when it was written."""
 
 
-def read_kept(place: Path | None) -> Kept:
+def read_kept(place: Path | None) -> ReviewFile:
     """The contents of a file; nothing where it cannot be read."""
-    return read_derived(place, Kept, MOST_BYTES) or Kept(FORM, {})
+    return read_derived(place, ReviewFile, MOST_BYTES) or ReviewFile(FORM, {})
 
 
 def file_mark(place: Path | None) -> tuple[str, FileMark | None]:

@@ -33,7 +33,7 @@ WAITING = 0.5
 _NAME = re.compile(r"matches-(\d{4,9})-(\d{4}-\d\d-\d\d)\.db")
 
 
-class Copy(Struct, frozen=True):
+class DatabaseCopy(Struct, frozen=True):
     """A copy of the database; a higher number is a newer one, whatever the clock said."""
 
     path: Path
@@ -54,18 +54,18 @@ def folder_of(database: Path) -> Path:
     return database.with_name(paths.BACKUPS)
 
 
-def copies(database: Path) -> list[Copy]:
+def copies(database: Path) -> list[DatabaseCopy]:
     """All copies, the newest first."""
     found = []
     with contextlib.suppress(OSError):
         for path in folder_of(database).iterdir():
             if name := _NAME.fullmatch(path.name):
                 with contextlib.suppress(ValueError):  # the 31st of February
-                    found.append(Copy(path, int(name[1]), date.fromisoformat(name[2])))
+                    found.append(DatabaseCopy(path, int(name[1]), date.fromisoformat(name[2])))
     return sorted(found, key=lambda copy: copy.number, reverse=True)
 
 
-def newest_good(database: Path) -> Copy | None:
+def newest_good(database: Path) -> DatabaseCopy | None:
     """The newest copy that can be used."""
     return next((copy for copy in copies(database) if copy.good), None)
 
@@ -88,7 +88,9 @@ def _stamp(database: Path) -> tuple[int, int] | None:
         return None
 
 
-def make(database: Path, today: date | None = None, stop: threading.Event | None = None) -> Copy | None:
+def make(
+    database: Path, today: date | None = None, stop: threading.Event | None = None
+) -> DatabaseCopy | None:
     """Copy a database as it is now, while it is in use.
 
     None if there is nothing in it, or no room for it, or `stop` is set. StoreError or OSError; then there is
@@ -120,7 +122,7 @@ def make(database: Path, today: date | None = None, stop: threading.Event | None
     for old in copies(database)[KEPT:]:
         with contextlib.suppress(OSError):
             old.path.unlink()
-    return Copy(path, number, today)
+    return DatabaseCopy(path, number, today)
 
 
 class _Stopped(Exception):
@@ -155,7 +157,7 @@ def _copy(database: Path, target: Path, stop: threading.Event) -> bool:
 _TABLES = ("matches", "house_rules", "tournaments")
 
 
-class Keeper:
+class CopyMaker:
     """Makes the copies of one database. Whatever goes wrong is no matter: there is another day."""
 
     def __init__(self, database: Path, examination: Examination | None = None) -> None:

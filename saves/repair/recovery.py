@@ -19,12 +19,12 @@ from msgspec.structs import replace
 from game.rules import RulesError
 from saves import house_rules, paths
 from saves.database import listing, notes, rows, schema, soundness
-from saves.database.notes import Note
+from saves.database.notes import PracticeNote
 from saves.database.rows import About
 from saves.errors import StoreError
 from saves.house_rules import HouseRow, HouseRules
 from saves.repair import backups, rescue
-from saves.repair.backups import Copy
+from saves.repair.backups import DatabaseCopy
 from saves.repair.rescue import Salvaged, salvage
 from saves.saved import lines_of
 from saves.tournament import records
@@ -91,7 +91,7 @@ def placed_at(about: About, ids: Mapping[int, int]) -> About:
 
 Actions = tuple[tuple[str, int], ...]
 """Texts and times."""
-Notes = tuple[Note, ...]
+Notes = tuple[PracticeNote, ...]
 
 
 class Finds(Struct, frozen=True):
@@ -147,11 +147,11 @@ class Recovery:
                 found.add(file.with_name(file.name.removesuffix(schema.WAL)))  # there may be a log alone
         return sorted((file for file in found if file.suffix == ending), key=_age, reverse=True)
 
-    def copies(self) -> list[Copy]:
+    def copies(self) -> list[DatabaseCopy]:
         """The copies of the database, the newest first."""
         return backups.copies(self._database) if self._database is not None else []
 
-    def newest_copy(self) -> Copy | None:
+    def newest_copy(self) -> DatabaseCopy | None:
         """The newest copy that is good."""
         return backups.newest_good(self._database) if self._database is not None else None
 

@@ -25,11 +25,11 @@ from saves import foreign, house_rules, made_names, paths
 from saves.database import notes, rows, schema, soundness
 from saves.database.log import Log
 from saves.database.log import read as read_log
-from saves.database.notes import Note
+from saves.database.notes import PracticeNote
 from saves.database.rows import About
 from saves.errors import StoreError
 from saves.house_rules import HouseRow
-from saves.saved import Progress
+from saves.saved import MatchProgress
 from saves.tournament import records
 from saves.tournament.records import Booking, Record, SeasonDay, TournamentRow
 
@@ -60,7 +60,7 @@ class Salvaged:
 
     abouts: dict[int, About] = field(default_factory=dict)
     actions: dict[int, dict[int, tuple[str, int]]] = field(default_factory=dict)
-    notes: dict[int, dict[int, Note]] = field(default_factory=dict)
+    notes: dict[int, dict[int, PracticeNote]] = field(default_factory=dict)
     houses: dict[int, HouseRow] = field(default_factory=dict)
     measured: dict[int, int] = field(default_factory=dict)
     tournaments: dict[int, TournamentRow] = field(default_factory=dict)
@@ -80,7 +80,7 @@ class Salvaged:
             ordered.append(found[len(ordered)])
         return ordered
 
-    def notes_of(self, match: int) -> tuple[Note, ...]:
+    def notes_of(self, match: int) -> tuple[PracticeNote, ...]:
         """The notes of a match in their order; some may be missing between them."""
         return tuple(note for _order, note in sorted(self.notes.get(match, {}).items()))
 
@@ -131,7 +131,7 @@ def salvage(contents: Iterable[bytes]) -> Salvaged:
         for about in _abouts(content):
             if isinstance(about, HouseRow):
                 _keep_newest(found.houses, about)
-            elif isinstance(about, Note):
+            elif isinstance(about, PracticeNote):
                 found.notes.setdefault(about.match, {})[about.order] = about
             elif isinstance(about, Record):
                 found.keep_record(about)
@@ -155,7 +155,7 @@ def _keep_newest(found: dict[int, _Row], row: _Row) -> None:
         found[row.id] = row
 
 
-def _abouts(content: bytes) -> Iterator[About | HouseRow | Note | Record]:
+def _abouts(content: bytes) -> Iterator[About | HouseRow | PracticeNote | Record]:
     """Rows of a key and a text: they have the same types, so their JSON tells which it is."""
     for hit in _ABOUT.finditer(content):
         match record(content, hit.start()):
@@ -208,7 +208,7 @@ def _measured(content: bytes) -> Iterator[tuple[int, int]]:
         match record(content, hit.start()):
             case [None, int(count), str(text)]:
                 with contextlib.suppress(*_UNREADABLE):
-                    if msgspec.json.decode(text, type=Progress).actions == count:
+                    if msgspec.json.decode(text, type=MatchProgress).actions == count:
                         yield from ((match, count) for match in _row_id(content, hit.start()))
 
 

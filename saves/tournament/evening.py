@@ -18,12 +18,12 @@ from game.table.protocol import Request
 from game.table.session import Engine
 from game.tournament.duplicate.day_result import DayResult, EveningRequest, day_result, packed, unpacked
 from game.tournament.duplicate.evening import OWN, Evening, after, chance_of, dealt, levels, place
-from game.tournament.duplicate.scoring import Line, Standing, traveller
+from game.tournament.duplicate.scoring import EveningStanding, TravellerLine, traveller
 from game.tournament.tables import TableAnswer
 from saves.errors import StoreError
 from saves.saved import MarkKind, SavedMatch
 from saves.session import KeptSession
-from saves.tournament.evening_files import KeptEvening, Shelf, under_way, written
+from saves.tournament.evening_files import EveningShelf, SavedEvening, under_way, written
 
 KNOCK = "cut knock"
 AHEAD = 1
@@ -48,7 +48,7 @@ class RunningEvening:
     while all is written.
     """
 
-    def __init__(self, kept: KeptEvening, shelf: Shelf | None, field: Field) -> None:
+    def __init__(self, kept: SavedEvening, shelf: EveningShelf | None, field: Field) -> None:
         """`shelf` is where it is kept; None for an evening that is only looked at.
 
         ValueError if the own deals cannot be played.
@@ -58,7 +58,7 @@ class RunningEvening:
         self._shelf = shelf
         self._field = field
         self._matches: dict[tuple[int, int], Match] = {}
-        self._sheets: dict[int, tuple[Line, ...]] = {}
+        self._sheets: dict[int, tuple[TravellerLine, ...]] = {}
         self._asked: EveningRequest | None = None
         self._confirmed: set[int] = set()
         self._number = 0
@@ -150,7 +150,7 @@ class RunningEvening:
     def _put_away(self) -> None:
         self._write(lambda shelf: shelf.finish(self.kept))
 
-    def _write(self, write: Callable[[Shelf], None]) -> None:
+    def _write(self, write: Callable[[EveningShelf], None]) -> None:
         """Write all that is not written yet; StoreError if that cannot be."""
         if self._shelf is None:
             return
@@ -239,7 +239,7 @@ class RunningEvening:
 
     # -- what it comes to -----------------------------------------------------------------------------
 
-    def sheet(self, number: int) -> tuple[Line, ...] | None:
+    def sheet(self, number: int) -> tuple[TravellerLine, ...] | None:
         """The traveller of deal `number`; None until every table has played it."""
         if number in self._sheets:
             return self._sheets[number]
@@ -260,14 +260,14 @@ class RunningEvening:
         return sum(len(self._letters(each)) for each in numbers), len(numbers) * self.evening.tables
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> EveningStanding:
         """The evening as far as every table has come."""
-        sheets: list[tuple[Line, ...]] = []
+        sheets: list[tuple[TravellerLine, ...]] = []
         for number in range(1, self.evening.deals + 1):
             if (sheet := self.sheet(number)) is None:
                 break
             sheets.append(sheet)
-        return Standing(self.evening, tuple(sheets))
+        return EveningStanding(self.evening, tuple(sheets))
 
     def _finish(self) -> None:
         """Put the evening among those that are over."""
@@ -344,7 +344,7 @@ class EveningSession(KeptSession):
 class WaitingEvening(Struct, frozen=True):
     """An evening under way, and when an evening was played last."""
 
-    kept: KeptEvening
+    kept: SavedEvening
     number: int
     """The deal at which it waits, from 1."""
     played: datetime
@@ -359,7 +359,7 @@ def waiting() -> WaitingEvening | None:
         return None
 
 
-def number_of(kept: KeptEvening) -> int:
+def number_of(kept: SavedEvening) -> int:
     """The deal at which an evening waits, from 1: after the last one still that.
 
     ValueError if that deal cannot be played.
@@ -429,7 +429,7 @@ class Checking:
             else:
                 self._own.append(answer.actions)
         if len(self._own) == self.evening.deals:
-            kept = KeptEvening(self.evening, own=tuple(self._own))
+            kept = SavedEvening(self.evening, own=tuple(self._own))
             self.running = RunningEvening(kept, None, self._field)
         elif not self._field.busy and not self.over and not self.failed:
             self._number += 1

@@ -34,7 +34,7 @@ Name = tuple[datetime, str, str]
 Text = Annotated[str, Meta(max_length=200)]
 
 
-class KeptEvening(Struct, frozen=True):
+class SavedEvening(Struct, frozen=True):
     """An evening as far as it is played.  `own` has the actions of each own deal, the knock first.
 
     `field` has the decisions at the other tables, deal by deal and table by table, as letters
@@ -80,12 +80,12 @@ class KeptEvening(Struct, frozen=True):
         """The result, once it is over."""
         return EveningScore(self.scores)
 
-    def with_action(self, number: int, text: str) -> KeptEvening:
+    def with_action(self, number: int, text: str) -> SavedEvening:
         """With one more action of the own deal `number`, from 1."""
         own = (*self.own, *((),) * (number - len(self.own)))
         return replace(self, own=(*own[: number - 1], (*own[number - 1], text), *own[number:]))
 
-    def with_table(self, number: int, letters: str) -> KeptEvening:
+    def with_table(self, number: int, letters: str) -> SavedEvening:
         """With the deal `number` at one more of the other tables."""
         tables = (*self.field, *((),) * (number - len(self.field)))
         return replace(self, field=(*tables[: number - 1], (*tables[number - 1], letters), *tables[number:]))
@@ -94,20 +94,20 @@ class KeptEvening(Struct, frozen=True):
 class Evenings(Struct, frozen=True):
     """Evenings, the first one first."""
 
-    all: tuple[KeptEvening, ...] = ()
+    all: tuple[SavedEvening, ...] = ()
 
-    def having(self, kept: KeptEvening) -> Evenings:
+    def having(self, kept: SavedEvening) -> Evenings:
         """With this evening as it is now, in its place or as the last one."""
         if any(each.name == kept.name for each in self.all):
             return Evenings(tuple(kept if each.name == kept.name else each for each in self.all))
         return Evenings((*self.all, kept))
 
-    def without(self, kept: KeptEvening) -> Evenings:
+    def without(self, kept: SavedEvening) -> Evenings:
         """Without this evening."""
         return Evenings(tuple(each for each in self.all if each.name != kept.name))
 
 
-def counting(evening: Evening, others: tuple[KeptEvening, ...]) -> bool:
+def counting(evening: Evening, others: tuple[SavedEvening, ...]) -> bool:
     """True if this is the try that counts: the first of its day in its game.
 
     One of a day that lies ahead, begun while the clock was wrong, takes nothing from the days before it.
@@ -157,7 +157,7 @@ class ActionLog:
         except OSError:
             return False
 
-    def add(self, kept: KeptEvening, number: int) -> None:
+    def add(self, kept: SavedEvening, number: int) -> None:
         """Write the last action of the own deal `number`; on the disk when this returns."""
         actions = kept.own[number - 1]
         line = msgspec.json.encode(Added(kept.name, number, len(actions) - 1, actions[-1])) + b"\n"
@@ -214,7 +214,7 @@ _TOGETHER = OwnFile(paths.EVENINGS, Evenings(), 1_000_000_000)
 _YEAR = re.compile(r"evenings-([0-9]{4})\.json")
 
 
-def under_way(folder: Path | None = None) -> tuple[KeptEvening, ...]:
+def under_way(folder: Path | None = None) -> tuple[SavedEvening, ...]:
     """Evenings that can be gone on with, the last one begun last, without a look at those that are over.
 
     StoreError where they cannot be read at present.
@@ -260,7 +260,7 @@ def _over(folder: Path | None) -> Evenings:
     return after
 
 
-def _write_years(before: dict[int, list[KeptEvening]], after: Evenings, folder: Path | None) -> None:
+def _write_years(before: dict[int, list[SavedEvening]], after: Evenings, folder: Path | None) -> None:
     """Write the years that are not as they were before, first those that have got more. StoreError."""
     new = _by_year(after)
     years = before.keys() | new.keys()
@@ -269,14 +269,14 @@ def _write_years(before: dict[int, list[KeptEvening]], after: Evenings, folder: 
             _of_year(year).save(Evenings(tuple(new.get(year, ()))), folder)
 
 
-def _by_year(evenings: Evenings) -> dict[int, list[KeptEvening]]:
-    found: dict[int, list[KeptEvening]] = {}
+def _by_year(evenings: Evenings) -> dict[int, list[SavedEvening]]:
+    found: dict[int, list[SavedEvening]] = {}
     for each in evenings.all:
         found.setdefault(each.created.year, []).append(each)
     return found
 
 
-class Shelf:
+class EveningShelf:
     """The evenings in a folder.  StoreError where they cannot be written; then they are as they were.
 
     Where they could not be read `problem` says why: then none is known, and nothing is written over them.
@@ -297,30 +297,30 @@ class Shelf:
         self._under_way = Evenings(tuple(each for each in self._under_way.all if each.name not in over))
 
     @property
-    def under_way(self) -> tuple[KeptEvening, ...]:
+    def under_way(self) -> tuple[SavedEvening, ...]:
         """Evenings that can be gone on with, the last one begun last."""
         return self._under_way.all
 
     @property
-    def over(self) -> tuple[KeptEvening, ...]:
+    def over(self) -> tuple[SavedEvening, ...]:
         """Evenings that are over or were given up, the last one last."""
         return tuple(each for each in self._over.all if not each.deleted)
 
     @property
-    def known(self) -> tuple[KeptEvening, ...]:
+    def known(self) -> tuple[SavedEvening, ...]:
         """All of them, and the tries at days that were deleted."""
         return (*self.under_way, *self._over.all)
 
-    def begun(self, evening: Evening, person: str = "") -> KeptEvening:
+    def begun(self, evening: Evening, person: str = "") -> SavedEvening:
         """A new evening; it is known here whether it counts."""
         counts = counting(evening, self.known)
-        return KeptEvening(evening, counts=counts, person=person, players=VERSION)
+        return SavedEvening(evening, counts=counts, person=person, players=VERSION)
 
-    def keep(self, kept: KeptEvening) -> None:
+    def keep(self, kept: SavedEvening) -> None:
         """Keep an evening under way as it is now; on the disk when this returns."""
         self._keep_under_way(self._under_way.having(kept))
 
-    def append(self, kept: KeptEvening, number: int) -> None:
+    def append(self, kept: SavedEvening, number: int) -> None:
         """The same of an evening whose own deal `number` has one more action."""
         before = next((each for each in self.under_way if each.name == kept.name), None)
         logged, self._logging = self._logging, False  # after a fault all is written
@@ -338,27 +338,27 @@ class Shelf:
             raise write_error(error, self._log.place) from error
         self._under_way, self._logging = self._under_way.having(kept), True
 
-    def finish(self, kept: KeptEvening) -> None:
+    def finish(self, kept: SavedEvening) -> None:
         """Put an evening that is over among the others."""
         self._keep_over(self._over.having(kept))
         self.drop(kept)
 
-    def drop(self, kept: KeptEvening) -> None:
+    def drop(self, kept: SavedEvening) -> None:
         """Give an evening under way up."""
         self._keep_under_way(self._under_way.without(kept))
 
-    def give_up(self, kept: KeptEvening) -> None:
+    def give_up(self, kept: SavedEvening) -> None:
         """Put an evening under way among the others, not finished; one of the own that has no card goes."""
         if kept.evening.kind != "own" or kept.own:
             self._keep_over(self._over.having(kept))
         self.drop(kept)
 
-    def delete(self, kept: KeptEvening) -> None:
+    def delete(self, kept: SavedEvening) -> None:
         """Take an evening that is over away for good; of a try at a day stays known that it was made."""
         if kept.evening.kind == "own":
             self._keep_over(self._over.without(kept))
         else:
-            bare = KeptEvening(kept.evening, kept.created, kept.counts, deleted=True)
+            bare = SavedEvening(kept.evening, kept.created, kept.counts, deleted=True)
             self._keep_over(self._over.having(bare))
 
     def _keep_under_way(self, after: Evenings) -> None:
@@ -385,7 +385,7 @@ def _sound(found: Evenings) -> Evenings:
     return Evenings(tuple(each for each in found.all if _playable(each)))
 
 
-def _playable(kept: KeptEvening) -> bool:
+def _playable(kept: SavedEvening) -> bool:
     try:
         checked(kept.evening)
     except EveningError:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.tournament.season import Period, share
 from game.tournament.tournament import FAST, Format
-from saves.database.schema import Part
+from saves.database.schema import StorePart
 from saves.saved import now
 from saves.tournament import records
 from saves.tournament.records import Booking
@@ -23,7 +23,7 @@ Offer = Literal["paid", "free", "none"]
 """The way to enter: for the entry, without one today, or not at all."""
 
 
-class Line(Struct, frozen=True):
+class StatementLine(Struct, frozen=True):
     """A line of the statement: a booking, or None for the chips that everybody begins with.
 
     `balance` are the chips after it.
@@ -34,11 +34,11 @@ class Line(Struct, frozen=True):
     balance: int
 
 
-def statement(bookings: Iterable[Booking]) -> list[Line]:
+def statement(bookings: Iterable[Booking]) -> list[StatementLine]:
     """What has come and gone, the first line first: the balance of each is the sum up to it."""
-    lines = [Line(None, START, START)]
+    lines = [StatementLine(None, START, START)]
     for each in bookings:
-        lines.append(Line(each, each.chips, lines[-1].balance + each.chips))
+        lines.append(StatementLine(each, each.chips, lines[-1].balance + each.chips))
     return lines
 
 
@@ -54,7 +54,7 @@ def nets(bookings: Iterable[Booking]) -> Counter[int]:
 _SUM = "SELECT sum(CASE WHEN json_valid(about) THEN json_extract(about, '$.chips') END) FROM ledger"
 
 
-class Ledger(Part):
+class Ledger(StorePart):
     """The bookings of a store."""
 
     def bookings(self) -> list[Booking]:

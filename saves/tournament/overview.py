@@ -16,9 +16,9 @@ from zlib import crc32
 from msgspec import Meta, Struct
 
 from game.tournament.season import (
-    Entry,
-    Line,
     Period,
+    RankingLine,
+    SeasonEntry,
     days_to_play,
     entries,
     fund,
@@ -27,7 +27,7 @@ from game.tournament.season import (
     week_of,
 )
 from game.tournament.tournament import CLOCK, FORMATS, HUMAN, FormatName, Tournament
-from game.tournament.trophies import Outcome, Trophies, outcome, trophies
+from game.tournament.trophies import TournamentOutcome, Trophies, outcome, trophies
 from saves import paths
 from saves.errors import StoreError
 from saves.practice import review
@@ -41,12 +41,12 @@ TABS: tuple[Tab, ...] = ("week", "last", "month", "all")
 WEEK = timedelta(weeks=1)
 
 
-class Board(Struct, frozen=True):
+class RankingBoard(Struct, frozen=True):
     """The ranking of a period, its best first."""
 
     tab: Tab
     period: Period
-    lines: tuple[Line, ...]
+    lines: tuple[RankingLine, ...]
     days_left: int = 0
     """Days until the period ends, today counted; 0 when it is over."""
     missing: int = 0
@@ -61,11 +61,11 @@ class Board(Struct, frozen=True):
         return fund(self.period) if self.period.kind == "week" else 0
 
     @property
-    def own(self) -> Line | None:
+    def own(self) -> RankingLine | None:
         """The person's line; None for who has not finished a tournament in this period."""
         return next((line for line in self.lines if line.person == HUMAN), None)
 
-    def near(self, count: int) -> tuple[Line, ...]:
+    def near(self, count: int) -> tuple[RankingLine, ...]:
         """The own line with its neighbours, `count` together; the first lines for who has none."""
         own = self.own
         at = 0 if own is None else own.place - 1
@@ -88,7 +88,7 @@ class Lobby(Struct, frozen=True):
     """True if who cannot pay has not had today's free fast tournament."""
     first: bool = False
     """True until the person has entered a tournament."""
-    board: Board | None = None
+    board: RankingBoard | None = None
     """The ranking of this week; None where it cannot be read."""
 
     def enough(self, name: FormatName) -> bool:
@@ -109,26 +109,28 @@ FORM = 1
 MOST_BYTES = 32 << 20  # a larger file was not written by the game
 
 
-class Kept(Struct, frozen=True):
+class ClosedFile(Struct, frozen=True):
     """The contents of the file; each value beside the mark of the rows from which it follows."""
 
     form: Annotated[int, Meta(ge=FORM, le=FORM)] = FORM
-    outcomes: dict[int, tuple[int, Outcome]] = {}
+    outcomes: dict[int, tuple[int, TournamentOutcome]] = {}
     """By the id of the tournament."""
     weeks: dict[int, tuple[int, int]] = {}
     """The person's place in the final ranking, 0 for none, by the number of the first day."""
 
 
-class Closed:
+class ClosedPeriods:
     """The file beside a database; without one everything is worked out each time."""
 
     def __init__(self, database: Path | None) -> None:
         self._place = None if database is None else database.with_name(paths.CLOSED_WEEKS)
-        kept = review.read_derived(self._place, Kept, MOST_BYTES) or Kept()
+        kept = review.read_derived(self._place, ClosedFile, MOST_BYTES) or ClosedFile()
         self._outcomes, self._weeks = dict(kept.outcomes), dict(kept.weeks)
         self._changed = False
 
-    def outcome(self, tournament: int, mark: int, work_out: Callable[[], Outcome | None]) -> Outcome | None:
+    def outcome(
+        self, tournament: int, mark: int, work_out: Callable[[], TournamentOutcome | None]
+    ) -> TournamentOutcome | None:
         """The outcome of a tournament for the person; None where there is none."""
         known = self._outcomes.get(tournament)
         if known is not None and known[0] == mark:
@@ -150,7 +152,7 @@ class Closed:
     def keep(self) -> None:
         """Write what has been worked out; where that cannot be done it is worked out again another time."""
         if self._changed and self._place is not None:
-            kept = Kept(FORM, self._outcomes, self._weeks)
+            kept = ClosedFile(FORM, self._outcomes, self._weeks)
             self._changed = not review.write_derived(self._place, kept, FORM, MOST_BYTES)
 
 
@@ -160,7 +162,7 @@ class Overview:
     def __init__(self, store: Store, today: date) -> None:
         self._store = store
         self.today = today
-        self._closed = Closed(store.path)
+        self._closed = ClosedPeriods(store.path)
         self._own = store.tournaments.index()
         self._ended = [(row.day, row) for row in self._own if row.day is not None]
         self.follow()
@@ -187,7 +189,7 @@ class Overview:
             board=self.board("week"),
         )
 
-    def board(self, tab: Tab) -> Board:
+    def board(self, tab: Tab) -> RankingBoard:
         """The ranking of a tab."""
         return self._board(period_of_tab(tab, self.today), tab)
 
@@ -201,10 +203,10 @@ class Overview:
         found = [outcome for _day, row in ended if (outcome := self._outcome(row)) is not None]
         return trophies(found, [week.first for week, place in self._places() if place == 1])
 
-    def _outcome(self, row: Indexed) -> Outcome | None:
+    def _outcome(self, row: Indexed) -> TournamentOutcome | None:
         return self._closed.outcome(row.id, row.mark, lambda: self._worked_out(row))
 
-    def _worked_out(self, row: Indexed) -> Outcome | None:
+    def _worked_out(self, row: Indexed) -> TournamentOutcome | None:
         tournament = self._tournament(row)
         return None if tournament is None or row.day is None else outcome(tournament, row.day)
 
@@ -217,9 +219,9 @@ class Overview:
                 raise
             return None
 
-    def _board(self, period: Period, tab: Tab) -> Board:
+    def _board(self, period: Period, tab: Tab) -> RankingBoard:
         days = [day for day in self._written if day in period and day <= self.today]
-        return Board(
+        return RankingBoard(
             tab,
             period,
             ranking(self._entries(period), period),
@@ -229,7 +231,7 @@ class Overview:
             since=min(days, default=None),
         )
 
-    def _entries(self, period: Period) -> Iterator[Entry]:
+    def _entries(self, period: Period) -> Iterator[SeasonEntry]:
         for day, row in self._ended:
             if day in period and day <= self.today and (tournament := self._tournament(row)) is not None:
                 yield from entries(tournament, day)

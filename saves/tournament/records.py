@@ -14,11 +14,11 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from game.tournament.season import Entry, rules_of_day
+from game.tournament.season import SeasonEntry, rules_of_day
 from game.tournament.tournament import GameName, OthersTournament, Tournament, check
 from saves import foreign
 from saves.database import schema
-from saves.database.schema import Part
+from saves.database.schema import StorePart
 from saves.house_rules import UNREADABLE
 
 SINCE = 5
@@ -88,7 +88,7 @@ class Booking(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag
         return self.tournament * 2 + (self.kind == "prize")
 
 
-class DayResult(Struct, frozen=True, array_like=True):
+class SeasonResult(Struct, frozen=True, array_like=True):
     """The gain of one player of a tournament of the cast; `place` is 1, 2 or 0 (out before)."""
 
     person: Annotated[str, Meta(max_length=foreign.LONGEST)]
@@ -100,7 +100,7 @@ class SeasonDay(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, t
     """The JSON of a row of `season_days`: the game of the cast's own tournaments of a day, and the gains."""
 
     day: date
-    results: Annotated[tuple[DayResult, ...], Meta(max_length=MOST_RESULTS)]
+    results: Annotated[tuple[SeasonResult, ...], Meta(max_length=MOST_RESULTS)]
     rules: GameName = "belot-bg"
 
     @property
@@ -204,7 +204,7 @@ def examine(db: sqlite3.Connection) -> str:
     return ""
 
 
-class Season(Part):
+class Season(StorePart):
     """The days of the season in a store."""
 
     def days(self, first: date, last: date) -> dict[date, int]:
@@ -214,21 +214,21 @@ class Season(Part):
             rows = db.execute(query, (first.toordinal(), last.toordinal())).fetchall()
         return {date.fromordinal(key): checksum for key, checksum in rows}
 
-    def entries(self, day: date) -> tuple[Entry, ...] | None:
+    def entries(self, day: date) -> tuple[SeasonEntry, ...] | None:
         """The gains in the cast's tournaments of a day; None if that has not been worked out."""
         with self._reading() as db:
             found = read(db, SeasonDay, day.toordinal())
         if found is None:
             return None
         return tuple(
-            Entry(each.person, day, each.points, grand=each.place == 1, second=each.place == 2)
+            SeasonEntry(each.person, day, each.points, grand=each.place == 1, second=each.place == 2)
             for each in found.results
         )
 
-    def keep(self, day: date, entries: Iterable[Entry]) -> None:
+    def keep(self, day: date, entries: Iterable[SeasonEntry]) -> None:
         """Keep what came of a day; what is known of it already stays."""
         results = tuple(
-            DayResult(each.person, each.points, 1 if each.grand else 2 if each.second else 0)
+            SeasonResult(each.person, each.points, 1 if each.grand else 2 if each.second else 0)
             for each in entries
         )
         with self._change() as db:

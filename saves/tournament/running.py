@@ -15,14 +15,14 @@ from msgspec.structs import replace
 
 from game.tournament import tables
 from game.tournament.draw import Seating, drawn, own_seating
-from game.tournament.progress import Progress, TableNow
+from game.tournament.progress import TableNow, TournamentProgress
 from game.tournament.season import entered
 from game.tournament.tournament import CLOCK, FORMATS, FormatName, GameName, Tournament
 from saves.errors import StoreError
 from saves.saved import SavedMatch, new_seed
 from saves.store import Store
 from saves.tournament.records import TournamentRow
-from saves.tournament.running_table import PlainWords, RunningTable, Words, table_match
+from saves.tournament.running_table import PlainWords, RunningTable, TableNames, table_match
 from saves.tournament.tables_client import RETRY, Asking, Tables
 
 MOVING = 2.0  # seconds at most in which the other tables wait for what moves at the own one
@@ -40,7 +40,7 @@ class RunningTournament:
         store: Store,
         tables: Tables,
         row: TournamentRow,
-        words: Words | None = None,
+        words: TableNames | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
         """`row` as it is in the store. StoreError if its tables cannot be read."""
@@ -48,7 +48,7 @@ class RunningTournament:
         self._store = store
         self._asking = Asking(tables)
         self._row = row
-        self._words: Words = words or PlainWords()
+        self._words: TableNames = words or PlainWords()
         self._today = today
         self._quick = False
         self._again_at = 0.0
@@ -63,7 +63,7 @@ class RunningTournament:
         tables: Tables,
         format: FormatName,
         clock: int = CLOCK,
-        words: Words | None = None,
+        words: TableNames | None = None,
         *,
         rules: GameName = "belot-bg",
         seed: str | None = None,
@@ -86,7 +86,7 @@ class RunningTournament:
         store: Store,
         tables: Tables,
         number: int,
-        words: Words | None = None,
+        words: TableNames | None = None,
         *,
         today: Callable[[], date] = date.today,
     ) -> RunningTournament:
@@ -106,9 +106,9 @@ class RunningTournament:
         return self._row.tournament
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> TournamentProgress:
         """The tournament with all tables of this round as they stand now."""
-        return Progress(self._row.shown, self.scores())
+        return TournamentProgress(self._row.shown, self.scores())
 
     def scores(self) -> tuple[TableNow, ...]:
         """The tables of this round as they stand now: all of them begin when the person's own does."""

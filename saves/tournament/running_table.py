@@ -19,7 +19,7 @@ from saves.store import Store
 from saves.tournament.records import TournamentRow
 
 
-class Words(Protocol):
+class TableNames(Protocol):
     """The names that matches at the tables get; they stay as they were when a table began."""
 
     def person(self, person: str) -> str:
@@ -60,7 +60,7 @@ class RunningTable:
     """One table; `number` is the id of its match, 0 until there is one. StoreErrors come through."""
 
     def __init__(
-        self, store: Store, tournament: Tournament, ref: int, seating: Seating, words: Words
+        self, store: Store, tournament: Tournament, ref: int, seating: Seating, words: TableNames
     ) -> None:
         """`ref` is the id of the tournament."""
         self.seating = seating

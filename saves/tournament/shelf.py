@@ -13,7 +13,7 @@ from game.tournament.draw import SUBSTITUTE
 from game.tournament.progress import standing_of
 from game.tournament.tournament import TableResult, Tournament, check
 from saves.database import listing, notes, rows
-from saves.database.schema import Access, Part
+from saves.database.schema import Access, StorePart
 from saves.errors import StoreError
 from saves.saved import SavedMatch, now
 from saves.tournament import ledger, records
@@ -53,7 +53,7 @@ def _day(text: object) -> date | None:
         return None
 
 
-class Tournaments(Part):
+class Tournaments(StorePart):
     """The tournaments of a store."""
 
     def __init__(self, reading: Access, change: Access) -> None:

@@ -151,7 +151,7 @@ class ConvertError(SavesError):
     }
 
 
-class Source(Struct, frozen=True):
+class FileContent(Struct, frozen=True):
     """The content of a file, in the forms it can take; each may raise an error that says why it cannot."""
 
     form: str
@@ -215,14 +215,14 @@ def _asked_by(target: Path | None) -> str | None:
     return None if target is None else FORMS.get(target.suffix.lower())
 
 
-def _other(source: Source) -> str:
+def _other(source: FileContent) -> str:
     """The form that is asked for by no word: text, or of a text what it was made of."""
     if source.form != "bpn":
         return "bpn"
     return "belot" if any(tag.name == "Seed" for tag in source.tags()) else "records"
 
 
-def converted(source: Source, form: str) -> bytes:
+def converted(source: FileContent, form: str) -> bytes:
     """The content in this form. NotationError, SavesError: it is wrong, or cannot take it."""
     if form == "belot":
         return source.belot()
@@ -234,7 +234,7 @@ def converted(source: Source, form: str) -> bytes:
     return text
 
 
-def source_of(content: bytes) -> Source:
+def source_of(content: bytes) -> FileContent:
     """The content of a file, its form found out. NotationError, BelotFileError: it is not in order."""
     if len(content) > MAX_BYTES:
         raise ConvertError("too_large", limit=f"{MAX_BYTES:,}")
@@ -248,7 +248,7 @@ def source_of(content: bytes) -> Source:
     return _matches([belot_file.import_match(content)])
 
 
-class _Head(Struct):
+class _MatchHead(Struct):
     """The key that a `.belot` file has and a record has not."""
 
     format: object = None
@@ -259,13 +259,13 @@ def _is_match(content: bytes) -> bool:
     first = content.split(b"\n", 1)[0]
     for part in (first, content):
         try:
-            return msgspec.json.decode(part, type=_Head).format is not None
+            return msgspec.json.decode(part, type=_MatchHead).format is not None
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             continue
     return b'"format"' in content[:1000]
 
 
-def _text(content: bytes) -> Source:
+def _text(content: bytes) -> FileContent:
     tags = list(parse(decoded(content)))
     matches = list(read(tags))
 
@@ -273,7 +273,7 @@ def _text(content: bytes) -> Source:
         return (to_line(each) for match in matches for each in match.records())
 
     remarks = sum(match.remarks for match in matches)
-    return Source("bpn", lambda: tags, records, lambda: _belot(matches), remarks)
+    return FileContent("bpn", lambda: tags, records, lambda: _belot(matches), remarks)
 
 
 def _belot(matches: list[ReadMatch]) -> bytes:
@@ -284,7 +284,7 @@ def _belot(matches: list[ReadMatch]) -> bytes:
     return belot_of(matches[0])
 
 
-def _records(content: bytes) -> Source:
+def _records(content: bytes) -> FileContent:
     try:  # one on several lines is no file of records, but what a person wrote
         lines = [content] if isinstance(msgspec.json.decode(content), dict) else []
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -299,10 +299,10 @@ def _records(content: bytes) -> Source:
     def records() -> Iterator[str]:
         return (to_line(record(match.results[0], name)) for name, match in deals)
 
-    return Source("records", lambda: [title(), *deals_tags(deals)], records, belot)
+    return FileContent("records", lambda: [title(), *deals_tags(deals)], records, belot)
 
 
-def _matches(matches: list[SavedMatch]) -> Source:
+def _matches(matches: list[SavedMatch]) -> FileContent:
     played = [(saved, replay(saved)) for saved in matches]
 
     def tags() -> list[Tag]:
@@ -318,7 +318,7 @@ def _matches(matches: list[SavedMatch]) -> Source:
             raise ConvertError("several", count=len(played))
         return belot_file.export_match(played[0][0])
 
-    return Source("belot", tags, records, belot)
+    return FileContent("belot", tags, records, belot)
 
 
 def _write(content: bytes, target: Path | None) -> None:

@@ -56,7 +56,7 @@ Say = Callable[[Reason], str]
 """A reason in words."""
 
 
-class Page(Struct, frozen=True):
+class ReviewPage(Struct, frozen=True):
     """A finished deal, and its review; None while it is not analysed."""
 
     result: DealResult
@@ -68,7 +68,7 @@ def file_name(saved: NewMatch, extension: str = EXTENSION) -> str:
     return match_file_name(saved).rpartition(".")[0] + extension
 
 
-def review_text(saved: NewMatch, pages: Sequence[Page], seat: int, say: Say | None = None) -> bytes:
+def review_text(saved: NewMatch, pages: Sequence[ReviewPage], seat: int, say: Say | None = None) -> bytes:
     """The file, in UTF-8, as `seat` sees the match; `say` tells reasons, else they stand by their kind."""
     lines = [f"% Belot review {VERSION}"]
     if pages:
@@ -88,7 +88,7 @@ def _quoted(text: str) -> str:
     return '"' + shown.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _head(saved: NewMatch, rules: Rules, pages: Sequence[Page], seat: int) -> Iterator[str]:
+def _head(saved: NewMatch, rules: Rules, pages: Sequence[ReviewPage], seat: int) -> Iterator[str]:
     yield _tag("Event", saved.name)
     yield _tag("Date", f"{saved.created:%Y.%m.%d}")
     yield _tag("Rules", rules.name)
@@ -113,7 +113,7 @@ def _parts(parts: Parts) -> str:
     return " ".join(f"{name}={number(value)}" for name, value in parts.named().items())
 
 
-def _deal(page: Page, seat: int, say: Say | None) -> Iterator[str]:
+def _deal(page: ReviewPage, seat: int, say: Say | None) -> Iterator[str]:
     result = page.result
     table, rules = result.deal.table, result.deal.table.rules
     side = rules.side_of(seat)
@@ -220,7 +220,7 @@ def main(argv: list[str]) -> int:
     if found.json:
         say(msgspec.json.encode(review_json(reviews, seat)).decode())
     elif found.text:
-        pages = [Page(each.result, each) for each in reviews]
+        pages = [ReviewPage(each.result, each) for each in reviews]
         say(review_text(saved, pages, seat).decode().rstrip("\n"))
     else:
         for line in lines(reviews, seat):

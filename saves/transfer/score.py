@@ -40,18 +40,18 @@ class LineError(ValueError):
         self.number, self.word, self.reason = number, word, reason
 
 
-class Source(Struct, frozen=True):
+class PadSource(Struct, frozen=True):
     """The line of a text that a deal came from, and the words of its parts."""
 
     number: int
     words: dict[str, str]
 
 
-class Text(Struct, frozen=True):
+class PadText(Struct, frozen=True):
     """A pad read from a text."""
 
     pad: ScorePad
-    sources: tuple[Source, ...]
+    sources: tuple[PadSource, ...]
 
     def checked(self) -> tuple[Line, ...]:
         """Its lines; LineError for the first that cannot be, with the words that are wrong."""
@@ -63,11 +63,11 @@ class Text(Struct, frozen=True):
         return found
 
 
-def read(text: str, rules: Rules | None, names: Sequence[str] = ()) -> Text:
+def read(text: str, rules: Rules | None, names: Sequence[str] = ()) -> PadText:
     """The pad in a text; its headings `rules`, `names` and `dealer` go before what is given. LineError."""
     pad = new_pad(rules, names)
     entries: list[Entry] = []
-    sources: list[Source] = []
+    sources: list[PadSource] = []
     for number, whole in enumerate(text.splitlines(), 1):
         line = whole.partition(COMMENT)[0].strip()
         word, _space, rest = line.partition(" ")
@@ -87,8 +87,8 @@ def read(text: str, rules: Rules | None, names: Sequence[str] = ()) -> Text:
         except (RulesError, ValueError) as error:
             raise LineError(number, rest.strip(), str(error)) from error
         entries.append(found.entry)
-        sources.append(Source(number, found.words))
-    return Text(
+        sources.append(PadSource(number, found.words))
+    return PadText(
         ScorePad(rules=pad.rules, names=pad.names, dealer=pad.dealer, entries=tuple(entries)), tuple(sources)
     )
 
@@ -260,7 +260,7 @@ def _pad(parser: Arguments, found: Namespace) -> ScorePad:
                     reason = line.error.text(pad.names)
                     parser.error(text.format(file=found.file, number=place, reason=reason))
             return pad
-        written: Text = read(content.decode(), rules, names)
+        written: PadText = read(content.decode(), rules, names)
         written.checked()
     except UnicodeDecodeError:
         parser.error(_("{file}: this is no text").format(file=found.file))

@@ -26,7 +26,7 @@ from saves.transfer import tournament_file
 COMMAND = "belot tournament"
 
 
-class Run(Struct, frozen=True):
+class TournamentRun(Struct, frozen=True):
     """The arguments of a run: `seeds` as they were given, one a tournament."""
 
     format: FormatName
@@ -38,7 +38,7 @@ class Run(Struct, frozen=True):
     address: str
 
 
-class Done(Struct, frozen=True):
+class TournamentReport(Struct, frozen=True):
     """A tournament that was played and has passed its check; `text` is what is printed of it."""
 
     place: int
@@ -64,7 +64,7 @@ def main(argv: list[str]) -> int:
     return found.status
 
 
-def parse_arguments(argv: list[str]) -> Run:
+def parse_arguments(argv: list[str]) -> TournamentRun:
     """The run asked for; SystemExit with status 2 after one line on standard error."""
     parser = Arguments(
         "tournament",
@@ -98,7 +98,7 @@ def parse_arguments(argv: list[str]) -> Run:
         parser.error("argument --count: expected a number as --seed, from which the others follow")
     seeds = (found.seed,) if found.count == 1 else tuple(range(found.seed, found.seed + found.count))
     address = executors.address_of(parser, found.executor)
-    return Run(found.format, found.rules, seeds, found.json, found.matches, found.jobs, address)
+    return TournamentRun(found.format, found.rules, seeds, found.json, found.matches, found.jobs, address)
 
 
 def _seed(text: str) -> int | str:
@@ -113,7 +113,7 @@ def _seed(text: str) -> int | str:
 
 def _job(
     format: FormatName, rules: GameName, seed: int | str, place: int, as_json: bool, with_matches: bool
-) -> Done:
+) -> TournamentReport:
     """Play one tournament, here or in a worker, and check what is written of it."""
     with executors.in_turn:
         played = play(entered(format, seed if isinstance(seed, str) else seed_of(seed), rules=rules))
@@ -129,7 +129,7 @@ def _job(
         text = json.dumps(whole if with_matches else tournament_file.written(tournament, seed))
     else:
         text = "\n".join(_lines(tournament, seed))
-    return Done(place, text, _results(played))
+    return TournamentReport(place, text, _results(played))
 
 
 def _results(played: PlayedTournament) -> tuple[TableResult, ...]:

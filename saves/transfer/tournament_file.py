@@ -90,7 +90,7 @@ class TournamentFile(Struct, frozen=True, forbid_unknown_fields=True):
     rules: GameName = "belot-bg"
 
 
-class _Head(Struct):
+class _TournamentHead(Struct):
     """The keys that only a tournament has."""
 
     entrants: object = None
@@ -169,7 +169,7 @@ def saved_table(
     )
 
 
-class Checked(Struct, frozen=True):
+class CheckedTournament(Struct, frozen=True):
     """A tournament whose file is in order; `matches` are those of the tables that it has."""
 
     tournament: Tournament
@@ -180,13 +180,13 @@ class Checked(Struct, frozen=True):
 def is_tournament(content: bytes) -> bool:
     """True if a file says that it is a tournament, whatever else may be wrong with it."""
     try:
-        head = msgspec.json.decode(content, type=_Head)
+        head = msgspec.json.decode(content, type=_TournamentHead)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
     return head.entrants is not None and head.rounds is not None
 
 
-def read(content: bytes) -> Checked:
+def read(content: bytes) -> CheckedTournament:
     """The tournament in a file, checked in full; BelotFileError names the first thing that differs."""
     file = _decode(content)
     tournament = _opening(file)
@@ -209,7 +209,7 @@ def read(content: bytes) -> Checked:
     expected = written(tournament, file.seed)
     expect_equal("points", file.points, expected["points"])
     expect_equal("chips", file.chips, expected["chips"])
-    return Checked(tournament, matches, file.day)
+    return CheckedTournament(tournament, matches, file.day)
 
 
 def _result(table: WrittenTable) -> TableResult:

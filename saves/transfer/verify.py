@@ -30,7 +30,7 @@ from saves.tournament.evening import Checking
 from saves.transfer import belot_file, files, tournament_file
 
 
-class AtOnce:
+class ImmediateTables:
     """Tables that are played in this process when they are asked for."""
 
     busy = False
@@ -60,7 +60,7 @@ def verdict(text: str) -> tuple[bool, str]:
         result = parsed(text, date.today())
     except DayResultError as error:
         return False, _("no: {reason}").format(reason=error)
-    checking = Checking(result, AtOnce())
+    checking = Checking(result, ImmediateTables())
     while not checking.over:
         checking.advance()
     if checking.running is None:
@@ -154,7 +154,7 @@ def _result(text: str) -> int:
     return 0 if true else 1
 
 
-def _tournament(checked: tournament_file.Checked, *, records: bool) -> int:
+def _tournament(checked: tournament_file.CheckedTournament, *, records: bool) -> int:
     """Say what was checked of a tournament, or print the records of its tables."""
     tournament, matches = checked.tournament, checked.matches
     if records:

@@ -9,16 +9,16 @@ from pathlib import Path
 from saves import paths
 from saves.own_file import OwnFile
 from saves.practice import results
-from saves.practice.results import PracticeLog, Tally
-from saves.tournament.evening_files import Evenings, KeptEvening, Shelf
+from saves.practice.results import DrillTally, PracticeLog
+from saves.tournament.evening_files import Evenings, EveningShelf, SavedEvening
 from tests.faults.tracer import Run, Say
 from tests.game.tournament.duplicate.kit import EVENING
 
 TIME = datetime(2025, 12, 30, 20, tzinfo=UTC)
-BEFORE = tuple(KeptEvening(EVENING, TIME + timedelta(days=number)) for number in range(4))
+BEFORE = tuple(SavedEvening(EVENING, TIME + timedelta(days=number)) for number in range(4))
 """Those that were over, of two years, in the one file of older versions."""
-GIVEN_UP = KeptEvening(EVENING, TIME + timedelta(days=4), own=(("cut knock", "call pass"),))
-BEGUN = KeptEvening(EVENING, TIME + timedelta(days=5), own=(("cut knock",),))
+GIVEN_UP = SavedEvening(EVENING, TIME + timedelta(days=4), own=(("cut knock", "call pass"),))
+BEGUN = SavedEvening(EVENING, TIME + timedelta(days=5), own=(("cut knock",),))
 DAY = date(2026, 11, 25)
 Attempt = Callable[..., bool]
 
@@ -26,13 +26,13 @@ Attempt = Callable[..., bool]
 def before(folder: Path) -> None:
     """The file of all evenings that are over, and one under way."""
     folder.mkdir()
-    Shelf(folder).keep(GIVEN_UP)
+    EveningShelf(folder).keep(GIVEN_UP)
     OwnFile(paths.EVENINGS, Evenings(), 1 << 30).save(Evenings(BEFORE), folder)
 
 
 def act(folder: Path, say: Say, attempt: Attempt) -> None:
     """Read the evenings, which moves them; give one up, begin another, play a card, delete an old one."""
-    shelf = Shelf(folder)
+    shelf = EveningShelf(folder)
     if shelf.problem is not None:
         say("refused", "read", shelf.problem.code)
         return
@@ -45,7 +45,7 @@ def act(folder: Path, say: Say, attempt: Attempt) -> None:
 def check(folder: Path, run: Run) -> None:
     """What was acknowledged is there; what was not is there as it was, or done."""
     told = {words[1] for words in run.said if words[0] == "done"}
-    shelf = Shelf(folder)
+    shelf = EveningShelf(folder)
     assert shelf.problem is None
     over = {each.created for each in shelf.over}
     assert {each.created for each in BEFORE[1:]} <= over
@@ -67,14 +67,14 @@ def check(folder: Path, run: Run) -> None:
 def practise(folder: Path, say: Say, attempt: Attempt) -> None:
     """Keep the results of two days."""
     for number in (1, 2):
-        new = results.DRILLS.load(folder).with_day(DAY + timedelta(days=number), Tally(number, 10))
+        new = results.DRILLS.load(folder).with_day(DAY + timedelta(days=number), DrillTally(number, 10))
         attempt(say, "practise", lambda new=new: results.DRILLS.save(new, folder), number)
 
 
 def practised(folder: Path) -> None:
     """The result of one day."""
     folder.mkdir()
-    results.DRILLS.save(PracticeLog().with_day(DAY, Tally(0, 10)), folder)
+    results.DRILLS.save(PracticeLog().with_day(DAY, DrillTally(0, 10)), folder)
 
 
 def check_practice(folder: Path, run: Run) -> None:

@@ -20,7 +20,7 @@ from saves.errors import BelotFileError, StoreError
 from saves.practice import mistakes, results
 from saves.saved import Branch, Mark, SavedMatch
 from saves.tournament.evening import waiting
-from saves.tournament.evening_files import Added, Evenings, KeptEvening, Shelf
+from saves.tournament.evening_files import Added, Evenings, EveningShelf, SavedEvening
 from saves.transfer.belot_file import check, export_match
 from saves.transfer.tournament_file import is_tournament, written
 from saves.transfer.tournament_file import read as read_tournament_file
@@ -121,7 +121,7 @@ OWN: dict[str, Callable[[Path], object]] = {
     paths.DRILLS: results.DRILLS.load,
     paths.MISTAKES: mistakes.MISTAKES.load,
     paths.PUZZLES: results.PUZZLES.load,
-    paths.EVENINGS: lambda folder: Shelf(folder).over,
+    paths.EVENINGS: lambda folder: EveningShelf(folder).over,
 }
 """Files with one value, and who reads each."""
 A_YEAR = "evenings-2026.json"
@@ -160,11 +160,11 @@ def own_files() -> Iterator[bytes]:
 
 
 @cache
-def _evening() -> KeptEvening:
+def _evening() -> SavedEvening:
     from random import Random
 
     own = tuple(tuple(own_deal(EVENING, number, Random(number)).actions) for number in (1, 2))
-    return KeptEvening(EVENING, DATE, own=(own[0], own[1][:12]), field=(("0", "3F"), ()))
+    return SavedEvening(EVENING, DATE, own=(own[0], own[1][:12]), field=(("0", "3F"), ()))
 
 
 def read_evening(data: bytes) -> None:

@@ -23,12 +23,12 @@ from saves.database import schema
 from saves.errors import SavesError, SettingsError, StoreError
 from saves.own_file import OwnFile, version_in, with_version
 from saves.practice import mistakes, results, review
-from saves.practice.results import Tally
+from saves.practice.results import DrillTally
 from saves.settings import LastMatch
 from saves.store import Store
 from saves.tournament import overview
 from saves.tournament.evening import waiting
-from saves.tournament.evening_files import Shelf
+from saves.tournament.evening_files import EveningShelf
 from saves.transfer.belot_file import check
 from tests.in_one import in_one
 from tests.saves.matches import played
@@ -49,7 +49,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(OLD, tmp_path / "home")
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
     review.write_derived(
-        tmp_path / "home" / paths.CLOSED_WEEKS, overview.Kept(), overview.FORM, overview.MOST_BYTES
+        tmp_path / "home" / paths.CLOSED_WEEKS, overview.ClosedFile(), overview.FORM, overview.MOST_BYTES
     )
     return tmp_path / "home"
 
@@ -99,9 +99,11 @@ OWNED = {
     paths.MISTAKES: of_own(mistakes.MISTAKES),
     paths.PUZZLES: of_own(results.PUZZLES),
     paths.SETTINGS: Owned(_settings, settings.save),
-    paths.STATISTICS: _derived(paths.STATISTICS, statistics.Kept, statistics.FORM, statistics.MOST_BYTES),
-    REVIEW: _derived(REVIEW, review.Kept, review.FORM, review.MOST_BYTES),
-    paths.CLOSED_WEEKS: _derived(paths.CLOSED_WEEKS, overview.Kept, overview.FORM, overview.MOST_BYTES),
+    paths.STATISTICS: _derived(
+        paths.STATISTICS, statistics.StatisticsFile, statistics.FORM, statistics.MOST_BYTES
+    ),
+    REVIEW: _derived(REVIEW, review.ReviewFile, review.FORM, review.MOST_BYTES),
+    paths.CLOSED_WEEKS: _derived(paths.CLOSED_WEEKS, overview.ClosedFile, overview.FORM, overview.MOST_BYTES),
     f"{paths.SCORE_PADS}/{PAD}.json": Owned(_pad, lambda saved: pads.save(PAD, saved)),
 }
 """Every file with content of its own, but for the evenings and the database."""
@@ -187,17 +189,17 @@ EVENING_FILES = (paths.EVENING, paths.EVENING_ACTIONS, "evenings-2026.json")
 def test_evenings_that_cannot_be_read_now_are_left_alone(
     name: str, number: int, late: bool, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Shelf()  # moves those that are over
+    EveningShelf()  # moves those that are over
     there = {path: path.read_bytes() for path in home.iterdir() if path.is_file()}
     with monkeypatch.context() as fault:
         refuse(fault, name, number, late=late)
-        shelf = Shelf()
+        shelf = EveningShelf()
         assert shelf.problem is not None and shelf.problem.code == "unread"
         with pytest.raises(StoreError):
             shelf.keep(shelf.begun(EVENING))
         assert (waiting() is None) == (name in (paths.EVENING, paths.EVENING_ACTIONS))
     assert {path: path.read_bytes() for path in home.iterdir() if path.is_file()} == there
-    assert Shelf().problem is None and len(Shelf().under_way[-1].own[1]) == 6
+    assert EveningShelf().problem is None and len(EveningShelf().under_way[-1].own[1]) == 6
 
 
 @pytest.mark.parametrize("name", [paths.EVENING, paths.EVENINGS, "evenings-2026.json"])
@@ -205,7 +207,7 @@ def test_evenings_of_a_newer_version_are_left_alone(name: str, home: Path) -> No
     content = (home / (name if (home / name).exists() else paths.EVENINGS)).read_bytes()
     (home / name).write_bytes(with_version(99, content))
     there = {path: path.read_bytes() for path in home.iterdir() if path.is_file()}
-    shelf = Shelf()
+    shelf = EveningShelf()
     assert shelf.problem is not None and shelf.problem.code == "made_newer"
     with pytest.raises(StoreError):
         shelf.keep(shelf.begun(EVENING))
@@ -217,7 +219,7 @@ def test_evenings_of_a_newer_version_are_left_alone(name: str, home: Path) -> No
 
 def test_drills_mistakes_and_puzzles_of_before_are_read(home: Path) -> None:
     drills = results.DRILLS.load()
-    assert drills.days == {"2026-11-25": Tally(7, 10)} and drills.drills == {"legal": Tally(9, 10)}
+    assert drills.days == {"2026-11-25": DrillTally(7, 10)} and drills.drills == {"legal": DrillTally(9, 10)}
     looked = mistakes.MISTAKES.load().matches[1]
     assert [each.number for each in looked.mistakes] == [3, 9] and looked.mistakes[0].memory is not None
     assert results.PUZZLES.load().seen == ("A",) and results.PUZZLES.load().person.matches == 1
@@ -237,7 +239,7 @@ def test_a_pad_and_a_match_file_of_before_are_read(home: Path) -> None:
 
 
 def test_evenings_of_before_are_read(home: Path) -> None:
-    shelf = Shelf()
+    shelf = EveningShelf()
     assert [(each.evening.kind, each.over) for each in shelf.over] == [("own", True), ("deal", False)]
     assert shelf.over[0].whole and len(shelf.under_way) == 1
     assert [len(actions) for actions in shelf.under_way[0].own] == [43, 6], "those in the log too"
@@ -304,12 +306,12 @@ def test_each_step_is_taken_once_in_order(tmp_path: Path) -> None:
     own = OwnFile("practice.json", results.PracticeLog(), 1000, (_renamed, _emptied))
     own.place(tmp_path).write_bytes(b'{"dates":{"2026-11-25":{"right":7,"asked":10}}}')
     found = own.load(tmp_path)
-    assert found.days == {"2026-11-25": Tally(7, 10)} and found.drills == {"legal": Tally(1, 10)}
+    assert found.days == {"2026-11-25": DrillTally(7, 10)} and found.drills == {"legal": DrillTally(1, 10)}
     own.save(replace(found, drills={}), tmp_path)
     assert own.version == version_in(own.place(tmp_path).read_bytes()) == 3
     assert own.load(tmp_path).drills == {}
     own.place(tmp_path).write_bytes(b'{"version":2,"days":{}}')
-    assert own.load(tmp_path).drills == {"legal": Tally(0, 10)}
+    assert own.load(tmp_path).drills == {"legal": DrillTally(0, 10)}
 
 
 def test_what_does_not_become_a_value_by_the_steps_is_set_aside(tmp_path: Path) -> None:
@@ -341,8 +343,8 @@ def test_a_version_is_written_first(content: bytes, expected: bytes) -> None:
 
 
 def test_a_byte_order_mark_changes_nothing(tmp_path: Path) -> None:
-    file = OwnFile("own.json", Tally(), 1000)
-    value = Tally(2, 3)
+    file = OwnFile("own.json", DrillTally(), 1000)
+    value = DrillTally(2, 3)
     file.save(value, tmp_path)
     file.place(tmp_path).write_bytes(b"\xef\xbb\xbf" + file.place(tmp_path).read_bytes())
     assert file.load(tmp_path) == value
@@ -354,7 +356,7 @@ def test_no_more_is_written_than_is_read(tmp_path: Path) -> None:
     own.save(results.PracticeLog(), tmp_path)
     before = own.place(tmp_path).read_bytes()
     with pytest.raises(StoreError) as caught:
-        own.save(results.PracticeLog().with_day(date(2026, 11, 25), Tally(7, 10)), tmp_path)
+        own.save(results.PracticeLog().with_day(date(2026, 11, 25), DrillTally(7, 10)), tmp_path)
     assert caught.value.code == "too_large" and own.place(tmp_path).read_bytes() == before
     assert own.load(tmp_path) == results.PracticeLog()
 

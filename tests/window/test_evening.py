@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.tournament.duplicate.day_result import packed
-from saves.tournament.evening_files import KeptEvening, Shelf
+from saves.tournament.evening_files import EveningShelf, SavedEvening
 from tests.game.tournament.duplicate.kit import field_deal, own_deal
 from tests.window import player
 from tests.window.driver import Game
@@ -24,9 +24,9 @@ BELOW = ("menu", "lobby")
 """Before the home of duplicate."""
 
 
-def under_way(home: Path) -> KeptEvening:
+def under_way(home: Path) -> SavedEvening:
     """The evening as it lies on the disk; the game must not be running."""
-    [kept] = Shelf(home).under_way
+    [kept] = EveningShelf(home).under_way
     return kept
 
 
@@ -40,7 +40,7 @@ def play_to_last_deal(home: Path) -> None:
         tuple(packed(field_deal(evening, number, table)) for table in range(1, evening.tables + 1))
         for number in numbers
     )
-    Shelf(home).keep(replace(kept, evening=evening, own=own, field=field))
+    EveningShelf(home).keep(replace(kept, evening=evening, own=own, field=field))
 
 
 def to_duplicate(game: Game) -> None:
@@ -88,7 +88,7 @@ def test_an_evening_is_killed_in_the_middle_of_a_deal_and_played_to_its_result(
     game.close()
     assert game.wait_end() == 0
 
-    shelf = Shelf(home)
+    shelf = EveningShelf(home)
     assert shelf.under_way == ()
     [over] = shelf.over
     assert over.over and over.whole and over.own[-1][: len(left)] == left

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from game.tournament.draw import own_seating
-from game.tournament.progress import Progress
+from game.tournament.progress import TournamentProgress
 from saves.saved import replay
 from saves.store import Store
 from saves.tournament.running import RunningTournament
@@ -41,14 +41,14 @@ KEYBOARD = Hands(player.key_to, player.press_on)
 # -- what is in the store ----------------------------------------------------------------------------
 
 
-def progress(home: Path) -> Progress:
+def progress(home: Path) -> TournamentProgress:
     """The newest tournament as it lies on the disk; the game must not be running."""
     with Store.open(home) as store:
         row = store.tournaments.all()[0]
         return RunningTournament.resume(store, FakeTables(), row.id).progress
 
 
-def first_won(now: Progress) -> bool:
+def first_won(now: TournamentProgress) -> bool:
     """True if the person's pair won its table of the first round, be the second one drawn already or not."""
     own = own_seating(now.tournament, 1)
     return next(each.winner for each in now.tables_of(1) if each.seating == own) == 0

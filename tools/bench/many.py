@@ -36,12 +36,12 @@ from saves import paths
 from saves.database import listing, rows, schema
 from saves.database.listing import Filter, State, terms_of
 from saves.database.schema import SPAN
-from saves.saved import Progress, SavedMatch, measure
+from saves.saved import MatchProgress, SavedMatch, measure
 from saves.settings import Settings
 from saves.store import Store
 from saves.tournament import records
 from saves.tournament.overview import Overview
-from saves.tournament.records import Booking, DayResult, SeasonDay, TournamentRow
+from saves.tournament.records import Booking, SeasonDay, SeasonResult, TournamentRow
 from saves.transfer import inbox
 from tools.bench.figures import Measurement, Unmeasured, at_most, wall_milliseconds
 from tools.bench.window import GAME, screen
@@ -83,7 +83,7 @@ def fill(folder: Path, count: int) -> Path:
     return path
 
 
-def _write(db: sqlite3.Connection, batch: list[tuple[int, SavedMatch, Progress]]) -> None:
+def _write(db: sqlite3.Connection, batch: list[tuple[int, SavedMatch, MatchProgress]]) -> None:
     abouts, actions, reached = [], [], []
     for number, match, progress in batch:
         text = msgspec.json.encode(rows.about_of(match, number)).decode()
@@ -98,7 +98,7 @@ def _write(db: sqlite3.Connection, batch: list[tuple[int, SavedMatch, Progress]]
     db.executemany("INSERT INTO progress VALUES (?, ?, ?)", reached)
 
 
-def _numbered(count: int) -> Iterator[tuple[int, SavedMatch, Progress]]:
+def _numbered(count: int) -> Iterator[tuple[int, SavedMatch, MatchProgress]]:
     """The matches with their ids, the last one being the newest."""
     templates = [_played(number) for number in range(min(count, TEMPLATES))]
     for number in range(1, count + 1):
@@ -108,7 +108,7 @@ def _numbered(count: int) -> Iterator[tuple[int, SavedMatch, Progress]]:
         yield number, replace(match, name=f"{title}, {created:%d.%m.%Y %H:%M}", created=created), reached
 
 
-def _played(number: int) -> tuple[SavedMatch, Progress]:
+def _played(number: int) -> tuple[SavedMatch, MatchProgress]:
     """A match of random actions: an odd one to its end, an even one only begun."""
     rules = preset(PRESETS[number // 2 % len(PRESETS)]).with_options({"target": TARGET})
     chance = random.Random(number)
@@ -331,7 +331,7 @@ def _fill(store: Store) -> None:
     with store.change() as db:
         for number in range((TODAY - first).days + 1):
             day = first + timedelta(days=number)
-            gains = tuple(DayResult(each.id, chance.randrange(20)) for each in CAST)
+            gains = tuple(SeasonResult(each.id, chance.randrange(20)) for each in CAST)
             records.write(db, SeasonDay(day=day, results=gains))
             if number < TOURNAMENTS:
                 id_ = records.new_id(db)

@@ -31,7 +31,7 @@ from game.tournament.season import DAY
 from game.tournament.tables import TableAnswer, TableRequest
 from saves.store import Store
 from saves.tournament.evening import RunningEvening
-from saves.tournament.evening_files import KeptEvening
+from saves.tournament.evening_files import SavedEvening
 from saves.tournament.running import RunningTournament
 from saves.tournament.tables_client import FieldClient, TablesClient
 from tools.bench.figures import Measurement, Unmeasured, at_most
@@ -190,7 +190,7 @@ def measure_evening() -> list[Measurement]:
 
 def field_seconds() -> float:
     """Seconds that all other tables take for a deal, asked for as the window does."""
-    running = RunningEvening(KeptEvening(EVENING), None, FieldClient(command("tables")))
+    running = RunningEvening(SavedEvening(EVENING), None, FieldClient(command("tables")))
     with closing(running):
         begin = perf_counter()
         while running.waiting(TIMED):
@@ -225,7 +225,7 @@ def end_seconds() -> float:
         others = [asked_for(request, decided) for request in asked]
         own.append(tuple(others[0].actions))  # who plays as table 1 did
         field.append(tuple(packed(match) for match in others))
-    kept = KeptEvening(evening, own=(*own[:-1], own[-1][:-1]), field=tuple(field))
+    kept = SavedEvening(evening, own=(*own[:-1], own[-1][:-1]), field=tuple(field))
     running = RunningEvening(kept, None, _NoField())
     for number in range(1, evening.deals):
         running.sheet(number)

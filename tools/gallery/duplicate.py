@@ -25,7 +25,7 @@ from graphics.screens.tournament.duplicate.results import CheckResultScene, Even
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.tournament.evening import RunningEvening
-from saves.tournament.evening_files import KeptEvening, Shelf
+from saves.tournament.evening_files import EveningShelf, SavedEvening
 from tools.gallery.sample import SampleEngine, Screen
 
 DAY = date(2026, 11, 23)
@@ -67,7 +67,7 @@ def evening(kind: str = "own") -> Evening:
 
 
 @cache
-def played(kind: str, deals: int) -> KeptEvening:
+def played(kind: str, deals: int) -> SavedEvening:
     """An evening as far as so many deals, the person's place taken by a computer player."""
     chosen = evening(kind)
     own = []
@@ -81,7 +81,7 @@ def played(kind: str, deals: int) -> KeptEvening:
             asked = request_for(match.seed, state, state.turn, len(match.actions), QUICK)
             match.submit(action_in({"action": decided(asked)}, state))
         own.append(tuple(match.actions))
-    running = RunningEvening(KeptEvening(chosen, BEGUN, own=tuple(own)), None, SampleField())
+    running = RunningEvening(SavedEvening(chosen, BEGUN, own=tuple(own)), None, SampleField())
     for _turn in range(TURNS):
         running.advance()
     return running.kept
@@ -125,8 +125,8 @@ def screens(app: App) -> Iterator[Screen]:
     yield Screen("duplicate_evenings", [partial(EveningsScene, app.ports, SampleField)])
     yield Screen("duplicate_delete", [partial(EveningsScene, app.ports, SampleField)], ["delete"])
     yield Screen("duplicate_home_played", [partial(_home, app)])
-    for kept in (*Shelf().under_way, *Shelf().over):
-        Shelf().drop(kept)
+    for kept in (*EveningShelf().under_way, *EveningShelf().over):
+        EveningShelf().drop(kept)
 
 
 def _home(app: App) -> DuplicateScene:
@@ -241,7 +241,7 @@ def _checked(true: bool, app: App) -> None:
 
 
 def _keep_some() -> None:
-    shelf, own, day = Shelf(), played("own", 8), played("evening", 8)
+    shelf, own, day = EveningShelf(), played("own", 8), played("evening", 8)
     shelf.finish(own)
     shelf.finish(replace(day, evening=of_day(DAY, "evening", "belot")))
     practice = replace(day, counts=False, created=BEGUN.replace(hour=21))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from game.tournament.draw import BY_ID, Seating, drawn
-from game.tournament.progress import Progress, TableNow
+from game.tournament.progress import TableNow, TournamentProgress
 from game.tournament.tournament import FORMATS, HUMAN, Entrant, FormatName, TableResult, Tournament
 from graphics.app.app import App
 from graphics.screens.play.tournament_table import TournamentTableScene
@@ -35,7 +35,7 @@ SCORES = ((151, 118), (97, 158), (66, 90), (151, 144))
 class SampleRunning:
     """A tournament in which nothing moves."""
 
-    def __init__(self, progress: Progress, match: SavedMatch | None = None) -> None:
+    def __init__(self, progress: TournamentProgress, match: SavedMatch | None = None) -> None:
         self.progress = progress
         self.part_finished, self.trouble, self.unseen = 0.5, "", False
         self.problem: StoreError | None = None
@@ -92,7 +92,7 @@ def after(tournament: Tournament, rounds: int) -> Tournament:
     return tournament
 
 
-def now(tournament: Tournament, own: str = "draw", others: str = "playing") -> Progress:
+def now(tournament: Tournament, own: str = "draw", others: str = "playing") -> TournamentProgress:
     """The round under way: the person's table at "draw", "playing", "won" or "lost", the `others` alike."""
     tables = []
     for place, seating in enumerate(drawn(tournament, tournament.round)):
@@ -106,7 +106,7 @@ def now(tournament: Tournament, own: str = "draw", others: str = "playing") -> P
             won = state == "won" or (state == "over" and place % 2 == 0)
             scores = (156, 97) if won else (88, 151)
             tables.append(TableNow(seating, scores, 6, 0 if won else 1, True))
-    return Progress(tournament, tuple(tables))
+    return TournamentProgress(tournament, tuple(tables))
 
 
 def screens(app: App) -> Iterator[Screen]:
@@ -145,7 +145,7 @@ def _tables(app: App, classic: Tournament, fast: Tournament) -> Iterator[Screen]
     """The person's table at some of its stages, with three others beside it, with one, and with none."""
     actions, seen = played_match()
     final = after(fast, 1)
-    places: tuple[tuple[str, str, Progress, list[str]], ...] = (
+    places: tuple[tuple[str, str, TournamentProgress, list[str]], ...] = (
         ("auction", "table_auction", now(classic, "playing"), []),
         ("play", "table_play", now(classic, "playing"), []),
         ("fast", "table_play", now(fast, "playing", "over"), []),
@@ -168,7 +168,7 @@ def _tables(app: App, classic: Tournament, fast: Tournament) -> Iterator[Screen]
     app.settings = told
 
 
-def _people(progress: Progress, table: TableNow | None = None) -> dict[str, str]:
+def _people(progress: TournamentProgress, table: TableNow | None = None) -> dict[str, str]:
     """The names at a table, or at the person's."""
     table = table or progress.own
     assert table is not None
@@ -177,12 +177,12 @@ def _people(progress: Progress, table: TableNow | None = None) -> dict[str, str]
     return {letter: words.person(entrants[number].person) for letter, number in seats}
 
 
-def _table(app: App, progress: Progress, match: SavedMatch) -> Callable[[], Scene]:
+def _table(app: App, progress: TournamentProgress, match: SavedMatch) -> Callable[[], Scene]:
     running = SampleRunning(progress, match)
     return lambda: TournamentTableScene(app.ports, running, match, SampleEngine())
 
 
-def _watching(app: App, progress: Progress, match: SavedMatch) -> Callable[[], Scene]:
+def _watching(app: App, progress: TournamentProgress, match: SavedMatch) -> Callable[[], Scene]:
     running, seating = SampleRunning(progress, match), progress.others[0].seating
 
     def scene() -> Scene:
@@ -201,5 +201,7 @@ def _half_drawn(app: App) -> None:
     scene.show_at(HALFWAY)
 
 
-def _scene(app: App, kind: Callable[..., Scene], progress: Progress, **options: bool) -> Callable[[], Scene]:
+def _scene(
+    app: App, kind: Callable[..., Scene], progress: TournamentProgress, **options: bool
+) -> Callable[[], Scene]:
     return lambda: kind(app.ports, SampleRunning(progress), **options)

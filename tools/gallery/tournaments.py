@@ -9,10 +9,10 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.tournament.draw import CAST, drawn, own_seating
-from game.tournament.progress import Progress, TableNow, standing_of
-from game.tournament.season import ALL_TIME, Entry, Period, entered, month_of, ranking, week_of
+from game.tournament.progress import TableNow, TournamentProgress, standing_of
+from game.tournament.season import ALL_TIME, Period, SeasonEntry, entered, month_of, ranking, week_of
 from game.tournament.tournament import CLOCK, HUMAN, TableResult, Tournament
-from game.tournament.trophies import Run, Trophies
+from game.tournament.trophies import Trophies, WinningStreak
 from graphics.app.app import App
 from graphics.screens.tournament.chips import FundShare, LedgerScene
 from graphics.screens.tournament.history import HistoryScene
@@ -22,7 +22,7 @@ from graphics.screens.tournament.trophies import TrophiesScene
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.tournament.ledger import FundPrize, prize
-from saves.tournament.overview import WEEK, Board, Lobby, Tab
+from saves.tournament.overview import WEEK, Lobby, RankingBoard, Tab
 from saves.tournament.records import Booking, TournamentRow
 from tools.gallery import duplicate
 from tools.gallery.sample import Screen
@@ -35,7 +35,7 @@ SHELF = Trophies(
     grand=(date(2026, 10, 3), date(2026, 11, 7), date(2026, 11, 21)),
     second=(date(2026, 11, 14),),
     first_fast=date(2026, 10, 3),
-    run=Run(5, date(2026, 11, 7), date(2026, 11, 14)),
+    run=WinningStreak(5, date(2026, 11, 7), date(2026, 11, 14)),
 )
 
 
@@ -43,7 +43,7 @@ class SampleSeason:
     """A season in which nothing moves."""
 
     def __init__(
-        self, lobby: Lobby, own: int = 3, progress: Progress | None = None, problem: str = ""
+        self, lobby: Lobby, own: int = 3, progress: TournamentProgress | None = None, problem: str = ""
     ) -> None:
         self.lobby, self.progress, self.problem = lobby, progress, problem
         self.number, self.unseen, self.clock = int(progress is not None), 0, CLOCK
@@ -51,7 +51,7 @@ class SampleSeason:
         self.resting = True
         self._own = own
 
-    def board(self, tab: Tab) -> Board:
+    def board(self, tab: Tab) -> RankingBoard:
         """A ranking with a few points for the person."""
         return board(self._own, tab)
 
@@ -81,8 +81,8 @@ class NoRankings(SampleSeason):
         super().__init__(Lobby(0))
         self._missing = missing
 
-    def board(self, tab: Tab) -> Board:
-        return Board(tab, _period(tab)[0], (), missing=self._missing)
+    def board(self, tab: Tab) -> RankingBoard:
+        return RankingBoard(tab, _period(tab)[0], (), missing=self._missing)
 
 
 def screens(app: App) -> Iterator[Screen]:
@@ -125,7 +125,7 @@ def screens(app: App) -> Iterator[Screen]:
     yield from duplicate.screens(app)
 
 
-def going_on(lost: bool) -> Progress:
+def going_on(lost: bool) -> TournamentProgress:
     """A classic tournament in its first round, the own table lost or in the middle."""
     tournament = entered("classic", SEED, human=True)
     tables = [
@@ -137,20 +137,20 @@ def going_on(lost: bool) -> Progress:
         tables = [
             replace(table, scores=(97, 154), winner=1) if table.seating == own else table for table in tables
         ]
-    return Progress(tournament, tuple(tables))
+    return TournamentProgress(tournament, tuple(tables))
 
 
-def board(own: int, tab: Tab) -> Board:
+def board(own: int, tab: Tab) -> RankingBoard:
     """A ranking in which the person has so many points, some of them without a clock."""
     period, day = _period(tab)
     found = [
-        Entry(each.id, day, (12, 6, 1, 7, 3)[(number + step) % 5], grand=(number + step) % 5 < 2)
+        SeasonEntry(each.id, day, (12, 6, 1, 7, 3)[(number + step) % 5], grand=(number + step) % 5 < 2)
         for number, each in enumerate(CAST)
         for step in range(1 + (7 * number) % 3)
     ]
     if own:
-        found += [Entry(HUMAN, day, own, untimed=own > 10)]
-    return Board(
+        found += [SeasonEntry(HUMAN, day, own, untimed=own > 10)]
+    return RankingBoard(
         tab,
         period,
         ranking(found, period),

@@ -77,7 +77,7 @@ class EveningScore(Struct, frozen=True):
         return None if found is None else (found[0] * count, found[1] * count)
 
 
-class Line(Struct, frozen=True):
+class TravellerLine(Struct, frozen=True):
     """A table on the traveller: its deal, and what the person's side has there."""
 
     table: int
@@ -97,7 +97,7 @@ class Line(Struct, frozen=True):
         return self.table == OWN
 
 
-def traveller(results: Sequence[DealResult], side: int) -> tuple[Line, ...]:
+def traveller(results: Sequence[DealResult], side: int) -> tuple[TravellerLine, ...]:
     """A line for each table, best first for `side`; of equals the own first. `results` begin with the own.
 
     ValueError if there is no other table.
@@ -106,7 +106,7 @@ def traveller(results: Sequence[DealResult], side: int) -> tuple[Line, ...]:
     scores = tables_scored(points)
     order = sorted(range(len(results)), key=lambda table: (-points[table], table))
     return tuple(
-        Line(table, results[table], scores[table], 1 + sum(each > points[table] for each in points))
+        TravellerLine(table, results[table], scores[table], 1 + sum(each > points[table] for each in points))
         for table in order
     )
 
@@ -115,11 +115,11 @@ Results = Mapping[int, Mapping[int, DealResult]]
 """By number of the deal and table; the own table is 0."""
 
 
-class Standing(Struct, frozen=True):
+class EveningStanding(Struct, frozen=True):
     """The travellers of the deals that every table has played, the first deal first."""
 
     evening: Evening
-    travellers: tuple[tuple[Line, ...], ...]
+    travellers: tuple[tuple[TravellerLine, ...], ...]
 
     @property
     def over(self) -> bool:
@@ -127,7 +127,7 @@ class Standing(Struct, frozen=True):
         return len(self.travellers) == self.evening.deals
 
     @property
-    def own(self) -> tuple[Line, ...]:
+    def own(self) -> tuple[TravellerLine, ...]:
         """The own line of each traveller."""
         return tuple(line for sheet in self.travellers for line in sheet if line.own)
 
@@ -146,18 +146,18 @@ class Standing(Struct, frozen=True):
         return 1 + sum(each > totals[0] + 1e-9 for each in totals[1:])
 
 
-def standing(evening: Evening, results: Results) -> Standing:
+def standing(evening: Evening, results: Results) -> EveningStanding:
     """The evening as far as every table has come, deal by deal from the first."""
-    sheets: list[tuple[Line, ...]] = []
+    sheets: list[tuple[TravellerLine, ...]] = []
     for number in range(1, evening.deals + 1):
         found = results.get(number, {})
         if any(table not in found for table in range(evening.tables + 1)):
             break
         sheets.append(traveller([found[table] for table in range(evening.tables + 1)], evening.side))
-    return Standing(evening, tuple(sheets))
+    return EveningStanding(evening, tuple(sheets))
 
 
-class Figures(Struct, frozen=True):
+class EveningFigures(Struct, frozen=True):
     """Counts of evenings and of deals of the day, and the averages of all their deals."""
 
     evenings: int = 0
@@ -186,10 +186,10 @@ class Figures(Struct, frozen=True):
         return self.over.interval_from(ENOUGH)
 
 
-def figures(played: Iterable[tuple[Evening, EveningScore]]) -> Figures:
+def figures(played: Iterable[tuple[Evening, EveningScore]]) -> EveningFigures:
     """The figures of evenings that are over."""
     all_ = list(played)
     deals = [deal for _evening, score in all_ for deal in score.deals]
     days = sum(evening.kind == "deal" for evening, _score in all_)
     percent, over = Mean.of(deal.percent for deal in deals), Mean.of(deal.over for deal in deals)
-    return Figures(len(all_) - days, days, percent, over)
+    return EveningFigures(len(all_) - days, days, percent, over)

@@ -32,7 +32,7 @@ from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.practice import results as practice_log
-from saves.practice.results import PracticeLog, Tally
+from saves.practice.results import PracticeLog, DrillTally
 from saves.saved import new_seed
 
 
@@ -205,7 +205,7 @@ class DrillScene(UiScene):
         self.rebuild()
 
     def _with_this(self, log: PracticeLog) -> PracticeLog:
-        tally = Tally(sum(self.answers), LENGTH)
+        tally = DrillTally(sum(self.answers), LENGTH)
         return log.with_day(self.today, tally) if self.kind is None else log.with_drill(self.kind, tally)
 
     def once_more(self) -> None:

@@ -26,7 +26,7 @@ from graphics.widgets.parts import empty, strip_height
 from graphics.widgets.ports import Archive
 from graphics.widgets.ui import Ui
 from saves.database.listing import Filter, State, terms_of, words_of
-from saves.database.pages import Page
+from saves.database.pages import MatchPage
 from saves.errors import StoreError
 from saves.saved import MatchSummary, SavedMatch
 
@@ -63,7 +63,7 @@ class Listed:
     def lines(self, first: int, count: int) -> list[MatchSummary]:
         return self._page(first, count).matches
 
-    def _page(self, first: int, count: int) -> Page:
+    def _page(self, first: int, count: int) -> MatchPage:
         archive = self._archive
         self.problem = ""
         if self.sample is not None:
@@ -75,7 +75,7 @@ class Listed:
                 return archive.store.page(self._wanted(), first, count)
             except StoreError as error:
                 self.problem = store_error(error)
-        return Page([], 0, 0)
+        return MatchPage([], 0, 0)
 
     def place(self, match: int) -> int | None:
         """The number of a match's line; None if it is not in the list."""
@@ -97,12 +97,12 @@ class Listed:
             return None
 
 
-def sample_page(sample: list[MatchSummary], wanted: Filter, first: int, count: int) -> Page:
+def sample_page(sample: list[MatchSummary], wanted: Filter, first: int, count: int) -> MatchPage:
     """A page of matches that are in no store."""
     states = {"all": (True, False), "open": (False,), "finished": (True,)}[wanted.state]
     fitting = [match for match in sample if match.finished in states]
     start = max(0, min(first, len(fitting) - 1))
-    return Page(fitting[start : start + count], start, len(fitting))
+    return MatchPage(fitting[start : start + count], start, len(fitting))
 
 
 LIMIT = 60  # characters

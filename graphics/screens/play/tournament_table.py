@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.state import DealResult
 from game.table.board import Board
 from game.table.session import Engine, Offer
-from game.tournament.progress import Progress, TableNow
+from game.tournament.progress import TableNow, TournamentProgress
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
@@ -207,7 +207,7 @@ class TournamentWords(Words):
         self.running = running
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> TournamentProgress:
         return self.running.progress
 
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:

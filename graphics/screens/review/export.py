@@ -32,7 +32,7 @@ from graphics.widgets.saving import Saving, save_file, with_ending
 from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 from saves.transfer.review import EXTENSION as TEXT
-from saves.transfer.review import Page, file_name
+from saves.transfer.review import ReviewPage, file_name
 from saves.transfer.review import review_text as written_review
 
 EXTENSION = ".png"
@@ -176,7 +176,7 @@ def export(ports: Ports, review: MatchReview, names: Words, ending: str, path: P
 
 
 def as_text(review: MatchReview, names: Words) -> bytes:
-    pages = [Page(result, review.weighed(place)) for place, result in enumerate(review.results)]
+    pages = [ReviewPage(result, review.weighed(place)) for place, result in enumerate(review.results)]
     people = {letter: names.name(seat) for seat, letter in enumerate(names.rules.seats)}
     saved = replace(review.saved, name=match_name(review.saved), players=people)
     return written_review(saved, pages, names.human, lambda reason: said(reason, names))

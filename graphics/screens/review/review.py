@@ -33,7 +33,7 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 from saves.practice import review
-from saves.practice.review import DealLine, DealReview, MatchReview, Opener
+from saves.practice.review import DealLine, DealUnderReview, MatchReview, Opener
 from saves.saved import SavedMatch
 
 
@@ -129,7 +129,7 @@ class ReviewScene(UiScene):
         self._left = 0  # decisions of the deal that is looked at, when it was shown last
 
     @staticmethod
-    def _text(deal: DealReview) -> DealText:
+    def _text(deal: DealUnderReview) -> DealText:
         names = Words(deal.session)
         return sheet_text(names, deal.result, names.own_side)
 
@@ -140,7 +140,7 @@ class ReviewScene(UiScene):
         self.review.close()
 
     @property
-    def deal(self) -> DealReview:
+    def deal(self) -> DealUnderReview:
         return self.review.deals[self.review.current]
 
     @property

@@ -11,7 +11,7 @@ from game.core.rule_set import Rules
 from game.practice.figures import Mean
 from game.practice.rating import Rating
 from game.practice.sums import Stop, Sums
-from game.tournament.trophies import Figures
+from game.tournament.trophies import TrophyFigures
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
@@ -165,7 +165,7 @@ class PageFigures(Struct, frozen=True):
     rating: Rating
     """After all matches of the game, whatever the filters."""
     notes: tuple[str, ...]
-    tournaments: Figures = Figures()
+    tournaments: TrophyFigures = TrophyFigures()
 
 
 Placed = tuple[Box, int, int]

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from msgspec import Struct
 
-from game.tournament.progress import Phase, Progress, TableNow
+from game.tournament.progress import Phase, TableNow, TournamentProgress
 from graphics.render import draw, fonts
 from graphics.render.icons import icon
 from graphics.render.sizes import Gap, Size
@@ -63,7 +63,7 @@ class Tree:
     def __init__(
         self,
         ui: Ui,
-        progress: Progress,
+        progress: TournamentProgress,
         area: pygame.Rect,
         look_at: Callable[[TableNow], object],
         tip: Callable[[TableNow], str],

@@ -20,7 +20,7 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen, UiScene
 from graphics.widgets.table import Table, TableColumn
 from saves.errors import StoreError
-from saves.tournament.ledger import FundPrize, Line, statement
+from saves.tournament.ledger import FundPrize, StatementLine, statement
 from saves.tournament.records import Booking
 
 
@@ -35,7 +35,7 @@ class LedgerScene(PagedScreen):
         sample: tuple[Sequence[Booking], Mapping[int, Tournament]] | None = None,
     ) -> None:
         super().__init__(ports)
-        self.lines: list[Line] = []
+        self.lines: list[StatementLine] = []
         self.problem = ""
         self._tournaments: Mapping[int, Tournament] = {}
         if sample is not None:
@@ -65,7 +65,7 @@ class LedgerScene(PagedScreen):
         table = Table(ui, columns, [self._cells(line) for line in self.lines])
         self.place_list([table.head, *table.rows[::-1]], inner, Gap.medium)
 
-    def _cells(self, line: Line) -> list[str | Box]:
+    def _cells(self, line: StatementLine) -> list[str | Box]:
         ui = self.ui
         said = [Text(ui, texts.booking_title(line), "row_title")]
         if below := texts.booking_line(line, self._tournaments):

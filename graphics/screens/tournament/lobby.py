@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.rules import preset
-from game.tournament.progress import Progress, TableNow
+from game.tournament.progress import TableNow, TournamentProgress
 from game.tournament.tournament import CLOCK, FORMATS, TABLES, FormatName, GameName, Tournament
 from graphics.render import fonts, icons, things
 from graphics.render.sizes import Gap, Size
@@ -129,7 +129,9 @@ def shown(ui: Ui, image: pygame.Surface, high: int) -> Made:
 SCORE = "body_bold"
 
 
-def going_on(ui: Ui, progress: Progress, resume: Callable[[], object], hindrance: str = "") -> Column:
+def going_on(
+    ui: Ui, progress: TournamentProgress, resume: Callable[[], object], hindrance: str = ""
+) -> Column:
     """Make the contents of the panel: its round, the scores of its tables, the button.
 
     `hindrance` are sentences about why the other tables stand still, "" for none.

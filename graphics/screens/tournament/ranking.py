@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.tournament.season import Line
+from game.tournament.season import RankingLine
 from game.tournament.tournament import HUMAN
 from graphics.render import draw, fonts, things
 from graphics.render.sizes import Gap, Radius, Size
@@ -26,7 +26,7 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
-from saves.tournament.overview import TABS, Board, Tab
+from saves.tournament.overview import TABS, RankingBoard, Tab
 
 FACE = 0.82  # of a row's height
 NUMBER, HEAD = "body_bold", "caption"
@@ -35,7 +35,7 @@ NUMBER, HEAD = "body_bold", "caption"
 class Table:
     """Rows of a ranking in a `room` so wide, in pixels; `full` has all columns, else only the points."""
 
-    def __init__(self, ui: Ui, lines: Sequence[Line], room: int, *, full: bool = True) -> None:
+    def __init__(self, ui: Ui, lines: Sequence[RankingLine], room: int, *, full: bool = True) -> None:
         self.ui, self.lines, self.room = ui, lines, room
         funded = any(line.fund for line in lines)
         self.heads = texts.columns()[: 1 if not full else 4 if funded else 3]
@@ -49,7 +49,7 @@ class Table:
         cells = max((self._cell_width(line, number) for line in self.lines), default=0)
         return max(cells, *(fonts.width(word, HEAD, s) for word in self.heads[number].split()))
 
-    def _cell_width(self, line: Line, number: int) -> int:
+    def _cell_width(self, line: RankingLine, number: int) -> int:
         wide = fonts.width(_cells(line)[number], NUMBER, self.ui.s)
         return wide + self._sign + self.ui.u(Gap.tight) if number == len(texts.columns()) - 1 else wide
 
@@ -80,7 +80,7 @@ class Table:
             surface.blit(text, text.get_rect(bottomright=(right, surface.get_height() - self.ui.u(Gap.thin))))
         Picture(self.ui, at, surface)
 
-    def row(self, line: Line, at: tuple[int, int]) -> None:
+    def row(self, line: RankingLine, at: tuple[int, int]) -> None:
         """Show a line, the own one on gold."""
         ui, own = self.ui, line.person == HUMAN
         surface = draw.clear((self.room, self.high))
@@ -107,7 +107,7 @@ class Table:
                 surface.blit(chip, chip.get_rect(midright=(spot.x - ui.u(Gap.tight), middle)))
         Picture(ui, at, surface)
 
-    def _name(self, surface: pygame.Surface, line: Line, x: int, room: int) -> None:
+    def _name(self, surface: pygame.Surface, line: RankingLine, x: int, room: int) -> None:
         """The name, and beside it that tournaments had no clock: below it where there is no room."""
         s, middle = self.ui.s, self.high // 2
         role = "name" if line.person == HUMAN else "bubble_old"
@@ -126,11 +126,11 @@ class Table:
         surface.blit(mark, (x, top + name.get_height()))
 
 
-def _place(line: Line) -> str:
+def _place(line: RankingLine) -> str:
     return f"{line.place}."
 
 
-def _cells(line: Line) -> tuple[str, str, str, str]:
+def _cells(line: RankingLine) -> tuple[str, str, str, str]:
     """The numbers of a line, column by column; none of a fund where there is no share."""
     fund = amount(line.fund) if line.fund else ""
     return str(line.points), str(line.grand), str(line.tournaments), fund
@@ -146,7 +146,7 @@ class RankingScene(PagedScreen):
         super().__init__(ports)
         self.rankings = rankings
         self.tab = tab
-        self.board: Board | None = None
+        self.board: RankingBoard | None = None
         self.problem = ""
         self._read()
 
@@ -190,7 +190,7 @@ class RankingScene(PagedScreen):
         else:
             self._list(board, inner)
 
-    def _list(self, board: Board, inner: pygame.Rect) -> None:
+    def _list(self, board: RankingBoard, inner: pygame.Rect) -> None:
         """The line about the period, the table, and the own line below it if it is on another page."""
         ui = self.ui
         table = Table(ui, board.lines, inner.w)

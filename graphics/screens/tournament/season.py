@@ -9,7 +9,7 @@ from typing import Protocol
 
 import pygame
 
-from game.tournament.progress import Progress
+from game.tournament.progress import TournamentProgress
 from game.tournament.tournament import CLOCK
 from game.tournament.trophies import Trophies
 from graphics.render.sizes import Gap
@@ -27,7 +27,7 @@ from saves.errors import StoreError
 from saves.store import Store
 from saves.tournament.catching_up import CatchingUp, Days
 from saves.tournament.ledger import FundPrize
-from saves.tournament.overview import Board, Lobby, Overview, Tab
+from saves.tournament.overview import Lobby, Overview, RankingBoard, Tab
 from saves.tournament.running import RunningTournament
 from saves.tournament.tables_client import Tables
 
@@ -45,7 +45,7 @@ class Season(Protocol):
     """Seconds for a decision, as in the last tournament; 0 is without a clock."""
 
     @property
-    def progress(self) -> Progress | None: ...
+    def progress(self) -> TournamentProgress | None: ...
 
     @property
     def hindrance(self) -> StoreError | None:
@@ -62,7 +62,7 @@ class Season(Protocol):
     def new_prizes(self) -> list[FundPrize]:
         """Take the shares of the fund that are still to be taken."""
 
-    def board(self, tab: Tab) -> Board: ...
+    def board(self, tab: Tab) -> RankingBoard: ...
 
     def trophies(self) -> Trophies: ...
 
@@ -92,7 +92,7 @@ class StoredSeason:
         self.refresh()
 
     @property
-    def progress(self) -> Progress | None:
+    def progress(self) -> TournamentProgress | None:
         return self._running.progress if self._running is not None else None
 
     @property
@@ -158,7 +158,7 @@ class StoredSeason:
             self._attempt(self._follow)
         return found
 
-    def board(self, tab: Tab) -> Board:
+    def board(self, tab: Tab) -> RankingBoard:
         if self._overview is None:
             raise StoreError("closed")
         return self._overview.board(tab)
@@ -193,7 +193,7 @@ class Lines(Box):
 
     grow = True
 
-    def __init__(self, ui: Ui, board: Board) -> None:
+    def __init__(self, ui: Ui, board: RankingBoard) -> None:
         self._ui, self._board = ui, board
 
     def _step(self, width: int) -> int:
@@ -215,7 +215,7 @@ class Lines(Box):
             table.row(line, (rect.x, rect.y + head + number * step))
 
 
-def week(ui: Ui, board: Board, width: int, open_ranking: Callable[[], object] | None) -> Column:
+def week(ui: Ui, board: RankingBoard, width: int, open_ranking: Callable[[], object] | None) -> Column:
     """Make the contents of the panel of the week, in a width in pixels; the way on, if it is given."""
     said = partial(Text, ui, role="secondary", colour=T.text2)
     boxes: list[Box] = [

@@ -8,17 +8,17 @@ from msgspec.structs import replace
 
 from game.core.match import Match
 from game.core.state import Auction, DealOver, Playing
-from game.tournament.tables import Place, due, finished, moment, next_table, place_of
+from game.tournament.tables import TablePlace, due, finished, moment, next_table, place_of
 from tests.game.tables import BULGARIAN, anything, random_actions
 
 SEEDS = [sha256(bytes([number])).digest()[:16] for number in range(40)]
 
 
-def places(*deals: int) -> list[Place]:
-    return [Place(SEEDS[i], each, False, 20 * each) for i, each in enumerate(deals)]
+def places(*deals: int) -> list[TablePlace]:
+    return [TablePlace(SEEDS[i], each, False, 20 * each) for i, each in enumerate(deals)]
 
 
-def followed(own: float, tables: list[Place]) -> list[int]:
+def followed(own: float, tables: list[TablePlace]) -> list[int]:
     """The tables that are played on until the own one is at this moment, each counted in `tables`."""
     order = []
     while (chosen := next_table(own, tables)) is not None:
@@ -63,12 +63,14 @@ def test_a_table_that_is_over_waits_for_nothing() -> None:
 def test_progress_is_whole_only_when_all_tables_are_over() -> None:
     assert finished([], 7, 151) == 1
     assert finished(places(0, 0), 7, 151) == 0
-    late = Place(SEEDS[0], 30, False, 150)
+    late = TablePlace(SEEDS[0], 30, False, 150)
     assert 0.8 < finished([late], 7, 151) < 1
     assert finished([replace(late, over=True)], 7, 151) == 1
     assert finished([replace(late, over=True), *places(0)], 7, 151) == 0.5
-    assert finished([Place(SEEDS[0], 1, False, 76)], 7, 151) == 76 / 151  # a contra can bring much at once
-    assert finished([Place(SEEDS[0], 2, False, 0)], 7, 151) == 2 / 7
+    assert (
+        finished([TablePlace(SEEDS[0], 1, False, 76)], 7, 151) == 76 / 151
+    )  # a contra can bring much at once
+    assert finished([TablePlace(SEEDS[0], 2, False, 0)], 7, 151) == 2 / 7
 
 
 def test_the_moment_of_the_own_table_goes_on_with_every_card() -> None:
@@ -86,4 +88,4 @@ def test_the_moment_of_the_own_table_goes_on_with_every_card() -> None:
         before = now
     assert {Auction, Playing, DealOver} <= phases and match.over
     assert moment(match) == len(match.results)
-    assert place_of(match) == Place(seed, len(match.results), True, max(match.scores))
+    assert place_of(match) == TablePlace(seed, len(match.results), True, max(match.scores))

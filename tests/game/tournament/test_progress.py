@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.tournament.draw import drawn
-from game.tournament.progress import Progress, TableNow
+from game.tournament.progress import TableNow, TournamentProgress
 from game.tournament.tournament import Tournament
 from tests.game.tournament.kit import played, tournament
 
 
-def at(start: Tournament, own: TableNow | None = None, *, others_over: bool = False) -> Progress:
+def at(start: Tournament, own: TableNow | None = None, *, others_over: bool = False) -> TournamentProgress:
     """The round under way: the person's table as `own`, the others fresh or won by their first pair."""
     tables = []
     for seating in drawn(start, start.round):
@@ -18,7 +18,7 @@ def at(start: Tournament, own: TableNow | None = None, *, others_over: bool = Fa
         if own is not None and start.human in seating.seats:
             now = TableNow(seating, own.scores, own.deals, own.winner, own.begun)
         tables.append(now)
-    return Progress(start, tuple(tables))
+    return TournamentProgress(start, tuple(tables))
 
 
 SEATING = drawn(tournament(human=True), 1)[0]

@@ -7,7 +7,17 @@ from datetime import date
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tournament.season import ALL_TIME, SHARES, Entry, fund, month_of, period_of, ranking, share, week_of
+from game.tournament.season import (
+    ALL_TIME,
+    SHARES,
+    SeasonEntry,
+    fund,
+    month_of,
+    period_of,
+    ranking,
+    share,
+    week_of,
+)
 
 MONDAY, SUNDAY = date(2026, 11, 23), date(2026, 11, 29)
 DAYS = st.dates(min_value=date(1970, 1, 5), max_value=date(9000, 1, 1))
@@ -49,14 +59,14 @@ def test_a_fund_is_shared_whole(day: date) -> None:
 def test_points_then_grand_prizes_then_fewer_tournaments() -> None:
     """7 = 6 + 1 with a grand prize; 7 without in one tournament; 7 without in three; 1."""
     found = [
-        Entry("many", MONDAY, 3),
-        Entry("many", MONDAY, 3),
-        Entry("many", MONDAY, 1),
-        Entry("one", MONDAY, 7, second=True),
-        Entry("grand", MONDAY, 6, grand=True),
-        Entry("grand", SUNDAY, 1),
-        Entry("last", SUNDAY, 1, untimed=True),
-        Entry("before", date(2026, 11, 22), 50),
+        SeasonEntry("many", MONDAY, 3),
+        SeasonEntry("many", MONDAY, 3),
+        SeasonEntry("many", MONDAY, 1),
+        SeasonEntry("one", MONDAY, 7, second=True),
+        SeasonEntry("grand", MONDAY, 6, grand=True),
+        SeasonEntry("grand", SUNDAY, 1),
+        SeasonEntry("last", SUNDAY, 1, untimed=True),
+        SeasonEntry("before", date(2026, 11, 22), 50),
     ]
     week = week_of(MONDAY)
     lines = ranking(found, week)
@@ -71,7 +81,7 @@ def test_points_then_grand_prizes_then_fewer_tournaments() -> None:
 
 
 def test_equal_in_everything_is_put_in_order_by_the_same_lot_every_time() -> None:
-    found = [Entry(name, MONDAY, 3) for name in "abc"]
+    found = [SeasonEntry(name, MONDAY, 3) for name in "abc"]
     orders = {
         tuple(line.person for line in ranking(order, week_of(MONDAY))) for order in (found, found[::-1])
     }
@@ -79,4 +89,4 @@ def test_equal_in_everything_is_put_in_order_by_the_same_lot_every_time() -> Non
 
 
 def test_a_month_has_no_fund() -> None:
-    assert ranking([Entry("a", MONDAY, 3)], month_of(MONDAY))[0].fund == 0
+    assert ranking([SeasonEntry("a", MONDAY, 3)], month_of(MONDAY))[0].fund == 0

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.tournament.draw import own_seating
 from game.tournament.tournament import Tournament
-from game.tournament.trophies import Outcome, Run, Trophies, outcome, trophies
+from game.tournament.trophies import TournamentOutcome, Trophies, WinningStreak, outcome, trophies
 from tests.game.tournament.kit import tournament, won
 
 MONDAY = date(2026, 11, 23)
@@ -44,16 +44,16 @@ def test_nobody_has_won_while_it_goes_on() -> None:
 
 
 def test_the_shelf_is_empty_at_first() -> None:
-    assert trophies([]) == trophies([Outcome(MONDAY, "fast", "out", 0)]) == Trophies()
+    assert trophies([]) == trophies([TournamentOutcome(MONDAY, "fast", "out", 0)]) == Trophies()
 
 
 def test_prizes_have_their_days_and_the_first_of_each_format_counts() -> None:
     found = trophies(
         [
-            Outcome(day(0), "fast", "second", 1),
-            Outcome(day(1), "classic", "grand", 3),
-            Outcome(day(2), "classic", "grand", 3),
-            Outcome(day(3), "fast", "out", 0),
+            TournamentOutcome(day(0), "fast", "second", 1),
+            TournamentOutcome(day(1), "classic", "grand", 3),
+            TournamentOutcome(day(2), "classic", "grand", 3),
+            TournamentOutcome(day(3), "fast", "out", 0),
         ],
         weeks=[MONDAY],
     )
@@ -63,21 +63,21 @@ def test_prizes_have_their_days_and_the_first_of_each_format_counts() -> None:
 
 def test_a_run_goes_over_tournaments_until_a_table_is_lost() -> None:
     outcomes = [
-        Outcome(day(0), "classic", "out", 1),  # won, lost
-        Outcome(day(1), "fast", "grand", 2),  # two more
-        Outcome(day(2), "classic", "second", 2),  # two more, lost
-        Outcome(day(3), "classic", "grand", 3),
+        TournamentOutcome(day(0), "classic", "out", 1),  # won, lost
+        TournamentOutcome(day(1), "fast", "grand", 2),  # two more
+        TournamentOutcome(day(2), "classic", "second", 2),  # two more, lost
+        TournamentOutcome(day(3), "classic", "grand", 3),
     ]
-    assert trophies(outcomes).run == Run(4, day(1), day(2))
+    assert trophies(outcomes).run == WinningStreak(4, day(1), day(2))
     assert trophies(outcomes[:1]).run is None  # one table is no run
 
 
 def test_who_leaves_wins_nothing_and_ends_a_run() -> None:
-    whole = Outcome(day(1), "fast", "grand", 2)
+    whole = TournamentOutcome(day(1), "fast", "grand", 2)
     outcomes = [
-        Outcome(day(0), "fast", "grand", 2),
+        TournamentOutcome(day(0), "fast", "grand", 2),
         replace(whole, left=True),
-        Outcome(day(2), "fast", "grand", 2),
+        TournamentOutcome(day(2), "fast", "grand", 2),
     ]
     found = trophies(outcomes)
-    assert found.grand == (day(0), day(2)) and found.run == Run(2, day(0), day(0))
+    assert found.grand == (day(0), day(2)) and found.run == WinningStreak(2, day(0), day(0))

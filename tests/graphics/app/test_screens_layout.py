@@ -33,13 +33,13 @@ from graphics.widgets.intents import Prompt, confirm, message
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 from saves.house_rules import HouseRules
-from saves.saved import MatchSummary, Progress, now
+from saves.saved import MatchProgress, MatchSummary, now
 from saves.settings import LastMatch
 from tests.graphics.conftest import MakeApp
 
 SIZES = ((1024, 768), (1280, 720), (1600, 1200), (2560, 1080))
 FEW = ((1024, 640), (1280, 720))
-WAITING = MatchSummary(1, "match", "bulgarian", now(), now(), Progress(10, 14, {"SN": 127, "EW": 141}))
+WAITING = MatchSummary(1, "match", "bulgarian", now(), now(), MatchProgress(10, 14, {"SN": 127, "EW": 141}))
 
 
 LONGEST = {
@@ -52,7 +52,7 @@ LONGEST = {
 WAITING_THREE = replace(
     WAITING,
     preset="bela-3-sr",
-    progress=Progress(10, 14, {"S": 1127, "E": -194, "W": 1141}),
+    progress=MatchProgress(10, 14, {"S": 1127, "E": -194, "W": 1141}),
     house_rules="The long table by the window",
     target=1501,
 )

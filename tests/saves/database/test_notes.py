@@ -14,7 +14,7 @@ from game.core.machine import legal_actions
 from saves import paths
 from saves.database import notes, rows, schema, soundness
 from saves.database.listing import Filter
-from saves.database.notes import Note
+from saves.database.notes import PracticeNote
 from saves.errors import BelotFileError, StoreError
 from saves.repair import recovery, rescue
 from saves.repair.rescue import salvage
@@ -228,7 +228,9 @@ def test_rows_of_a_line_that_was_taken_back_do_not_come_back() -> None:
     rows.write_about(db, rows.about_of(new_match(1), 1))
     for number, at in ((0, 10), (1, 10), (2, 10), (3, 40)):
         rows.write_action(db, 1, number, f"call {number}", at)
-    note = Note(match=1, order=0, kind="back", number=1, at=30, actions=("call 1", "call 2", "call 3"))
+    note = PracticeNote(
+        match=1, order=0, kind="back", number=1, at=30, actions=("call 1", "call 2", "call 3")
+    )
     notes.write(db, note)
     found = salvage([db.serialize()])
     assert found.actions[1] == {0: ("call 0", 10), 3: ("call 3", 40)}

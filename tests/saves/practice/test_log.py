@@ -10,7 +10,7 @@ import pytest
 from saves import paths
 from saves.errors import StoreError
 from saves.practice import results as practice_log
-from saves.practice.results import PracticeLog, Tally
+from saves.practice.results import DrillTally, PracticeLog
 
 TODAY = date(2026, 11, 22)
 
@@ -18,7 +18,7 @@ TODAY = date(2026, 11, 22)
 def days(*ago: int) -> PracticeLog:
     log = PracticeLog()
     for each in ago:
-        log = log.with_day(TODAY - timedelta(days=each), Tally(7, 10))
+        log = log.with_day(TODAY - timedelta(days=each), DrillTally(7, 10))
     return log
 
 
@@ -30,24 +30,24 @@ def test_days_in_a_row(ago: tuple[int, ...], streak: int) -> None:
 
 
 def test_the_first_ten_of_a_day_count() -> None:
-    log = PracticeLog().with_day(TODAY, Tally(7, 10)).with_day(TODAY, Tally(10, 10))
-    assert log.days == {"2026-11-22": Tally(7, 10)}
+    log = PracticeLog().with_day(TODAY, DrillTally(7, 10)).with_day(TODAY, DrillTally(10, 10))
+    assert log.days == {"2026-11-22": DrillTally(7, 10)}
 
 
 def test_a_day_that_lies_ahead_changes_no_streak_and_not_the_ten_of_today() -> None:
-    log = PracticeLog().with_day(date(2099, 1, 1), Tally(1, 10))
+    log = PracticeLog().with_day(date(2099, 1, 1), DrillTally(1, 10))
     assert log.streak(TODAY) == 0
-    log = log.with_day(TODAY, Tally(7, 10))
-    assert log.streak(TODAY) == 1 and log.days[TODAY.isoformat()] == Tally(7, 10)
+    log = log.with_day(TODAY, DrillTally(7, 10))
+    assert log.streak(TODAY) == 1 and log.days[TODAY.isoformat()] == DrillTally(7, 10)
 
 
 def test_answers_of_a_drill_are_added() -> None:
-    log = PracticeLog().with_drill("legal", Tally(7, 10)).with_drill("legal", Tally(9, 10))
-    assert log.drills == {"legal": Tally(16, 20)}
+    log = PracticeLog().with_drill("legal", DrillTally(7, 10)).with_drill("legal", DrillTally(9, 10))
+    assert log.drills == {"legal": DrillTally(16, 20)}
 
 
 def test_it_is_written_and_read(tmp_path: Path) -> None:
-    log = days(0, 1).with_drill("legal", Tally(7, 10))
+    log = days(0, 1).with_drill("legal", DrillTally(7, 10))
     practice_log.DRILLS.save(log, tmp_path)
     assert practice_log.DRILLS.load(tmp_path) == log
 

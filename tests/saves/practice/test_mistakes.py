@@ -14,7 +14,7 @@ from saves import paths
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.practice import review
-from saves.practice.mistakes import Looked, Looking, Mistakes, finished
+from saves.practice.mistakes import Looking, MatchMistakes, Mistakes, finished
 from saves.saved import Mark, SavedMatch
 from saves.store import Store
 from tests.saves.matches import played
@@ -23,7 +23,7 @@ from tests.saves.practice.test_review import Judging
 SHORT = played(1, target=51)
 KNOWN = Memory(3.0, 5.0, datetime(2026, 11, 22, tzinfo=UTC), date(2026, 11, 1), date(2026, 11, 30))
 ONE = Mistake(7, 1, "play 7C", 2.0, {"play 7C": 0.0, "play AC": 2.0})
-SOME = Mistakes({3: Looked("ab", (ONE, replace(ONE, number=9, memory=KNOWN)))})
+SOME = Mistakes({3: MatchMistakes("ab", (ONE, replace(ONE, number=9, memory=KNOWN)))})
 
 
 class Silent(Judging):
@@ -142,7 +142,7 @@ def test_the_mistakes_of_the_oldest_matches_give_way(monkeypatch: pytest.MonkeyP
     with Store.memory() as store:
         for _match in range(5):
             store.add(SHORT)
-        known = Mistakes({number: Looked(SHORT.seed, (ONE,)) for number in range(1, 6)})
+        known = Mistakes({number: MatchMistakes(SHORT.seed, (ONE,)) for number in range(1, 6)})
         looking = Looking(store, Judging(), known)
         looking.forget_gone()
         assert list(looking.matches) == [5] and sorted(looking.mistakes.matches) == [3, 4, 5]

@@ -9,7 +9,7 @@ import pytest
 from game.practice.exercise import Outcome
 from game.practice.puzzles import FIRST, Motif, Puzzle
 from saves.practice import results as kept
-from saves.practice.results import PuzzleLog, Tally
+from saves.practice.results import DrillTally, PuzzleLog
 
 ONE = Puzzle("A", (), Motif.CONTRA, ("call contra",), {"call contra": 5.0, "call pass": 1.0}, 24.0)
 
@@ -20,7 +20,7 @@ def test_one_that_is_solved_with_a_hint_changes_no_rating_and_counts_as_such() -
     before = PuzzleLog().with_answer(ONE, SOLVED)
     log = before.with_answer(ONE, HINTED)
     assert (log.person, log.puzzles) == (before.person, before.puzzles)
-    assert (log.motifs[Motif.CONTRA], log.hinted) == (Tally(1, 2), {Motif.CONTRA: 1})
+    assert (log.motifs[Motif.CONTRA], log.hinted) == (DrillTally(1, 2), {Motif.CONTRA: 1})
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_a_hint_after_a_wrong_answer_saves_no_points(wrong: Outcome) -> None:
 
 def test_an_answer_is_counted_rated_and_remembered() -> None:
     log = PuzzleLog(seen=("A", "B")).with_answer(ONE, SOLVED).with_answer(ONE, MISSED)
-    assert log.seen == ("B", "A") and log.motifs == {Motif.CONTRA: Tally(1, 2)}
+    assert log.seen == ("B", "A") and log.motifs == {Motif.CONTRA: DrillTally(1, 2)}
     assert log.person.matches == log.puzzles["A"].matches == 2
     assert log.person.spread < FIRST.spread
 

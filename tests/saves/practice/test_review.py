@@ -14,7 +14,7 @@ from game.practice.luck.open_hands import place as first_place
 from game.practice.luck.open_server import OpenAnswer, OpenRequest, answered
 from game.table.protocol import Request
 from saves.practice import review as derived
-from saves.practice.review import FOLDER, FORM, MOST_BYTES, Kept, MatchReview, place
+from saves.practice.review import FOLDER, FORM, MOST_BYTES, MatchReview, ReviewFile, place
 from saves.saved import Mark, SavedMatch, replay
 from saves.store import Store
 from tests.saves.matches import played
@@ -258,10 +258,10 @@ def test_ends_of_another_number_of_decisions_are_not_taken(home: Path) -> None:
         path = place(store, SHORT)
         assert path is not None
         review.close()
-        kept = derived.read_derived(path, Kept, MOST_BYTES)
+        kept = derived.read_derived(path, ReviewFile, MOST_BYTES)
         assert kept is not None and kept.ends.keys() == set(range(len(review.results)))
         ends = {0: kept.ends[0][1:], 99: kept.ends[0]}
-        assert derived.write_derived(path, Kept(FORM, {}, ends), FORM, MOST_BYTES)
+        assert derived.write_derived(path, ReviewFile(FORM, {}, ends), FORM, MOST_BYTES)
         assert in_review(SHORT, store, opener=Opening()).unopened == list(range(len(review.results)))
 
 

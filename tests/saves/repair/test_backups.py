@@ -18,7 +18,7 @@ from saves import paths
 from saves.database import schema
 from saves.database.soundness import Examination
 from saves.repair import backups
-from saves.repair.backups import Copy
+from saves.repair.backups import DatabaseCopy
 from saves.store import Store
 from tests.saves.matches import new_match, played
 
@@ -33,12 +33,12 @@ def database(home: Path) -> Path:
     return home / paths.DATABASE
 
 
-def content(copy: Copy) -> list[tuple[int, str]]:
+def content(copy: DatabaseCopy) -> list[tuple[int, str]]:
     with closing(schema.connect_to_read(copy.path, alone=True)) as db:
         return db.execute("SELECT number, text FROM actions ORDER BY key").fetchall()
 
 
-def made(database: Path, day: date = TODAY) -> Copy:
+def made(database: Path, day: date = TODAY) -> DatabaseCopy:
     copy = backups.make(database, day)
     assert copy is not None
     return copy
@@ -196,7 +196,7 @@ def test_what_is_still_being_read_through_is_copied_afterwards(
     monkeypatch.setattr(backups, "WAITING", 0.001)
     for reason, count in (("some actions belong to no match", 0), ("", 1)):
         examination = Examination(database)
-        keeper = backups.Keeper(database, examination)
+        keeper = backups.CopyMaker(database, examination)
         keeper.start()
         assert not keeper.wait(0.05)
         assert backups.copies(database) == []
@@ -206,7 +206,7 @@ def test_what_is_still_being_read_through_is_copied_afterwards(
 
 
 def test_the_end_does_not_wait_for_the_reading_through(database: Path) -> None:
-    keeper = backups.Keeper(database, Examination(database))
+    keeper = backups.CopyMaker(database, Examination(database))
     keeper.start()
     keeper.end()
     assert keeper.wait(10)
@@ -220,7 +220,7 @@ def wait(store: Store) -> None:
 def at_the_end(store: Store) -> None:
     """At its start there was nothing to copy."""
     assert store.path is not None
-    store.copies = backups.Keeper(store.path)
+    store.copies = backups.CopyMaker(store.path)
 
 
 def filled(home: Path, matches: int) -> Path:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.tournament.draw import own_seating
-from game.tournament.season import Entry, share, week_of
+from game.tournament.season import SeasonEntry, share, week_of
 from game.tournament.tournament import HUMAN
 from game.tournament.trophies import Trophies
 from saves import paths
@@ -46,7 +46,7 @@ def season(store: Store, first: date, last: date, points: int = 6) -> None:
     """One person of the cast wins every day between two."""
     for number in range((last - first).days + 1):
         day = first + timedelta(days=number)
-        store.season.keep(day, [Entry("vesna", day, points, grand=True)])
+        store.season.keep(day, [SeasonEntry("vesna", day, points, grand=True)])
 
 
 def test_a_ranking_has_own_tournaments_and_those_of_the_cast(store: Store) -> None:
@@ -112,7 +112,7 @@ def test_the_own_line_is_among_its_neighbours(store: Store) -> None:
     for number in range(12):
         store.season.keep(
             TODAY - timedelta(days=number),
-            [Entry(f"person{number}", TODAY - timedelta(days=number), 12 - number)],
+            [SeasonEntry(f"person{number}", TODAY - timedelta(days=number), 12 - number)],
         )
     near = Overview(store, TODAY).board("all").near(3)
     assert len(near) == 3 and near[1].person == HUMAN
@@ -240,7 +240,7 @@ def test_a_closed_week_changes_with_a_day_that_is_found_again(kept: Store) -> No
     with kept.change() as db:
         db.execute("DELETE FROM season_days WHERE key = ?", (WEEK.first.toordinal(),))
     assert Overview(kept, TODAY).trophies().weeks == ()  # a day is not known
-    kept.season.keep(WEEK.first, [Entry("vesna", WEEK.first, 100)])
+    kept.season.keep(WEEK.first, [SeasonEntry("vesna", WEEK.first, 100)])
     assert Overview(kept, TODAY).trophies().weeks == ()  # it was another's
 
 

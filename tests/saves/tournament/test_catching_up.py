@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, timedelta
 
-from game.tournament.season import DayAnswer, DayRequest, Entry
+from game.tournament.season import DayAnswer, DayRequest, SeasonEntry
 from saves.errors import StoreError
 from saves.tournament.catching_up import CatchingUp
 
@@ -17,10 +17,10 @@ class Kept:
     """Keeps days in memory; `full` is True when nothing more can be kept."""
 
     def __init__(self) -> None:
-        self.found: dict[date, tuple[Entry, ...]] = {}
+        self.found: dict[date, tuple[SeasonEntry, ...]] = {}
         self.full = False
 
-    def keep(self, day: date, entries: Iterable[Entry]) -> None:
+    def keep(self, day: date, entries: Iterable[SeasonEntry]) -> None:
         if self.full:
             raise StoreError("full", path="matches.db")
         assert day not in self.found
@@ -48,7 +48,7 @@ class Player:
         self._request = None
         if self.fails:
             return DayAnswer(request.id, code="no_answer")
-        return DayAnswer(request.id, (Entry("radka", request.day, 12, grand=True),))
+        return DayAnswer(request.id, (SeasonEntry("radka", request.day, 12, grand=True),))
 
     def close(self) -> None:
         self._request = None
@@ -64,7 +64,7 @@ def test_every_day_is_played_once_and_kept() -> None:
     assert catching_up.left == 3
     assert sum(run(catching_up)) == 3 and catching_up.left == 0 and not catching_up.stopped
     assert list(season.found) == player.asked == DAYS and catching_up.resting
-    assert season.found[MONDAY] == (Entry("radka", MONDAY, 12, grand=True),)
+    assert season.found[MONDAY] == (SeasonEntry("radka", MONDAY, 12, grand=True),)
 
 
 def test_closed_it_is_gone_on_with_another_time() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.tournament.season import Entry
+from game.tournament.season import SeasonEntry
 from saves import paths
 from saves.database import rows, schema
 from saves.database.listing import Filter
@@ -26,7 +26,7 @@ from tests.saves.matches import all_matches, played
 
 TODAY = date(2026, 11, 23)
 OTHER_SEED = "ff" * 16
-RESULTS = (Entry("person1", TODAY, 6, grand=True), Entry("person2", TODAY, 3, second=True))
+RESULTS = (SeasonEntry("person1", TODAY, 6, grand=True), SeasonEntry("person2", TODAY, 3, second=True))
 
 
 def table(number: int, tournament_id: int, place: int, *, own: bool = False, actions: int = 30) -> SavedMatch:

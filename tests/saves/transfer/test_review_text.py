@@ -18,7 +18,7 @@ from game.table.judge import Decided, Values
 from saves.saved import SavedMatch, replay
 from saves.transfer import review as command
 from saves.transfer.belot_file import export_match
-from saves.transfer.review import COLUMNS, SUITS, Page, file_name, review_text
+from saves.transfer.review import COLUMNS, SUITS, ReviewPage, file_name, review_text
 from tests.saves.matches import played
 
 SHORT = played(1, target=51)
@@ -37,8 +37,10 @@ def match() -> Match:
 
 
 @pytest.fixture(scope="module")
-def pages(match: Match) -> list[Page]:
-    return [Page(result, review(match, place, first_is_best)) for place, result in enumerate(match.results)]
+def pages(match: Match) -> list[ReviewPage]:
+    return [
+        ReviewPage(result, review(match, place, first_is_best)) for place, result in enumerate(match.results)
+    ]
 
 
 def sections(content: bytes) -> list[Section]:
@@ -67,7 +69,7 @@ def cards(hand: str) -> tuple[Card, ...]:
     )
 
 
-def test_the_match_is_told_first(pages: list[Page]) -> None:
+def test_the_match_is_told_first(pages: list[ReviewPage]) -> None:
     head = sections(review_text(SHORT, pages, 0))[0]
     assert head["Event"][0] == SHORT.name and head["Rules"][0] == "bulgarian"
     assert "target=51" in head["Options"][0].split()
@@ -78,7 +80,7 @@ def test_the_match_is_told_first(pages: list[Page]) -> None:
     assert sum(float(each.split("=")[1]) for each in head["Parts"][0].split()) == pytest.approx(float(total))
 
 
-def test_each_deal_can_be_read_back(pages: list[Page]) -> None:
+def test_each_deal_can_be_read_back(pages: list[ReviewPage]) -> None:
     deals = sections(review_text(SHORT, pages, 0))[1:]
     assert len(deals) == len(pages)
     for section, page in zip(deals, pages, strict=True):
@@ -98,7 +100,7 @@ def test_each_deal_can_be_read_back(pages: list[Page]) -> None:
         assert section["Written"][0] == "SN={} EW={}".format(*result.writing.written)
 
 
-def test_each_decision_has_its_line(pages: list[Page]) -> None:
+def test_each_decision_has_its_line(pages: list[ReviewPage]) -> None:
     for seat in (0, 1):
         for section, page in zip(sections(review_text(SHORT, pages, seat))[1:], pages, strict=True):
             assert page.review is not None
@@ -122,14 +124,14 @@ def test_each_decision_has_its_line(pages: list[Page]) -> None:
                 assert float(row["Lost"]) == (0 if weighed.same_idea else judged.lost)
 
 
-def test_a_deal_that_is_not_analysed_has_its_tags_alone(pages: list[Page]) -> None:
-    waiting = [Page(pages[0].result, None), *pages[1:]]
+def test_a_deal_that_is_not_analysed_has_its_tags_alone(pages: list[ReviewPage]) -> None:
+    waiting = [ReviewPage(pages[0].result, None), *pages[1:]]
     head, first, second, *_more = sections(review_text(SHORT, waiting, 0))
     assert "Parts" not in head and "DecisionTable" not in first and "Parts" not in first
     assert first["Play"][1] and "DecisionTable" in second
 
 
-def test_texts_from_outside_break_nothing(pages: list[Page]) -> None:
+def test_texts_from_outside_break_nothing(pages: list[ReviewPage]) -> None:
     name = 'A "match"]\n[Winner "me\\'
     strange = replace(SHORT, name=name, players={"S": "\x1b[31m\n%", "E": "]"})
     head = sections(review_text(strange, pages[:1], 0))[0]
@@ -138,7 +140,7 @@ def test_texts_from_outside_break_nothing(pages: list[Page]) -> None:
     assert file_name(strange).endswith(".txt") and "/" not in file_name(replace(SHORT, name="../x"))
 
 
-def test_reasons_are_said_in_other_words(pages: list[Page]) -> None:
+def test_reasons_are_said_in_other_words(pages: list[ReviewPage]) -> None:
     plain = review_text(SHORT, pages[:1], 0).decode()
     said = review_text(SHORT, pages[:1], 0, lambda reason: f"because {reason.kind}").decode()
     assert "because " in said and "because " not in plain

@@ -17,9 +17,9 @@ from game.tournament.duplicate import day_result as module
 from game.tournament.duplicate.day_result import of_day, parsed
 from game.tournament.duplicate.evening import OWN, Evening, played_on
 from saves.tournament.evening import EveningSession, RunningEvening
-from saves.tournament.evening_files import Shelf
+from saves.tournament.evening_files import EveningShelf
 from saves.transfer import verify
-from saves.transfer.verify import AtOnce, main
+from saves.transfer.verify import ImmediateTables, main
 from tests.saves.tournament.duplicate.kit import NoEngine
 
 DAY = date(2026, 11, 23)
@@ -38,8 +38,8 @@ def quick(day: date, kind: str, game: str = "") -> Evening:
 def line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The line of a deal of a day that was played."""
     monkeypatch.setattr(module, "of_day", quick)
-    shelf = Shelf(tmp_path)
-    running = RunningEvening(shelf.begun(quick(DAY, "deal")), shelf, AtOnce())
+    shelf = EveningShelf(tmp_path)
+    running = RunningEvening(shelf.begun(quick(DAY, "deal")), shelf, ImmediateTables())
     session = EveningSession(running, 1, {}, NoEngine())
     while not session.match.results:
         before = session.match.actions

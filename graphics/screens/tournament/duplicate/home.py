@@ -31,7 +31,7 @@ from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.settings import last_match_rules
 from saves.tournament.evening import Field, RunningEvening, number_of
-from saves.tournament.evening_files import KeptEvening, Shelf, same_day
+from saves.tournament.evening_files import EveningShelf, SavedEvening, same_day
 
 LONGEST_LINE = 1000  # letters of a result to check
 
@@ -54,7 +54,7 @@ class DuplicateScene(PagedScreen):
         super().__init__(ports)
         self.start_field = start_field
         self.today = today
-        self.shelf = Shelf()
+        self.shelf = EveningShelf()
         self._day = today()  # the one whose deals are shown
         self._go_on = go_on
 
@@ -65,7 +65,7 @@ class DuplicateScene(PagedScreen):
 
     def resume(self) -> None:
         """After an evening: how it went stands on its tile."""
-        self.shelf = Shelf()
+        self.shelf = EveningShelf()
         self.rebuild()
 
     @property
@@ -117,20 +117,20 @@ class DuplicateScene(PagedScreen):
             ),
         ]
 
-    def _of_today(self, kept: KeptEvening) -> bool:
+    def _of_today(self, kept: SavedEvening) -> bool:
         """True for a try at the deals of the day that is shown: they have tiles of their own."""
         return any(same_day(kept.evening, self._evening(kind)) for kind in KINDS)
 
     def _evening(self, kind: DayKind) -> Evening:
         return of_day(self._day, kind, last_match_rules(self.settings.last_match).game)
 
-    def _going_on(self, kept: KeptEvening) -> TileInfo:
+    def _going_on(self, kept: SavedEvening) -> TileInfo:
         evening, title, id_ = kept.evening, _("Go on with the evening"), "go_on"
         if evening.kind != "own":
             title, id_ = texts.history_title(kept), f"go_on_{evening.kind}"
         return TileInfo(id_, "play", title, texts.about(evening), partial(self.play, kept), self._place(kept))
 
-    def _place(self, kept: KeptEvening) -> str:
+    def _place(self, kept: SavedEvening) -> str:
         """The deal at which an evening waits."""
         try:
             number = number_of(kept)
@@ -163,7 +163,7 @@ class DuplicateScene(PagedScreen):
             (texts.percent(score.percent or 0.0), texts.over_mean(score.over, evening.preset))
         )
 
-    def first_try(self, evening: Evening) -> KeptEvening | None:
+    def first_try(self, evening: Evening) -> SavedEvening | None:
         return next(
             (each for each in self.shelf.known if each.counts and same_day(each.evening, evening)), None
         )
@@ -203,7 +203,7 @@ class DuplicateScene(PagedScreen):
         text = texts.what_waits(waits, self._place(waits))
         self.want(Open(confirm(title, text, _("Begin"), instead, name="replace_evening")))
 
-    def _begin(self, evening: Evening, person: str, before: list[KeptEvening]) -> None:
+    def _begin(self, evening: Evening, person: str, before: list[SavedEvening]) -> None:
         """Begin an evening in place of others, which go among the past ones."""
         try:
             for each in before:
@@ -215,7 +215,7 @@ class DuplicateScene(PagedScreen):
             return
         self.play(kept)
 
-    def play(self, kept: KeptEvening) -> None:
+    def play(self, kept: SavedEvening) -> None:
         try:
             running = RunningEvening(kept, self.shelf, self.start_field())
         except ValueError:
@@ -224,13 +224,13 @@ class DuplicateScene(PagedScreen):
         over = running.number > kept.evening.deals
         self.want(Open(to.EveningResult(running) if over else to.EveningTable(running)))
 
-    def look_at(self, kept: KeptEvening) -> None:
+    def look_at(self, kept: SavedEvening) -> None:
         try:
             self.want(Open(to.EveningResult(RunningEvening(kept, None, self.start_field()))))
         except ValueError:
             self._broken(kept)
 
-    def _broken(self, kept: KeptEvening) -> None:
+    def _broken(self, kept: SavedEvening) -> None:
         text = _("The saved data of this evening cannot be read.")
         self.want(Open(message(texts.history_title(kept), text, warning=True)))
 
@@ -262,7 +262,7 @@ class EveningsScene(PagedScreen):
     def __init__(self, ports: Ports, start_field: Callable[[], Field]) -> None:
         super().__init__(ports)
         self.start_field = start_field
-        self.shelf = Shelf()
+        self.shelf = EveningShelf()
         self.chosen = 0
         self._told = Told(self.rebuild)
         self._read()
@@ -272,7 +272,7 @@ class EveningsScene(PagedScreen):
         self.chosen = max(0, min(self.chosen, len(self.evenings) - 1))
 
     @property
-    def current(self) -> KeptEvening | None:
+    def current(self) -> SavedEvening | None:
         return self.evenings[self.chosen] if self.evenings else None
 
     def build(self) -> None:
@@ -294,7 +294,7 @@ class EveningsScene(PagedScreen):
         told = [(line, T.text2) for line in texts.result_lines(self.evenings)]
         self._told.side(ui, self.panel(right), acts, _("Your results"), told)
 
-    def _acts(self, kept: KeptEvening) -> side_panel.Rows:
+    def _acts(self, kept: SavedEvening) -> side_panel.Rows:
         why = texts.not_kept(kept)
         look = Act("result", _("Result"), self.look, "eye", "primary", "button_big", not why, why or None)
         return [
@@ -302,7 +302,7 @@ class EveningsScene(PagedScreen):
             (Act("delete", _("Delete"), self.ask_delete, "close", role="body_bold"),),
         ]
 
-    def _row(self, place: int, kept: KeptEvening) -> Box:
+    def _row(self, place: int, kept: SavedEvening) -> Box:
         return list_row(
             self.ui,
             f"evening:{place}",
@@ -353,7 +353,7 @@ class EveningsScene(PagedScreen):
                 question = _("Delete this deal?")
             self.want(Open(confirm(question, text, _("Delete"), partial(self.delete, kept), name="delete")))
 
-    def delete(self, kept: KeptEvening) -> None:
+    def delete(self, kept: SavedEvening) -> None:
         try:
             self.shelf.delete(kept)
         except StoreError as error:

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.tournament.duplicate.day_result import DayResult
-from game.tournament.duplicate.scoring import Line as TableLine
+from game.tournament.duplicate.scoring import TravellerLine as TableLine
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to

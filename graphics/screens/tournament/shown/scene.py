@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.tournament.progress import Progress, TableNow
+from game.tournament.progress import TableNow, TournamentProgress
 from game.tournament.tournament import Tournament
 from graphics.render import draw
 from graphics.render.sizes import Gap, Size
@@ -43,7 +43,7 @@ class TournamentScene(PagedScreen):
         return rounds_text.trouble() if running.trouble else ""
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> TournamentProgress:
         return self.running.progress
 
     @property

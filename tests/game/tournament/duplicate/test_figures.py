@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.tournament.duplicate.scoring import EveningScore, Figures, figures, scored
+from game.tournament.duplicate.scoring import EveningFigures, EveningScore, figures, scored
 from tests.game.tournament.duplicate.kit import EVENING
 
 SCORE = EveningScore(tuple(scored(points, [0, 8]) for points in (4, 10, -4, 8, 0, 12, 4, 4)))
@@ -13,8 +13,8 @@ DAY = replace(EVENING, kind="deal", deals=1)
 
 
 def test_nothing_is_counted_of_nothing() -> None:
-    assert figures([]) == Figures() and Figures().percent.value is None
-    assert Figures().percent_interval is None and Figures().over_interval is None
+    assert figures([]) == EveningFigures() and EveningFigures().percent.value is None
+    assert EveningFigures().percent_interval is None and EveningFigures().over_interval is None
 
 
 def test_deals_are_averaged_whatever_their_evening() -> None:

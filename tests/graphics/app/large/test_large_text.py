@@ -30,7 +30,7 @@ from graphics.widgets.controls.button import BigButton
 from graphics.widgets.controls.label import Label
 from graphics.widgets.screen import UiScene
 from saves.house_rules import HouseRules
-from saves.saved import MatchSummary, Progress, now
+from saves.saved import MatchProgress, MatchSummary, now
 from saves.settings import Settings
 from saves.transfer.same_match import NAME_LIMIT
 from tests.graphics.app.test_screens_layout import check_layout, check_texts
@@ -90,7 +90,7 @@ def summaries(count: int) -> list[MatchSummary]:
             "bela-3-sr",
             now() - timedelta(days=number),
             now(),
-            Progress(10, 14, {"S": 1127, "E": -194, "W": 1141}, problem="actions[17]: not legal here"),
+            MatchProgress(10, 14, {"S": 1127, "E": -194, "W": 1141}, problem="actions[17]: not legal here"),
             house_rules=LONG[:NAME_LIMIT],
             target=1501,
         )

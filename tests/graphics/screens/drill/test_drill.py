@@ -20,7 +20,7 @@ from graphics.screens.menu import MenuScene
 from graphics.screens.practice import PracticeScene
 from saves.errors import StoreError
 from saves.practice import results as practice_log
-from saves.practice.results import Tally
+from saves.practice.results import DrillTally
 from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
 
@@ -56,7 +56,7 @@ def test_ten_right_answers_by_the_mouse(make_app: MakeApp, kind: DrillKind) -> N
         answer(app, scene)
         assert scene.answers == [True] * (number + 1)
         click(app, "next")
-    assert scene.over and practice_log.DRILLS.load().drills == {kind: Tally(LENGTH, LENGTH)}
+    assert scene.over and practice_log.DRILLS.load().drills == {kind: DrillTally(LENGTH, LENGTH)}
     click(app, "again")
     assert not scene.over and scene.answers == []
     press(app, pygame.K_ESCAPE)
@@ -129,7 +129,7 @@ def test_the_first_ten_of_today_are_kept(make_app: MakeApp) -> None:
         answer(app, scene, right=number < 7 or len(scene.question.answer) == len(scene.question.choices))
         click(app, "next")
     right = sum(scene.answers)
-    assert practice_log.DRILLS.load().days == {date.today().isoformat(): Tally(right, LENGTH)}
+    assert practice_log.DRILLS.load().days == {date.today().isoformat(): DrillTally(right, LENGTH)}
     click(app, "next")
     assert isinstance(app.top, PracticeScene)
     tile = next(widget for widget in app.top.ui.widgets if widget.id == "today")

@@ -38,7 +38,7 @@ from graphics.widgets.screen import UiScene
 from saves.saved import SavedMatch
 from saves.store import Store
 from saves.tournament.evening import RunningEvening
-from saves.tournament.evening_files import KeptEvening
+from saves.tournament.evening_files import SavedEvening
 from saves.tournament.overview import Lobby
 from tests.graphics.conftest import MakeApp
 from tests.graphics.screens.play.test_position_table import at, opened
@@ -253,7 +253,7 @@ class TestTables:
 def in_play() -> RunningEvening:
     """An evening with the person to play a card to the second trick of its first deal."""
     evening = duplicate.evening()
-    running = RunningEvening(KeptEvening(evening, duplicate.BEGUN), None, duplicate.SampleField(silent=True))
+    running = RunningEvening(SavedEvening(evening, duplicate.BEGUN), None, duplicate.SampleField(silent=True))
     while True:
         match = running.match(1, OWN)
         state, number = match.state, len(match.actions)

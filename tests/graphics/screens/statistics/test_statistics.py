@@ -27,7 +27,7 @@ from graphics.widgets.intents import Open, Question
 from saves import paths
 from saves.practice import mistakes, results
 from saves.practice import results as practice_log
-from saves.practice.results import PracticeLog, Tally
+from saves.practice.results import DrillTally, PracticeLog
 from saves.saved import SavedMatch, now
 from saves.store import Store
 from saves.transfer.deals_csv import deals_csv
@@ -253,7 +253,7 @@ def test_the_results_of_practice_go_with_the_statistics_and_stay_when_these_are_
 ) -> None:
     app = make_app((1366, 768))
     app.store = Store.open(home)
-    practice_log.DRILLS.save(PracticeLog().with_drill("legal", Tally(3, 10)))
+    practice_log.DRILLS.save(PracticeLog().with_drill("legal", DrillTally(3, 10)))
     mistakes.MISTAKES.save(mistakes.Mistakes())
     results.PUZZLES.save(results.PuzzleLog())
     app.push(SettingsScene(app.ports, "statistics"))

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from game.tournament.duplicate.evening import Evening
 from game.tournament.duplicate.scoring import scored
 from graphics.text.duplicate_text import another_try, result_lines, waiting_lines
-from saves.tournament.evening_files import KeptEvening
+from saves.tournament.evening_files import SavedEvening
 
 WHEN = datetime(2026, 11, 23, 12, tzinfo=UTC)
 SCORES = tuple(scored(points, [0, 8]) for points in (4, 10, -4, 8, 0, 12, 4, 4))
 """50, 100, 0, 75, 25, 100, 50 and 50 per cent; 6 points over the means."""
-EIGHT = KeptEvening(Evening("bulgarian", "0" * 32), WHEN, scores=SCORES)
+EIGHT = SavedEvening(Evening("bulgarian", "0" * 32), WHEN, scores=SCORES)
 WORSE = replace(EIGHT, created=WHEN.replace(day=24), scores=(scored(-4, [0, 8]),) * 8)
-DAY = KeptEvening(
+DAY = SavedEvening(
     Evening("bela-4", "1" * 32, deals=1, kind="deal", day="2026-11-23"), WHEN, scores=(scored(100, [0, 0]),)
 )
 
@@ -63,7 +63,7 @@ def test_another_try_at_a_day_is_told_by_what_became_of_the_first() -> None:
     after = "Another try is practice and does not count."
     assert another_try(DAY) == f"You have played it. {after}"
     assert another_try(replace(DAY, scores=())) == f"Your first try was not finished. {after}"
-    gone = KeptEvening(DAY.evening, DAY.created, deleted=True)  # its scores went with it
+    gone = SavedEvening(DAY.evening, DAY.created, deleted=True)  # its scores went with it
     assert another_try(gone) == f"Your first try was deleted. {after}"
 
 

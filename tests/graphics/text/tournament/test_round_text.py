@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.tournament.progress import Progress, standing_of
+from game.tournament.progress import TournamentProgress, standing_of
 from game.tournament.tournament import Tournament
 from graphics.text import rounds_text as texts
 from tools.gallery.rounds import after, now, started
@@ -25,7 +25,7 @@ CLASSIC, FAST = started("classic"), started("fast")
         (now(FAST, "lost"), "You have won 1 tournament point."),
     ],
 )
-def test_the_points_so_far(progress: Progress, sentence: str) -> None:
+def test_the_points_so_far(progress: TournamentProgress, sentence: str) -> None:
     assert texts.points_so_far(progress) == sentence
 
 
@@ -94,7 +94,7 @@ def _ended(tournament: Tournament, state: str) -> Tournament:
     ],
 )
 def test_what_is_played_quickly_is_the_final_once_nothing_else_is_left(
-    progress: Progress, final: bool
+    progress: TournamentProgress, final: bool
 ) -> None:
     caption = "Play the final quickly" if final else "Play the rest quickly"
     assert texts.quick_text(progress) == caption

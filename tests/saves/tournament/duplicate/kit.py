@@ -10,7 +10,7 @@ from game.tournament.duplicate.day_result import EveningRequest, asked_for, poss
 from game.tournament.duplicate.evening import OWN, Evening, played_on
 from game.tournament.tables import TableAnswer
 from saves.tournament.evening import EveningSession, RunningEvening
-from saves.tournament.evening_files import Shelf
+from saves.tournament.evening_files import EveningShelf
 from tests.game.tournament.duplicate.kit import SEED, by_chance
 
 EVENING = Evening("bulgarian", SEED, tables=3)
@@ -66,7 +66,7 @@ class NoEngine:
 
 def running(folder: Path, evening: Evening = EVENING, field: ByChance | None = None) -> RunningEvening:
     """A new evening, or the one that is under way in the folder."""
-    shelf = Shelf(folder)
+    shelf = EveningShelf(folder)
     kept = shelf.under_way[-1] if shelf.under_way else shelf.begun(evening)
     return RunningEvening(kept, shelf, field or ByChance())
 

@@ -9,7 +9,7 @@ import pytest
 
 from saves import paths
 from saves.errors import StoreError
-from saves.tournament.evening_files import Shelf
+from saves.tournament.evening_files import EveningShelf
 from tests.saves.tournament.duplicate.kit import play_deal, running
 
 
@@ -21,7 +21,7 @@ def _quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def own(folder: Path) -> tuple[tuple[str, ...], ...]:
     """The own deals on the disk."""
-    return Shelf(folder).under_way[0].own
+    return EveningShelf(folder).under_way[0].own
 
 
 def test_an_action_writes_a_line_and_not_the_evenings(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from game.tournament.duplicate.evening import OWN
 from saves import paths
 from saves.errors import StoreError
 from saves.tournament.evening import KNOCK, TIME_MS, EveningSession, RunningEvening
-from saves.tournament.evening_files import ActionLog, KeptEvening, Shelf
+from saves.tournament.evening_files import ActionLog, EveningShelf, SavedEvening
 from tests.saves.tournament.duplicate.kit import EVENING, ByChance, NoEngine, play_deal, running, settle
 
 DAY = date(2026, 11, 23)
@@ -43,7 +43,7 @@ def test_every_action_is_on_the_disk_before_it_is_shown(tmp_path: Path) -> None:
     seen: list[int] = []
 
     def look(shown: object) -> None:
-        kept = Shelf(tmp_path).under_way[-1]
+        kept = EveningShelf(tmp_path).under_way[-1]
         assert kept.own[0] == tuple(session.match.actions)
         seen.append(len(kept.own[0]))
 
@@ -87,7 +87,7 @@ def test_the_field_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_an_evening_that_is_over_is_put_among_the_others(tmp_path: Path) -> None:
     evening = whole(tmp_path)
     assert evening.kept.over and evening.kept.score == evening.standing.score
-    shelf = Shelf(tmp_path)
+    shelf = EveningShelf(tmp_path)
     assert shelf.under_way == () and shelf.over == (evening.kept,)
     assert 1 <= evening.kept.place <= 4 and evening.kept.score.percent_interval is not None
     looked = RunningEvening(shelf.over[0], None, ByChance())
@@ -97,9 +97,9 @@ def test_an_evening_that_is_over_is_put_among_the_others(tmp_path: Path) -> None
 
 def test_a_kill_between_the_two_files_leaves_one_evening(tmp_path: Path) -> None:
     whole(tmp_path)
-    over = Shelf(tmp_path).over[0]
-    Shelf(tmp_path).keep(replace(over, scores=()))
-    assert Shelf(tmp_path).under_way == ()
+    over = EveningShelf(tmp_path).over[0]
+    EveningShelf(tmp_path).keep(replace(over, scores=()))
+    assert EveningShelf(tmp_path).under_way == ()
 
 
 def test_the_last_card_and_a_kill_before_the_result(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_the_last_card_and_a_kill_before_the_result(tmp_path: Path) -> None:
     assert not evening.kept.over
     again = running(tmp_path)
     settle(again)
-    assert again.kept.over and Shelf(tmp_path).over == (again.kept,)
+    assert again.kept.over and EveningShelf(tmp_path).over == (again.kept,)
 
 
 def test_the_result_of_a_day_can_be_checked(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_the_result_of_a_day_can_be_checked(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("counts", [True, False])
 def test_the_result_of_a_day_says_whether_the_try_counted(tmp_path: Path, counts: bool) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = EveningShelf(tmp_path)
     if not counts:
         shelf.finish(shelf.begun(DEAL))
     evening = running(tmp_path, DEAL)
@@ -159,35 +159,35 @@ def _last(session: EveningSession):  # type: ignore[no-untyped-def]
 def test_only_the_first_try_of_a_day_counts(tmp_path: Path) -> None:
     first = running(tmp_path, DEAL)
     first.begin()
-    shelf = Shelf(tmp_path)
+    shelf = EveningShelf(tmp_path)
     assert first.kept.counts and not shelf.begun(DEAL).counts
     assert shelf.begun(of_day(date(2026, 11, 24), "deal")).counts
     assert shelf.begun(of_day(date(2026, 11, 22), "deal")).counts
     assert shelf.begun(of_day(date(2026, 11, 22), "evening")).counts
     first.give_up()
-    assert Shelf(tmp_path).under_way == () and not Shelf(tmp_path).begun(DEAL).counts
+    assert EveningShelf(tmp_path).under_way == () and not EveningShelf(tmp_path).begun(DEAL).counts
     own = running(tmp_path)
     own.begin()
     own.give_up()
-    assert Shelf(tmp_path).begun(EVENING).counts and len(Shelf(tmp_path).over) == 1
+    assert EveningShelf(tmp_path).begun(EVENING).counts and len(EveningShelf(tmp_path).over) == 1
 
 
 def test_a_day_that_lies_ahead_takes_nothing_from_the_days_before_it(tmp_path: Path) -> None:
     ahead = running(tmp_path, of_day(date(2099, 1, 1), "deal"))
     ahead.begin()
-    assert ahead.kept.counts and Shelf(tmp_path).begun(DEAL).counts
+    assert ahead.kept.counts and EveningShelf(tmp_path).begun(DEAL).counts
     ahead.give_up()
-    shelf = Shelf(tmp_path)
+    shelf = EveningShelf(tmp_path)
     shelf.keep(shelf.begun(DEAL))
-    assert not Shelf(tmp_path).begun(DEAL).counts
-    assert not Shelf(tmp_path).begun(of_day(date(2099, 1, 1), "deal")).counts
+    assert not EveningShelf(tmp_path).begun(DEAL).counts
+    assert not EveningShelf(tmp_path).begun(of_day(date(2099, 1, 1), "deal")).counts
 
 
 def test_an_own_evening_that_is_given_up_stays_as_not_finished(tmp_path: Path) -> None:
     own = running(tmp_path)
     play_deal(own)
     own.give_up()
-    assert Shelf(tmp_path).under_way == () and Shelf(tmp_path).over == (own.kept,)
+    assert EveningShelf(tmp_path).under_way == () and EveningShelf(tmp_path).over == (own.kept,)
     assert own.kept.own and not own.kept.over
 
 
@@ -220,7 +220,7 @@ def test_a_full_disk_loses_nothing_of_what_is_played(tmp_path: Path, monkeypatch
         assert evening.problem is not None
     evening.try_again()
     assert evening.problem is None
-    assert len(Shelf(tmp_path).under_way[0].own[0]) == 5
+    assert len(EveningShelf(tmp_path).under_way[0].own[0]) == 5
 
 
 def test_an_evening_that_could_not_be_put_away_is_not_lost(
@@ -236,18 +236,18 @@ def test_an_evening_that_could_not_be_put_away_is_not_lost(
     with monkeypatch.context() as patched:
         patched.setattr(paths, "write_atomically", full)
         settle(evening)
-        assert evening.kept.over and evening.problem is not None and Shelf(tmp_path).over == ()
+        assert evening.kept.over and evening.problem is not None and EveningShelf(tmp_path).over == ()
     evening.close()
-    assert evening.problem is None and Shelf(tmp_path).over == (evening.kept,)
-    assert Shelf(tmp_path).under_way == ()
+    assert evening.problem is None and EveningShelf(tmp_path).over == (evening.kept,)
+    assert EveningShelf(tmp_path).under_way == ()
 
 
 def test_what_somebody_changed_is_left_out(tmp_path: Path) -> None:
-    Shelf(tmp_path).keep(KeptEvening(replace(EVENING, rules="whist")))
-    assert Shelf(tmp_path).under_way == ()
+    EveningShelf(tmp_path).keep(SavedEvening(replace(EVENING, rules="whist")))
+    assert EveningShelf(tmp_path).under_way == ()
     (tmp_path / paths.EVENING).write_text("{")
-    assert Shelf(tmp_path).under_way == ()
-    broken = KeptEvening(EVENING, own=((KNOCK, "play 7C"),))
+    assert EveningShelf(tmp_path).under_way == ()
+    broken = SavedEvening(EVENING, own=((KNOCK, "play 7C"),))
     with pytest.raises(ValueError, match="play 7C"):
         RunningEvening(broken, None, ByChance())
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from saves import paths
 from saves.tournament.evening import number_of, waiting
-from saves.tournament.evening_files import KeptEvening, Shelf, written
+from saves.tournament.evening_files import EveningShelf, SavedEvening, written
 from tests.saves.tournament.duplicate.kit import EVENING, play_deal, running
 
 
@@ -33,7 +33,7 @@ def test_it_waits_at_the_deal_that_is_not_over(tmp_path: Path) -> None:
 
 def test_it_is_the_one_that_was_begun_last_and_can_be_played() -> None:
     assert waiting() is None
-    shelf, first = Shelf(), KeptEvening(EVENING)
+    shelf, first = EveningShelf(), SavedEvening(EVENING)
     second = replace(first, created=first.created.replace(year=first.created.year + 1))
     shelf.keep(first)
     shelf.keep(second)

@@ -33,7 +33,7 @@ from graphics.widgets.intents import Open
 from graphics.widgets.scene import Guard
 from saves import paths
 from saves.tournament.evening import RunningEvening
-from saves.tournament.evening_files import KeptEvening, Shelf
+from saves.tournament.evening_files import SavedEvening, EveningShelf
 from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp, activate, filled_store
 from tests.saves.tournament.kit import Refusing
@@ -88,7 +88,7 @@ def begun(app: App) -> EveningTableScene:
 def test_a_deal_leads_to_the_traveller_and_that_to_the_next_deal(at_home: Callable[[], App]) -> None:
     app = at_home()
     table = begun(app)
-    assert table.number == 1 and Shelf().under_way[-1] == table.running.kept
+    assert table.number == 1 and EveningShelf().under_way[-1] == table.running.kept
     play_deal(app)
     sheet = app.top
     assert isinstance(sheet, TravellerScene) and sheet.goal.number == 1
@@ -147,7 +147,7 @@ def test_what_cannot_be_written_is_told_and_tried_again(
 ) -> None:
     app = at_home()
     table = begun(app)
-    running, refusing = table.running, Refusing(monkeypatch, (Shelf, "append"), (Shelf, "keep"))
+    running, refusing = table.running, Refusing(monkeypatch, (EveningShelf, "append"), (EveningShelf, "keep"))
     table.session.submit(possible(table.session.match.state)[0])
     turn_until(app, lambda: app.top.name == "store_notice")
     notice = app.top
@@ -163,7 +163,7 @@ def test_what_cannot_be_written_is_told_and_tried_again(
     refusing.full = False
     activate(traveller, "try_again")
     settle(app)
-    assert running.problem is None and Shelf().under_way[-1] == running.kept
+    assert running.problem is None and EveningShelf().under_way[-1] == running.kept
     assert "try_again" not in [target.id for target in traveller.targets()]
     assert not any("is lost if you leave" in text for text in told(app, running))
 
@@ -365,7 +365,7 @@ def test_a_partner_of_the_cast(at_home: Callable[[], App]) -> None:
 
 def test_the_history_has_the_best(at_home: Callable[[], App]) -> None:
     app = at_home()
-    shelf = Shelf()
+    shelf = EveningShelf()
     kept = sample.played("own", 8)
     shelf.finish(kept)
     activate(app.top, "evenings")
@@ -381,7 +381,7 @@ def test_an_evening_is_deleted_after_one_question(at_home: Callable[[], App]) ->
     first = sample.played("own", 8)
     second = replace(first, created=first.created.replace(hour=23))
     for kept in (first, second):
-        Shelf().finish(kept)
+        EveningShelf().finish(kept)
     activate(app.top, "evenings")
     settle(app)
     scene = app.top
@@ -390,15 +390,15 @@ def test_an_evening_is_deleted_after_one_question(at_home: Callable[[], App]) ->
     assert scene.current == first
     app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DELETE, mod=0, scancode=0))
     settle(app)
-    assert isinstance(app.top, Dialog) and len(Shelf().over) == 2
+    assert isinstance(app.top, Dialog) and len(EveningShelf().over) == 2
     activate(app.top, "cancel")
     settle(app)
-    assert len(Shelf().over) == 2
+    assert len(EveningShelf().over) == 2
     activate(scene, "delete")
     settle(app)
     activate(app.top, "yes")
     settle(app)
-    assert Shelf().over == (second,) and scene.evenings == (second,)
+    assert EveningShelf().over == (second,) and scene.evenings == (second,)
     scene.delete(second)
     settle(app)
     assert scene.current is None and app.top is scene
@@ -411,7 +411,7 @@ def test_what_is_not_kept_cannot_be_looked_at(at_home: Callable[[], App]) -> Non
     assert duplicate_text.not_kept(replace(whole, field=whole.field[:-1])) == "Its cards are no longer kept."
     assert duplicate_text.not_kept(replace(whole, scores=())) == "It was not finished."
     app = at_home()
-    Shelf().finish(replace(whole, field=()))
+    EveningShelf().finish(replace(whole, field=()))
     activate(app.top, "evenings")
     settle(app)
     scene = app.top
@@ -426,14 +426,14 @@ def test_a_deleted_try_stays_the_one_that_counted(at_home: Callable[[], App]) ->
     app = at_home()
     day = of_day(DAY, "evening", "belot")
     first = replace(sample.played("evening", 8), evening=day)
-    Shelf().finish(first)
+    EveningShelf().finish(first)
     assert "still be practice" in duplicate_text.what_goes(first)
     for uncounted in (replace(first, counts=False), replace(first, scores=())):
         assert "no longer count" not in duplicate_text.what_goes(uncounted)
     assert "no longer count" in duplicate_text.what_goes(first)
     assert "practice" not in duplicate_text.what_goes(sample.played("own", 8))
-    Shelf().delete(first)
-    assert Shelf().over == () and not Shelf().begun(day).counts
+    EveningShelf().delete(first)
+    assert EveningShelf().over == () and not EveningShelf().begun(day).counts
     home = app.top
     assert isinstance(home, DuplicateScene)
     home.resume()
@@ -453,7 +453,7 @@ def test_an_evening_under_way_is_given_up_only_after_a_question(at_home: Callabl
     table = begun(app)
     play_deal(app)
     press(app, pygame.K_ESCAPE)
-    old = Shelf().under_way
+    old = EveningShelf().under_way
     assert app.top is home and old == (table.running.kept,)
     other = replace(sample.evening(), seed="0" * 32, tables=1)
     home.begin(other)
@@ -463,13 +463,13 @@ def test_an_evening_under_way_is_given_up_only_after_a_question(at_home: Callabl
     assert "Deal 2 of 8" in asked.text and "not finished" in asked.text
     activate(asked, "cancel")
     settle(app)
-    assert app.top is home and Shelf().under_way == old and Shelf().over == ()
+    assert app.top is home and EveningShelf().under_way == old and EveningShelf().over == ()
     home.begin(other)
     settle(app)
     activate(app.top, "yes")
     settle(app)
-    assert isinstance(app.top, EveningTableScene) and app.top.running.kept == Shelf().under_way[-1]
-    assert Shelf().over == old and len(Shelf().under_way) == 1
+    assert isinstance(app.top, EveningTableScene) and app.top.running.kept == EveningShelf().under_way[-1]
+    assert EveningShelf().over == old and len(EveningShelf().under_way) == 1
     assert "not finished" in duplicate_text.history_line(old[0])
 
 
@@ -477,7 +477,7 @@ def test_an_evening_of_the_day_can_be_gone_on_with_on_the_next_day(at_home: Call
     app, next_day = at_home(), date(2026, 11, 24)
     home = app.top
     assert isinstance(home, DuplicateScene)
-    Shelf().keep(KeptEvening(sample.evening("evening"), own=(("cut knock",),)))
+    EveningShelf().keep(SavedEvening(sample.evening("evening"), own=(("cut knock",),)))
     home.start_field = lambda: sample.SampleField(silent=True)
     home.resume()
     assert "go_on_evening" not in [tile.id for tile in home.tiles()]
@@ -487,12 +487,12 @@ def test_an_evening_of_the_day_can_be_gone_on_with_on_the_next_day(at_home: Call
     assert tile.title == "Eight deals of the day, 23.11.2026" and tile.note == "Deal 1 of 8"
     home.open_day(of_day(next_day, "deal", "belot"))  # of another kind: both go on
     settle(app)
-    assert isinstance(app.top, EveningTableScene) and len(Shelf().under_way) == 2
+    assert isinstance(app.top, EveningTableScene) and len(EveningShelf().under_way) == 2
     app.top.go_back()
     settle(app)
     home.open_day(of_day(next_day, "evening", "belot"))
     settle(app)
-    assert app.top.name == "replace_evening" and len(Shelf().under_way) == 2
+    assert app.top.name == "replace_evening" and len(EveningShelf().under_way) == 2
     press(app, pygame.K_ESCAPE)
     tile.press()
     settle(app)
@@ -508,7 +508,7 @@ def test_the_menu_of_the_table_leads_to_the_main_menu(at_home: Callable[[], App]
     activate(app.top, "leave")
     settle(app)
     assert isinstance(app.top, MenuScene) and table not in app.stack
-    assert Shelf().under_way == (table.running.kept,)
+    assert EveningShelf().under_way == (table.running.kept,)
 
 
 def test_the_main_menu_goes_on_with_it(at_home: Callable[[], App]) -> None:
@@ -526,7 +526,7 @@ def test_the_main_menu_goes_on_with_it(at_home: Callable[[], App]) -> None:
     assert [each.name for each in app.stack] == ["menu", "duplicate", app.top.name]
     assert isinstance(app.top, EveningTableScene) and app.top.number == 2
     app.go(menu)
-    Shelf().drop(table.running.kept)
+    EveningShelf().drop(table.running.kept)
     menu.resume()
     settle(app)
     assert menu.evening is None
@@ -618,9 +618,9 @@ def test_the_tile_of_a_day_says_what_counts_until_one_begins(at_home: Callable[[
     def lines() -> dict[str, bool]:
         return {tile.id: "Only your first try counts" in tile.line for tile in home.tiles()}
 
-    ahead = KeptEvening(of_day(date(2099, 1, 1), "deal", "belot"))
+    ahead = SavedEvening(of_day(date(2099, 1, 1), "deal", "belot"))
     home.shelf.keep(ahead)
     assert lines()["deal"] and lines()["evening"]
     home.begin(of_day(DAY, "deal", "belot"))
-    assert Shelf().under_way[-1].counts and Shelf().under_way[-1].evening.day == DAY.isoformat()
+    assert EveningShelf().under_way[-1].counts and EveningShelf().under_way[-1].evening.day == DAY.isoformat()
     assert not lines()["deal"] and lines()["evening"]
