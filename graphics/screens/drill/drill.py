@@ -32,7 +32,7 @@ from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.practice import results as practice_log
-from saves.practice.results import PracticeLog, DrillTally
+from saves.practice.results import DrillTally, PracticeLog
 from saves.saved import new_seed
 
 

@@ -33,7 +33,7 @@ from graphics.widgets.intents import Open
 from graphics.widgets.scene import Guard
 from saves import paths
 from saves.tournament.evening import RunningEvening
-from saves.tournament.evening_files import SavedEvening, EveningShelf
+from saves.tournament.evening_files import EveningShelf, SavedEvening
 from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp, activate, filled_store
 from tests.saves.tournament.kit import Refusing
