@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.core.actions import parse
 from game.practice.advice import Advice
 from game.practice.reason import Kind
-from graphics.text.analysis_text import in_units
-from graphics.text.choice_text import choice_name, rules_of
+from graphics.text.choice_text import choice_name, in_units, rules_of
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
 from graphics.text.reason_text import said

@@ -192,11 +192,6 @@ def expected_meaning(rules: Rules) -> str:
     return _("Expected points: the player's side minus the other side.")
 
 
-def in_units(rules: Rules) -> str:
-    """What the worths of choices count, for where there is little room."""
-    return _("In game points") if rules.sheet.rounds else _("In points")
-
-
 def forced(action: Action) -> str:
     """A sentence for a decision without a choice."""
     match action:

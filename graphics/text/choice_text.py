@@ -67,3 +67,8 @@ def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:
     sets = announceable(playing.hands[decided.seat], kind)
     held = {mask_of(meld.cards): meld for each in sets for meld in each}
     return tuple(held[mask_of(cards)] for cards in action.melds)
+
+
+def in_units(rules: Rules) -> str:
+    """What the worths of choices count, for where there is little room."""
+    return _("In game points") if rules.sheet.rounds else _("In points")

@@ -27,6 +27,7 @@ from game.referee.alternatives import OtherLine, other_options
 from game.referee.entry import Kind
 from game.referee.judged import Judged
 from game.referee.topics import Topic, of_outcome
+from game.rules import Rules
 from graphics.text import words
 from graphics.text.alternatives_text import RuleLine, option_choice
 from graphics.text.deal_sheet import PointsText, TensText
@@ -36,7 +37,6 @@ from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.rules_text import option_line
 from graphics.text.rulings import Heads, Ruling, Sum, WritingSums, added, options
-from graphics.text.score_pad.columns import SideNames
 
 SIGN = " · "
 
@@ -345,3 +345,21 @@ class JudgedRulings:
             over = other.judged.winner is not None
             detail = _("the match would be over") if over else _("the match would go on")
         return RuleLine(title, note, outcome, detail, True)
+
+
+class SideNames(Names):
+    """The names of the sides, also where a single player of one is meant: nobody said which."""
+
+    def __init__(self, rules: Rules, columns: tuple[str, ...]) -> None:
+        super().__init__(rules, 0, lambda seat: "", seated=False)
+        self._columns = columns
+
+    def name(self, seat: int) -> str:
+        return self._columns[self.rules.side_of(seat)]
+
+    def side_titles(self, own: int) -> tuple[str, ...]:
+        return tuple(self._columns[side] for side in words.sides_from(self.rules, own))
+
+    def won(self, side: int) -> str:
+        # a column may be called "Us": no verb follows its name
+        return _("Match won: {name}").format(name=self._columns[side])
