@@ -30,12 +30,11 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T
 from graphics.table.panels.panels import Words
 from graphics.table.sorting import sorted_hand
-from graphics.text import account_text, words
+from graphics.text import choice_text, words
 from graphics.text.analysis_text import decided_at_the_bell, deed, expected_meaning, forced
-from graphics.text.choice_text import rules_of
+from graphics.text.choice_text import reason_sentence, rules_of
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.text.reason_text import said
 from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.choice_lines import ChoiceLines, card_chip, chip
 from graphics.widgets.controls.label import Label, Picture
@@ -163,7 +162,7 @@ def seen(ui: Ui, decided: Decided, names: Names, *, by: int) -> list[Box]:
         boxes.append(chips(ui, _("Trumps still out:"), [("", card) for card in known.trumps_out]))
     elif own and known.trumps_out is not None:
         boxes.append(Text(ui, _("All the other trumps have been played."), "body"))
-    boxes += [Text(ui, told, "body") for told in account_text.facts(known, names)]
+    boxes += [Text(ui, told, "body") for told in choice_text.facts(known, names)]
     if not boxes:
         boxes = [Text(ui, _("Nothing was certain about the other hands."), "body", T.text2)]
     return block(ui, _("What could be seen") if own else _("What you could see"), boxes)
@@ -192,10 +191,10 @@ def likely(ui: Ui, account: Account, found: Beliefs | None, names: Names) -> lis
     title = _("What seemed likely") if looks_ahead(account.level) else _("What an expert would think likely")
     if found is None:
         return block(ui, title, [Text(ui, _("Thinking…"), "body", T.text2)])
-    told: list[Box] = [Text(ui, account_text.likely(each, names), "body") for each in found.told]
+    told: list[Box] = [Text(ui, choice_text.likely(each, names), "body") for each in found.told]
     return [
         Space(ui, Gap.thin),
-        *block(ui, title, [*told, Text(ui, account_text.counted(found), "caption", T.text3)]),
+        *block(ui, title, [*told, Text(ui, choice_text.counted(found), "caption", T.text3)]),
     ]
 
 
@@ -207,7 +206,7 @@ def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Bo
         return [Text(ui, forced(parse(decided.text)), "body")]
     boxes: list[Box] = []
     thinker = account.thinker
-    way = account_text.way(account)
+    way = choice_text.way_of_deciding(account)
     judged = None if thinker is None else thinker.judgement
     told = judged is not None and not waiting
     if judged is not None and told:
@@ -220,7 +219,7 @@ def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Bo
     if (reason := account.reason) is not None and judged is not None and told:
         best = judged.fewer < judged.grades.slip
         title = _("The reason") if best else _("Reasons for it")
-        boxes += block(ui, title, [Text(ui, said(reason, names), "body")])
+        boxes += block(ui, title, [Text(ui, reason_sentence(reason, names), "body")])
     boxes += _expert(ui, account, names)
     if waiting:
         boxes.append(Text(ui, _("Thinking…"), "body", T.text2))
@@ -231,12 +230,12 @@ def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Bo
 
 def _expert(ui: Ui, account: Account, names: Names) -> list[Box]:
     """The choice of an expert, and the reason; nothing where the player is one."""
-    text = account_text.expert(account)
+    text = choice_text.expert_choice(account)
     if not text or account.expert is account.own:
         return []
     boxes: list[Box] = [Text(ui, text, "body")]
     if (better := account.better) is not None:
-        boxes.append(Text(ui, said(better, names), "body", T.text2))
+        boxes.append(Text(ui, reason_sentence(better, names), "body", T.text2))
     return block(ui, _("What an expert would do"), boxes)
 
 

@@ -22,7 +22,7 @@ from graphics.table.panels.advice import AdviceSurroundings, Content
 from graphics.table.places import backs_fan, hand_boxes, trick_boxes, upright
 from graphics.table.questions import ActionHeld, AskSure, OnlyPass, Step
 from graphics.table.view import TableView
-from graphics.text import advice_text
+from graphics.text import choice_text
 from graphics.text.i18n import _
 from graphics.text.names import Names
 
@@ -139,13 +139,13 @@ class Advising:
         if advice is None:
             return Content(title, _("Thinking…"), "Esc", _("Close"))
         if advice.judgement is None and not advice.decided.forced:
-            return Content(title, advice_text.no_answer(), "H", _("Ask again"))
+            return Content(title, choice_text.no_answer(), "H", _("Ask again"))
         if self.stage == "choices":
-            reasons = advice_text.reasons(advice, self.model.names)
-            return Content(title, advice_text.remark(advice), "Esc", _("Close"), advice, reasons)
+            reasons = choice_text.reasons(advice, self.model.names)
+            return Content(title, choice_text.remark(advice), "Esc", _("Close"), advice, reasons)
         if advice.decided.forced:
-            return Content(title, advice_text.nudge(advice), "Esc", _("Close"))
-        return Content(title, advice_text.nudge(advice), "H", _("Show the choices"))
+            return Content(title, choice_text.nudge(advice), "Esc", _("Close"))
+        return Content(title, choice_text.nudge(advice), "H", _("Show the choices"))
 
     def _around(self) -> AdviceSurroundings:
         """What stands on the table: the hand and the trick are covered last."""
@@ -224,9 +224,9 @@ class Explaining(Advising):
         advice = self.adviser.advice
         assert advice is not None, "it is known"
         if self.stage == "hint":
-            return Content(_("A hint"), advice_text.nudge(advice), "H", _("Close"))
-        reasons = advice_text.reasons(advice, self.model.names)
-        remark, own = advice_text.remark(advice), ""
+            return Content(_("A hint"), choice_text.nudge(advice), "H", _("Close"))
+        reasons = choice_text.reasons(advice, self.model.names)
+        remark, own = choice_text.remark(advice), ""
         if self.answer is not None and self.answer.judgement is not None:
             own = self.answer.text
             decided = replace(advice.decided, text=own)
@@ -267,7 +267,7 @@ class Teacher:
             return None
         self._asked = (state, text)
         self._mark()
-        return AskSure(action, advice_text.of_better(advice, text, self._names))
+        return AskSure(action, choice_text.of_better(advice, text, self._names))
 
     def update(self, ms: float, possible: bool) -> Action | None:
         """Let time pass, with a decision to be judged where it is `possible`; the action that waited."""

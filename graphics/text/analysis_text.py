@@ -13,10 +13,10 @@ from game.table.judge import Decided, Judge, Judgement
 from game.table.projection import question
 from graphics.text import words
 from graphics.text.choice_text import choice_name, rules_of
+from graphics.text.choice_text import reason_sentence as reason_said
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
-from graphics.text.reason_text import said as reason_said
 from graphics.text.words import decimal, in_pairs, signed
 
 

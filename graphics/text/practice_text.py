@@ -18,11 +18,10 @@ from game.practice.rating import Rating
 from game.practice.sums import Sums
 from graphics.text import words
 from graphics.text.analysis_text import for_the_match
-from graphics.text.choice_text import choice_name, rules_of
+from graphics.text.choice_text import choice_name, reason_sentence, rules_of
 from graphics.text.drill_text import right_of
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
-from graphics.text.reason_text import said
 from graphics.text.statistics_text import FigureLine, deals_counted, mean_line
 from graphics.text.words import signed
 
@@ -352,4 +351,4 @@ def best_choice(exercise: Exercise) -> str:
 
 def reason_text(answer: Answer, names: Names) -> str:
     """The reason in words; empty where nothing is shown."""
-    return "" if answer.reason is None else said(answer.reason, names)
+    return "" if answer.reason is None else reason_sentence(answer.reason, names)

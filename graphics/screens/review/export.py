@@ -18,11 +18,11 @@ from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.analysis_text import lost_by
+from graphics.text.choice_text import reason_sentence
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import BETWEEN, list_line, list_title
 from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name, named_for_file
-from graphics.text.reason_text import said
 from graphics.text.words import sides_from
 from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
 from graphics.widgets.intents import Answer, AskFile, Open, Question
@@ -179,4 +179,4 @@ def as_text(review: MatchReview, names: Words) -> bytes:
     pages = [ReviewPage(result, review.weighed(place)) for place, result in enumerate(review.results)]
     people = {letter: names.name(seat) for seat, letter in enumerate(names.rules.seats)}
     saved = replace(review.saved, name=match_name(review.saved), players=people)
-    return written_review(saved, pages, names.human, lambda reason: said(reason, names))
+    return written_review(saved, pages, names.human, lambda reason: reason_sentence(reason, names))

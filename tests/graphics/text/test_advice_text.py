@@ -14,7 +14,7 @@ from game.table.judge import Decided, judgement
 from game.table.projection import question
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.advice_text import no_answer, nudge, pointer, reasons, remark
+from graphics.text.choice_text import no_answer, nudge, pointer, reasons, remark
 from tests.graphics.table_kit import play_on, session
 
 

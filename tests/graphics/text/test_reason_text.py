@@ -10,9 +10,9 @@ from game.core.cards import parse_cards
 from game.practice.reason import Kind, Reason
 from game.rules import preset
 from graphics.text import i18n
+from graphics.text.choice_text import reason_sentence
 from graphics.text.i18n import LANGUAGES
 from graphics.text.names import Names
-from graphics.text.reason_text import said
 from tests.game.practice import test_reasons_of_calls as calls
 from tests.game.practice import test_reasons_of_cards as plays
 
@@ -40,13 +40,13 @@ def test_there_is_one_of_every_kind() -> None:
 
 def test_every_kind_has_a_sentence_in_every_language(language: str) -> None:
     for found in REASONS:
-        text = said(found, NAMES)
+        text = reason_sentence(found, NAMES)
         assert text.endswith(".") and "{" not in text and "None" not in text
         assert ("Stoyan" in text) == (found.seat not in (None, 0))
 
 
 def test_the_reader_is_spoken_to() -> None:
     found = Reason(Kind.PARTNER_HOLDS, seat=2, points=10)
-    assert said(found, NAMES) == "Stoyan holds the trick for certain and gets 10 points more."
+    assert reason_sentence(found, NAMES) == "Stoyan holds the trick for certain and gets 10 points more."
     own = Names(preset("bulgarian"), 2, lambda seat: "Stoyan")
-    assert said(found, own) == "You hold the trick for certain and get 10 points more."
+    assert reason_sentence(found, own) == "You hold the trick for certain and get 10 points more."
