@@ -17,7 +17,7 @@ from graphics.screens.score_pad.entry_scene import DealEntryScene
 from graphics.screens.score_pad.evenings import NewScorePadScene, ScorePadsScene
 from graphics.screens.score_pad.line_behind import LineBehind
 from graphics.screens.score_pad.pad_scene import ScorePadScene
-from graphics.text.score_pad.columns import column_names
+from graphics.text.score_pad_text import column_names
 from graphics.widgets.scene import Scene
 from saves import score_pads
 from saves.score_pads import SavedPad

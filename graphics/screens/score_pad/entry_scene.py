@@ -18,8 +18,7 @@ from graphics.screens.score_pad.entry_rows import EntryRows, typed
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
 from graphics.text.judged_text import deal_title
-from graphics.text.score_pad.columns import column_names
-from graphics.text.score_pad.error_text import entry_error
+from graphics.text.score_pad_text import column_names, entry_error
 from graphics.widgets.boxes import Box, Column, Space
 from graphics.widgets.intents import Answer, Back, Open, Question
 from graphics.widgets.keys import shortcut

@@ -20,7 +20,7 @@ from graphics.text.match_text import date_text
 from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name, usual_targets
 from graphics.text.saves_text import store_error
-from graphics.text.score_pad.columns import column_names, default_name, rules_line
+from graphics.text.score_pad_text import column_names, default_name, rules_line
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.field import TextField

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
-from graphics.text.score_pad.pad_export import EXTENSION as TEXT
-from graphics.text.score_pad.pad_export import pad_text
+from graphics.text.score_pad_text import EXTENSION as TEXT
+from graphics.text.score_pad_text import pad_text
 from graphics.widgets.intents import Answer, AskFile, Open, Question, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, not_saved, save_file, with_ending

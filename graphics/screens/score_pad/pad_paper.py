@@ -18,8 +18,7 @@ from graphics.table.panels.pad import RED_INK
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
 from graphics.text.judged_text import JudgedText, caller, stake_sign
-from graphics.text.score_pad.columns import column_names, rules_line
-from graphics.text.score_pad.line_text import left_hanging, line_text
+from graphics.text.score_pad_text import column_names, left_hanging, line_text, rules_line
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.ui import Ui
 

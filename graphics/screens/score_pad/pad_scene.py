@@ -17,8 +17,7 @@ from graphics.screens import destinations as to
 from graphics.screens.score_pad import pad_files, pad_paper
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import displayed
-from graphics.text.score_pad.columns import column_names
-from graphics.text.score_pad.error_text import entry_error
+from graphics.text.score_pad_text import column_names, entry_error
 from graphics.widgets.boxes import Column, Made, Wrap
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Picture

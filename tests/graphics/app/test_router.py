@@ -32,7 +32,7 @@ from graphics.table.actions import TableHost
 from graphics.table.panels.panels import Words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.rulings import DealRulings
-from graphics.text.score_pad.columns import column_names
+from graphics.text.score_pad_text import column_names
 from graphics.widgets.intents import (
     AskFile,
     Back,

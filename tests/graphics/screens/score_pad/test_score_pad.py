@@ -22,8 +22,7 @@ from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.score_pad import pad_files, pad_paper, pad_scene
 from graphics.screens.score_pad.entry_scene import DealEntryScene, ink_of
 from graphics.screens.score_pad.pad_scene import ScorePadScene
-from graphics.text.score_pad.error_text import entry_error
-from graphics.text.score_pad.line_text import left_hanging
+from graphics.text.score_pad_text import entry_error, left_hanging
 from graphics.widgets import keys
 from graphics.widgets.controls.button import Button
 from graphics.widgets.intents import Open

@@ -10,7 +10,7 @@ from game.referee.entry import Entry, EntryError, Kind, Said
 from game.referee.judged import Judged, judged, opening
 from game.rules import preset
 from graphics.text.judged_text import JudgedRulings, JudgedText, SideNames
-from graphics.text.score_pad.error_text import entry_error
+from graphics.text.score_pad_text import entry_error
 from tests.game.presets import EACH_PRESET
 from tests.game.referee.real_table import entered, results, standing
 
