@@ -1,1 +1,0 @@
-"""Words for the score pads of tables with real cards."""
