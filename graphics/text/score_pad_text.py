@@ -1,4 +1,4 @@
-"""A score pad in words: its columns and lines, why a deal cannot be as entered, and the text to keep or send."""
+"""A score pad in words: its columns and lines, why a deal cannot be as entered, and the text to send."""
 
 from __future__ import annotations
 
