@@ -39,16 +39,13 @@ class AlternativesText:
 
     @property
     def heads(self) -> str:
-        """The sides, in the order of the numbers."""
         return " : ".join(self.deal.heads)
 
     def played(self) -> RuleLine:
-        """The rules in force, and what was written by them."""
         result = self.deal.result
         return RuleLine(_("As played"), "", self._written(result), self._hangs(result), True)
 
     def lines(self) -> list[RuleLine]:
-        """The single options, then the presets."""
         result = self.deal.result
         options, others = _sorted(single_options(result)), _sorted(presets(result))
         return [*map(self._option, options), *map(self._preset, others)]
@@ -96,7 +93,6 @@ class AlternativesText:
 
 
 def option_choice(name: str, rules: Rules) -> str:
-    """An option with its choice in a rule set."""
     return _("{option}: {choice}").format(
         option=option_title(name), choice=choice_name(name, rules.options()[name])
     )

@@ -21,7 +21,6 @@ from graphics.text.words import decimal, in_pairs, signed
 
 
 def own_deed(decided: Decided) -> str:
-    """A sentence about the human's action."""
     match parse(decided.text):
         case Play(card, belot):
             text = _("You played the {card}")
@@ -39,7 +38,6 @@ def own_deed(decided: Decided) -> str:
 
 
 def deed(decided: Decided, names: Names) -> str:
-    """A sentence that tells who did what."""
     if names.own(decided.seat):
         return own_deed(decided)
     name = names.name(decided.seat)
@@ -62,14 +60,11 @@ def deed(decided: Decided, names: Names) -> str:
 
 
 class DecisionText:
-    """The sentences for the decisions that `judge` judges."""
-
     def __init__(self, names: Names, judge: Judge) -> None:
         self.names = names
         self.judge = judge
 
     def deed(self, decided: Decided) -> str:
-        """A sentence that tells who did what."""
         return deed(decided, self.names)
 
     def tip(self, decided: Decided) -> str:
@@ -79,7 +74,6 @@ class DecisionText:
         return f"{self.deed(decided)}. {self.verdict(decided)}"
 
     def verdict(self, decided: Decided) -> str:
-        """The worth of an action, the best one, and the points given away."""
         if self.judge.at_bell(decided):
             return f"{decided_at_the_bell()} {self._at_bell(decided)}"
         found = self.judge.of(decided)
@@ -106,7 +100,6 @@ class DecisionText:
         return self._worse(decided, found) if found.lost else self._best(decided, found)
 
     def _no_worth(self, decided: Decided) -> str:
-        """The reason why an action has no verdict."""
         if decided.forced:
             return forced(parse(decided.text))
         return _("Still being analysed.") if self.judge.open(decided) else _("There is no analysis of it.")
@@ -157,7 +150,6 @@ class DecisionText:
 
     @staticmethod
     def _cost(found: Judgement) -> str:
-        """The points given away."""
         return words.points_lost(found.lost, found.grades.digits)
 
 
@@ -168,12 +160,10 @@ def for_the_match(decided: Decided, found: Judgement) -> str:
 
 
 def _value(decided: Decided, found: Judgement) -> str:
-    """The worth of what was done, with its unit."""
     return words.signed_points(found.played, rules_of(decided), found.grades.digits)
 
 
 def lost_by(name: str, points: float, rules: Rules) -> str:
-    """The points that a player gave away."""
     lost = words.pad_points(points, rules, rules.sheet.grades.digits)
     return _("{name}: {points} lost").format(name=name, points=lost)
 
@@ -193,7 +183,6 @@ def expected_meaning(rules: Rules) -> str:
 
 
 def forced(action: Action) -> str:
-    """A sentence for a decision without a choice."""
     match action:
         case Play():
             return _("Forced: the only card that could be played.")
@@ -227,12 +216,10 @@ def luck_part_names(names: Names) -> dict[str, str]:
 
 
 def luck_total_name() -> str:
-    """The name of the sum of all parts."""
     return _("Scored in all")
 
 
 def luck_note(deals: int, left: int) -> str:
-    """The sample that the parts of a match are, and whether it says what is usual."""
     if left:
         return ngettext(
             "{count} deal is still to be analysed.", "{count} deals are still to be analysed.", left
@@ -267,12 +254,10 @@ def luck_meaning(*, seated: bool) -> str:
 
 
 def luck_unit(rules: Rules) -> str:
-    """What all figures are."""
     return _("Game points") if rules.sheet.rounds else _("Points")
 
 
 def luck_at_the_bell() -> str:
-    """A sentence for matches in which time was up."""
     return _("What the computer decided when time was up counts as guessing.")
 
 

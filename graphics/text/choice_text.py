@@ -23,7 +23,6 @@ from graphics.text.words import for_deck, suit_in_sentence
 
 
 def rules_of(decided: Decided) -> Rules:
-    """The rules under which a decision was made."""
     return table_of(decided.state).rules
 
 
@@ -70,7 +69,6 @@ def choice_title(decided: Decided, action: Action) -> str:
 
 
 def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:
-    """The combinations that a declaration announces, in its order."""
     assert isinstance(decided.state, Declaring)
     playing = decided.state.playing
     kind = rules_of(decided).melding(playing.contract.trump)
@@ -126,7 +124,6 @@ def _of_cards(kind: Kind) -> str:
 
 
 def _of_calls() -> dict[Kind, str]:
-    """Sentences about the hand that a call or a discard is made with."""
     return {
         Kind.HOLDS_TRUMPS: _("Cards of this suit in hand: {count}, among them: {ranks}."),
         Kind.HOLDS_THEIR_TRUMPS: _("Trumps in hand against it: {count}, among them: {ranks}."),
@@ -142,7 +139,6 @@ def _of_calls() -> dict[Kind, str]:
 
 
 def _of_points(reason: Reason) -> str:
-    """A sentence about points; a form with `points`."""
     if reason.kind is Kind.TAKES and not reason.points:
         return _("Takes the trick for certain.")
     return {
@@ -177,7 +173,6 @@ def _of_player(kind: Kind) -> str:
 
 
 def _of_self(kind: Kind) -> str:
-    """The same about the reader."""
     return {
         Kind.TRUMP_TO_DECLARER: _("You named the trump: leading trumps helps to draw them."),
         Kind.PARTNER_HIGHEST: _("You are sure to hold the highest of this suit: {card}."),
@@ -199,13 +194,11 @@ STEP = 5
 
 
 def facts(known: Sure, names: Names) -> list[str]:
-    """Sentences for what was certain of the hands of others."""
     told = [_none_of(seat, suits, names) for seat, suits in known.voids]
     return told + [_holds(seat, cards, names) for seat, cards in known.held]
 
 
 def likely(belief: Belief, names: Names) -> str:
-    """A sentence for what was likely, with its chance."""
     if belief.card is None:
         fact = _none_of(belief.seat, (belief.suit,), names)
     else:
@@ -217,7 +210,6 @@ def likely(belief: Belief, names: Names) -> str:
 
 
 def counted(found: Beliefs) -> str:
-    """A sentence for how the chances were found."""
     if not found.told:
         return _("Nothing stands out about the other hands.")
     if found.every:
@@ -324,7 +316,6 @@ def pointer(kind: Kind) -> str:
 
 
 def _at_cards() -> dict[str, tuple[Kind, ...]]:
-    """Sentences for reasons of a card to be played."""
     trumps = (
         Kind.DRAWS_LAST_TRUMP,
         Kind.DRAWS_TRUMPS,
@@ -369,7 +360,6 @@ def _at_cards() -> dict[str, tuple[Kind, ...]]:
 
 
 def _at_more() -> dict[str, tuple[Kind, ...]]:
-    """Sentences for reasons of a call, a declaration or a discard."""
     hand = (
         Kind.HOLDS_TRUMPS,
         Kind.HOLDS_THEIR_TRUMPS,
@@ -412,7 +402,6 @@ def of_better(advice: Advice, text: str, names: Names) -> str:
 
 
 def remark(advice: Advice) -> str:
-    """The words above the choices: what their worths are, and which is better for the match if one is."""
     found = advice.judgement
     if found is None:
         return nudge(advice)
@@ -425,5 +414,4 @@ def remark(advice: Advice) -> str:
 
 
 def no_answer() -> str:
-    """A sentence for when the computer player could not say."""
     return _("No advice came this time. You can ask again.")

@@ -16,8 +16,6 @@ from game.core.account import DealOutcome
 
 
 class Tone(Enum):
-    """The meaning of a contract for the one who reads of it."""
-
     GOOD = auto()
     BAD = auto()
     NEITHER = auto()
@@ -55,12 +53,10 @@ class ContractBar(Struct, frozen=True):
 
     @property
     def tone(self) -> Tone:
-        """The meaning of the state for the reader."""
         return tone(self.state, self.own)
 
 
 def tone(state: ContractState, own: bool) -> Tone:
-    """The meaning of an outcome to a reader whose `own` contract it is, or is not."""
     if state not in (ContractState.MADE, ContractState.FAILED):
         return Tone.NEITHER
     return Tone.GOOD if (state is ContractState.MADE) == own else Tone.BAD

@@ -33,16 +33,12 @@ from graphics.text.words import hanging_now
 
 
 class PointsText(DealText):
-    """The words where each side writes points, for two sides and for three."""
-
     @property
     def outcome(self) -> DealOutcome:
-        """The outcome of the deal."""
         return self.result.writing.outcome
 
     @property
     def _place(self) -> int:
-        """The place of the declaring side in the reader's order."""
         return self.order.index(self.declaring)
 
     @property
@@ -312,16 +308,12 @@ class PointsText(DealText):
 
 
 class TensText(DealText):
-    """The words where two sides write tens."""
-
     @property
     def ours(self) -> SidePoints:
-        """The points of the reader's side."""
         return self.points[0]
 
     @property
     def theirs(self) -> SidePoints:
-        """The points of the other side."""
         return self.points[1]
 
     def the_best(self, kind: MeldKind) -> str:
@@ -338,7 +330,6 @@ class TensText(DealText):
         return found if self.names.seated else replace(found, title=self.outcome_title())
 
     def _verdict(self) -> DealVerdict:
-        """The verdict, as somebody at the table reads it."""
         outcome = self.result.writing.outcome
         if self.contract.multiplier > 1:
             return self._verdict_under_contra(outcome)
@@ -372,7 +363,6 @@ class TensText(DealText):
         return DealVerdict(title, text, good)
 
     def scale(self) -> Scale:
-        """The declarers' points from the left, and half of all."""
         outcome, half = self.result.writing.outcome, self.total // 2
         below = _("below {points}").format(points=(self.total + 1) // 2)
         equal = f"{half} : {half}" if self.total % 2 == 0 else ""
@@ -394,7 +384,6 @@ class TensText(DealText):
     # -- what is written ----------------------------------------------------------------------------
 
     def explanation(self) -> str:
-        """Steps from points to what is written: rounding, contra, what hung and hangs."""
         writing = self.result.writing
         parts = [] if self._of(TakenOver) else [self._rounding()]
         if writing.outcome is not DealOutcome.HANGING:
@@ -428,7 +417,6 @@ class TensText(DealText):
         return text.replace(" › ", "\u00a0›\u00a0")  # points and their tens stay on one line
 
     def _step(self, step: WriteStep) -> list[str]:
-        """A step of what one side writes of both."""
         match step:
             case Rounded(points=points, tens=tens, digit=None) if self._of(TakenOver):
                 return [

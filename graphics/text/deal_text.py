@@ -140,7 +140,6 @@ class MeldLines:
         return _("{name} – counts with the best one")
 
     def not_counted(self) -> list[SheetLine]:
-        """Declarations announced for nothing, each with its reason."""
         reasons: dict[tuple[str, str], list[Said]] = {}
         for item, standing in self.judged:
             if not item.scores:
@@ -194,7 +193,6 @@ class MeldLines:
 
 
 def _topic(kinds: Set[MeldKind]) -> Topic:
-    """The topic of a line about declarations of these kinds."""
     return _MELD_TOPICS[next(iter(kinds))] if len(kinds) == 1 else Topic.DECLARATIONS
 
 
@@ -228,7 +226,6 @@ class DealText:
         self.we_declare = self.declaring == own
 
     def account(self) -> tuple[Step, ...]:
-        """Every step of the deal."""
         return account(self.result)
 
     def by_reader(self, by_side: tuple[T, ...]) -> tuple[T, ...]:
@@ -237,7 +234,6 @@ class DealText:
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """The heading of the column of each side."""
         return self.names.side_titles(self.own)
 
     @property
@@ -248,7 +244,6 @@ class DealText:
     # -- the bill -----------------------------------------------------------------------------------
 
     def lines(self) -> list[SheetLine]:
-        """Parts of the totals: cards, last ten, declarations, belots, doubling, capot."""
         melds = MeldLines(self.names, self.result, self.own)
         lines = [self._cards(), *self._told(DiscardPoints), *self._told(LastTen)]
         lines += [*melds.scored(self.the_best), *melds.not_counted(), *self._told(BelotPoints)]
@@ -264,21 +259,17 @@ class DealText:
         return lines
 
     def _of(self, kind: type[S]) -> list[S]:
-        """The steps of one kind."""
         return [step for step in self.steps if isinstance(step, kind)]
 
     def _amounts(self, kind: type[Step]) -> tuple[int, ...]:
-        """The sum of the steps of a kind for each side, as it is read."""
         found = self._of(kind)
         return tuple(sum(step.amount for step in found if step.side == side) for side in self.order)
 
     def totals(self) -> tuple[int, ...]:
-        """The total of each side, below the bill."""
         return tuple(side.total for side in self.points)
 
     @property
     def total(self) -> int:
-        """The sum of the points of all sides."""
         return sum(self.totals())
 
     @property
@@ -287,7 +278,6 @@ class DealText:
         return points_of(self.result).needed(self.declaring)
 
     def total_note(self) -> str:
-        """The note beside the totals."""
         return _("of {total} in this deal").format(total=self.total)
 
     def _cards(self) -> SheetLine:
@@ -333,7 +323,6 @@ class DealText:
     # -- how it came out ----------------------------------------------------------------------------
 
     def subtitle(self) -> str:
-        """Deal, contract, who called it, contra."""
         if self.names.own(self.contract.declarer):
             text = _("Deal {number} · {contract}, called by you")
             if self.rules.auction.doubles:
@@ -389,7 +378,6 @@ class DealText:
         return self.by_reader(self.result.writing.pad)
 
     def explanation(self) -> str:
-        """Steps from points to what is written."""
         raise NotImplementedError
 
     def following(self) -> str:

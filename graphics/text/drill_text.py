@@ -57,7 +57,6 @@ def drill_title(kind: DrillKind | None) -> str:
 
 
 def drill_line(kind: DrillKind | None) -> str:
-    """A line about a drill."""
     if kind is None:
         return _("Ten questions of every kind, new ones each day.")
     return {
@@ -76,19 +75,16 @@ def right_of(right: int, asked: int) -> str:
 
 
 def today_line(right: int, asked: int) -> str:
-    """The same of the ten of today."""
     return ngettext("Today {right} of {count} right", "Today {right} of {count} right", right).format(
         right=right, count=asked
     )
 
 
 def streak_line(days: int) -> str:
-    """The days in a row on which the ten questions were answered."""
     return ngettext("{days} day in a row", "{days} days in a row", days).format(days=days)
 
 
 def asked(question: Question) -> str:
-    """The task of a question."""
     match question:
         case LegalCards():
             return _("Pick every card that you may play.")
@@ -112,13 +108,11 @@ def trick_shown(number: int, count: int) -> str:
 
 
 def answered(right: bool, question: Question) -> str:
-    """The verdict on an answer, and why."""
     opening = pgettext("drill", "Right.") if right else pgettext("drill", "Not quite.")
     return f"{opening} {why(question)}"
 
 
 def why(question: Question) -> str:
-    """The reason for the right answer."""
     match question:
         case LegalCards():
             return _why_legal(question)
@@ -205,8 +199,6 @@ def _why_legal(question: LegalCards) -> str:
 
 
 class BillLine(Struct, frozen=True):
-    """A line of the bill: a title, and an amount for each side, the own one first."""
-
     title: str
     amounts: tuple[int, ...]
     sum: bool = False

@@ -34,12 +34,10 @@ BROAD = 14  # letters of decisions in a line
 
 
 def percent(value: float) -> str:
-    """Matchpoints in per cent as they are written, with one decimal."""
     return _("{percent}%").format(percent=decimal(value)).replace(" ", "\u00a0")
 
 
 def evening_title(evening: Evening) -> str:
-    """The name of an evening."""
     match evening.kind:
         case "deal":
             return _("Deal of the day")
@@ -55,28 +53,23 @@ def evening_day(evening: Evening) -> str:
 
 
 def deals(count: int) -> str:
-    """The number of deals of an evening."""
     return ngettext("{count} deal", "{count} deals", count).format(count=count)
 
 
 def field(evening: Evening) -> str:
-    """The other tables: how many, and how well they play."""
     said = ngettext("{count} other table ({level})", "{count} other tables ({level})", evening.tables)
     return said.format(count=evening.tables, level=level_name(level_of(evening.level)))
 
 
 def about(evening: Evening) -> str:
-    """Rules, deals and field in a line."""
     return BETWEEN.join((preset_name(evening.rules), deals(evening.deals), field(evening)))
 
 
 def deal_of(number: int, count: int) -> str:
-    """The place of a deal in the evening."""
     return _("Deal {number} of {count}").format(number=number, count=count)
 
 
 def seat_name(letter: str) -> str:
-    """The name of a seat, the same at every table."""
     return {
         "S": pgettext("seat", "South"),
         "E": pgettext("seat", "East"),
@@ -89,12 +82,10 @@ def seat_name(letter: str) -> str:
 
 
 def traveller_name() -> str:
-    """The name of the sheet with the results of all tables."""
     return pgettext("duplicate", "Traveller")
 
 
 def contract_of(line: TravellerLine, seats: tuple[str, ...]) -> str:
-    """The contract at a table and the seat that called it."""
     if line.contract is None:
         return _("All passed")
     contract = line.contract
@@ -103,12 +94,10 @@ def contract_of(line: TravellerLine, seats: tuple[str, ...]) -> str:
 
 
 def table_name(line: TravellerLine) -> str:
-    """The name of a table on the traveller."""
     return _("Your table") if line.own else _("Table {number}").format(number=line.table)
 
 
 def traveller_title(line: TravellerLine, seats: tuple[str, ...]) -> str:
-    """The place of a table, its contract and how that ended."""
     parts = (f"{line.rank}. {contract_of(line, seats)}", outcome(line.result))
     return BETWEEN.join(part for part in parts if part)
 
@@ -156,12 +145,10 @@ def over_mean(value: float, rules: Rules) -> str:
 
 
 def place(rank: int, tables: int) -> str:
-    """The place among all tables."""
     return _("Place {rank} of {count}").format(rank=rank, count=tables)
 
 
 def traveller_note(line: TravellerLine, evening: Evening) -> list[str]:
-    """Lines about the own result of a deal."""
     mean, rules = line.score.points - line.score.over, evening.preset
     return [
         _("Your result: {points}").format(points=signed_points(line.score.points, rules, 0)),
@@ -187,12 +174,10 @@ def catching_up(done: int, total: int) -> str:
 
 
 def no_field() -> str:
-    """A sentence that the other tables cannot be played."""
     return _("The other tables cannot be played now. The evening is saved: try again later.")
 
 
 def not_written(error: StoreError) -> str:
-    """Sentences for while an evening cannot be written."""
     memory = _(
         "What is not saved yet is in memory only; it is lost if you leave the evening before saving works."
     )
@@ -200,7 +185,6 @@ def not_written(error: StoreError) -> str:
 
 
 def no_tables() -> str:
-    """A sentence that a result cannot be checked now."""
     return _("The tables cannot be played now: try again later.")
 
 
@@ -216,7 +200,6 @@ def interval(found: Interval | None) -> str:
 
 
 def points_interval(found: Interval | None, rules: Rules) -> str:
-    """The same of points."""
     if found is None:
         return ""
     low, high = (signed(each) for each in found)
@@ -253,7 +236,6 @@ def in_lines(line: str) -> str:
 
 
 def fault(error: DayResultError) -> str:
-    """The fault of a line, for who typed it."""
     return {
         "form": _("A result begins with BELOT1 or BELOT2. Copy the whole line."),
         "check": _("A letter or digit in it is wrong, or something is missing."),
@@ -290,34 +272,28 @@ def checking(evening: Evening, done: int, total: int) -> str:
 
 
 def true_result() -> str:
-    """The title where a result is what its line says."""
     return _("The result is correct")
 
 
 def false_result() -> str:
-    """The title where a result is not what its line says."""
     return _("The result is not correct")
 
 
 def impossible() -> str:
-    """A sentence where the decisions of a line cannot be played."""
     return _("These decisions cannot be played in these deals.")
 
 
 def found(percent_: float, over: float, rules: Rules) -> str:
-    """A sentence on what the decisions of a line really come to."""
     said = _("These decisions come to {percent}, {points}.")
     return said.format(percent=percent(percent_), points=over_mean(over, rules))
 
 
 def history_title(kept: SavedEvening) -> str:
-    """The name of an evening in the history, with its date."""
     when = evening_day(kept.evening) or f"{kept.created.astimezone():%d.%m.%Y}"
     return f"{evening_title(kept.evening)}, {when}"
 
 
 def history_line(kept: SavedEvening) -> str:
-    """A line of the history about an evening."""
     parts = [preset_name(kept.evening.rules), deals(kept.evening.deals)]
     if kept.over:
         parts += [
@@ -332,12 +308,10 @@ def history_line(kept: SavedEvening) -> str:
 
 
 def under_way() -> str:
-    """A few words on an evening that can be gone on with."""
     return pgettext("evening", "under way")
 
 
 def not_finished() -> str:
-    """A few words on an evening that was given up."""
     return pgettext("evening", "not finished")
 
 
@@ -347,7 +321,6 @@ def deleted() -> str:
 
 
 def begin_another(kept: SavedEvening) -> str:
-    """The question that comes before another evening, or deal of the day, than one that is under way."""
     return _("Begin another deal?") if kept.evening.kind == "deal" else _("Begin another evening?")
 
 
@@ -360,14 +333,12 @@ def waiting_lines(kept: SavedEvening, number: int) -> tuple[str, str]:
 
 
 def what_waits(kept: SavedEvening, place: str) -> str:
-    """Sentences on an evening under way at `place` that another one would end."""
     waits = BETWEEN.join((history_title(kept), under_way(), place))
     fate = _("What you have played stays among your evenings as not finished and cannot be continued.")
     return f"{waits}\n{fate}"
 
 
 def another_try(first: SavedEvening) -> str:
-    """Sentences on the first try at a day, which cannot be gone on with, and on those after it."""
     if first.deleted:
         before = _("Your first try was deleted.")
     else:
@@ -376,7 +347,6 @@ def another_try(first: SavedEvening) -> str:
 
 
 def what_goes(kept: SavedEvening) -> str:
-    """The sentences of the question whether an evening is to be taken away."""
     if kept.over and kept.counts:
         lost = _("Its cards and its result will be gone for good and no longer count in your results.")
     else:
@@ -395,13 +365,11 @@ def not_kept(kept: SavedEvening) -> str:
 
 
 def history_note(kept: SavedEvening) -> str:
-    """The result of an evening in the history."""
     value = kept.score.percent
     return percent(value) if kept.over and value is not None else "–"
 
 
 def result_lines(evenings: Sequence[SavedEvening]) -> list[str]:
-    """Lines on all evenings that count and are over: how many, the best, the averages of their deals."""
     over = [each for each in evenings if each.over and each.counts]
     if not over:
         return [_("No result counts yet.")]
@@ -428,7 +396,6 @@ def result_lines(evenings: Sequence[SavedEvening]) -> list[str]:
 
 
 def _points_in(game: Sequence[str], over: Sequence[SavedEvening]) -> list[str]:
-    """Lines on the points in the deals of a game, which are written in its own units."""
     told = figures((each.evening, each.score) for each in over if each.evening.rules in game)
     if told.over.value is None:
         return []

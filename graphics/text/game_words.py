@@ -25,7 +25,6 @@ class BelotWords:
         return ""
 
     def ask_belot(self) -> str:
-        """The question whether to announce it."""
         return _("Announce belot?")
 
     def teach_belot(self) -> str:
@@ -56,8 +55,6 @@ class BelotWords:
 
 
 class BelaWords(BelotWords):
-    """The same for Bela."""
-
     taught = "bela-4"
 
     def belot(self) -> str:
@@ -100,5 +97,4 @@ _WORDS = {"belot": BelotWords(), "bela": BelaWords()}
 
 
 def game_words(rules: Rules) -> BelotWords:
-    """The words of the game that these rules are a variety of."""
     return _WORDS[rules.game]

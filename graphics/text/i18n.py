@@ -84,7 +84,6 @@ def use_catalogue(catalogue: gettext.NullTranslations) -> None:
 
 
 def language() -> str:
-    """The code of the language in use."""
     return _code
 
 
@@ -94,7 +93,6 @@ def _(message: str) -> str:
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The form for `count`, by the plural rules of the language."""
     return _catalogue.ngettext(one, many, count)
 
 

@@ -56,7 +56,6 @@ class JudgedText:
 
     @property
     def title(self) -> str:
-        """The contract and its stake, or what the deal was otherwise."""
         contract = self.judged.contract
         if contract is None:
             return self.outcome
@@ -66,7 +65,6 @@ class JudgedText:
 
     @property
     def outcome(self) -> str:
-        """The outcome in a word or two."""
         writing = self.judged.writing
         side = self.judged.entry.side
         match writing.outcome:
@@ -82,7 +80,6 @@ class JudgedText:
         return self.sheet.outcome_title()
 
     def lines(self) -> list[SheetLine]:
-        """The bill: everything that counts, an amount for each column."""
         judged, points = self.judged, self.judged.points
         if judged.writing.outcome is DealOutcome.REVOKE:
             return self._fines()
@@ -109,7 +106,6 @@ class JudgedText:
         return found
 
     def totals(self) -> tuple[int, ...]:
-        """The points of each column, before they are written."""
         return tuple(own.total for own in self.judged.points)
 
     def _cards(self) -> str:
@@ -118,7 +114,6 @@ class JudgedText:
         return _("Card points") if known else _("Card points with the last ten")
 
     def _tricks(self) -> str:
-        """A note on sides without a trick."""
         names = [self.columns[side] for side in self.judged.entry.without]
         return _("{name}: no trick").format(name=", ".join(names)) if names else ""
 
@@ -136,7 +131,6 @@ class JudgedText:
         return found
 
     def reason(self) -> str:
-        """The sentence that tells why it came out so."""
         outcome, rules, side = self.judged.writing.outcome, self.judged.rules, self.judged.entry.side
         match outcome:
             case DealOutcome.PASSED:
@@ -153,7 +147,6 @@ class JudgedText:
         return self.sheet.verdict().text if self.sheet is not None else ""
 
     def explanation(self) -> str:
-        """Steps from the points to what is written; "" where there are none."""
         return self.sheet.explanation() if self.sheet is not None else ""
 
     def following(self) -> str:
@@ -165,7 +158,6 @@ class JudgedText:
 
 
 def _sheet(judged: Judged, names: Names) -> DealText:
-    """The words of the game for a deal of which only the points are known."""
     assert judged.contract is not None
     kind = _Tens if judged.rules.sheet.rounds else _Points
     return kind(names, _as_result(judged, judged.contract), 0, judged.steps)
@@ -224,7 +216,6 @@ def stake_sign(multiplier: int) -> str:
 
 
 def deal_title(number: int) -> str:
-    """The heading of a deal."""
     return _("Deal {number}").format(number=number)
 
 
@@ -238,8 +229,6 @@ _UNCOUNTED = (DealOutcome.PASSED, DealOutcome.EIGHT, DealOutcome.REVOKE)
 
 
 class JudgedRulings:
-    """The rulings of one line: those of its bill, the outcome, what is written, the score."""
-
     def __init__(self, judged: Judged, columns: tuple[str, ...]) -> None:
         self.judged, self.rules = judged, judged.rules
         self.text = JudgedText(judged, columns)
@@ -265,7 +254,6 @@ class JudgedRulings:
         return [*found, self.outcome(), self.written(), self.score()]
 
     def outcome(self) -> Ruling:
-        """The ruling on made or not, and what ended the deal."""
         outcome = self.judged.writing.outcome
         counted = outcome not in _UNCOUNTED
         sums = tuple(self._totals()) if counted else ()
@@ -273,7 +261,6 @@ class JudgedRulings:
         return self._ruling(self.text.outcome, self.text.reason(), (self._topic(),), sums, amounts)
 
     def written(self) -> Ruling:
-        """The ruling on what each column writes."""
         writing = self.judged.writing
         together = any(isinstance(step, TakenOver) for step in writing.steps)
         kinds = {type(step) for step in writing.steps} - ({Rounded} if together else set())
@@ -283,7 +270,6 @@ class JudgedRulings:
         return self._ruling(_("Scored"), "", topics, sums, writing.pad)
 
     def score(self) -> Ruling:
-        """The ruling on the score, and on the end of the match."""
         ended = of_outcome(self.judged.writing.outcome, 1)
         topic = ended if ended in (Topic.DOSTA, Topic.EIGHT) else Topic.END
         sums = tuple(self._writing.score())
@@ -307,7 +293,6 @@ class JudgedRulings:
     # -- the figures ------------------------------------------------------
 
     def _totals(self) -> Iterator[Sum]:
-        """The parts of each column added up, and the points of all."""
         points = self.judged.points
         for side, head in self.heads:
             own = points[side]
@@ -316,7 +301,6 @@ class JudgedRulings:
         yield Sum("", _("Together: {sum}").format(sum=added([own.total for own in points])))
 
     def _doubled(self) -> Iterator[Sum]:
-        """The points that no trumps double."""
         contract = self.judged.contract
         factor = self.rules.point_factor(contract.trump) if contract is not None else 1
         for side, head in self.heads:
@@ -328,7 +312,6 @@ class JudgedRulings:
     # -- other rules ------------------------------------------------------
 
     def _lines(self, names: Collection[str]) -> Iterator[RuleLine]:
-        """A line for each other choice of these options."""
         for other in self._others:
             if other.option in names:
                 yield self._line(other)

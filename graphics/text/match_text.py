@@ -27,7 +27,6 @@ Fact = tuple[str, Colour]
 
 
 def match_line(match: MatchSummary) -> str:
-    """The line below the name in the list."""
     parts = [rules_text(match), state_text(match), date_text(match.updated)]
     if match.practice:
         parts.insert(2, _("practice"))
@@ -35,7 +34,6 @@ def match_line(match: MatchSummary) -> str:
 
 
 def match_name(match: NewMatch | MatchSummary) -> str:
-    """The name that was given to a match, or else one that is made of its rules and the time it began."""
     rules = match.preset if isinstance(match, MatchSummary) else match.rules
     ref = match.tournament
     if ref is not None and (found := _TABLE.fullmatch(match.name)):
@@ -52,22 +50,18 @@ def named_for_file(match: SavedMatch) -> SavedMatch:
 
 
 def decision_time(seconds: int) -> str:
-    """A sentence about the time for a decision."""
     return _("You have {seconds} seconds for each decision.").format(seconds=seconds)
 
 
 def time_left(seconds: int) -> str:
-    """A few words about what is left of the time of a decision."""
     return _("{left} s left").format(left=seconds)
 
 
 def rules_text(match: MatchSummary) -> str:
-    """The name of the house rules, or of the preset."""
     return displayed(match.house_rules) if match.house_rules.strip() else preset_name(match.preset)
 
 
 def state_text(match: MatchSummary) -> str:
-    """The progress of the match."""
     return _("finished") if match.finished else _("deal {deal}").format(deal=match.deal)
 
 
@@ -114,12 +108,10 @@ def in_groups(code: str, lines: int = 1) -> str:
 
 
 def player_name(players: Mapping[str, str], seat: str) -> str:
-    """The name of the player at a seat."""
     return names.player_name(players.get(seat, ""), seat)
 
 
 def player_line(saved: SavedMatch, seat: str) -> str:
-    """A computer player: name and level."""
     return f"{player_name(saved.players, seat)} · {level_name(saved.levels.get(seat, ''))}"
 
 

@@ -15,14 +15,12 @@ from saves.foreign import MARK
 
 
 def person_name(person: str) -> str:
-    """The name of somebody by the id; somebody unknown is called by it."""
     if person == HUMAN:
         return own_name()
     return _names().get(person, person)
 
 
 def person_line(person: Person) -> str:
-    """The level of a person, and the temper where there is something to say of it."""
     temper = temper_line(person.temper)
     return f"{level_name(person.level)} · {temper}" if temper else level_name(person.level)
 
@@ -90,7 +88,6 @@ PORTRAITS = {"S": "hearts_J", "E": "clubs_Q", "N": "hearts_Q", "W": "leaves_ober
 
 
 def default_name(seat: str) -> str:
-    """The name of a player who was given none."""
     return {
         "S": pgettext("player", "Ivan"),
         "E": pgettext("player", "Gergana"),
@@ -122,7 +119,6 @@ def portrait_of(face: str) -> str:
 
 
 def pair_name(names: tuple[str, str]) -> str:
-    """A pair in one line."""
     return _("{one} & {other}").format(one=names[0], other=names[1])
 
 
@@ -144,7 +140,6 @@ def displayed(name: str) -> str:
 
 
 def level_line(level: str) -> str:
-    """A few words about the play of a level."""
     return {
         "beginner": _("forgets cards, makes human mistakes"),
         "easy": _("plays simply, remembers little"),
@@ -201,7 +196,6 @@ class Names:
         return tuple(self._people(side) for side in words.sides_from(self.rules, own))
 
     def won(self, side: int) -> str:
-        """A line that tells which side has won the match."""
         pairs = words.in_pairs(self.rules)
         if self.seated and side == self.own_side:
             return _("We have won the match") if pairs else pgettext("alone", "You have won the match")
@@ -210,6 +204,5 @@ class Names:
         return _("{name} has won the match").format(name=self.name(side))
 
     def _people(self, side: int) -> str:
-        """The names of those of a side."""
         names = [self.name(seat) for seat in range(self.rules.players) if self.rules.side_of(seat) == side]
         return pair_name((names[0], names[1])) if len(names) > 1 else names[0]

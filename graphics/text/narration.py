@@ -64,7 +64,6 @@ def course(calls: Calls) -> tuple[Turn, ...]:
 
 
 def turn_text(turn: Turn) -> str:
-    """A call in words: a contra with the contract it doubles, and whether it has been overbid."""
     text = words.call_name(turn.call)
     if turn.doubles is not None:
         text = words.contra_of(turn.call, turn.doubles)
@@ -112,7 +111,6 @@ class Narrator:
         return self.names.own(seat)
 
     def _said(self, seat: int, said: str) -> str:
-        """Words for a call, an announcement or a card played."""
         if self._own(seat):
             return _("You: {said}").format(said=said)
         return _("{name}: {said}").format(name=self.names.name(seat), said=said)
@@ -269,7 +267,6 @@ class Narrator:
 
 
 def known(cards: Sequence[Card | None]) -> list[Card]:
-    """The cards that are not hidden."""
     return [card for card in cards if card is not None]
 
 

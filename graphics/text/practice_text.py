@@ -44,7 +44,6 @@ class Swing(Struct, frozen=True):
 
 
 def losses_title(rules: Rules) -> str:
-    """The title of what was given away."""
     return _("Game points lost, per deal") if rules.sheet.rounds else _("Points lost, per deal")
 
 
@@ -68,7 +67,6 @@ def losses(rules: Rules, found: Sums) -> tuple[Loss, ...]:
 
 
 def phase_name(rules: Rules, phase: Phase) -> str:
-    """A phase of a deal, tricks by their numbers."""
     last = rules.hand_size - LAST_TRICKS
     match phase:
         case Phase.BIDDING:
@@ -90,7 +88,6 @@ def _tricks(first: int, last: int) -> str:
 
 
 def _decisions(phases: Sequence[PhaseSums]) -> str:
-    """The decisions of these phases, and how many of them were slips and mistakes."""
     count, mistakes = sum(each.decisions for each in phases), sum(each.mistakes for each in phases)
     slips = sum(each.slips for each in phases)
     parts = [ngettext("{count} decision", "{count} decisions", count).format(count=count)]
@@ -102,7 +99,6 @@ def _decisions(phases: Sequence[PhaseSums]) -> str:
 
 
 def luck_title(rules: Rules) -> str:
-    """The title of results without luck."""
     if rules.sheet.rounds:
         return _("Luck of the cards in game points, per deal")
     return _("Luck of the cards in points, per deal")
@@ -137,12 +133,10 @@ def _range(mean: Mean) -> tuple[float, float] | None:
 
 
 def _value(mean: Mean) -> float:
-    """An average that is known to have cases."""
     return mean.total / mean.count
 
 
 def how_to_know() -> str:
-    """The text where nothing has been analysed."""
     return _(
         "Open a match with “Review” in the list of matches. Once a deal has been analysed, "
         "what you lost in it will be shown here, and what was luck."
@@ -150,17 +144,14 @@ def how_to_know() -> str:
 
 
 def due_line(count: int) -> str:
-    """The number of exercises for today."""
     return ngettext("{count} exercise for today", "{count} exercises for today", count).format(count=count)
 
 
 def mistakes_in_all(count: int) -> str:
-    """The number of all mistakes."""
     return ngettext("{count} mistake in all", "{count} mistakes in all", count).format(count=count)
 
 
 def mistake_kind(mistake: Mistake) -> str:
-    """The kind of decision that it was."""
     match parse(mistake.action):
         case Call():
             return _("Bidding")
@@ -172,7 +163,6 @@ def mistake_kind(mistake: Mistake) -> str:
 
 
 def mistake_line(mistake: Mistake, now: datetime) -> str:
-    """The line below the name of the match: the deal, what was decided, and when it comes back."""
     deal = _("Deal {deal}").format(deal=mistake.deal)
     return " · ".join((deal, mistake_kind(mistake), _when(mistake.memory, now)))
 
@@ -184,7 +174,6 @@ def _when(memory: Memory | None, now: datetime) -> str:
 
 
 def day_text(when: date) -> str:
-    """A day, as 25.11.2026."""
     return f"{when:%d.%m.%Y}"
 
 
@@ -194,7 +183,6 @@ def mistake_source(mistake: Mistake) -> str:
 
 
 def comes_back(memory: Memory, today: date) -> str:
-    """A sentence that says when it comes back."""
     days = (memory.due - today).days
     if days <= 1:
         return _("The exercise comes back tomorrow.")
@@ -204,24 +192,20 @@ def comes_back(memory: Memory, today: date) -> str:
 
 
 def nothing_today(next_day: date | None) -> str:
-    """A sentence for when there is nothing to do."""
     if next_day is None:
         return _("Nothing to do today.")
     return _("Nothing more today. The next one comes on {date}.").format(date=day_text(next_day))
 
 
 def looking_over(done: int, total: int) -> str:
-    """A note while matches are looked over."""
     return _("Matches looked over: {number} of {count}").format(number=done, count=total)
 
 
 def still_looking() -> str:
-    """A text for where nothing has been found so far."""
     return _("Your finished matches are being looked over for mistakes.")
 
 
 def no_mistakes_yet() -> str:
-    """A text for where there are no mistakes."""
     return _(
         "Mistakes from your finished matches become exercises here and come back until you "
         "know them. There are none yet."
@@ -229,7 +213,6 @@ def no_mistakes_yet() -> str:
 
 
 def repetition_explained() -> str:
-    """A text that says what an answer does."""
     return _("What you get wrong comes back tomorrow, what you know later and later.")
 
 
@@ -250,7 +233,6 @@ def motif_title(motif: Motif | None) -> str:
 
 
 def motif_line(motif: Motif | None) -> str:
-    """A line about a motif."""
     if motif is None:
         return _("A puzzle at your level, whatever it is about.")
     return {
@@ -266,41 +248,34 @@ def motif_line(motif: Motif | None) -> str:
 
 
 def rating_line(rating: Rating) -> str:
-    """The rating of the person by puzzles."""
     return _("Puzzle rating: {points} ± {margin}").format(points=rating.points, margin=rating.margin)
 
 
 def level_line(rating: Rating) -> str:
-    """The rating of the person by matches."""
     return _("Your rating: {points} ± {margin}").format(points=rating.points, margin=rating.margin)
 
 
 def rating_change(before: Rating, after: Rating) -> str:
-    """A sentence on what an answer did to the rating."""
     change = after.points - before.points
     sign = "+" if change > 0 else "−" if change < 0 else "±"
     return _("Your rating: {points} ({change}).").format(points=after.points, change=f"{sign}{abs(change)}")
 
 
 def hint_not_rated() -> str:
-    """A sentence on an answer with a hint."""
     return _("With a hint it does not change your rating.")
 
 
 def puzzle_tally(right: int, asked: int, hinted: int) -> str:
-    """How many of those asked were solved at once, and with a hint."""
     if not hinted:
         return right_of(right, asked)
     return _("{right} of {asked}, {hinted} with a hint").format(right=right, asked=asked, hinted=hinted)
 
 
 def puzzle_count(count: int) -> str:
-    """The number of puzzles there are."""
     return ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)
 
 
 def no_puzzles() -> str:
-    """A text for where there are no puzzles."""
     return _("The puzzles of the game could not be read.")
 
 
@@ -322,7 +297,6 @@ def wrong_answer(answer: Answer) -> str:
 
 
 def right_answer(answer: Answer, names: Names) -> str:
-    """The worth of a right answer, and the reason for it."""
     found = answer.judgement
     assert found is not None and answer.right
     decided = answer.exercise.advice.decided
@@ -337,12 +311,10 @@ def right_answer(answer: Answer, names: Names) -> str:
 
 
 def shown_answer(answer: Answer, names: Names) -> str:
-    """The best choice and the reason for it."""
     return f"{best_choice(answer.exercise)} {reason_text(answer, names)}".strip()
 
 
 def best_choice(exercise: Exercise) -> str:
-    """A sentence that names the best choice."""
     found = exercise.advice.judgement
     assert found is not None, "as the exercise has been made"
     name = choice_name(exercise.advice.decided, parse(found.best[0]))

@@ -31,19 +31,16 @@ from saves.tournament.records import TournamentRow
 
 
 def round_line(tournament: Tournament, number: int) -> str:
-    """The name of a round, the last one by what is played for."""
     return round_name(number, tournament.terms.rounds)
 
 
 def round_name(number: int, rounds: int) -> str:
-    """The same of so many rounds."""
     if number == rounds:
         return pgettext("tournament", "Final")
     return _("Round {number}").format(number=number)
 
 
 def rounds_line(tournament: Tournament, number: int) -> str:
-    """The round among all of them."""
     return _("Round {number} of {rounds}").format(number=number, rounds=tournament.terms.rounds)
 
 
@@ -54,12 +51,10 @@ def waiting_lines(tournament: Tournament) -> tuple[str, str]:
 
 
 def table_name(number: int) -> str:
-    """The name of a table."""
     return _("Table {number}").format(number=number)
 
 
 def table_line(name: str, number: int, table: int) -> str:
-    """The name of the match at a table: format, round and table."""
     format_ = next((each for each in FORMATS.values() if each.name == name), None)
     if format_ is None:
         return f"{name} {number}.{table}"
@@ -75,7 +70,6 @@ def table_title(tournament: Tournament, now: TableNow) -> str:
 
 
 def state_line(now: TableNow) -> str:
-    """A few words about how far a table has come."""
     if not now.begun:
         return _("not begun")
     count = ngettext("{count} deal", "{count} deals", now.deals).format(count=now.deals)
@@ -83,7 +77,6 @@ def state_line(now: TableNow) -> str:
 
 
 def drawn_line(table: str, partner: str, others: tuple[str, str]) -> str:
-    """A sentence about the person's place after the draw."""
     return _("{table}: you play with {partner} against {one} and {other}.").format(
         table=table, partner=partner, one=others[0], other=others[1]
     )
@@ -141,12 +134,10 @@ def part(share: float) -> str:
 
 
 def points_line(points: int) -> str:
-    """Tournament points that were won."""
     return ngettext("{count} tournament point", "{count} tournament points", points).format(count=points)
 
 
 def outcome_title(progress: TournamentProgress) -> str:
-    """The headline after the own table of a round that is not the last one."""
     own = progress.own
     if progress.tournament.left:
         return _("You have left the tournament")
@@ -156,14 +147,12 @@ def outcome_title(progress: TournamentProgress) -> str:
 
 
 def end_title(standing: EntrantStanding | None, left: int) -> str:
-    """The headline of the end of a tournament, as the person reads it."""
     if standing is None or left or standing.stage not in ("grand", "second"):
         return _("The tournament is over")
     return _("The grand prize is yours") if standing.stage == "grand" else _("Second place is yours")
 
 
 def won(standing: EntrantStanding) -> tuple[str, str]:
-    """The gain of the person from a tournament, as a title and a line."""
     entry = standing.prize.chips - standing.chips
     title = _("You have won {points}.").format(points=points_line(standing.prize.points))
     line = _("Prize: {prize} · entry: {entry}") if standing.prize.chips else _("Entry: {entry}")
@@ -180,12 +169,10 @@ def final_line(final: TableNow) -> str:
 
 
 def leave_title() -> str:
-    """The title of the question before a tournament is left for good."""
     return _("Leave the tournament?")
 
 
 def leave_text() -> str:
-    """A sentence about what leaving a tournament means."""
     return _(
         "The computer plays your seat to the end. You cannot come back to this tournament. "
         "You get the points of a lost table and no chips."
@@ -193,12 +180,10 @@ def leave_text() -> str:
 
 
 def gain(count: int) -> str:
-    """Chips that came (+) or went (–)."""
     return f"+{amount(count)}" if count > 0 else amount(count)
 
 
 def booking_title(line: StatementLine) -> str:
-    """What a line is for."""
     if line.booking is None:
         return _("Starting chips")
     return {
@@ -227,12 +212,10 @@ def day_of(row: TournamentRow) -> date:
 
 
 def row_title(row: TournamentRow) -> str:
-    """The name of a tournament in a list."""
     return format_title(row.tournament.format)
 
 
 def row_line(row: TournamentRow) -> str:
-    """The line below its name: the day, the game, and how it ended."""
     game = game_name(TABLES[row.tournament.rules])
     return f"{day_text(day_of(row))} · {game} · {ending(row)}"
 
@@ -304,8 +287,6 @@ def own_table(tournament: Tournament, number: int) -> str:
 
 
 class ShelfPlace(Struct, frozen=True):
-    """A place on the shelf: the picture, its name, and a line on when it was won or how that is done."""
-
     picture: str
     title: str
     line: str

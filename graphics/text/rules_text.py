@@ -29,7 +29,6 @@ def game_of(preset: str) -> tuple[str, ...]:
 
 
 def game_name(preset: str) -> str:
-    """The name of a game, whatever the text: all presets of `game_of` have the same."""
     return {
         "bulgarian": _("Bulgarian Belot"),
         "turkish": _("Turkish Belot"),
@@ -66,7 +65,6 @@ def text_line(preset: str) -> str:
 
 
 def preset_name(name: str) -> str:
-    """The name of a rule set, for people."""
     return {
         "bulgarian": _("Bulgarian Belot"),
         "belot-bg": _("Bulgarian Belot, tournament table"),
@@ -85,7 +83,6 @@ def preset_name(name: str) -> str:
 
 
 def preset_line(name: str) -> str:
-    """A few words about a rule set."""
     return {
         "bulgarian": _("in pairs · suits, no trumps, all trumps"),
         "belot-bg": _table_line("belot-bg"),
@@ -104,7 +101,6 @@ def preset_line(name: str) -> str:
 
 
 def _table_line(name: str) -> str:
-    """A few words about the rules of a table of a tournament."""
     rules = preset(name)
     return _("in pairs · to {target} or for {limit} deals").format(
         target=rules.target, limit=rules.deal_limit
@@ -112,7 +108,6 @@ def _table_line(name: str) -> str:
 
 
 def option_title(name: str) -> str:
-    """The name of an option."""
     return {
         "target": _("Play to"),
         "capot_under_contra": _("Capot under contra"),
@@ -137,7 +132,6 @@ def option_title(name: str) -> str:
 
 
 def option_line(name: str) -> str:
-    """One line about what an option decides."""
     return {
         "target": _("the score that wins the match"),
         "capot_under_contra": _("are the 90 points for all tricks multiplied too?"),
@@ -162,7 +156,6 @@ def option_line(name: str) -> str:
 
 
 def choice_name(option: str, value: str | int) -> str:
-    """A value of an option, as short as fits on a button."""
     if isinstance(value, int):
         return str(value)
     return {
@@ -224,7 +217,6 @@ def differences(rules: Rules) -> list[str]:
 
 
 def house_line(house: HouseRules) -> str:
-    """The line below the name in the list."""
     if house.problem is not None:
         return _("cannot be used here")
     count = len(differences(house.value))

@@ -54,8 +54,6 @@ Heads = tuple[tuple[int, str], ...]
 
 
 class Ruling(Struct, frozen=True):
-    """The rule and the reckoning behind one thing on the sheet or at the table."""
-
     title: str
     note: str
     """More about what is ruled on; "" for nothing."""
@@ -79,7 +77,6 @@ def sections(rules: Rules, topics: Iterable[Topic]) -> tuple[str, ...]:
 
 
 def options(rules: Rules, topics: Iterable[Topic]) -> tuple[str, ...]:
-    """The options of the rule set by which tables differ in these topics."""
     return tuple(dict.fromkeys(name for topic in topics for name in topic.options_of(rules)))
 
 
@@ -108,7 +105,6 @@ def added(amounts: Sequence[int]) -> str:
 
 
 def totals(steps: Sequence[CountStep], heads: Heads) -> Iterator[Sum]:
-    """The amounts of each side added up, and the points of all sides."""
     found = []
     for side, head in heads:
         amounts = [step.amount for step in steps if step.side == side and step.amount]
@@ -127,7 +123,6 @@ class Counting:
         self.heads = heads
 
     def cards(self) -> Iterator[Sum]:
-        """The points of the tricks of each side, then of all tricks."""
         worth = [taken_with(self.result, trick) for trick in self.result.tricks]
         for side, head in self.heads:
             own = [
@@ -143,7 +138,6 @@ class Counting:
             yield Sum("", _("All cards in the tricks: {points}").format(points=sum(worth)))
 
     def discards(self) -> Iterator[Sum]:
-        """The points of each card that was laid away."""
         cards = self.result.laid
         worth = [self._points(card) for card in cards]
         named = " + ".join(
@@ -152,7 +146,6 @@ class Counting:
         yield Sum("", f"{named} = {sum(worth)}")
 
     def doubled(self) -> Iterator[Sum]:
-        """The points that no trumps double."""
         factor = self.rules.point_factor(self.trump)
         for side, head in self.heads:
             amounts = [
@@ -165,7 +158,6 @@ class Counting:
                 yield Sum(head, f"{text} × {factor} = {factor * sum(amounts)}")
 
     def totals(self) -> Iterator[Sum]:
-        """The lines of the bill of each side, and the points of all sides."""
         return totals(self.steps, self.heads)
 
     def _points(self, card: Card) -> int:
@@ -173,8 +165,6 @@ class Counting:
 
 
 class WritingSums:
-    """The figures behind what one deal writes; the reader's side comes first."""
-
     def __init__(
         self,
         rules: Rules,
@@ -190,13 +180,11 @@ class WritingSums:
         self.heads = heads
 
     def written(self) -> Iterator[Sum]:
-        """The steps of each side that writes something, or would but for them."""
         for side, head in self.heads:
             for text in self._of_side(side):
                 yield Sum(head, text)
 
     def score(self) -> Iterator[Sum]:
-        """The score before, what is written, and the score after."""
         for side, head in self.heads:
             yield Sum(head, _summed([self.before[side], self.writing.written[side]]))
 
@@ -232,7 +220,6 @@ class WritingSums:
                 yield _summed([self.writing.written[side] - amount, amount])
 
     def _rounded(self, step: Rounded) -> str:
-        """Points, tens, and why up or down."""
         shown = f"{step.points} › {step.tens}"
         up = step.tens > step.points // TEN
         if step.points % TEN == 0:
@@ -245,7 +232,6 @@ class WritingSums:
         return f"{shown}: {text.format(digit=digit)}"
 
     def _at_critical(self, digit: int, up: bool) -> str:
-        """The reason where the two sides are rounded differently."""
         if self.writing.outcome is DealOutcome.HANGING:
             text = _("at {digit} what hangs goes up") if up else _("at {digit} what is scored goes down")
         elif up:
@@ -300,12 +286,10 @@ class DealRulings:
         return [*lines, self.outcome(), self.written(), self.score()]
 
     def line(self, line: SheetLine) -> Ruling:
-        """The ruling behind a line of the bill."""
         sums = self._sums.get(line.topic)
         return Ruling(line.title, line.text, (line.topic,), tuple(sums()) if sums else (), line.amounts)
 
     def outcome(self) -> Ruling:
-        """The ruling on made or not, and what ended the deal."""
         deal, verdict = self.deal, self.deal.verdict()
         topic = of_outcome(deal.result.writing.outcome, deal.contract.multiplier)
         counted = deal.result.writing.outcome not in (DealOutcome.EIGHT, DealOutcome.REVOKE)
@@ -313,7 +297,6 @@ class DealRulings:
         return Ruling(verdict.title, verdict.text, (topic,), sums, deal.totals() if counted else ())
 
     def written(self) -> Ruling:
-        """The ruling on what each side writes."""
         deal, writing = self.deal, self.deal.result.writing
         found = [of_outcome(writing.outcome, deal.contract.multiplier)]
         together = any(isinstance(step, TakenOver) for step in writing.steps)
@@ -322,7 +305,6 @@ class DealRulings:
         return Ruling(_("Scored"), "", topics, tuple(self._writing.written()), deal.written())
 
     def score(self) -> Ruling:
-        """The ruling on the score, and whether the match is over."""
         deal = self.deal
         scores = deal.by_reader(deal.result.scores)
         ended = of_outcome(deal.result.writing.outcome, 1)
@@ -331,7 +313,6 @@ class DealRulings:
 
 
 def source_name(source: Source) -> str:
-    """The name of a text."""
     return {
         Source.BULGARIAN: _("Bulgarian rules"),
         Source.TOURNAMENT: _("Bulgarian tournament rules"),

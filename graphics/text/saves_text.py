@@ -12,7 +12,6 @@ from saves.settings import Problem
 
 
 def store_error(error: Exception) -> str:
-    """The reason why the matches cannot be kept or read."""
     if not isinstance(error, StoreError):
         return str(error)
     text = {
@@ -41,7 +40,6 @@ def store_error(error: Exception) -> str:
 
 
 def refused(error: StoreError) -> str:
-    """Sentences about why the store has refused something, and what can be done about it."""
     advice = {
         "full": _("Make room on the disk, then try again."),
         "read_only": _("Let the game write there, then try again."),
@@ -51,7 +49,6 @@ def refused(error: StoreError) -> str:
 
 
 def settings_error(error: Exception) -> str:
-    """The reason why the settings could not be saved."""
     if not isinstance(error, SettingsError):
         return str(error)
     text = {
@@ -69,7 +66,6 @@ def _filled(text: str | None, error: SavesError) -> str:
 
 
 def belot_file_error(error: BelotFileError) -> str:
-    """Words for an error in a file that was to be imported, with its place."""
     text = {
         "too_large": _("The file has {size} bytes; at most {limit} are expected."),
         "not_json": _("The file is not JSON: {reason}"),
@@ -80,7 +76,6 @@ def belot_file_error(error: BelotFileError) -> str:
 
 
 def file_error(error: FileError) -> str:
-    """The reason why a file that the player named cannot be read or written."""
     text = {
         "nothing": _("The name of a file is missing."),
         "characters": _("{path} cannot be the name of a file."),
@@ -101,7 +96,6 @@ def file_error(error: FileError) -> str:
 
 
 def settings_problem(problem: Problem) -> str:
-    """Words for errors in the settings file."""
     text = {
         "unknown_key": _("{key}: there is no such setting; it is ignored."),
         "bad_value": _("{key}: {found} cannot be used (expected {expected}); the default is used instead."),
@@ -124,7 +118,6 @@ def settings_problem(problem: Problem) -> str:
 
 
 def rescue(report: Rescue) -> str:
-    """Words for the fate of a damaged database."""
     lines = [_("The file was set aside as {name}.").format(name=foreign.path(report.aside.name))]
     for match in report.matches:
         if match.whole:
@@ -147,7 +140,6 @@ def rescue(report: Rescue) -> str:
 
 
 def rewritten(event: Rewritten) -> str:
-    """Words for a database that was gone, and is there again."""
     if event.aside is None:
         return _("The saved matches were gone from the disk; they are back.")
     return _("The saved matches had been replaced; they are back. The other file is now {name}.").format(
@@ -156,7 +148,6 @@ def rewritten(event: Rewritten) -> str:
 
 
 def finds_text(finds: Finds) -> str:
-    """Words for finds that the player does not have."""
     lines = []
     if finds.matches:
         lines.append(_("Matches that you do not have: {count}").format(count=len(finds.matches)))

@@ -21,12 +21,10 @@ def column_names(pad: ScorePad) -> tuple[str, ...]:
 
 
 def default_name(place: int, pairs: bool) -> str:
-    """The name of a column without one."""
     return words.side_name(place == 0) if pairs else _("Player {number}").format(number=place + 1)
 
 
 def rules_line(pad: ScorePad) -> str:
-    """The rules of a pad in a line: the preset and the score that wins."""
     if pad.rules is None:
         return _("Points only")
     target = _("first to {target}").format(target=pad.rules.target)
@@ -34,7 +32,6 @@ def rules_line(pad: ScorePad) -> str:
 
 
 def entry_error(error: EntryError, columns: tuple[str, ...]) -> str:
-    """The reason why an entry cannot be, and what was expected."""
     details = dict(error.details)
     side = details.get("side")
     if isinstance(side, int):

@@ -21,8 +21,6 @@ NONE = "–"
 
 
 class FigureLine(Struct, frozen=True):
-    """A figure: what it is of, its value, the range that is likely, and the number of cases."""
-
     label: str
     value: str
     likely: str = ""
@@ -35,15 +33,11 @@ class FigureLine(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """Lines under a title."""
-
     title: str
     lines: tuple[FigureLine, ...]
 
 
 class Bar(Struct, frozen=True):
-    """Contracts of one kind: how many were made and failed, out of so many called."""
-
     trump: int | None
     line: FigureLine
     note: str
@@ -53,7 +47,6 @@ class Bar(Struct, frozen=True):
 
 
 def percent(value: float) -> str:
-    """A share 0-1 as it is written."""
     return _("{percent}%").format(percent=round(100 * value)).replace(" ", "\u00a0")
 
 
@@ -68,7 +61,6 @@ def share_line(label: str, share: Share) -> FigureLine:
 
 
 def mean_line(label: str, mean: Mean, digits: int) -> FigureLine:
-    """An average of deals."""
     if mean.value is None:
         return FigureLine(label, NONE)
     cases = deals_counted(mean.count)
@@ -80,7 +72,6 @@ def mean_line(label: str, mean: Mean, digits: int) -> FigureLine:
 
 
 def part_line(label: str, mean: Mean) -> FigureLine:
-    """The average of shares 0-1."""
     if mean.interval is None or mean.value is None:
         return FigureLine(label, NONE, _("too few to say"), deals_counted(mean.count))
     low, high = mean.interval
@@ -99,7 +90,6 @@ def _of(part: int, count: int) -> str:
 
 
 def deals_counted(count: int) -> str:
-    """The number of deals behind a figure."""
     return ngettext("{count} deal", "{count} deals", count).format(count=count)
 
 
@@ -107,7 +97,6 @@ def deals_counted(count: int) -> str:
 
 
 def rating_line(rating: Rating) -> FigureLine:
-    """The rating after all matches that are over, with that of the level in the middle to compare."""
     text = _("Rating now ({level}: {points})")
     label = text.format(level=level_name("medium"), points=POINTS_MEDIUM)
     if not rating.matches:
@@ -117,12 +106,10 @@ def rating_line(rating: Rating) -> FigureLine:
 
 
 def matches_counted(count: int) -> str:
-    """The number of matches behind a figure."""
     return ngettext("{count} match", "{count} matches", count).format(count=count)
 
 
 def results(rules: Rules, found: Sums, rating: Rating) -> Section:
-    """Matches and points."""
     digits = rules.sheet.grades.digits
     return Section(
         _("Results"),
@@ -160,7 +147,6 @@ def _bar(rules: Rules, kind: ContractSums) -> Bar:
 
 
 def defence(rules: Rules, found: Sums) -> Section:
-    """Contracts of the opponents, and contras where the game has them."""
     lines = [share_line(_("Opponents' contracts defeated"), found.defeated)]
     if rules.auction.doubles:
         lines += _said(found.contra, _("Contras said"), _("Contracts that then failed"))
@@ -175,7 +161,6 @@ def _said(said: Said, label: str, right: str) -> list[FigureLine]:
 
 
 def extras(rules: Rules, found: Sums) -> Section:
-    """Declarations, belots and deals with all tricks."""
     words, belots = game_words(rules), round(found.belots.total)
     return Section(
         _("Declarations and tricks"),
@@ -200,14 +185,12 @@ def course_title(step: int) -> str:
 
 
 def course_names(rules: Rules) -> tuple[str, str]:
-    """The names of the two lines of the chart."""
     if in_pairs(rules):
         return side_name(True), side_name(False)
     return pgettext("side", "You"), _("Opponents")
 
 
 def course_cases(stops: Sequence[Stop]) -> str:
-    """The number of matches and deals in the line chart."""
     matches, deals = sum(stop.matches for stop in stops), sum(stop.written.count for stop in stops)
     return f"{matches_counted(matches)} · {deals_counted(deals)}"
 
@@ -228,7 +211,6 @@ def level_choice(level: str) -> str:
 
 
 def period_choice(period: str) -> str:
-    """A period on a segment."""
     return {
         "all": _("All time"),
         "month": _("30 days"),
@@ -241,17 +223,14 @@ def period_choice(period: str) -> str:
 
 
 def nothing_yet() -> str:
-    """The text where nothing has been counted."""
     return _("Finish a deal, and its figures will appear here: matches won, contracts made, points per deal.")
 
 
 def nothing_chosen() -> str:
-    """The text where the filters leave no match."""
     return _("No match fits these filters.")
 
 
 def switched_off() -> str:
-    """The text while no statistics are kept."""
     return _("Statistics are switched off. You can switch them on in the settings.")
 
 
@@ -283,7 +262,6 @@ def begun_since(since: int) -> str:
 
 
 def counting(done: int, total: int) -> str:
-    """A note while matches are being counted."""
     return _("Counting matches: {number} of {count}").format(number=done, count=total)
 
 
@@ -301,7 +279,6 @@ class Rank(Struct, frozen=True):
 
 
 def ranks_title() -> str:
-    """The title of the ratings."""
     return _("Rating compared with the levels")
 
 
@@ -328,7 +305,6 @@ def ranks(rules: Rules, rating: Rating) -> tuple[Rank, ...]:
 
 
 def tournament_section(found: TrophyFigures) -> Section | None:
-    """The figures of the tournaments; None where none has been played."""
     if not found.played:
         return None
     lines = (

@@ -60,7 +60,6 @@ def _about(entrant: Entrant, contra: bool) -> str:
 
 
 def pair_text(tournament: Tournament, pair: tuple[int, int], number: int) -> str:
-    """A pair in round `number` in one line."""
     return pair_name(names_of(tournament, pair, number))
 
 
@@ -76,17 +75,14 @@ def amount(count: int) -> str:
 
 
 def chips(count: int) -> str:
-    """A number of chips, with the right plural."""
     return ngettext("{count} chip", "{count} chips", count).format(count=amount(count)).replace(" ", "\u00a0")
 
 
 def format_title(name: str) -> str:
-    """The name of a format."""
     return {"classic": _("Classic tournament"), "fast": _("Fast tournament")}[name]
 
 
 def tournament_title(tournament: Tournament) -> str:
-    """The name of a tournament: its format and its game."""
     return f"{format_title(tournament.format)} · {game_name(TABLES[tournament.rules])}"
 
 
@@ -99,12 +95,10 @@ def game_terms(rules: GameName) -> str:
 
 
 def ask_title() -> str:
-    """The title of the question before an entry is paid."""
     return _("Enter this tournament?")
 
 
 def ask_text(name: FormatName, rules: GameName, have: int) -> str:
-    """Sentences on what is played and what it costs."""
     table = preset(TABLES[rules])
     game = _("You play {game}. A table is played to {target}, or for {limit} deals.").format(
         game=game_name(table.name), target=table.target, limit=table.deal_limit
@@ -116,14 +110,12 @@ def ask_text(name: FormatName, rules: GameName, have: int) -> str:
 
 
 def format_size(players: int, rounds: int) -> str:
-    """The number of players, and of rounds."""
     who = ngettext("{count} player", "{count} players", players).format(count=players)
     turns = ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
     return f"{who} · {turns}"
 
 
 def enter_text(entry: int, free: bool) -> str:
-    """The caption of the button that enters a tournament."""
     if free:
         return _("Play for free")
     return _("Play for {chips}").format(chips=chips(entry))
@@ -139,7 +131,6 @@ def entry_line(entry: int, enough: bool, free: bool) -> str:
 
 
 def play_money() -> str:
-    """The sentence that chips are no money."""
     return _("Chips are play money inside this game. There is nothing to buy.")
 
 
@@ -149,12 +140,10 @@ def clock_text(seconds: int) -> str:
 
 
 def untimed_line() -> str:
-    """A sentence on what playing without a clock means."""
     return _("Untimed tournaments are marked in the ranking.")
 
 
 def state_line(progress: TournamentProgress) -> str:
-    """The round of a tournament, and where the person is in it."""
     number, rounds = progress.round, progress.tournament.terms.rounds
     turn = _("round {number} of {count}").format(number=number, count=rounds)
     state = {
@@ -168,12 +157,10 @@ def state_line(progress: TournamentProgress) -> str:
 
 
 def resume_text(progress: TournamentProgress) -> str:
-    """The caption of the button that leads back to a tournament."""
     return _("Watch the others") if progress.phase in ("out", "over") else _("Play on")
 
 
 def tab_title(tab: Tab) -> str:
-    """The name of a period to choose."""
     return {
         "week": _("This week"),
         "last": _("Last week"),
@@ -183,12 +170,10 @@ def tab_title(tab: Tab) -> str:
 
 
 def day_text(day: date) -> str:
-    """A day as it is written."""
     return f"{day:%d.%m.%Y}"
 
 
 def span(period: Period) -> str:
-    """The first and the last day of a period."""
     return f"{period.first:%d.%m.}–{day_text(period.last)}"
 
 
@@ -200,7 +185,6 @@ def days_left(count: int) -> str:
 
 
 def period_line(board: RankingBoard) -> str:
-    """The days of a period, whether it goes on, and its fund."""
     if board.tab == "all":
         return holds(board)
     parts = [span(board.period)]
@@ -225,7 +209,6 @@ def holds(board: RankingBoard) -> str:
 
 
 def missing_line(days: int) -> str:
-    """A sentence about days that are not in the ranking yet."""
     return ngettext(
         "The others still have {count} day of tournaments to play.",
         "The others still have {count} days of tournaments to play.",
@@ -234,29 +217,24 @@ def missing_line(days: int) -> str:
 
 
 def nobody(tab: Tab) -> str:
-    """The text where nobody is in a ranking."""
     if tab == "last":
         return _("Nobody finished a tournament in that week.")
     return _("Nobody has finished a tournament yet.")
 
 
 def not_ranked(tab: Tab) -> str:
-    """A sentence for who is not in a ranking."""
     if tab == "last":
         return _("You finished no tournament in that week.")
     return _("You are not in this ranking yet: finish a tournament.")
 
 
 def untimed_mark() -> str:
-    """The word at a line with tournaments that had no clock."""
     return _("untimed")
 
 
 def columns() -> tuple[str, str, str, str]:
-    """The heads of the columns: points, grand prizes, tournaments, the share of the fund."""
     return _("Points"), _("Grand prizes"), _("Tournaments"), _("Fund")
 
 
 def place_line(week: Period, place: int) -> str:
-    """A sentence on a place in the final ranking of a week."""
     return _("Your place in the week {days}: {place}.").format(days=span(week), place=place)

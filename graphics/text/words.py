@@ -87,7 +87,6 @@ def you() -> str:
 
 
 def contract_name(trump: int) -> str:
-    """The name of a contract."""
     return suit_name(trump) if trump < NO_TRUMPS else (_("No trumps"), _("All trumps"))[trump - NO_TRUMPS]
 
 
@@ -137,7 +136,6 @@ def _rank_title(rank: int) -> str:
 
 
 def call_name(call: int) -> str:
-    """A call as it is said in the auction."""
     if call == PASS:
         return pgettext("call", "Pass")
     if call == CONTRA:
@@ -220,7 +218,6 @@ def enough_said() -> str:
 
 
 def side_name(own: bool) -> str:
-    """A side as the pad heads its column."""
     return pgettext("side", "Us") if own else pgettext("side", "Them")
 
 
@@ -307,13 +304,11 @@ def hanging(count: int, short: bool = False) -> str:
 
 
 def hanging_now(count: int) -> str:
-    """The points that hang after a deal."""
     text = ngettext("{count} game point hangs now", "{count} game points hang now", count)
     return text.format(count=count)
 
 
 def points(count: int) -> str:
-    """A number of points of the cards and of what is announced, with the right plural."""
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
@@ -340,7 +335,6 @@ def gain_told(cards: int, last: int, short: bool = False) -> str:
 
 
 def refusal(error: IllegalAction) -> str:
-    """The reason why an action is not legal, for the player who tried it."""
     if isinstance(error, BrokenDuty):
         return refused_duty(error.duty)
     text = {
@@ -367,7 +361,6 @@ def refusal(error: IllegalAction) -> str:
 
 
 def _of_duty(text: str, duty: Duty, **names: str) -> str:
-    """A text with the card and the suit of a duty."""
     card = "" if duty.card is None else card_name(duty.card)
     suit = "" if duty.suit is None else suit_in_sentence(duty.suit)
     return text.format(card=card, suit=suit, **names)
@@ -406,7 +399,6 @@ def duty_lines(duty: Duty) -> tuple[str, str]:
 
 
 def broken_duty(name: str, duty: Duty) -> str:
-    """The duty that an illegal card broke."""
     text = {
         DutyKind.FOLLOW: _("{name} had to follow {suit}"),
         DutyKind.BEAT: _("{name} had to beat the {card}"),
@@ -428,7 +420,6 @@ def own_broken_duty(duty: Duty) -> str:
 
 
 def both(first: str, second: str) -> str:
-    """Two things as one."""
     return _("{first} and {second}").format(first=first, second=second)
 
 

@@ -10,7 +10,6 @@ __all__ = ["Chapter", "RuleTable", "Text", "rule_book"]
 
 
 def rule_book(rules: Rules) -> list[Chapter]:
-    """All chapters for a rule set."""
     return [belot.overview(rules), belot.cards(rules), *_CHAPTERS[rules.game](rules)]
 
 

@@ -26,7 +26,6 @@ Block = Text | RuleTable
 
 
 def deal(rules: Rules) -> Chapter:
-    """Cut, packets, and where every card lies."""
     talon, alone = sum(rules.later_packets), rules.players == 2
     blocks: list[Block] = [
         Text(
@@ -58,7 +57,6 @@ def deal(rules: Rules) -> Chapter:
 
 
 def _places(rules: Rules) -> RuleTable:
-    """The number of cards in each place; together they are the pack."""
     seen, talon, turned = sum(rules.first_packets), sum(rules.later_packets), int(rules.turns_card)
     rest = 32 - rules.players * (seen + talon) - rules.middle - turned
     rows = [
@@ -73,7 +71,6 @@ def _places(rules: Rules) -> RuleTable:
 
 
 def auction(rules: Rules) -> Chapter:
-    """The naming of trump: whose choice it is, and who must."""
     about = (Topic.PROPOSED_SUIT, Topic.CALLING) if rules.proposes else (Topic.CALLING,)
     told = _two_rounds(rules) if rules.proposes else _one_round(rules)
     only = Text(_("The only contracts are the four suits, and there is no contra."))
@@ -105,7 +102,6 @@ def _one_round(rules: Rules) -> list[str]:
 
 
 def _dealer(rules: Rules) -> str:
-    """Choices of the dealer when the others have passed."""
     return {
         DealerPass.ALLOWED: _("If all pass, nobody scores and the next player deals."),
         DealerPass.MUST_CALL: _("If the others have passed, the dealer must name the trump suit (“mus”)."),
@@ -134,7 +130,6 @@ def _two_rounds(rules: Rules) -> list[str]:
 
 
 def middle(rules: Rules) -> Chapter:
-    """The fate of the two middle cards."""
     if rules.exchanges:
         texts = [
             _(
@@ -159,7 +154,6 @@ def middle(rules: Rules) -> Chapter:
 
 
 def play(rules: Rules) -> Chapter:
-    """The cards that may be played."""
     return Chapter(
         "play",
         _("The play"),
@@ -198,7 +192,6 @@ def play(rules: Rules) -> Chapter:
 
 
 def declarations(rules: Rules) -> Chapter:
-    """Combinations, how they are compared, bela."""
     order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens is KareOfTens.LOWEST else KARE_ORDER
     cards = (
         _("A card may count in both a sequence and four of a kind.")
@@ -283,7 +276,6 @@ ALL = sum(BELOT_CARDS.points[SPADES])
 
 
 def points(rules: Rules) -> Chapter:
-    """The points of a deal, and how many of them the declarer needs."""
     counted = _(
         "A side's points are those of the cards in its tricks, {bonus} for the last trick, its declarations "
         "that count and its bela."
@@ -326,7 +318,6 @@ def _needed(rules: Rules) -> str:
 
 
 def _played_for(rules: Rules) -> int:
-    """The total of a deal in the examples, without declarations."""
     return ALL + rules.last_trick_bonus - (0 if _whole_pack_counts(rules) else OUT_OF_PLAY)
 
 
@@ -343,7 +334,6 @@ def _totals(rules: Rules) -> RuleTable:
 
 
 def writing(rules: Rules) -> Chapter:
-    """Made or fallen, with examples that the game itself has counted."""
     fallen = _("Failed: the declarer does not have enough and gets a dash.")
     if in_pairs(rules):
         fallen = _(
@@ -404,7 +394,6 @@ JACK = 4
 
 
 def penalties(rules: Rules) -> Chapter:
-    """Penalties: no trick, an illegal card."""
     blocks: list[Text] = []
     if rules.all_tricks is not AllTricks.BONUS_90:
         text = _(
@@ -437,7 +426,6 @@ def _revoke(rules: Rules) -> list[Text]:
 
 
 def ending(rules: Rules) -> Chapter:
-    """The end of a match, and the check that it was fair."""
     after = _(
         "After a deal that is played out, the side with the most points has won if it has {target} or more "
         "and no other has as many. Otherwise play goes on."

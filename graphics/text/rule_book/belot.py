@@ -44,7 +44,6 @@ SPADES, CLUBS = 3, 0
 
 
 def overview(rules: Rules) -> Chapter:
-    """The game, and the options in force."""
     options = [(_("Option"), _("In force"))]
     options += [(option_title(name), choice_name(name, value)) for name, value in rules.options().items()]
     notes = [Text(f"{option_title(spec.name)}: {option_line(spec.name)}") for spec in rules.option_specs]
@@ -96,7 +95,6 @@ def _value_table(rules: Rules, contract: int, suit: int) -> RuleTable:
 
 
 def cards(rules: Rules) -> Chapter:
-    """Their order and their points."""
     order = " ".join(rank_letter(rank) for rank in reversed(range(8)))
     trumps, plain = _("In the trump suit, from the best card down:"), _("In the other suits:")
     if NO_TRUMPS in rules.contracts:
@@ -124,7 +122,6 @@ def _packets(packets: tuple[int, ...]) -> str:
 
 
 def auction(rules: Rules) -> Chapter:
-    """Cut, deal, and the calls."""
     names = ", ".join(contract_name(contract) for contract in rules.contracts)
     return Chapter(
         "auction",
@@ -161,7 +158,6 @@ def auction(rules: Rules) -> Chapter:
 
 
 def play(rules: Rules) -> Chapter:
-    """The cards that may be played."""
     if rules.following.raise_over_partner:
         raising = _("whoever holds the trick")
     else:
@@ -206,7 +202,6 @@ def _total(rules: Rules, contract: int) -> int:
 
 
 def combinations() -> RuleTable:
-    """Every combination and what it is worth."""
     rows = [(_("Declaration"), _("Points"))]
     lengths: dict[MeldName, list[int]] = {}
     for length in SEQUENCE_VALUES:
@@ -227,7 +222,6 @@ def combinations() -> RuleTable:
 
 
 def declarations(rules: Rules) -> Chapter:
-    """Combinations, how they are compared, belot."""
     order = " ".join(rank_letter(rank) for rank in KARE_ORDER)
     ties = (
         _("If the best of both sides are equal, no side scores any sequence.")
@@ -291,7 +285,6 @@ def _belot() -> str:
 
 
 def points(rules: Rules) -> Chapter:
-    """The points of a deal before they are written."""
     bonus, factor = rules.last_trick_bonus, rules.point_factor(NO_TRUMPS)
     plain = _total(rules, NO_TRUMPS) + bonus
     totals = (
@@ -325,7 +318,6 @@ def points(rules: Rules) -> Chapter:
 
 
 def _written(rules: Rules) -> tuple[tuple[str, ...], ...]:
-    """Examples of what is written for the points of a deal."""
     bonus = rules.last_trick_bonus
     suit, all_trumps = _total(rules, SPADES) + bonus, _total(rules, ALL_TRUMPS) + bonus
     examples: list[tuple[str, ...]] = [(_("Contract"), _("Points"), _("Scored"))]
@@ -340,7 +332,6 @@ def _written(rules: Rules) -> tuple[tuple[str, ...], ...]:
 
 
 def writing(rules: Rules) -> Chapter:
-    """From points to the pad, with examples that are counted, not copied."""
     return Chapter(
         "writing",
         _("Scoring"),
@@ -403,7 +394,6 @@ def _contra(rules: Rules) -> str:
 
 
 def ending(rules: Rules) -> Chapter:
-    """The end of a match, and the check that it was fair."""
     capot = (
         _("You cannot go out with a capot: after one, play goes on until a deal without a capot.")
         if not rules.going_out_with_capot
@@ -455,7 +445,6 @@ def few_deals(rules: Rules) -> tuple[Text, ...]:
 
 
 def fair_deals() -> tuple[Text, ...]:
-    """Checking that no deal was touched."""
     return (
         Text(_("Fair deals"), True),
         Text(
