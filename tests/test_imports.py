@@ -63,7 +63,6 @@ PURE_ROOMS = (
 
 
 def room(module: str) -> tuple[str, str]:
-    """The package of a module, and its room."""
     package, _, rest = module.partition(".")
     return package, rest.partition(".")[0]
 

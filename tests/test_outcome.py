@@ -64,7 +64,6 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 def command(words: list[str]) -> list[str]:
-    """The command line for a command of the game or for a tool."""
     tool = words and words[0].startswith("tools.")
     return [sys.executable, "-m", *words] if tool else [*MAIN, *words]
 

@@ -14,11 +14,9 @@ class Seats:
     sides: tuple[str, ...]
 
     def side(self, seat: str) -> str:
-        """The side whose name has the letter of the seat in it."""
         return next(name for name in self.sides if seat in name)
 
     def to_the_right(self, seat: str) -> str:
-        """The seat that plays after `seat`."""
         return self.from_seat(seat)[1]
 
     def from_seat(self, first: str) -> list[str]:

@@ -8,7 +8,6 @@ class WrongRecord(AssertionError):
 
 
 def expect(condition: bool, complaint: str) -> None:
-    """WrongRecord with `complaint` unless `condition` holds."""
     if not condition:
         raise WrongRecord(complaint)
 

@@ -56,7 +56,6 @@ def test_nothing_is_lost_and_nothing_false_is_said(
 
 
 def met_by(fault: str, calls: list[tuple[str, int]]) -> list[tuple[str, int]]:
-    """The calls at which the suite lets this fault happen."""
     if ALL:
         return calls
     if fault == "kill":

@@ -21,7 +21,6 @@ LAST, OTHER = 1, 2
 
 
 def last_actions() -> tuple[NewMatch, tuple[str, ...]]:
-    """The last table of a tournament, and its actions."""
     value = tournament(human=True, seed=SEED).after(won(0, 0))
     seating = own_seating(value, 2)
     assert seating is not None

@@ -193,7 +193,6 @@ def _shuffled(values: Sequence[Any], chance: Random) -> list[Any]:
 
 
 def _other_text(text: str, chance: Random) -> str:
-    """A text like this one."""
     if not text:
         return chance.choice(WORDS)
     place = chance.randrange(len(text))

@@ -37,7 +37,6 @@ def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def failed(target: Target, inputs: Iterator[bytes], folder: Path) -> list[str]:
-    """What the failures of these inputs led to."""
     failures = Failures(folder, target)
     for content in inputs:
         failures.watch(content)

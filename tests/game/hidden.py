@@ -149,7 +149,6 @@ def play_redealt(state: Playing, seat: int, chance: Random) -> Playing:
 
 
 def over(state: Playing, deal: Deal, laid: tuple[int, ...] | None) -> Playing:
-    """The same play over another deal."""
     laid = state.laid if laid is None else laid
     had = [mask_of(dealt) for dealt in deal.hands]
     if deal.table.rules.exchanges:

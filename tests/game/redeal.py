@@ -36,7 +36,6 @@ class Position(Struct, frozen=True):
 
     @property
     def seat(self) -> int:
-        """The seat to act."""
         assert not isinstance(self.state, MatchOver)
         return self.state.turn
 
@@ -93,7 +92,6 @@ def redealt(position: Position, chance: Random) -> Position:
 
 
 def deal_of(state: State) -> Deal:
-    """The deal of a state within one."""
     match state:
         case Auction(deal) | Playing(deal):
             return deal

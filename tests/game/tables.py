@@ -85,7 +85,6 @@ def auction(
 
 
 def beginning(deal: Deal) -> Auction:
-    """The auction of a deal, before the first call."""
     rules, dealer = deal.table.rules, deal.table.dealer
     if not rules.talons:
         return Auction(deal, Bidding(rules.players, dealer))
@@ -140,7 +139,6 @@ def playing(
 
 
 def result_of(state: State) -> DealResult:
-    """The result of a finished deal."""
     assert isinstance(state, DealOver | MatchOver)
     return state.result
 
@@ -201,7 +199,6 @@ Choose = Callable[[State, tuple[Action, ...], Random], Action]
 
 
 def anything(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
-    """Any legal action."""
     return legal[int(chance.random() * len(legal))]
 
 

@@ -30,6 +30,5 @@ HOSTILE: Mapping[str, str] = {
 
 
 def put(values: Mapping[str, object], key: str, raw: str) -> bytes:
-    """The JSON of `values` with the JSON `raw` in the place of one value."""
     mark = "@@here@@"
     return json.dumps({**values, key: mark}, ensure_ascii=False).replace(json.dumps(mark), raw).encode()

@@ -26,15 +26,12 @@ Test = Callable[[Facts], bool]
 
 @dataclass(frozen=True)
 class Case:
-    """A special case."""
-
     name: str
     section: str
     games: tuple[str, ...]
     test: Test
 
     def of(self, preset: str) -> bool:
-        """True if the preset, or its family, has the case."""
         return preset in self.games or FAMILIES[preset] in self.games
 
 

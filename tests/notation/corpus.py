@@ -44,7 +44,6 @@ class Entry(Struct, frozen=True):
     cases: tuple[str, ...]
 
     def row(self) -> str:
-        """The row as it is written."""
         return "\t".join((self.name, self.rules, str(self.number), " ".join(self.cases)))
 
 
@@ -66,12 +65,10 @@ def entry(place: int, rules: str, number: int) -> Entry:
 
 
 def record_line(each: Entry) -> str:
-    """The record of a deal."""
     return to_line(record(made(each.rules, each.number).results[0], each.name))
 
 
 def text(entries: list[Entry]) -> str:
-    """The deals as text."""
     return printed([title(), *deals_tags((each.name, made(each.rules, each.number)) for each in entries)])
 
 

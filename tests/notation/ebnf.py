@@ -26,7 +26,6 @@ def rules() -> dict[str, str]:
 
 @cache
 def expression(name: str) -> str:
-    """The rule of this name as a regular expression."""
     made, at, body = [], 0, rules()[name]
     while at < len(body):
         token = _TOKEN.match(body, at)

@@ -103,12 +103,10 @@ class Facts:
 
     @property
     def all_trumps(self) -> bool:
-        """True in all trumps."""
         return self.trump == ALL_TRUMPS
 
     @property
     def declaring(self) -> int:
-        """The declaring side."""
         assert self.result.contract
         return self.rules.side_of(self.result.contract.declarer)
 
@@ -118,21 +116,17 @@ class Facts:
         return tuple(points.total for points in self.result.points)
 
     def of_kind(self, kind: MeldKind) -> list[Announced]:
-        """The announced combinations of a kind."""
         return [each for each in self.result.declarations if each.declaration.meld.kind is kind]
 
     @property
     def sequences(self) -> list[Announced]:
-        """The announced sequences."""
         return self.of_kind(MeldKind.SEQUENCE)
 
     @property
     def kares(self) -> list[Announced]:
-        """The announced kares."""
         return self.of_kind(MeldKind.KARE)
 
     def side(self, announced: Announced) -> int:
-        """The side of whoever announced it."""
         return self.rules.side_of(announced.declaration.seat)
 
     def silent(self) -> bool:

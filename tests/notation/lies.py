@@ -28,11 +28,9 @@ class Lie(Struct, frozen=True):
     value: Any
 
     def row(self) -> str:
-        """The row as it is written."""
         return "\t".join((self.deal, self.pointer, json.dumps(self.value)))
 
     def told(self, record: dict[str, Any]) -> dict[str, Any]:
-        """The record with the change."""
         changed: dict[str, Any] = json.loads(json.dumps(record))
         place: Any = changed
         *way, last = self.pointer.split("/")[1:]

@@ -50,7 +50,6 @@ def cards(number: int, least: int | None = None) -> Schema:
 
 
 def option(spec: Option) -> Schema:
-    """The values of an option."""
     if spec.choices:
         return {"enum": list(spec.choices)}
     return {"type": "integer", "minimum": spec.low, "maximum": spec.high}
@@ -77,7 +76,6 @@ def by_preset(make: Any) -> list[Schema]:
 
 
 def record_schema() -> Schema:
-    """The schema of a deal record."""
     schema = _base(DealRecord, "The deal record", "record", 0)
     schema["properties"]["rules"] = {"enum": list(PRESETS), **_only(schema, "rules", "description")}
     passed = {"properties": {"outcome": {"const": "passed"}, **dict.fromkeys((*PLAYED, "laid_away"), NEVER)}}
@@ -155,7 +153,6 @@ def _open_cards(rules: Rules) -> Iterable[Schema]:
 
 
 def belot_schema() -> Schema:
-    """The schema of a `.belot` file."""
     schema = _base(BelotFile, "The .belot file", "belot", 1)
     own = {
         "format": {"const": FORMAT},
@@ -247,7 +244,6 @@ def written(schema: Schema) -> str:
 
 
 def write() -> None:
-    """Write both."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     RECORD.write_text(written(record_schema()), "utf-8")
     BELOT.write_text(written(belot_schema()), "utf-8")

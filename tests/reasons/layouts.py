@@ -56,7 +56,6 @@ class Layouts:
         return True
 
     def can_hold(self, place: str, card: str) -> bool:
-        """Whether a card can lie there."""
         return card in self.allowed and place in self.allowed[card] and self.possible({card: [place]})
 
     def must_hold(self, place: str, card: str) -> bool:

@@ -44,7 +44,6 @@ def next_action(match: Match) -> str:
 
 
 def play_on(match: Match) -> Iterator[str]:
-    """Play to the end of the match, one action at a time."""
     while not match.over:
         match.submit(parse(next_action(match)))
         yield match.actions[-1]

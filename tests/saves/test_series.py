@@ -25,7 +25,6 @@ BEFORE_SERIES = (
 
 
 def over() -> SavedMatch:
-    """A match that is over."""
     return played(5, target=51)
 
 

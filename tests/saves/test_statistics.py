@@ -26,7 +26,6 @@ ENDLESS = 1000.0
 
 
 def counted(store: Store) -> Statistics:
-    """All of it, counted and kept."""
     found = Statistics(store)
     while found.left:
         found.advance(ENDLESS)

@@ -12,7 +12,6 @@ Record = dict[str, Any]
 
 
 def points_of(record: Record, one_side: str) -> dict[str, int]:
-    """The points of a side by name, as the record lists them."""
     contract = record["contract"]["trump"]
     tricks = [trick for trick in record["tricks"] if FOUR.side(trick["winner"]) == one_side]
     cards = sum(points(card, contract) for trick in tricks for card in trick["cards"])

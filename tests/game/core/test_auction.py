@@ -13,7 +13,6 @@ from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, call, follow, r
 
 
 def open_calls(calls: str) -> str:
-    """What may be called after these calls; South begins."""
     state = call(auction({}), calls)
     assert isinstance(state, Auction)
     return " ".join(CALL_NAMES[action.call] for action in machine.legal_actions(state))

@@ -27,7 +27,6 @@ from tests.in_one import in_one
 
 
 def stories(style: Choose, number: int) -> list[tuple[list[Event], DealResult]]:
-    """The events of each deal of a random match, with its result."""
     seed, actions = random_actions(BULGARIAN.with_options({"reveal": "end_of_deal"}), number, style)
     match = Match(BULGARIAN.with_options({"reveal": "end_of_deal"}), seed)
     told: list[Event] = list(match.opening)

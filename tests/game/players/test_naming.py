@@ -48,7 +48,6 @@ def known_of(
     turned: str = "",
     at: tuple[int, ...] | None = None,
 ) -> Round:
-    """What the seat knows whose turn it is after so many passes."""
     over = auction(rules, passes, turned)
     held = cards(hand) if isinstance(hand, str) else hand
     scores = at or (0,) * len(rules.sides)

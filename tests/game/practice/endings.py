@@ -109,7 +109,6 @@ def _sure(view: SeatView, possible: list[World], leader: int, trick: tuple[int, 
 
 
 def view_of(state: Playing) -> SeatView:
-    """The view of the seat whose turn it is."""
     return seat_view(state, state.turn)
 
 

@@ -157,7 +157,6 @@ def with_hand_size(view: SeatView, size: int) -> SeatView:
 
 
 def with_turn(view: SeatView, seat: int) -> SeatView:
-    """The same view while `seat` is to play."""
     return replace(view, turn=seat)
 
 

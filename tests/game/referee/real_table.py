@@ -37,7 +37,6 @@ def results(rules: Rules) -> Iterator[DealResult]:
 
 
 def entered(result: DealResult) -> Entry:
-    """The entry of a finished deal."""
     rules = result.deal.table.rules
     kind = KINDS.get(result.writing.outcome, Kind.PLAYED)
     side = None if result.stopped_by is None else rules.side_of(result.stopped_by)

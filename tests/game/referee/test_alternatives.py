@@ -108,7 +108,6 @@ def is_true(other: Alternative, result: DealResult) -> bool:
 
 
 def by_option(result: DealResult) -> dict[tuple[str, object], Alternative]:
-    """The alternatives by option and value."""
     return {
         (name, each.rules.options()[name]): each for each in single_options(result) for name in each.options
     }

@@ -198,7 +198,6 @@ def happened(start: Auction, actions: list[Action], seat: int) -> list[Event]:
 
 
 def actions_between(states: list[State]) -> list[Action]:
-    """The actions that led from each state to the next."""
     return [
         next(
             action for action in machine.legal_actions(before) if machine.apply(before, action).state == after

@@ -25,7 +25,6 @@ def opened() -> Store:
 
 
 def put(store: Store, number: int, rules: str = "bulgarian") -> tuple[int, Match]:
-    """Put a whole match, played at random, into the store."""
     saved = played(number, rules=rules)
     return store.add(saved), replay(saved)
 

@@ -26,7 +26,6 @@ MOST_FRAMES = 5_000
 
 
 def play_deal(match: Match) -> tuple[str, ...]:
-    """Play on to the end of the deal, at random; the actions of that."""
     before = len(match.actions)
     while not match.over:
         match.submit(parse(next_action(match)))
@@ -95,7 +94,6 @@ def entered(store: Store, format: FormatName = "fast", seed: str = SEED, clock: 
 
 
 def running(store: Store, row: TournamentRow, client: FakeTables | None = None) -> RunningTournament:
-    """A tournament of the store, going on."""
     return RunningTournament.resume(store, client or FakeTables(), row.id, today=lambda: TODAY)
 
 

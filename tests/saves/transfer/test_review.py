@@ -139,7 +139,6 @@ def test_deals_are_the_same_in_several_processes() -> None:
 
 
 def passed_out(deals: int) -> Match:
-    """A match of which so many deals were passed out."""
     match = Match(preset("bulgarian"), bytes(16))
     while len(match.results) < deals:
         legal = legal_actions(match.state)

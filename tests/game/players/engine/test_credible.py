@@ -50,7 +50,6 @@ def test_whatever_the_game_shows_is_credible(name: str) -> None:
 
 
 def second_trick() -> View:
-    """A view in the second trick, with a card on the table."""
     state: State = keep_silent(first_lead())
     for _ in range(5):
         state = keep_silent(state)

@@ -55,7 +55,6 @@ def known(state: Playing, seat: int | None = None) -> Play:
 def positions(
     number: int, announcing: bool = False, rules: tuple[Rules, ...] = RULES, deals: int = 1
 ) -> Iterator[Playing]:
-    """Every point of the play of random deals."""
     style = all_announced if announcing else STYLES[number % len(STYLES)]
     for state in random_states(rules[number % len(rules)], number, style, deals):
         if isinstance(state, Declaring):

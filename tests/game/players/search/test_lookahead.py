@@ -25,7 +25,6 @@ pytestmark = pytest.mark.interpreted
 
 
 def known(state: Playing) -> Play:
-    """What the seat to play knows."""
     seen = question(state, state.turn)
     return read_play(seen, read_round(seen))
 

@@ -28,7 +28,6 @@ CARDS = {4: 12, 3: 9, 2: 10}
 
 
 def look(state: Playing) -> Lookahead:
-    """What the seat to play looks at."""
     seen = question(state, state.turn)
     return Lookahead(read_play(seen, read_round(seen)))
 
@@ -47,7 +46,6 @@ def more(result: DealResult, side: int) -> float:
 
 
 def chance(state: DealOver | MatchOver, side: int) -> float:
-    """The chance of a side to win the match."""
     if isinstance(state, MatchOver):
         return float(state.result.winner == side)
     result = state.result

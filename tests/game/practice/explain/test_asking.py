@@ -75,7 +75,6 @@ def a_call() -> Decided:
 
 
 def a_card(choices: int = 3, seat: int = 2) -> Decided:
-    """A card of a seat, played from some."""
     made = decisions_so_far(finished(Engines()).match)
     return next(
         each

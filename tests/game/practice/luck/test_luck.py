@@ -109,7 +109,6 @@ def test_a_card_against_the_rules_is_an_error_as_a_whole() -> None:
 
 
 def _reviews(name: str, number: int, choose: Choose, most: int, ask: Ask = nobody) -> list[DealReview]:
-    """The reviews of the first deals of a random match."""
     seed, actions = random_actions(PRESETS[name], number, choose)
     match = Match.replay(PRESETS[name], seed, map(to_text, actions))
     places = range(min(most, len(match.results)))

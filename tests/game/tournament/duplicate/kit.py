@@ -21,7 +21,6 @@ def by_chance(request: Request) -> str:
 
 
 def field_deal(evening: Evening, number: int, table: int) -> Match:
-    """The deal at another table, played to its end."""
     return played_on(evening, number, table, ("cut knock",), by_chance)
 
 
@@ -42,7 +41,6 @@ def own_deal(evening: Evening, number: int, chance: Random) -> Match:
 
 
 def all_results(evening: Evening, deals: int) -> dict[int, dict[int, DealResult]]:
-    """The results of the first deals at every table."""
     chance = Random(1)
     return {
         number: {OWN: own_deal(evening, number, chance).results[0]}

@@ -44,7 +44,6 @@ def test_an_interval_of_matchpoints_stays_between_nothing_and_all() -> None:
 
 
 def written(ours: int, theirs: int, base: DealResult) -> DealResult:
-    """The deal with these points written."""
     writing = Writing(DealOutcome.MADE, (ours, theirs), 4)
     return DealResult(base.deal, base.bidding, base.contract, (), (), (), (), writing, (ours, theirs), None)
 

@@ -65,7 +65,6 @@ class NoEngine:
 
 
 def running(folder: Path, evening: Evening = EVENING, field: ByChance | None = None) -> RunningEvening:
-    """A new evening, or the one that is under way in the folder."""
     shelf = EveningShelf(folder)
     kept = shelf.under_way[-1] if shelf.under_way else shelf.begun(evening)
     return RunningEvening(kept, shelf, field or ByChance())
