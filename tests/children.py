@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO
 
 PATIENCE = 120
@@ -29,6 +30,23 @@ def forked(act: Callable[[Say], object]) -> tuple[int, IO[str]]:
             os._exit(1)
     os.close(writing)
     return process, os.fdopen(reading)
+
+
+def killed_after(process: int, output: IO[str], lines: int, delay: float) -> list[str]:
+    """Kill a process once it has said so many lines, and a moment later; all lines that it said whole."""
+    with output:
+        said = []
+        for _ in range(lines):
+            said.append(output.readline())
+            assert said[-1], "the child ended by itself"
+        end = time.perf_counter() + delay
+        while time.perf_counter() < end:
+            pass
+        os.kill(process, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+        said += output.readlines()
+    with suppress(ChildProcessError):
+        os.waitpid(process, 0)
+    return [line for line in said if line.endswith("\n")]
 
 
 @contextmanager

@@ -7,10 +7,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ import main
 from graphics.app import launch
 from tests.children import defaults, killed
 from tests.conftest import ROOT
-from tests.game.players.engine.engines import HONEST, program
+from tests.game.players.engine.engines import HONEST, alive, program, soon
 
 pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc, writes to /dev/full"),
@@ -94,15 +95,6 @@ def hears(pid: int, number: signal.Signals) -> bool:
     status = Path(f"/proc/{pid}/status").read_text("ascii")
     caught = int(status.partition("SigCgt:")[2].split()[0], 16)
     return bool(caught >> (number - 1) & 1)
-
-
-def soon(happens: Callable[[], bool], seconds: float = 30.0) -> bool:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if happens():
-            return True
-        time.sleep(0.01)
-    return happens()
 
 
 def session(leader: int) -> list[int]:
@@ -222,12 +214,27 @@ def test_ctrl_c_at_a_terminal_reaches_all_and_is_told_once(tmp_path: Path) -> No
         assert soon(lambda: not session(process.pid))
 
 
+def ending(folder: Path, work: str) -> list[str]:
+    """A command that does this `work`, a function, and ends as all commands do."""
+    begin = f"import signal, sys, time\nsys.path.insert(0, {str(ROOT)!r})\n"
+    begin += "from game.cli import ended, status_of, uninterrupted\n"
+    return program(folder, begin + dedent(work) + 'sys.exit(ended("belot", work))')
+
+
+def told(command: list[str], ready: bytes) -> tuple[int, bytes, bytes]:
+    """How a command ends that is told to once it has said it is ready: its status, and what it said then."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=defaults)
+    with killed(process):
+        assert process.stdout is not None
+        assert process.stdout.readline() == ready
+        process.send_signal(signal.SIGTERM)
+        out, err = process.communicate(timeout=20)
+    return process.returncode, out, err
+
+
 def test_whoever_insists_is_obeyed(tmp_path: Path) -> None:
     """A second signal ends a command that is still busy with its end."""
-    source = f"""
-        import sys, time
-        sys.path.insert(0, {str(ROOT)!r})
-        from game.cli import ended
+    work = """
         def work():
             try:
                 print("ready", flush=True)
@@ -235,10 +242,9 @@ def test_whoever_insists_is_obeyed(tmp_path: Path) -> None:
             finally:
                 print("ending", flush=True)
                 time.sleep(60)
-        sys.exit(ended("belot", work))
     """
     with subprocess.Popen(
-        program(tmp_path, source), stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=defaults
+        ending(tmp_path, work), stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=defaults
     ) as process:
         assert process.stdout is not None
         for expected in (b"ready\n", b"ending\n"):
@@ -249,11 +255,8 @@ def test_whoever_insists_is_obeyed(tmp_path: Path) -> None:
 
 def test_what_watches_over_a_signal_does_not_catch_the_next(tmp_path: Path) -> None:
     """A thread that waits for something else would wake nobody."""
-    source = f"""
-        import pathlib, sys
-        sys.path.insert(0, {str(ROOT)!r})
-        import signal
-        from game.cli import ended
+    work = """
+        import pathlib
         def work():
             try:
                 signal.raise_signal(signal.SIGTERM)
@@ -262,79 +265,47 @@ def test_what_watches_over_a_signal_does_not_catch_the_next(tmp_path: Path) -> N
                 main, other = sorted(tasks, key=lambda task: int(task.name))
                 for task in (main, other):
                     print((task / "status").read_text("ascii").partition("SigBlk:")[2].split()[0])
-        sys.exit(ended("belot", work))
     """
-    done = subprocess.run(program(tmp_path, source), capture_output=True, preexec_fn=defaults, check=False)
+    done = subprocess.run(ending(tmp_path, work), capture_output=True, preexec_fn=defaults, check=False)
     main, other = (int(mask, 16) for mask in done.stdout.split())
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         assert other >> (number - 1) & 1 and not main >> (number - 1) & 1
     assert done.returncode == 143
 
 
-LOSING = f"""
-    import os, sys, time
-    sys.path.insert(0, {str(ROOT)!r})
-    from game.cli import ended
-    class Deaf:
-        def __del__(self):
-            print("deaf", flush=True)
-            time.sleep(2)
-            print("woken", flush=True)
-    def work():
-        deaf = Deaf()
-        del deaf
-        time.sleep(60)
-        return 0
-    sys.exit(ended("belot", work))
-"""
-
-
 def test_a_signal_is_not_lost_where_python_ignores_exceptions(tmp_path: Path) -> None:
-    with subprocess.Popen(
-        program(tmp_path, LOSING), stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=defaults
-    ) as process:
-        assert process.stdout is not None and process.stderr is not None
-        assert process.stdout.readline() == b"deaf\n"
-        process.send_signal(signal.SIGTERM)
-        try:
-            assert process.wait(20) == 128 + signal.SIGTERM
-        finally:
-            process.kill()
-        assert one_line(process.stderr.read()) == "belot: ended by SIGTERM"
-        assert b"woken" not in process.stdout.read()
+    work = """
+        class Deaf:
+            def __del__(self):
+                print("deaf", flush=True)
+                time.sleep(2)
+                print("woken", flush=True)
+        def work():
+            deaf = Deaf()
+            del deaf
+            time.sleep(60)
+            return 0
+    """
+    assert told(ending(tmp_path, work), b"deaf\n") == (143, b"", b"belot: ended by SIGTERM\n")
 
 
 def test_a_module_is_imported_to_its_end(tmp_path: Path) -> None:
     """In the middle of some that are written in C an exception is fatal."""
-    (tmp_path / "slow.py").write_text(
-        "print('importing', flush=True)\nimport time\ntime.sleep(1)\nprint('done')\n"
-    )
-    source = f"""
-        import sys, time
-        sys.path.insert(0, {str(ROOT)!r})
-        from game.cli import ended
+    slow = "print('importing', flush=True)\nimport time\ntime.sleep(1)\nprint('done')\n"
+    (tmp_path / "slow.py").write_text(slow)
+    work = """
         def work():
             import slow
             time.sleep(60)
             return 0
-        sys.exit(ended("belot", work))
     """
-    with subprocess.Popen(
-        program(tmp_path, source), stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=defaults
-    ) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"importing\n"
-        process.send_signal(signal.SIGTERM)
-        out, err = process.communicate(timeout=20)
-    assert (process.returncode, out, err) == (143, b"done\n", b"belot: ended by SIGTERM\n")
+    expected = 143, b"done\n", b"belot: ended by SIGTERM\n"
+    assert told(ending(tmp_path, work), b"importing\n") == expected
 
 
 def test_what_takes_long_at_the_end_is_left_in_peace(tmp_path: Path) -> None:
     """It has heard: nobody tells it again (`game.cli.AGAIN`)."""
-    source = f"""
-        import sys, time
-        sys.path.insert(0, {str(ROOT)!r})
-        from game.cli import ended, status_of
+    work = """
         def work():
             try:
                 print("ready", flush=True)
@@ -348,16 +319,8 @@ def test_what_takes_long_at_the_end_is_left_in_peace(tmp_path: Path) -> None:
             time.sleep(0.3)
             print("tidied up", flush=True)
             return status
-        sys.exit(ended("belot", work))
     """
-    with subprocess.Popen(
-        program(tmp_path, source), stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=defaults
-    ) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"ready\n"
-        process.send_signal(signal.SIGTERM)
-        out, err = process.communicate(timeout=20)
-    assert (process.returncode, out, err) == (143, b"tidied up\n", b"")
+    assert told(ending(tmp_path, work), b"ready\n") == (143, b"tidied up\n", b"")
 
 
 def test_a_command_that_shall_go_on_without_its_terminal_does(tmp_path: Path) -> None:
@@ -398,14 +361,7 @@ def test_workers_do_not_outlive_an_arena_that_is_killed(tmp_path: Path, method: 
     process.kill()
     process.communicate(timeout=60)  # what outlives it may hold what it wrote to
     assert soon(lambda: not session(process.pid)), "a worker has outlived it"
-    assert soon(lambda: not any(running(int(path.name)) for path in engines.iterdir()))
-
-
-def running(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0] != b"Z"
-    except OSError:
-        return False
+    assert soon(lambda: not any(alive(int(path.name)) for path in engines.iterdir()))
 
 
 HOSTILE = [
@@ -545,11 +501,7 @@ def test_more_processes_than_a_machine_can_bear(tmp_path: Path, words: list[str]
 
 
 def test_what_is_uninterrupted_ends_first(tmp_path: Path) -> None:
-    source = f"""
-        import sys
-        sys.path.insert(0, {str(ROOT)!r})
-        import signal, time
-        from game.cli import ended, uninterrupted
+    work = """
         @uninterrupted
         def whole():
             signal.raise_signal(signal.SIGINT)
@@ -557,10 +509,9 @@ def test_what_is_uninterrupted_ends_first(tmp_path: Path) -> None:
         def work():
             whole()
             time.sleep(60)
-        sys.exit(ended("belot", work))
     """
     done = subprocess.run(
-        program(tmp_path, source), capture_output=True, preexec_fn=defaults, timeout=30, check=False
+        ending(tmp_path, work), capture_output=True, preexec_fn=defaults, timeout=30, check=False
     )
     assert (done.returncode, done.stdout) == (130, b"whole\n")
     assert one_line(done.stderr) == "belot: interrupted"

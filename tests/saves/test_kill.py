@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -21,7 +18,7 @@ from game.core.state import State
 from game.rules import PRESETS
 from saves.saved import NewMatch, replay
 from saves.store import Store
-from tests.children import Say, forked
+from tests.children import Say, forked, killed_after
 from tests.conftest import ROOT
 from tests.saves.matches import all_matches, begun, new_match, next_action, play_on
 
@@ -87,20 +84,7 @@ children: list[subprocess.Popen[str]] = []
 
 def kill_once(start: Start, folder: Path, lines: int, delay: float) -> dict[int, int]:
     """Let the child play on, kill it after so many lines and a moment; match id → actions acknowledged."""
-    process, output = start(folder)
-    with output:
-        said = []
-        for _ in range(lines):
-            said.append(output.readline())
-            assert said[-1], "the child ended by itself"
-        end = time.perf_counter() + delay
-        while time.perf_counter() < end:
-            pass
-        os.kill(process, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
-        said += output.readlines()
-    with suppress(ChildProcessError):
-        os.waitpid(process, 0)
-    whole = [line.split() for line in said if line.endswith("\n")]
+    whole = [line.split() for line in killed_after(*start(folder), lines, delay)]
     return {int(match): int(count) for match, count in whole}
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,7 @@ from game.lab.seats import Players
 from game.rules import PRESETS, preset
 from tests.checker import check_match
 from tests.conftest import ROOT
-from tests.game.lab.runs import MAIN, one_line, run
+from tests.game.lab.runs import one_line, run
 from tests.game.players.engine.engines import DYING, HONEST, answering, program
 
 GAMES = [
@@ -249,17 +247,3 @@ def test_the_status_reaches_the_shell() -> None:
     done = run("simulate", "--matches", "no")
     assert done.returncode == 2
     assert one_line(done.stderr).startswith("belot simulate: argument --matches")
-
-
-def test_a_reader_that_leaves_early_is_no_error() -> None:
-    with subprocess.Popen(
-        [sys.executable, MAIN, "simulate", "--seats", "random", "--matches", "200"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
-        assert process.stdout is not None and process.stderr is not None
-        assert process.stdout.readline()
-        process.stdout.close()
-        said = process.stderr.read()
-    assert said == b""
-    assert process.returncode == 0

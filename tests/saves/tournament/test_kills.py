@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
-import time
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -20,7 +17,7 @@ from saves.saved import replay
 from saves.store import Store
 from saves.tournament.records import TournamentRow
 from saves.tournament.running import RunningTournament
-from tests.children import Say, forked
+from tests.children import Say, forked, killed_after
 from tests.game.tournament.kit import tournament
 from tests.saves.matches import next_action
 from tests.saves.tournament.kit import TODAY, running
@@ -131,20 +128,8 @@ def play(folder: Path, say: Say) -> None:
 
 def kill_once(folder: Path, lines: int, delay: float) -> list[tuple[int, int, int]]:
     """Let the child play on, and kill it after so many lines and a moment; all that it has said."""
-    process, output = forked(lambda say: play(folder, say))
-    with output:
-        said = []
-        for _ in range(lines):
-            said.append(output.readline())
-            assert said[-1], "the child ended by itself"
-        end = time.perf_counter() + delay
-        while time.perf_counter() < end:
-            pass
-        os.kill(process, signal.SIGKILL)
-        said += output.readlines()
-    with suppress(ChildProcessError):
-        os.waitpid(process, 0)
-    found = [tuple(map(int, line.split())) for line in said if line.endswith("\n")]
+    child = forked(lambda say: play(folder, say))
+    found = [tuple(map(int, line.split())) for line in killed_after(*child, lines, delay)]
     return [(number, actions, rounds) for number, actions, rounds in found]
 
 

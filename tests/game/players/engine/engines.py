@@ -107,7 +107,7 @@ def alive(pid: int) -> bool:
         return stat.parent.parent.exists() is False
 
 
-def soon(happens: Callable[[], bool], seconds: float = 10.0) -> bool:
+def soon(happens: Callable[[], bool], seconds: float = 30.0) -> bool:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         if happens():
