@@ -94,30 +94,24 @@ def decisions(state: Playing, level: str) -> list[str]:
     return [to_text(choose(seen, level, Random(seed)).action) for seed in range(60)]
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_nobody_gives_a_rich_trick_away(level: str) -> None:
-    """South plays last, to an opponent's ten; the ace takes 25 points."""
-    state = playing({"S": "AC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "TC KC QC")
-    assert set(decisions(state, level)) == {"play AC"}
+# South plays last: the trick so far, the clubs of South, the one played by every player of these levels
+LAST = [
+    ("TC KC QC", "AC 7C", LEVELS, "AC"),  # 25 points
+    ("AC 8C 9C", "TC 7C", BY_THUMB, "7C"),
+    ("QC 8C 9C", "KC 7C", LEVELS, "KC"),  # a poor trick, but ace and ten are with the others
+    ("AC 8C 9C", "KC 7C", BY_THUMB, "7C"),
+]
 
 
-@pytest.mark.parametrize("level", BY_THUMB)
-def test_nobody_throws_a_ten_under_an_ace(level: str) -> None:
-    state = playing({"S": "TC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "AC 8C 9C")
-    assert set(decisions(state, level)) == {"play 7C"}
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_nobody_gives_a_sure_trick_away_for_nothing(level: str) -> None:
-    """A poor trick, but the king takes it and waits for nothing better: ace and ten are with the others."""
-    state = playing({"S": "KC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "QC 8C 9C")
-    assert set(decisions(state, level)) == {"play KC"}
-
-
-@pytest.mark.parametrize("level", BY_THUMB)
-def test_nobody_throws_a_king_where_a_seven_does(level: str) -> None:
-    state = playing({"S": "KC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "AC 8C 9C")
-    assert set(decisions(state, level)) == {"play 7C"}
+@pytest.mark.parametrize(
+    ("trick", "clubs", "level", "wanted"),
+    [(trick, clubs, level, wanted) for trick, clubs, levels, wanted in LAST for level in levels],
+)
+def test_no_sure_trick_is_given_away_and_no_card_under_a_lost_one(
+    trick: str, clubs: str, level: str, wanted: str
+) -> None:
+    state = playing({"S": f"{clubs} 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, trick)
+    assert set(decisions(state, level)) == {f"play {wanted}"}
 
 
 @pytest.mark.parametrize("level", STRONG)

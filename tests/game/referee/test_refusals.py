@@ -27,14 +27,16 @@ def refused(state: State, action: Action) -> tuple[Topic | None, list[tuple[str,
     return topic_of(state, caught.value), others
 
 
+HANDS = {
+    "S": "9C 7D 8D 9D TD QD KD AD",
+    "E": "7C 7H 8H 9H TH JH QH KH",
+    "N": "JC 8C AH 7S 8S 9S TS JS",
+    "W": "TC QC KC AC JD QS KS AS",
+}
+
+
 def test_a_partner_s_card_in_all_trumps_must_be_beaten_unless_an_option_says_otherwise() -> None:
-    hands = {
-        "S": "9C 7D 8D 9D TD QD KD AD",
-        "E": "7C 7H 8H 9H TH JH QH KH",
-        "N": "JC 8C AH 7S 8S 9S TS JS",
-        "W": "TC QC KC AC JD QS KS AS",
-    }
-    state = keep_silent(play(call(auction(hands), "AT pass pass pass"), "9C 7C"))
+    state = keep_silent(play(call(auction(HANDS), "AT pass pass pass"), "9C 7C"))
     assert refused(state, Play(parse_card("8C"))) == (
         Topic.ALL_TRUMPS_PLAY,
         [("all_trumps_raise", "not_over_partner")],
@@ -42,13 +44,7 @@ def test_a_partner_s_card_in_all_trumps_must_be_beaten_unless_an_option_says_oth
 
 
 def test_following_suit_is_asked_for_by_every_rule() -> None:
-    hands = {
-        "S": "9C 7D 8D 9D TD QD KD AD",
-        "E": "7C 7H 8H 9H TH JH QH KH",
-        "N": "JC 8C AH 7S 8S 9S TS JS",
-        "W": "TC QC KC AC JD QS KS AS",
-    }
-    state = keep_silent(play(call(auction(hands), "NT pass pass pass"), "9C"))
+    state = keep_silent(play(call(auction(HANDS), "NT pass pass pass"), "9C"))
     assert refused(state, Play(parse_card("7H"))) == (Topic.NO_TRUMPS_PLAY, [])
 
 
