@@ -8,9 +8,9 @@ import pygame
 
 from game.tournament.season import RankingLine
 from game.tournament.tournament import HUMAN
-from graphics.render import draw, fonts, things
-from graphics.render.sizes import Gap, Radius, Size
-from graphics.render.theme import T, fade
+from graphics.render import fonts, things
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.tournament.shown.people import face
 from graphics.text import tournament_text as texts
@@ -18,12 +18,13 @@ from graphics.text.i18n import _
 from graphics.text.names import person_name
 from graphics.text.saves_text import store_error
 from graphics.text.tournament_text import amount
-from graphics.widgets.boxes import Column, Made
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.label import Label, Picture
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.parts import Text, empty, segmented, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
+from graphics.widgets.table import Table, TableColumn
 from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.tournament.overview import TABS, RankingBoard, Tab
@@ -32,108 +33,81 @@ FACE = 0.82  # of a row's height
 NUMBER, HEAD = "body_bold", "caption"
 
 
-class Table:
-    """Rows of a ranking in a `room` so wide, in pixels; `full` has all columns, else only the points."""
-
-    def __init__(self, ui: Ui, lines: Sequence[RankingLine], room: int, *, full: bool = True) -> None:
-        self.ui, self.lines, self.room = ui, lines, room
-        funded = any(line.fund for line in lines)
-        self.heads = texts.columns()[: 1 if not full else 4 if funded else 3]
-        self.high = ui.high(Size.rank_row, "name")
-        self._place = max((fonts.width(_place(line), NUMBER, ui.s) for line in lines), default=0)
-        self._wide = [self._column(number) for number in range(len(self.heads))]
-
-    def _column(self, number: int) -> int:
-        """The width of a column of numbers: its widest cell, or the longest word of its head."""
-        s = self.ui.s
-        cells = max((self._cell_width(line, number) for line in self.lines), default=0)
-        return max(cells, *(fonts.width(word, HEAD, s) for word in self.heads[number].split()))
-
-    def _cell_width(self, line: RankingLine, number: int) -> int:
-        wide = fonts.width(_cells(line)[number], NUMBER, self.ui.s)
-        return wide + self._sign + self.ui.u(Gap.tight) if number == len(texts.columns()) - 1 else wide
-
-    @property
-    def _sign(self) -> int:
-        return self.ui.sign(Size.small_sign, NUMBER)
-
-    @property
-    def head_height(self) -> int:
-        s = self.ui.s
-        lines = max(
-            len(fonts.wrap(head, HEAD, s, wide)) for head, wide in zip(self.heads, self._wide, strict=True)
-        )
-        return lines * fonts.line_height(HEAD, s) + self.ui.u(Gap.tight)
-
-    def _rights(self) -> list[int]:
-        gap, right = self.ui.u(Gap.large), self.room - self.ui.u(Gap.medium)
-        edges = []
-        for wide in reversed(self._wide):
-            edges.append(right)
-            right -= wide + gap
-        return edges[::-1]
-
-    def head(self, at: tuple[int, int]) -> None:
-        surface = draw.clear((self.room, self.head_height))
-        for head, wide, right in zip(self.heads, self._wide, self._rights(), strict=True):
-            text = fonts.block(head, HEAD, self.ui.s, T.text2, wide, "right")
-            surface.blit(text, text.get_rect(bottomright=(right, surface.get_height() - self.ui.u(Gap.thin))))
-        Picture(self.ui, at, surface)
-
-    def row(self, line: RankingLine, at: tuple[int, int]) -> None:
-        """Show a line, the own one on gold."""
-        ui, own = self.ui, line.person == HUMAN
-        surface = draw.clear((self.room, self.high))
-        rect, middle = surface.get_rect(), self.high // 2
-        if own:
-            edge = max(2, ui.u(Gap.hair))
-            draw.box(surface, rect, ui.u(Radius.row), fade(T.gold, 0.16), T.gold, edge)
-        place = fonts.render(_place(line), NUMBER, ui.s, T.gold if line.place == 1 else T.text2)
-        left = ui.u(Gap.medium) + self._place
-        surface.blit(place, place.get_rect(midright=(left, middle)))
-        size = round(self.high * FACE)
-        picture = face(line.person, size)
-        surface.blit(picture, picture.get_rect(midleft=(left + ui.u(Gap.medium), middle)))
-        x = left + 2 * ui.u(Gap.medium) + size
-        room = self._rights()[0] - self._wide[0] - ui.u(Gap.medium) - x
-        self._name(surface, line, x, room)
-        for number, (cell, right) in enumerate(zip(_cells(line), self._rights(), strict=False)):
-            ink = T.text if number in (0, len(texts.columns()) - 1) else T.text2
-            text = fonts.render(cell, NUMBER, ui.s, ink)
-            spot = text.get_rect(midright=(right, middle))
-            surface.blit(text, spot)
-            if cell and number == len(texts.columns()) - 1:
-                chip = things.sign(self._sign)
-                surface.blit(chip, chip.get_rect(midright=(spot.x - ui.u(Gap.tight), middle)))
-        Picture(ui, at, surface)
-
-    def _name(self, surface: pygame.Surface, line: RankingLine, x: int, room: int) -> None:
-        """The name, and beside it that tournaments had no clock: below it where there is no room."""
-        s, middle = self.ui.s, self.high // 2
-        role = "name" if line.person == HUMAN else "bubble_old"
-        name = fonts.render(fonts.shorten(person_name(line.person), role, s, room), role, s, T.text)
-        if not line.untimed:
-            surface.blit(name, name.get_rect(midleft=(x, middle)))
-            return
-        mark = fonts.render(texts.untimed_mark(), HEAD, s, T.text2)
-        gap = self.ui.u(Gap.small)
-        if name.get_width() + gap + mark.get_width() <= room:
-            surface.blit(name, name.get_rect(midleft=(x, middle)))
-            surface.blit(mark, mark.get_rect(midleft=(x + name.get_width() + gap, middle)))
-            return
-        top = middle - (name.get_height() + mark.get_height()) // 2
-        surface.blit(name, (x, top))
-        surface.blit(mark, (x, top + name.get_height()))
+def standings(ui: Ui, lines: Sequence[RankingLine], *, full: bool = True) -> Table:
+    """Rows of a ranking, the person's own marked; `full` has all columns, else only the points."""
+    funded = any(line.fund for line in lines)
+    heads = texts.columns()[: 1 if not full else 4 if funded else 3]
+    inks = (T.text, T.text2, T.text2, T.text)
+    columns = [
+        TableColumn(grow=True),
+        *(
+            TableColumn(head, "right", NUMBER, ink, Gap.large if number else Gap.medium, wraps=True)
+            for number, (head, ink) in enumerate(zip(heads, inks, strict=False))
+        ),
+    ]
+    wide = max((fonts.width(_place(line), NUMBER, ui.s) for line in lines), default=0)
+    return Table(
+        ui,
+        columns,
+        [[_person(ui, line, wide), *_cells(ui, line)[: len(heads)]] for line in lines],
+        head=HEAD,
+        edge=Gap.medium,
+        high=ui.high(Size.rank_row, "name"),
+        marked=[number for number, line in enumerate(lines) if line.person == HUMAN],
+    )
 
 
 def _place(line: RankingLine) -> str:
     return f"{line.place}."
 
 
-def _cells(line: RankingLine) -> tuple[str, str, str, str]:
+def _person(ui: Ui, line: RankingLine, wide: int) -> Box:
+    """The place, in a column so many pixels wide, the portrait and the name."""
+    ink = T.gold if line.place == 1 else T.text2
+    number = Text(ui, _place(line), NUMBER, ink, align="right")
+    portrait = face(line.person, round(FACE * ui.high(Size.rank_row, "name")))
+    size = portrait.get_size()
+    boxes = [
+        Made(number.place, number.height, wide),
+        Made(lambda rect: Picture(ui, rect.topleft, portrait), size[1], size[0]),
+        RankedName(ui, line),
+    ]
+    return Row(ui, boxes, Gap.medium, align="middle")
+
+
+class RankedName(Box):
+    """A name, and beside it that tournaments had no clock: below it where there is no room."""
+
+    grow = True
+
+    def __init__(self, ui: Ui, line: RankingLine) -> None:
+        self._ui, self.line = ui, line
+
+    def _box(self, width: int) -> Box:
+        ui, line = self._ui, self.line
+        role = "name" if line.person == HUMAN else "bubble_old"
+        name = Text(ui, fonts.shorten(person_name(line.person), role, ui.s, width), role)
+        if not line.untimed:
+            return name
+        boxes = [name, Text(ui, texts.untimed_mark(), HEAD, T.text2)]
+        row = Row(ui, boxes, Gap.small, align="middle")
+        return row if row.width() <= width else Column(ui, boxes)
+
+    def height(self, width: int) -> int:
+        return self._box(width).height(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        self._box(rect.w).place(rect)
+
+
+def _cells(ui: Ui, line: RankingLine) -> list[str | Box]:
     """The numbers of a line, column by column; none of a fund where there is no share."""
-    fund = amount(line.fund) if line.fund else ""
-    return str(line.points), str(line.grand), str(line.tournaments), fund
+    share: str | Box = ""
+    if line.fund:
+        size = ui.sign(Size.small_sign, NUMBER)
+        chip = Made(lambda rect: Picture(ui, rect.topleft, things.sign(size)), size, size)
+        share = Row(ui, [chip, Text(ui, amount(line.fund), NUMBER)], Gap.tight, align="middle", right=True)
+    return [str(line.points), str(line.grand), str(line.tournaments), share]
 
 
 class RankingScene(PagedScreen):
@@ -193,32 +167,32 @@ class RankingScene(PagedScreen):
     def _list(self, board: RankingBoard, inner: pygame.Rect) -> None:
         """The line about the period, the table, and the own line below it if it is on another page."""
         ui = self.ui
-        table = Table(ui, board.lines, inner.w)
+        table = standings(ui, board.lines)
         said = texts.period_line(board)
-        head = [Text(ui, said, "secondary", T.text2)] if said else []
+        above: list[Box] = [Text(ui, said, "secondary", T.text2)] if said else []
         if board.missing:
-            head.append(Text(ui, texts.missing_line(board.missing), "secondary", T.text2))
-        boxes = [*head, Made(None, table.head_height), Made(None, 0, grow=True)]
-        *places, heads, room = Column(ui, boxes).split(inner)
-        for box, place in zip(head, places, strict=True):
+            above.append(Text(ui, texts.missing_line(board.missing), "secondary", T.text2))
+        thin = Space(ui, Gap.thin)
+        boxes = [*above, thin, table.head, thin, Made(None, 0, grow=True)]
+        *places, room = Column(ui, boxes).split(inner)
+        for box, place in zip(boxes, places, strict=False):
             box.place(place)
-        table.head(heads.topleft)
         gap, strip = ui.u(Gap.thin), strip_height(ui) + ui.u(Gap.small)
-        step = table.high + gap
+        step = table.rows[0].height(room.w) + gap
         own = board.own
         apart = step + ui.u(Gap.tight)  # what the own line takes below the others, or that there is none
         whole = len(board.lines) * step + (apart if own is None else 0) <= room.h
         count = len(board.lines) if whole else max(1, (room.h - strip - apart) // step)
         self.pages = -(-len(board.lines) // count)
         self.page = min(self.page, self.pages - 1)
-        shown = board.lines[self.page * count : (self.page + 1) * count]
-        for number, line in enumerate(shown):
-            table.row(line, (room.x, room.y + number * step))
+        shown = range(self.page * count, min((self.page + 1) * count, len(board.lines)))
+        for number, row in enumerate(shown):
+            table.rows[row].place(pygame.Rect(room.x, room.y + number * step, room.w, step - gap))
         y = room.y + (count if not whole else len(shown)) * step + ui.u(Gap.tight)
         if own is None:
             Label(ui, (room.x, y), texts.not_ranked(board.tab), "secondary", T.text2, room.w)
-        elif own not in shown:
-            table.row(own, (room.x, y))
+        elif board.lines.index(own) not in shown:
+            table.rows[board.lines.index(own)].place(pygame.Rect(room.x, y, room.w, step - gap))
         if self.pages > 1:
             place = pygame.Rect(room.x, room.bottom - strip_height(ui), room.w, strip_height(ui))
             turner(ui, place, self.page, self.pages, self.turn)

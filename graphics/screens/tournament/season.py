@@ -14,12 +14,12 @@ from game.tournament.tournament import CLOCK
 from game.tournament.trophies import Trophies
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
-from graphics.screens.tournament.ranking import Table
+from graphics.screens.tournament.ranking import standings
 from graphics.text import tournament_text as texts
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
 from graphics.text.tournament_text import TableWords
-from graphics.widgets.boxes import Box, Column
+from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls.label import by_parts
 from graphics.widgets.parts import Text, button
 from graphics.widgets.ui import Ui
@@ -196,23 +196,23 @@ class Lines(Box):
     def __init__(self, ui: Ui, board: RankingBoard) -> None:
         self._ui, self._board = ui, board
 
-    def _step(self, width: int) -> int:
-        return Table(self._ui, self._board.near(FEWEST), width, full=False).high + self._ui.u(Gap.thin)
+    def _table(self, count: int) -> tuple[Box, list[Box]]:
+        """The name of the column, and so many rows."""
+        ui, table = self._ui, standings(self._ui, self._board.near(count), full=False)
+        thin = Space(ui, Gap.thin)
+        return Column(ui, [thin, table.head, thin]), list(table.rows)
 
     def height(self, width: int) -> int:
-        return self._head(width) + min(FEWEST, len(self._board.lines)) * self._step(width)
-
-    def _head(self, width: int) -> int:
-        return Table(self._ui, self._board.near(FEWEST), width, full=False).head_height
+        head, rows = self._table(FEWEST)
+        return Column(self._ui, [head, *rows]).height(width) + self._ui.u(Gap.thin) * len(rows)
 
     def place(self, rect: pygame.Rect) -> None:
-        step, head = self._step(rect.w), self._head(rect.w)
-        count = max(FEWEST, min(HIGHEST, (rect.h - head) // step))
-        lines = self._board.near(count)
-        table = Table(self._ui, lines, rect.w, full=False)
-        table.head(rect.topleft)
-        for number, line in enumerate(lines):
-            table.row(line, (rect.x, rect.y + head + number * step))
+        ui, (head, (row, *_others)) = self._ui, self._table(FEWEST)
+        step = row.height(rect.w) + ui.u(Gap.thin)
+        count = max(FEWEST, min(HIGHEST, (rect.h - head.height(rect.w)) // step))
+        head, rows = self._table(count)
+        listed = Column(ui, rows, Gap.thin)
+        Column(ui, [head, listed, Made(None, 0, grow=True)]).place(rect)
 
 
 def week(ui: Ui, board: RankingBoard, width: int, open_ranking: Callable[[], object] | None) -> Column:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.tournament.tournament import HUMAN
 from graphics.screens.tournament import ranking
-from graphics.screens.tournament.ranking import RankingScene, Table
+from graphics.screens.tournament.ranking import RankedName, RankingScene
 from saves.tournament.overview import TABS, Lobby
 from tests.graphics.stand_ins import World
 from tools.gallery.tournaments import SampleSeason
@@ -16,12 +17,12 @@ from tools.gallery.tournaments import SampleSeason
 def test_the_own_line_is_on_every_page(own: int, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
 
-    class Noted(Table):
-        def row(self, line, at):  # type: ignore[no-untyped-def]
-            shown.append(line.person)
-            super().row(line, at)
+    class Noted(RankedName):
+        def place(self, rect: pygame.Rect) -> None:
+            shown.append(self.line.person)
+            super().place(rect)
 
-    monkeypatch.setattr(ranking, "Table", Noted)
+    monkeypatch.setattr(ranking, "RankedName", Noted)
     world = World((1024, 640))
     scene = RankingScene(world.ports, SampleSeason(Lobby(0), own))
     scene.resize(world.size)
