@@ -8,16 +8,17 @@ import pytest
 from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
-from graphics.widgets import devices, ui
+from graphics.widgets import devices
 from graphics.widgets.devices import Device
 from graphics.widgets.focus import Target
 from graphics.widgets.intents import Open
 from graphics.widgets.screen import UiScene
-from tests.graphics.app.test_screens_matrix import LAID_OVER, LONG, laid_out, misfits, show
-from tests.graphics.sheets import measuring
 from tests.graphics.table_kit import run, table
 from tests.graphics.widgets.flaws import flaws
-from tools.screens import SECTIONS, TEXTS, Gallery, Variant
+from tests.kits.matrix import LAID_OVER, LONG, follow, laid_out, measured, misfits, opened, show
+from tools.screens import SECTIONS, TEXTS, Variant
+
+__all__ = ["measured"]
 
 FINGERTIP = 44  # pixels
 CARD = 36  # of a card that can be hit, always: a finger that is on the wrong one slides to the right one
@@ -209,27 +210,20 @@ def test_a_long_press_tells_what_stands_on_the_table(app: App, scene: TableScene
 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("section", SECTIONS)
-def test_all_targets_are_as_large_as_a_fingertip_and_all_has_room(
-    home: object, monkeypatch: pytest.MonkeyPatch, section: str
-) -> None:
-    monkeypatch.setattr(ui, "AWAKE", 0.01)
-    pygame.display.init()
+def test_all_targets_are_as_large_as_a_fingertip_and_all_has_room(measured: None, section: str) -> None:
     found = []
-    with measuring():
-        for language, text in zip(LONG, TEXTS, strict=True):
-            variant = Variant(language, (1280, 800), text=text)
-            gallery = Gallery(variant)
-            app = gallery.app
-            show(app, variant)
-            for screen in gallery.screens(section):
-                gallery.open(screen)
-                devices.use(Device("finger"))
-                sheet = laid_out(app)
-                app.top.update(0)
-                found += [f"{screen.name}: {target.id} {target.rect.size}" for target in small(app)]
-                if not screen.name.endswith(LAID_OVER):
-                    wrong = [*flaws(sheet, app.scale, app.top.targets()), *misfits(app.top)]
-                    found += [f"{screen.name}, {language}, {text} %: {flaw}" for flaw in wrong]
+    looks = [Variant(language, (1280, 800), text=text) for language, text in zip(LONG, TEXTS, strict=True)]
+    for name, app in opened(section, looks[0]):
+        devices.use(Device("finger"))
+        for look in looks:
+            show(app, look)
+            follow(app)
+            sheet = laid_out(app)
+            app.top.update(0)
+            found += [f"{name}: {target.id} {target.rect.size}" for target in small(app)]
+            if not name.endswith(LAID_OVER):
+                wrong = [*flaws(sheet, app.scale, app.top.targets()), *misfits(app.top)]
+                found += [f"{name}, {look.language}, {look.text} %: {flaw}" for flaw in wrong]
     assert found == []
 
 
