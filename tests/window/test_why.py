@@ -6,10 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from saves.store import Store
-from tests.graphics.screens.explanation.test_explanation import second_trick
-from tests.graphics.screens.why.test_why import at_the_sheet
-from tests.graphics.table.test_table import PLAY_SEED
 from tests.graphics.table_kit import saved_match
+from tests.kits.at_table import PLAY_SEED
+from tests.kits.why import at_the_sheet, second_trick
 from tests.window import player
 from tests.window.driver import Game
 

@@ -9,8 +9,8 @@ from game.core.actions import Call, parse, to_text
 from game.core.state import Auction, Cutting, DealOver, Playing
 from game.practice.advice import Adviser
 from game.table.session import Session
-from tests.graphics.table.test_judge import Valued
 from tests.graphics.table_kit import Engines, play_on, session
+from tests.kits.at_table import Valued
 
 
 class Faulty(Engines):

@@ -18,8 +18,8 @@ from saves import paths
 from saves.store import Store
 from saves.transfer import inbox
 from saves.transfer.belot_file import export_match
-from tests.graphics.app.test_shell import click, settle, told
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, settle, told
 from tests.saves.matches import all_matches, played
 
 

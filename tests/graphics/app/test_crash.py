@@ -25,9 +25,9 @@ from graphics.widgets.scene import Scene
 from saves import reports
 from saves.house_rules import HouseRules
 from saves.store import Store
-from tests.graphics.app.test_shell import click, press
 from tests.graphics.conftest import MakeApp, match_named
 from tests.graphics.table_kit import Engines, table
+from tests.kits.screens import click, press
 
 ROOT = Path(__file__).resolve().parents[3]
 SOMEBODY_ELSE_CUTS = f"{2:032x}"  # a seed

@@ -27,12 +27,12 @@ from saves.foreign import MARK
 from saves.house_rules import HouseRules
 from saves.store import Store
 from saves.transfer.belot_file import export_match, import_match
-from tests.graphics.app.test_shell import all_matches, ids, press
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines
 from tests.hostile import databases
 from tests.hostile.readers import damaged_store
-from tests.saves.matches import played
+from tests.kits.screens import ids, press
+from tests.saves.matches import all_matches, played
 
 NAMES = {
     "zero width": "\u200b",

@@ -20,8 +20,8 @@ from graphics.table.moves.director import Director
 from graphics.table.panels.ornaments import place as piece_at
 from graphics.table.picture import CardSprite, move
 from tests.game.tables import auction, call, keep_silent
-from tests.graphics.table.moves.test_director import stage
 from tests.graphics.table_kit import seated
+from tests.kits.stages import stage
 
 SPADES, HEARTS = 3, 2
 SEVEN, NINE, JACK, ACE = 0, 2, 4, 7

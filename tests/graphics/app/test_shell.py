@@ -36,39 +36,8 @@ from saves.store import Store
 from tests.game.tournament.kit import tournament
 from tests.graphics.conftest import MakeApp, activate, filled_store
 from tests.in_one import in_one
+from tests.kits.screens import click, ids, press, settle, told, type_text
 from tests.saves.matches import all_matches, played
-
-
-def press(app: App, *keys: int, mod: int = 0) -> None:
-    for code in keys:
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
-        settle(app)
-
-
-def type_text(app: App, text: str) -> None:
-    for char in text:
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(char.lower()), mod=0, unicode=char, scancode=0))
-        app.handle(pygame.event.Event(pygame.TEXTINPUT, text=char))
-    settle(app)
-
-
-def settle(app: App) -> None:
-    if app.stack:
-        app.top.update(0.04)
-        app.top.draw(app.screen)
-
-
-def click(app: App, id_: str) -> None:
-    settle(app)
-    target = next(t for t in app.top.targets() if t.id == id_)
-    assert target.enabled, id_
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.handle(pygame.event.Event(kind, pos=target.rect.center, button=1))
-    settle(app)
-
-
-def ids(app: App) -> list[str]:
-    return [t.id for t in app.top.targets()]
 
 
 class TestMenu:
@@ -363,11 +332,6 @@ class TestMatches:
         press(app, pygame.K_RETURN)
         match_file.import_file(app.ports, str(tmp_path), scene.show_imported)
         assert "folder" in told(app)
-
-
-def told(app: App) -> str:
-    assert isinstance(app.top, Dialog)
-    return app.top.text
 
 
 class TestRuleBook:

@@ -17,9 +17,9 @@ from graphics.screens.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, Prompt
 from graphics.widgets.keys import press
-from saves import paths, settings
-from tests.graphics.app.test_shell import click
+from saves import paths
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click
 
 M = keys.Key("M").event
 

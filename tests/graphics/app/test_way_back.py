@@ -25,9 +25,9 @@ from graphics.screens.tournament.history import HistoryScene
 from graphics.widgets.intents import Open
 from graphics.widgets.scene import Scene
 from saves.store import Store
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.in_one import in_one
+from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
 
 SCENES: dict[str, Callable[[App], Scene]] = {

@@ -21,8 +21,8 @@ from graphics.text import i18n, words
 from saves import paths
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table.test_table import PLAY_SEED, to_the_human
 from tests.graphics.table_kit import table
+from tests.kits.at_table import PLAY_SEED, to_the_human
 
 LOUD = Settings(volume=100, voices=True)
 FAKE = """\

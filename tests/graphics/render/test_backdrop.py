@@ -11,7 +11,7 @@ from graphics.screens.play.table_menu import TableMenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, confirm
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table.test_table import playing, settled
+from tests.kits.at_table import playing, settled
 
 __all__ = ["playing"]
 CHANGES = [

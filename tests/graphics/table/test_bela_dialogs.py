@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from itertools import combinations
 
 import pygame
@@ -11,20 +10,14 @@ import pytest
 
 from game.core.actions import PASS, Declare, IllegalAction, Play
 from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
-from game.core.play import costly_cards
-from game.core.state import Auction, DealOver, LayingAway, MatchOver, Playing, State
-from game.rules import Rules, preset
-from graphics.app.app import App
+from game.core.state import Auction, DealOver, LayingAway, MatchOver, Playing
+from game.rules import preset
 from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.play.table import TableScene
-from graphics.table.overlays.auction import TrumpPanel
 from graphics.table.overlays.declarations import DeclarationPanel, wins
 from graphics.table.overlays.warnings import RevokeWarning
 from graphics.text import i18n
 from graphics.widgets.screen import UiScene
-from saves.session import KeptSession
-from tests.game.tables import SOUTH, auction, follow
-from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import (
     Engines,
@@ -35,77 +28,16 @@ from tests.graphics.table_kit import (
     saved_match,
     session,
     table,
-    table_at,
 )
 from tests.in_one import in_one
+from tests.kits.bela_dialogs import CALLS, naming, opened, warned
+from tests.kits.layouts import Longer, check_layout, check_texts
 
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
 
 
-def named_by_dealer(rules: Rules) -> State:
-    """The three others have passed, and South has to call as the dealer."""
-    return follow(auction({}, SOUTH, rules), *["call pass"] * 3)[0]
-
-
-CALLS: dict[str, Callable[[], State]] = {
-    "free": lambda: auction({}, rules=preset("bela-4")),
-    "dealer": lambda: named_by_dealer(preset("bela-4-ru")),
-    "seven": lambda: named_by_dealer(preset("bela-4").with_options({"dealer_pass": "seven"})),
-    "forehand": lambda: auction({}, rules=preset("bela-3-ru")),
-    "turned": lambda: auction({}, rules=preset("bela-2")),
-    "refused": lambda: follow(auction({}, rules=preset("bela-2")), *["call pass"] * 2)[0],
-    "upcard": lambda: auction({}, rules=preset("bela-3").with_options({"upcard": "yes"})),
-}
-"""The moments in which a trump is named by South."""
-
-
 def calls(state: Auction) -> tuple[int, ...]:
     return state.deal.table.rules.legal_calls(state.bidding)
-
-
-def opened(
-    app: App, rules: str, options: dict[str, str | int], until: Callable[[KeptSession], bool]
-) -> TableScene:
-    """A table of a kept match at the first place where `until` holds and the human is to act."""
-    for seed in range(1, 60):
-        game = session(seed, rules=rules, **options)
-        play_on(game, lambda g: g.human_to_act and not g.sheet_open and until(g), random.Random(seed))
-        if not game.over:
-            break
-    assert not game.over and app.store is not None
-    app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
-    saved = saved_match(seed, tuple(game.match.actions), rules, **options)
-    scene = TableScene(app.ports, app.store.load(app.store.add(saved)), Engines())
-    app.push(scene)
-    run(app, lambda: scene.view.overlay is not None or scene.view.hand.open)
-    return scene
-
-
-def naming(app: App, case: str) -> tuple[TableScene, TrumpPanel]:
-    state = CALLS[case]()
-    assert isinstance(state, Auction)
-    app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
-    scene = table_at(app, state)
-    run(app, lambda: scene.view.overlay is not None)
-    assert isinstance(scene.view.overlay, TrumpPanel)
-    return scene, scene.view.overlay
-
-
-def can_revoke(game: KeptSession) -> bool:
-    return isinstance(game.state, Playing) and bool(costly_cards(game.state))
-
-
-def warned(app: App, rules: str = "bela-3-sr") -> tuple[TableScene, RevokeWarning, int]:
-    """A card has been clicked that may not be played; the warning, and the card."""
-    scene = opened(app, rules, {}, can_revoke)
-    state = scene.session.state
-    assert isinstance(state, Playing)
-    card = next(iter(bits(costly_cards(state))))
-    place = next(i for i, sprite in enumerate(scene.view.picture.hand) if sprite.card == card)
-    click(scene, scene.view.hand.strip(place).center)
-    app.turn(1 / 60)
-    assert isinstance(scene.view.overlay, RevokeWarning)
-    return scene, scene.view.overlay, card
 
 
 def marked_red(scene: TableScene) -> list[int | None]:

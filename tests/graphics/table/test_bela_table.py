@@ -18,12 +18,9 @@ from game.core.machine import apply
 from game.core.play import costly_cards
 from game.core.state import Auction, Declaring, LayingAway, Playing
 from game.table.board import Board, Cloth
-from graphics.render.deck import Deck, Faces
 from graphics.render.motion import Motion
 from graphics.screens.play.table import TableScene
-from graphics.table.geometry import layout
 from graphics.table.moves.director import HANDLERS, Director
-from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.panels.panels import Words
 from graphics.table.picture import TablePicture
@@ -31,9 +28,10 @@ from graphics.text import i18n
 from graphics.text.contract_bar import ContractState, Tone
 from graphics.text.words import written
 from saves.session import KeptSession
-from tests.graphics.app.test_screens_layout import Longer
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Engines, click, one_more, play_on, press, run, session, table
+from tests.kits.layouts import Longer
+from tests.kits.stages import stage
 
 KINDS: dict[str, tuple[str, dict[str, str | int]]] = {
     "four": ("bela-4", {}),
@@ -48,17 +46,6 @@ KINDS: dict[str, tuple[str, dict[str, str | int]]] = {
 def game_of(kind: str, seed: int = 7) -> KeptSession:
     rules, options = KINDS[kind]
     return session(seed, rules=rules, **options)
-
-
-def stage(game: KeptSession, motion: Motion | None = None) -> Director:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    picture = TablePicture(Deck(Faces()), motion or Motion())
-    picture.table = layout(1280, 720, game.match.rules.players)
-    director = Director(TableStage(picture, game.board, lambda name: None))
-    director.settle(game.board)
-    game.listeners.append(director.show)
-    return director
 
 
 def watch(director: Director, frames: list[float]) -> None:

@@ -32,18 +32,8 @@ from graphics.text import i18n, words
 from graphics.widgets.ui import Ui
 from saves.settings import Settings
 from tests.graphics.sheets import measuring
+from tests.kits.windows import WINDOWS
 
-WINDOWS = (
-    (1024, 640),
-    (1024, 768),
-    (1280, 720),
-    (1366, 768),
-    (1600, 1200),
-    (1920, 1080),
-    (2560, 1080),
-    (3440, 1440),
-    (3840, 2160),
-)
 SMALLEST = WINDOWS[0]
 TRICKS = {4: ((), ("W",), ("N", "W"), ("E", "N", "W")), 3: ((), ("W",), ("E", "W")), 2: ((), ("N",))}
 ONE, TWO, MANY = "7C8C9CJDQH8SKSAS", "7C8C9CJDQDKDKSAS", "7C8C9C7D8D9D7H8H9HAS"

@@ -7,8 +7,8 @@ import pygame
 from game.core.state import Playing
 from graphics.table.overlays.warnings import BelotQuestion
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table.test_table import PLAY_SEED, quick, settled, to_the_human
 from tests.graphics.table_kit import FRAME, press, run, table
+from tests.kits.at_table import PLAY_SEED, quick, settled, to_the_human
 
 
 def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_app: MakeApp) -> None:

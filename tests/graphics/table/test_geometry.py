@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from graphics.render import fonts
-from graphics.render.shapes import CARD_RATIO, Box, Pose
+from graphics.render.shapes import CARD_RATIO, Box
 from graphics.table.geometry import Layout, collect_pose, layout, order_tag, trick_pose
 from graphics.table.panels.plates import Plate, Plates
 from graphics.table.places import (
@@ -28,6 +28,7 @@ from graphics.table.places import (
 )
 from graphics.table.space import label_height, label_reach, line_units
 from tests.in_one import in_one
+from tests.kits.windows import covered, hand_box
 
 MOST_HELD = {4: 8, 3: 12, 2: 12}  # with the middle cards that the declarer takes
 SIZES = [
@@ -82,31 +83,6 @@ def laid_out(size: tuple[int, int], players: int, look: Look) -> Layout:
 def occupied(table: Layout, look: Look) -> dict[str, Box]:
     """The panels, and the line of events if it is there."""
     return panels(table) | ({"event line": table.event_line} if look.event_line else {})
-
-
-def hand_box(table: Layout, count: int) -> Box:
-    poses = fan(table.hand, count)
-    half_w, half_h = table.hand.card[0] * 0.6, table.hand.card[1] / 2
-    left = min(pose.x for pose in poses) - half_w
-    right = max(pose.x for pose in poses) + half_w
-    return Box(left, table.hand.center.y - half_h, right - left, 2 * half_h)
-
-
-def covered(*poses: Pose) -> Box:
-    """The upright box around some cards."""
-    corners = []
-    for x, y, angle, width in poses:
-        turn = math.radians(angle)
-        for dx, dy in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)):
-            along, down = dx * width, dy * width * CARD_RATIO
-            corners.append(
-                (
-                    x + along * math.cos(turn) - down * math.sin(turn),
-                    y + along * math.sin(turn) + down * math.cos(turn),
-                )
-            )
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    return Box(left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
 
 
 def backs(table: Layout, count: int) -> dict[str, Box]:

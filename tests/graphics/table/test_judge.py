@@ -3,56 +3,20 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
 from game.core.actions import Cut, Play, parse, to_text
 from game.core.machine import apply, legal_actions, start
-from game.core.state import Auction, DealOver, Declaring, MatchOver, Playing
+from game.core.state import Auction, Declaring, MatchOver, Playing
 from game.rules import preset
 from game.rules.bulgarian import SHEET
-from game.table.judge import Decided, Judge, Judgement, judgement, values_in
+from game.table.judge import Decided, Judgement, judgement, values_in
 from game.table.projection import question
 from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 from tests.in_one import in_one
-
-
-class Valued(Engines):
-    """Says what its choices are worth: the last legal one most, each before it a point less."""
-
-    def __init__(self, silent: bool = False) -> None:
-        super().__init__()
-        self.silent = silent
-
-    def poll(self) -> dict[str, Any] | None:
-        if self.silent:
-            return None
-        asked = self._waiting
-        answer = super().poll()
-        if answer is not None and asked is not None:
-            legal = asked.legal
-            answer["info"] = {"values": {text: float(i) for i, text in reversed(list(enumerate(legal)))}}
-        return answer
-
-
-def finished(engine: Engines, seed: int = 7) -> KeptSession:
-    """A session at the sheet of a deal that was played."""
-    game = KeptSession(saved_match(seed), Notebook(), engine)
-    play_on(
-        game,
-        lambda g: isinstance(g.state, DealOver) and g.state.result.contract is not None,
-        random.Random(seed),
-    )
-    assert game.sheet_open
-    return game
-
-
-def all_judged(judge: Judge, turns: int = 200) -> None:
-    for _ in range(turns):
-        judge.advance()
-    assert judge.left == 0
+from tests.kits.at_table import Valued, all_judged, finished
 
 
 @pytest.mark.parametrize("seed", [7, 11, 19])

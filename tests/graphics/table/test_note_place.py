@@ -7,7 +7,7 @@ import pytest
 from graphics.render.shapes import Box
 from graphics.table.geometry import layout
 from graphics.table.places import note_room, taken
-from tests.graphics.table.test_dialog_places import WINDOWS
+from tests.kits.windows import WINDOWS
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

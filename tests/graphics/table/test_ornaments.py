@@ -17,8 +17,8 @@ from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.panels.ornaments import Ornaments, between
 from graphics.table.reactions import Reacts
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table.test_table import PLAY_SEED, quick, to_the_human
 from tests.graphics.table_kit import FRAME, press, run, session, table
+from tests.kits.at_table import PLAY_SEED, quick, to_the_human
 
 NORMAL = Motion()
 

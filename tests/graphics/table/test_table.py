@@ -19,7 +19,6 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import AuctionPanel
-from graphics.table.overlays.cut import CutPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.warnings import BelotQuestion
 from graphics.table.panels.tips import tips
@@ -41,48 +40,7 @@ from tests.graphics.table_kit import (
     table,
     table_at,
 )
-
-PLAY_SEED = 5
-
-
-def quick(app: App, **changes: object) -> App:
-    app.settings = app.settings.with_(speed="at_once", trick_stays=1000, **changes)
-    return app
-
-
-def to_the_human(app: App, scene: TableScene, phase: type) -> None:
-    """On until the human is to act in `phase`, passing and cutting on the way."""
-
-    def there() -> bool:
-        if app.top is not scene:
-            app.top.handle(
-                pygame.event.Event(
-                    pygame.KEYDOWN, key=pygame.K_RETURN, scancode=pygame.KSCAN_RETURN, mod=0, unicode=""
-                )
-            )
-            return False
-        open_now = scene.view.overlay is not None or scene.view.hand.open
-        if not scene.view.director.idle or not open_now:
-            return False
-        if isinstance(scene.session.state, phase):
-            return True
-        if isinstance(scene.view.overlay, CutPanel):
-            press(scene, pygame.K_k)
-        elif isinstance(scene.view.overlay, AuctionPanel):
-            press(scene, pygame.K_p)
-        elif isinstance(scene.view.overlay, DeclarationPanel):
-            press(scene, pygame.K_c)
-        else:
-            scene.flow.play(next(iter(scene.view.hand.legal)))
-        return False
-
-    run(app, there)
-
-
-def settled(app: App, scene: TableScene) -> None:
-    for _ in range(30):
-        app.turn(1 / 60)
-    assert scene.view.hand.open
+from tests.kits.at_table import PLAY_SEED, quick, settled, to_the_human
 
 
 def to_the_second_trick(app: App, scene: TableScene) -> None:
@@ -92,15 +50,6 @@ def to_the_second_trick(app: App, scene: TableScene) -> None:
         press(scene, pygame.K_RETURN)
     run(app, lambda: scene.view.hand.open and scene.view.stage.board.last_trick is not None)
     settled(app, scene)
-
-
-@pytest.fixture
-def playing(make_app: MakeApp) -> tuple[App, TableScene]:
-    app = quick(make_app())
-    scene = table(app, PLAY_SEED)
-    to_the_human(app, scene, Playing)
-    settled(app, scene)
-    return app, scene
 
 
 def forced(app: App, scene: TableScene) -> None:

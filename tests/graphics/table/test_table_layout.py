@@ -17,10 +17,10 @@ from graphics.table.geometry import hand_left, layout, trick_pose
 from graphics.table.panels.marks import Marks
 from graphics.text import i18n
 from saves.settings import Settings
-from tests.graphics.app.test_screens_layout import Longer
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import play_on, run, session, table
 from tests.in_one import in_one
+from tests.kits.layouts import Longer
 
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
 PHASES = {"cut": Cutting | DealOver, "auction": Auction, "declarations": Declaring, "play": Playing}

@@ -13,20 +13,9 @@ from graphics.render.motion import BREATH_MS, THOUGHT_MS
 from graphics.screens.play.table import TableScene
 from graphics.table.panels.plates import DOTS, strengths
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table.test_table import PLAY_SEED, quick, to_the_human
-from tests.graphics.table_kit import FRAME, Engines, run, saved_match, table
+from tests.graphics.table_kit import FRAME, run, saved_match, table
 from tests.in_one import in_one
-
-
-class Slow(Engines):
-    """Says nothing until it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.silent = True
-
-    def poll(self) -> dict[str, object] | None:
-        return None if self.silent else super().poll()
+from tests.kits.at_table import PLAY_SEED, Slow, quick, to_the_human
 
 
 def waiting(app: App) -> tuple[TableScene, Slow]:

@@ -26,8 +26,8 @@ from graphics.table.questions import PromptLine
 from graphics.text import i18n, words
 from graphics.text.i18n import LANGUAGES, _
 from graphics.text.names import default_name
-from tests.graphics.table.test_geometry import covered, hand_box
 from tests.in_one import in_one
+from tests.kits.windows import covered, hand_box
 
 SIZES = ((1024, 640), (1024, 768), (1366, 768), (1920, 1080), (3440, 1440))
 LEVELS = ("beginner", "easy", "medium", "hard", "expert")

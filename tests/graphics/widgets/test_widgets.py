@@ -18,9 +18,9 @@ from graphics.widgets.controls.rows import ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented, segment_lines, segment_places
 from graphics.widgets.intents import Open, message
 from graphics.widgets.ui import Ui
-from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.in_one import in_one
+from tests.kits.screens import ids, press, settle
 
 WORDS = ("beginner", "easy", "medium", "hard", "expert")
 LONG = "Every word of this text counts and none of it may be lost. " * 40

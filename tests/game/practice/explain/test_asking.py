@@ -31,8 +31,8 @@ from saves.session import KeptSession
 from tests.game.hidden import indistinguishable
 from tests.game.practice.endings import endings
 from tests.game.tables import BULGARIAN
-from tests.graphics.table.test_judge import Valued, finished
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match, session
+from tests.kits.at_table import Valued, finished
 
 SEED = b"seed of the match"
 

@@ -18,9 +18,9 @@ from graphics.widgets.focus import Focus
 from graphics.widgets.scene import Guard
 from graphics.widgets.screen import UiScene
 from tests.graphics.app.devices.virtual import VirtualController
-from tests.graphics.app.test_whole_match import played
 from tests.graphics.conftest import MakeApp
 from tests.graphics.sheets import Sheet, measuring
+from tests.kits.matches_by_hand import played
 from tools.screens import SECTIONS, Gallery, Variant
 
 Plug = Callable[..., VirtualController]

@@ -36,10 +36,11 @@ from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.sheets import Sheet, measuring
-from tests.graphics.table.test_bela_dialogs import can_revoke, warned
-from tests.graphics.table.test_bela_dialogs import naming as naming_trump
 from tests.graphics.table_kit import Engines, play_on, press, run, saved_match, session
 from tests.graphics.widgets.flaws import flaws
+from tests.kits.bela_dialogs import can_revoke, warned
+from tests.kits.bela_dialogs import naming as naming_trump
+from tests.kits.layouts import show
 
 WINDOWS = ((1024, 640), (1366, 768), (3440, 1440))
 LANGUAGES = ("ru", "en", "bg")
@@ -133,16 +134,6 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
     i18n.set_language("en")
     appearance.apply_appearance(Settings(), (1280, 720), i18n.language())
-
-
-def show(app: App, size: tuple[int, int], text: int, language: str = "ru") -> None:
-    """Let the window be of this size, and what is in it look so."""
-    app.size, app.screen = size, Sheet(size)
-    app.settings = app.settings.with_(text_size=text, language=language)  # type: ignore[arg-type]
-    i18n.set_language(language)
-    appearance.apply_appearance(app.settings, size, i18n.language())
-    app.top.resize(size)
-    app.top.update(0)
 
 
 def opened(app: App, case: Case) -> tuple[TableScene, Overlay]:

@@ -33,9 +33,9 @@ from saves.house_rules import HouseRules
 from saves.saved import MatchProgress, MatchSummary, now
 from saves.settings import Settings
 from saves.transfer.same_match import NAME_LIMIT
-from tests.graphics.app.test_screens_layout import check_layout, check_texts
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, play_on, saved_match, session
+from tests.kits.layouts import check_layout, check_texts
 from tests.saves.tournament.kit import entered
 
 SIZE = (1024, 640)

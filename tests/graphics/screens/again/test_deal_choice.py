@@ -15,9 +15,9 @@ from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.play.practice_table import PracticeTableScene
 from saves.saved import deal_ends, replay
 from saves.store import Store
-from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines
+from tests.kits.screens import click, press, settle
 from tests.saves.matches import played
 
 

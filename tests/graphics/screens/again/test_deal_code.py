@@ -21,8 +21,8 @@ from graphics.screens.play.practice_table import PracticeTableScene
 from graphics.widgets.intents import Copy, Open
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, activate
-from tests.graphics.screens.again.test_play_again import at_sheet, begun_at, by_mouse, to_the_sheet
 from tests.graphics.table_kit import Engines, run
+from tests.kits.again import at_sheet, begun_at, by_mouse, to_the_sheet
 
 __all__ = ["at_sheet"]
 CODE = "02JY5W-28R8G8-3H96JK"

@@ -15,10 +15,10 @@ from graphics.screens.again import deal_code
 from graphics.screens.again.deal_code import DealPicture
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Copy
-from tests.graphics.app.test_shell import settle
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.screens.again import qr_reader
-from tests.graphics.screens.again.test_play_again import at_sheet, by_mouse
+from tests.kits.again import at_sheet, by_mouse
+from tests.kits.screens import settle
 
 __all__ = ["at_sheet"]
 CODE = "02JY5W-28R8G8-3H96JK"

@@ -9,10 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.core.state import Auction, DealOver, DealResult, Playing, State
+from game.core.state import Auction, DealResult, Playing
 from game.practice.again import Playout, Try
-from game.rules import preset
-from graphics.app import doors
 from graphics.app.app import App
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
@@ -23,21 +21,11 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.screens.why.why import WhyScene
 from graphics.widgets.scene import Guard
-from saves.store import Store
-from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import Engines, deal_over, press, run
+from tests.graphics.table_kit import Engines, press, run
+from tests.kits.again import _acted, begun_at, by_mouse, to_the_sheet
 from tests.saves.matches import all_matches
-from tools.gallery.sample import places, saved_match
 
 Way = Callable[[App, str], None]
-
-
-def by_mouse(app: App, id_: str) -> None:
-    target = next(target for target in app.top.targets() if target.id == id_)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        app.top.handle(pygame.event.Event(kind, pos=target.rect.center, **extra))
-    app.turn(0.1)
 
 
 def by_keyboard(app: App, id_: str) -> None:
@@ -47,39 +35,6 @@ def by_keyboard(app: App, id_: str) -> None:
         press(app.top, pygame.K_TAB)  # type: ignore[arg-type]
     press(app.top, pygame.K_RETURN)  # type: ignore[arg-type]
     app.turn(0.1)
-
-
-@pytest.fixture
-def at_sheet(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Callable[..., App]:
-    monkeypatch.setattr(doors, "start_engine", Engines)
-
-    def make(rules: str = "bulgarian") -> App:
-        app = make_app(store=Store.memory())
-        app.settings = app.settings.with_(speed="at_once", animation=False)
-        seed, actions = places(preset(rules), ("end", deal_over))["end"]
-        assert app.store is not None
-        number = app.store.add(saved_match("m", actions, rules=rules, seed=seed))
-        app.push(TableScene(app.ports, app.store.load(number), Engines()))
-        run(app, lambda: isinstance(app.top, DealEnd))
-        return app
-
-    return make
-
-
-def begun_at(table: PracticeTableScene) -> State:
-    """The state that a deal was taken up in."""
-    match = table.session.match
-    return Match.replay(match.rules, match.seed, table.goal.match.actions).state
-
-
-def to_the_sheet(app: App) -> None:
-    """Play what is on the table to its end with whatever is legal, and put its sheet away."""
-
-    table = app.top
-    assert isinstance(table, PracticeTableScene)
-    run(app, lambda: _acted(app, table))
-    if isinstance(app.top, DealEnd):
-        app.top.go_on()
 
 
 @pytest.mark.parametrize("way", [by_mouse, by_keyboard])
@@ -300,14 +255,7 @@ def test_from_the_comparison_it_is_played_in_another_way(at_sheet: Callable[...,
     assert app.top.start == 7 and app.top.seat == 1  # type: ignore[attr-defined]
 
 
-def _acted(app: App, table: PracticeTableScene) -> bool:
-    over = isinstance(table.session.state, DealOver)  # then the next deal is to be cut
-    if app.top is table and table.session.human_to_act and not over:
-        table.flow.submit(table.session.legal()[-1])
-    return app.top is not table
-
-
-def _may_choose(table: PracticeTableScene) -> bool:
+def _may_choose(table: PracticeTable) -> bool:
     """Whether the person has a choice now; a card that has none is played."""
     legal = table.session.legal() if table.session.human_to_act else []
     if len(legal) == 1:

@@ -17,9 +17,9 @@ from graphics.widgets.intents import AskFile, Open
 from saves import settings
 from saves.store import Store
 from saves.transfer.belot_file import export_match
-from tests.graphics.app.test_shell import all_matches, click, ids, press
 from tests.graphics.conftest import MakeApp
-from tests.saves.matches import played
+from tests.kits.screens import click, ids, press
+from tests.saves.matches import all_matches, played
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from saves.repair import backups
 from saves.repair.recovery import Finds, Recovery
 from saves.repair.rescue import Rescue, Rescued
 from saves.store import Store
-from tests.graphics.app.test_shell import click, ids
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, ids
 from tests.saves.matches import all_matches, new_match, played
 
 

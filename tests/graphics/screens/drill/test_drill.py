@@ -21,8 +21,8 @@ from graphics.screens.practice import PracticeScene
 from saves.errors import StoreError
 from saves.practice import results as practice_log
 from saves.practice.results import DrillTally
-from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, press, settle
 
 
 def opened(make_app: MakeApp, kind: DrillKind | None, name: str = "bulgarian") -> tuple[App, DrillScene]:

@@ -25,12 +25,7 @@ from graphics.widgets.controls.label import Label
 from saves.saved import Mark
 from saves.session import KeptSession
 from tests.game.hidden import indistinguishable
-from tests.graphics.app.test_screens_layout import check_layout, check_texts
 from tests.graphics.conftest import MakeApp, activate
-from tests.graphics.screens.why.test_why import opened as why_opened
-from tests.graphics.table.test_judge import Valued, finished
-from tests.graphics.table.test_table import PLAY_SEED, quick
-from tests.graphics.table.test_thinking import Slow
 from tests.graphics.table_kit import (
     FRAME,
     Engines,
@@ -42,19 +37,12 @@ from tests.graphics.table_kit import (
     saved_match,
     session,
 )
+from tests.kits.at_table import PLAY_SEED, Slow, Valued, finished, quick
+from tests.kits.layouts import check_layout, check_texts
+from tests.kits.why import opened as why_opened
+from tests.kits.why import second_trick
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080))
-
-
-def second_trick(seed: int = PLAY_SEED) -> KeptSession:
-    """A match at the human's turn after the first trick."""
-    game = session(seed)
-    play_on(
-        game,
-        lambda g: isinstance(g.state, Playing) and bool(g.state.tricks) and g.human_to_act,
-        random.Random(seed),
-    )
-    return game
 
 
 def at_table(app: App) -> TableScene:

@@ -36,10 +36,10 @@ from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 from saves.store import Store
-from tests.graphics.app.test_screens_layout import house_rules, new_match
 from tests.graphics.conftest import MakeApp, app_of
-from tests.graphics.screens.why.test_why import opened
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match, session, table
+from tests.kits.layouts import house_rules, new_match
+from tests.kits.why import opened
 from tests.saves.matches import played
 from tests.saves.practice.test_review import Judging, finish
 

@@ -41,8 +41,8 @@ from saves.tournament.evening import RunningEvening
 from saves.tournament.evening_files import SavedEvening
 from saves.tournament.overview import Lobby
 from tests.graphics.conftest import MakeApp
-from tests.graphics.screens.play.test_position_table import at, opened
 from tests.graphics.table_kit import Engines, Notebook
+from tests.kits.positions import at, opened
 from tools.gallery import duplicate, rounds, tournaments
 from tools.gallery.sample import SampleEngine, played_match, saved_match
 

@@ -43,10 +43,10 @@ from graphics.text.i18n import LANGUAGES
 from graphics.widgets import keys
 from graphics.widgets.controls.label import Label
 from saves.settings import Settings
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.graphics.sheets import measuring
 from tests.in_one import in_one
+from tests.kits.screens import click, ids, press, settle
 from tools.screens import SIZES, TEXTS
 
 BELOT, BELA = preset("bulgarian"), preset("bela-4")

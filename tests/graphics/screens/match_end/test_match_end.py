@@ -30,11 +30,11 @@ from graphics.widgets.controls.label import Label
 from saves.saved import Series
 from saves.session import KeptSession
 from saves.settings import Settings
-from tests.graphics.app.large.test_large_dialogs import show
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.sheets import Sheet, measuring
 from tests.graphics.table_kit import Engines, play_on, saved_match, session
 from tests.graphics.widgets.flaws import flaws
+from tests.kits.layouts import show
 
 GAMES = {"bulgarian": 101, "bela-4": 301, "bela-3": 151, "bela-2": 151}
 

@@ -18,8 +18,8 @@ from graphics.widgets import keys
 from graphics.widgets.controls.label import Label
 from saves.database.listing import Filter
 from saves.store import Store
-from tests.graphics.app.test_shell import click, ids, press, settle, type_text
 from tests.graphics.conftest import MakeApp, app_of
+from tests.kits.screens import click, ids, press, settle, type_text
 from tests.saves.matches import played
 
 DAY = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -18,8 +18,8 @@ from graphics.widgets.intents import Answer, Open, Question
 from saves.saved import SavedMatch
 from saves.store import Store
 from saves.transfer.belot_file import export_match
-from tests.graphics.app.test_shell import click, ids, press, settle, told, type_text
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, ids, press, settle, told, type_text
 from tests.saves.matches import all_matches, played
 
 HERE = 40

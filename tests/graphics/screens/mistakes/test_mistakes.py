@@ -21,10 +21,10 @@ from graphics.widgets.controls.rows import ListRow
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.store import Store
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import press as press_at_table
 from tests.graphics.table_kit import run
+from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
 from tests.saves.practice.test_review import Judging
 

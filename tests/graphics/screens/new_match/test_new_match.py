@@ -23,8 +23,8 @@ from saves.saved import NewMatch, Series
 from saves.settings import LastMatch
 from saves.store import Store
 from saves.transfer.belot_file import export_match
-from tests.graphics.app.test_shell import click, ids, press, settle, type_text
 from tests.graphics.conftest import MakeApp, app_of
+from tests.kits.screens import click, ids, press, settle, type_text
 from tests.saves.matches import all_matches
 
 SMALL, LARGE = (1024, 640), (1920, 1080)

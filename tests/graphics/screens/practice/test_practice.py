@@ -18,8 +18,8 @@ from saves import paths
 from saves.practice.results import PracticeLog
 from saves.settings import LastMatch, Settings
 from saves.store import Store
-from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, press, settle
 from tests.saves.matches import played
 
 TODAY = date(2026, 11, 22)

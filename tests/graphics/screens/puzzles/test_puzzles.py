@@ -15,9 +15,9 @@ from graphics.screens.practice import PracticeScene
 from graphics.screens.puzzles import PuzzlesScene
 from graphics.table.overlays.warnings import VerdictNotice
 from saves.practice import results as kept
-from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import run
+from tests.kits.screens import click, press, settle
 
 
 @pytest.fixture

@@ -9,21 +9,10 @@ import pygame
 from graphics.app.app import App
 from graphics.screens.referee import ByOtherRules
 from graphics.screens.sheet.deal_end import DealEnd
-from graphics.widgets.controls.label import Label
 from tests.graphics.conftest import activate
-from tests.graphics.screens.again.test_play_again import at_sheet, by_mouse
+from tests.kits.again import at_sheet, by_mouse, key, shown
 
 __all__ = ["at_sheet"]
-
-
-def shown(scene: ByOtherRules) -> list[str]:
-    """All texts that stand on the page."""
-    return [each.text for each in scene.ui.manager.ui_group.sprites() if isinstance(each, Label)]
-
-
-def key(app: App, code: int) -> None:
-    app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, scancode=0, mod=0, unicode=""))
-    app.top.update(0)
 
 
 def to_other_rules(app: App) -> None:

@@ -17,9 +17,8 @@ from graphics.text.rulings import DealRulings
 from graphics.widgets.controls.pressable import Opener
 from tests.game.tables import auction, call, keep_silent, play
 from tests.graphics.conftest import MakeApp, activate
-from tests.graphics.screens.again.test_play_again import at_sheet, by_mouse
-from tests.graphics.screens.referee.test_by_other_rules import key, shown
 from tests.graphics.table_kit import click, press, table_at
+from tests.kits.again import at_sheet, by_mouse, key, shown
 
 __all__ = ["at_sheet"]
 

@@ -19,8 +19,8 @@ from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
 from graphics.text.analysis_text import DecisionText
 from saves.store import Store
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
 from tests.saves.practice.test_review import Judging, Opening, finish
 

@@ -24,8 +24,8 @@ from graphics.text import analysis_text
 from graphics.text.names import Names
 from graphics.widgets.controls.label import Label
 from saves.store import Store
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
 from tests.saves.practice.test_review import Judging, Opening
 

@@ -19,8 +19,8 @@ from graphics.text import analysis_text, i18n, words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import LANGUAGES
 from saves.saved import SavedMatch, TableRef
-from tests.graphics.app.test_shell import click, settle
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, settle
 from tests.saves.matches import played
 from tests.saves.practice.test_review import Judging, Opening, in_review
 

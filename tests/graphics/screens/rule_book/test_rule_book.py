@@ -8,9 +8,9 @@ from game.rules import PRESETS, Rules, preset
 from graphics.screens.rule_book import RuleBookScene, paginate
 from graphics.text.rule_book import Chapter, RuleTable, Text, rule_book
 from graphics.text.rules_text import option_line
-from tests.graphics.app.test_shell import click
 from tests.graphics.conftest import MakeApp
 from tests.in_one import in_one
+from tests.kits.screens import click
 
 CHOICES = [
     (name, spec.name, value)

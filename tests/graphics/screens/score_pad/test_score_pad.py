@@ -28,8 +28,8 @@ from graphics.widgets.controls.button import Button
 from graphics.widgets.intents import Open
 from saves import paths, score_pads
 from saves.score_pads import HalfEntered, SavedPad, decode, now
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, ids, press, settle
 
 BELOT = ScorePad(rules=preset("bulgarian"), names=("", "Ivo"))
 SIZE = (1280, 800)

@@ -22,8 +22,8 @@ from graphics.widgets.controls.slider import Slider
 from graphics.widgets.controls.tiles import hand_picture
 from saves import paths, settings
 from saves.settings import Settings
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp, app_of
+from tests.kits.screens import click, ids, press, settle
 
 #: what a player never changes on a page: kept by the game itself
 KEPT = {"window", "welcomed", "last_match", "folder", "statistics_since"}

@@ -32,9 +32,9 @@ from saves.saved import SavedMatch, now
 from saves.store import Store
 from saves.transfer.deals_csv import deals_csv
 from tests.game.tournament.kit import tournament
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.graphics.stand_ins import World
+from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
 from tests.saves.tournament.kit import entered, play_own, running
 from tools.gallery.practice import LATER, SampleStatistics, tallies, tournaments

@@ -29,8 +29,8 @@ from saves.tournament import records
 from saves.tournament.running import RunningTournament
 from saves.tournament.shelf import Tournaments
 from tests.game.tournament.kit import tournament
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
 from tests.saves.tournament.kit import (
     TODAY,

@@ -21,8 +21,8 @@ from saves import settings
 from saves.errors import StoreError
 from saves.settings import Settings
 from saves.store import Store
-from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp, filled_store
+from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import all_matches
 
 

@@ -18,8 +18,8 @@ from graphics.text import i18n
 from graphics.widgets.choice_lines import Choice, fitting
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table.test_judge import Valued, all_judged
 from tests.graphics.table_kit import FRAME, play_on, run, saved_match, session
+from tests.kits.at_table import Valued, all_judged
 
 BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,14 +12,12 @@ from msgspec.structs import replace
 from game.core.actions import Call, Declare, parse
 from game.core.contracts import BELOT_CARDS
 from game.core.machine import start
-from game.core.state import DealOver, Playing
+from game.core.state import Playing
 from game.rules import preset
 from game.table.judge import Decided, Judge, Judgement, judgement
 from graphics.app.app import App
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.screens.play.position_table import PositionTableScene
-from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.why import why_picture
 from graphics.screens.why.why import WhyScene, counts, heads
@@ -29,45 +26,14 @@ from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
 from graphics.text.analysis_text import DecisionText, expected_meaning
 from graphics.widgets.choice_lines import PITCH, Choice, line_heights
-from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table.test_judge import Valued, all_judged, finished
-from tests.graphics.table_kit import FRAME, Engines, play_on, run, saved_match, session
+from tests.graphics.table_kit import FRAME, Engines, run
+from tests.kits.at_table import Valued, all_judged, finished
+from tests.kits.layouts import Longer, check_layout, check_texts
+from tests.kits.why import opened, press
 
 ENDS = {pygame.K_LEFT: min, pygame.K_RIGHT: max}
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
-
-
-def at_the_sheet(seed: int = 7) -> tuple[str, ...]:
-    """The actions up to the sheet of a deal that was played."""
-    game = session(seed)
-    play_on(
-        game,
-        lambda g: isinstance(g.state, DealOver) and g.state.result.contract is not None,
-        random.Random(seed),
-    )
-    return tuple(game.match.actions)
-
-
-def opened(app: App, engine: Engines, seed: int = 7) -> WhyScene:
-    app.settings = app.settings.with_(animation=False)
-    app.go(TableScene(app.ports, saved_match(seed, at_the_sheet(seed)), engine))
-    run(app, lambda: app.top.name == "deal_end")
-    app.turn(FRAME)
-    press(app, "why")
-    scene = app.top
-    assert isinstance(scene, WhyScene)
-    run(app, lambda: not scene.busy)
-    return scene
-
-
-def press(app: App, id_: str) -> None:
-    """Click the middle of a target."""
-    target = next(target for target in app.top.targets() if target.id == id_)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        app.top.handle(pygame.event.Event(kind, pos=target.rect.center, **more))
-        app.top.update(FRAME)
 
 
 def point(app: App, spot: tuple[int, int]) -> None:

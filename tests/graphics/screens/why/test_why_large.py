@@ -17,10 +17,10 @@ from graphics.text import i18n
 from graphics.text.deal_sheet import sheet_text
 from saves.session import KeptSession
 from saves.settings import Settings
-from tests.graphics.app.test_screens_layout import check_layout, check_texts
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table.test_judge import Valued, all_judged
 from tests.graphics.table_kit import Notebook, play_on, saved_match
+from tests.kits.at_table import Valued, all_judged
+from tests.kits.layouts import check_layout, check_texts
 
 SIZE = (1024, 640)
 SLACK = 3  # pixels of line spacing that may lie over an edge

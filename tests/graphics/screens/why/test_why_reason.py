@@ -11,8 +11,8 @@ from graphics.render.canvas import Canvas
 from graphics.screens.why.why import WhyScene
 from graphics.widgets import choice_lines
 from tests.graphics.conftest import MakeApp
-from tests.graphics.screens.why.test_why import opened
-from tests.graphics.table.test_judge import Valued, all_judged
+from tests.kits.at_table import Valued, all_judged
+from tests.kits.why import opened
 
 
 def judged(make_app: MakeApp) -> WhyScene:

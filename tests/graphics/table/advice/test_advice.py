@@ -16,11 +16,9 @@ from graphics.screens.play.table_menu import TableMenuScene
 from graphics.table.advice import hull
 from graphics.table.places import backs_fan, covered, free_boxes, hand_boxes, trick_boxes, upright
 from tests.graphics.conftest import MakeApp, activate
-from tests.graphics.table.test_judge import Valued
-from tests.graphics.table.test_table import PLAY_SEED, quick
-from tests.graphics.table.test_thinking import Slow
 from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session
 from tests.in_one import in_one
+from tests.kits.at_table import PLAY_SEED, Slow, Valued, asked_at, heard, quick
 
 
 class Faulty(Engines):
@@ -29,42 +27,6 @@ class Faulty(Engines):
     def poll(self) -> dict[str, Any] | None:
         answer = super().poll()
         return None if answer is None else answer | {"fault": "dead"}
-
-
-def asked_at(
-    app: App,
-    kind: type[Auction] | type[Playing],
-    helper: Engines | None = None,
-    engine: Engines | None = None,
-    *,
-    answer: str | None = None,
-) -> TableScene:
-    """A table at such a decision of the human, with a helper of its own.
-
-    `answer` is the answer to what is asked before it: whether a match that counted goes on with teaching.
-    """
-    game = session(PLAY_SEED)
-    play_on(
-        game,
-        lambda g: isinstance(g.state, kind) and g.human_to_act and len(g.legal()) > 1 and not _last(g.state),
-        random.Random(PLAY_SEED),
-    )
-    match = saved_match(PLAY_SEED, tuple(game.match.actions))
-    assert app.store is not None
-    match = app.store.load(app.store.add(match))
-    scene = TableScene(quick(app).ports, match, engine or Engines(), helper=helper or Valued())
-    app.go(scene)
-    if answer is not None:
-        app.turn(0)
-        assert isinstance(app.top, Dialog) and "does not count" in app.top.text
-        activate(app.top, answer)
-    run(app, lambda: scene.advising.possible and scene.view.director.idle)
-    return scene
-
-
-def _last(state: object) -> bool:
-    """Theirs is the last card of the trick: the turn may be theirs again at once."""
-    return isinstance(state, Playing) and len(state.trick) == 3
 
 
 def asked_in_practice(
@@ -77,10 +39,6 @@ def asked_in_practice(
     scene = asked_at(app, kind, helper, engine)
     scene.session.mark("asked")
     return scene
-
-
-def heard(app: App, scene: TableScene) -> None:
-    run(app, lambda: scene.advising.adviser.advice is not None)
 
 
 def test_a_hint_first_then_the_choices_then_away(make_app: MakeApp) -> None:

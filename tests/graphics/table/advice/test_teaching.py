@@ -20,10 +20,8 @@ from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.warnings import SureQuestion
 from tests.graphics.conftest import MakeApp, activate
-from tests.graphics.table.advice.test_advice import asked_at, heard
-from tests.graphics.table.test_judge import Valued
-from tests.graphics.table.test_thinking import Slow
 from tests.graphics.table_kit import FRAME, Engines, play_on, press, run, saved_match, session
+from tests.kits.at_table import Slow, Valued, asked_at, heard
 
 
 class Sensible(Valued):

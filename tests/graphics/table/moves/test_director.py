@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -14,14 +13,13 @@ from hypothesis import strategies as st
 from game.core.state import DealOver, Playing
 from game.table.board import Board
 from game.table.session import Shown
-from graphics.render.deck import Deck, Faces
 from graphics.render.motion import Motion
 from graphics.table.geometry import layout
 from graphics.table.moves.director import HANDLERS, Director, Handler
 from graphics.table.moves.stage import Made, TableStage
-from graphics.table.picture import TablePicture
-from saves.session import KeptSession
+from graphics.table.picture import Picture
 from tests.graphics.table_kit import one_more, play_on, session
+from tests.kits.stages import stage
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -30,18 +28,7 @@ def display() -> None:
     pygame.display.set_mode((64, 64))
 
 
-def stage(
-    game: KeptSession, motion: Motion | None = None, handlers: Mapping[type, Handler] = HANDLERS
-) -> Director:
-    picture = TablePicture(Deck(Faces()), motion or Motion())
-    picture.table = layout(1280, 720)
-    director = Director(TableStage(picture, game.board, lambda name: None), handlers)
-    director.settle(game.board)
-    game.listeners.append(director.show)
-    return director
-
-
-def cards_on(picture: TablePicture) -> tuple[list[int | None], list[int | None], list[int]]:
+def cards_on(picture: Picture) -> tuple[list[int | None], list[int | None], list[int]]:
     """The own hand, the trick, and how many backs the others hold."""
     hand = sorted(sprite.card for sprite in picture.hand if sprite.card is not None)
     trick = [sprite.card for _seat, sprite in picture.trick]

@@ -18,9 +18,9 @@ from graphics.render.motion import Motion
 from graphics.table.geometry import layout
 from graphics.table.moves.director import Director
 from saves.session import KeptSession
-from tests.graphics.table.moves.test_director import stage
 from tests.graphics.table_kit import play_on, session
 from tests.in_one import in_one
+from tests.kits.stages import stage
 
 HALF_A_SECOND = 500
 

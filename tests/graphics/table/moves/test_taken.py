@@ -11,9 +11,9 @@ from game.rules import preset
 from graphics.render.motion import Motion
 from graphics.table.moves.director import Director
 from tests.game.tables import auction
-from tests.graphics.table.test_bela_table import stage
 from tests.graphics.table_kit import one_more, seated, session
 from tests.in_one import in_one
+from tests.kits.stages import stage
 
 HEARTS = 2
 

@@ -34,8 +34,8 @@ from graphics.widgets.scene import Guard
 from saves import paths
 from saves.tournament.evening import RunningEvening
 from saves.tournament.evening_files import EveningShelf, SavedEvening
-from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp, activate, filled_store
+from tests.kits.screens import ids, press, settle
 from tests.saves.tournament.kit import Refusing
 from tools.gallery import duplicate as sample
 from tools.gallery.sample import SampleEngine

@@ -1,0 +1,28 @@
+"""A stage with a director, on which nothing is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from graphics.render.deck import Deck, Faces
+from graphics.render.motion import Motion
+from graphics.table.geometry import layout
+from graphics.table.moves.director import HANDLERS, Director, Handler
+from graphics.table.moves.stage import TableStage
+from graphics.table.picture import Picture
+from saves.session import KeptSession
+
+
+def stage(
+    game: KeptSession, motion: Motion | None = None, handlers: Mapping[type, Handler] = HANDLERS
+) -> Director:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    picture = Picture(Deck(Faces()), motion or Motion())
+    picture.table = layout(1280, 720, game.match.rules.players)
+    director = Director(TableStage(picture, game.board, lambda name: None), handlers)
+    director.settle(game.board)
+    game.listeners.append(director.show)
+    return director
