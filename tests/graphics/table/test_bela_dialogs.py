@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
 
 import pygame
 import pytest
@@ -16,24 +15,16 @@ from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.declarations import DeclarationPanel, wins
 from graphics.table.overlays.warnings import RevokeWarning
-from graphics.text import i18n
-from graphics.widgets.screen import UiScene
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import (
-    Engines,
     click,
     play_on,
     press,
     run,
-    saved_match,
     session,
     table,
 )
-from tests.in_one import in_one
 from tests.kits.bela_dialogs import CALLS, naming, opened, warned
-from tests.kits.layouts import Longer, check_layout, check_texts
-
-SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
 
 
 def calls(state: Auction) -> tuple[int, ...]:
@@ -190,72 +181,6 @@ def test_without_the_option_an_illegal_card_is_refused(make_app: MakeApp) -> Non
     scene.flow.play(card)
     assert scene.view.overlay is None and scene.view.show.line.text.startswith("You must")
     assert isinstance(scene.session.refusal(Play(card)), IllegalAction)
-
-
-# -- room for the words ---------------------------------------------------------------------------------
-
-
-def check_overlay(scene: TableScene, size: tuple[int, int]) -> None:
-    """Everything within the panel, the panel within the window and off the seats and the own cards."""
-    overlay = scene.view.overlay
-    assert overlay is not None and scene.view.table is not None
-    panel = pygame.Rect(overlay.panel)
-    assert pygame.Rect(0, 0, *size).contains(panel)
-    rects = [pygame.Rect(widget.rect) for widget in overlay.widgets]
-    assert all(panel.contains(rect) for rect in rects)
-    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
-    for place in range(len(scene.view.picture.hand)):
-        assert not scene.view.hand.strip(place).colliderect(panel)
-    assert not [seat for seat, box in scene.view.table.seats.items() if overlay.panel.overlaps(box)]
-
-
-@pytest.mark.sample(4)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("case", ["seven", "turned", "refused"])
-def test_naming_a_trump_has_room_for_longer_words(
-    make_app: MakeApp, size: tuple[int, int], case: str
-) -> None:
-    app = make_app(size)
-    i18n.use_catalogue(Longer())
-    scene, _panel = naming(app, case)
-    check_overlay(scene, size)
-
-
-@in_one("size", SIZES)
-def test_the_warning_has_room_for_longer_words(make_app: MakeApp, size: tuple[int, int]) -> None:
-    app = make_app(size)
-    i18n.use_catalogue(Longer())
-    scene, _panel, _card = warned(app)
-    check_overlay(scene, size)
-
-
-@pytest.mark.sample(3)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rules", ["bela-3", "bela-2"])
-def test_sheet_why_and_end_fit_into_the_window(make_app: MakeApp, size: tuple[int, int], rules: str) -> None:
-    app = make_app(size)
-    app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
-    game = session(5, rules=rules, target=101)
-    play_on(game, lambda g: g.over, random.Random(5))
-    i18n.use_catalogue(Longer())
-    saved = saved_match(5, tuple(game.match.actions), rules, target=101)
-    assert app.store is not None
-    app.push(TableScene(app.ports, app.store.load(app.store.add(saved)), Engines()))
-    for name, pressed in (
-        ("deal_end", "why"),
-        ("why", "close"),
-        ("deal_end", "continue"),
-        ("match_end", "menu"),
-    ):
-        run(app, lambda name=name: app.top.name == name)  # type: ignore[misc]
-        assert isinstance(app.top, UiScene)
-        if name == "match_end":  # elsewhere the shadow of a sheet reaches under its neighbours
-            check_layout(app.top, size)
-        assert all(pygame.Rect(0, 0, *size).contains(target.rect) for target in app.top.targets())
-        check_texts(app.top, size)
-        target = next(target for target in app.top.targets() if target.id == pressed)
-        assert target.activate is not None
-        target.activate()
 
 
 def test_the_end_of_three_names_the_winner_first_whatever_the_others_have(make_app: MakeApp) -> None:

@@ -30,7 +30,6 @@ from graphics.text.words import written
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Engines, click, one_more, play_on, press, run, session, table
-from tests.kits.layouts import Longer
 from tests.kits.stages import stage
 
 KINDS: dict[str, tuple[str, dict[str, str | int]]] = {
@@ -189,15 +188,10 @@ def test_where_cards_lie_out_of_play_nobody_knows_the_half() -> None:
     assert points is not None and points.needed(0) == max(points.sides[1:]) + 1
 
 
-def laying(
-    make_app: MakeApp, kind: str = "three", size: tuple[int, int] = (1280, 720), longer: bool = False
-) -> TableScene:
+def laying(make_app: MakeApp) -> TableScene:
     """The human has taken the middle cards."""
-    game = at(kind, lambda g: isinstance(g.state, LayingAway) and g.human_to_act)
-    app = make_app(size)
-    if longer:
-        i18n.use_catalogue(Longer())  # until `make_app` sets the language anew
-    scene = table(app, int(game.saved.seed, 16), tuple(game.match.actions), rules=KINDS[kind][0])
+    game = at("three", lambda g: isinstance(g.state, LayingAway) and g.human_to_act)
+    scene = table(make_app(), int(game.saved.seed, 16), tuple(game.match.actions), rules="bela-3")
     run(app_of(scene), lambda: isinstance(scene.view.overlay, LayPanel))
     for _ in range(20):
         app_of(scene).turn(1 / 60)
@@ -243,27 +237,6 @@ def test_two_cards_are_laid_away_by_the_keyboard(make_app: MakeApp) -> None:
     press(scene, pygame.K_LEFT)
     press(scene, pygame.K_RETURN)
     assert isinstance(scene.session.state, Playing | Declaring)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("kind", ["three", "two"])
-def test_the_line_for_laying_away_keeps_off_hand_and_plates(
-    make_app: MakeApp, size: tuple[int, int], kind: str
-) -> None:
-    """With texts 40 % longer, and with cards raised under it."""
-    scene = laying(make_app, kind, size, longer=True)
-    panel = scene.view.overlay
-    assert isinstance(panel, LayPanel) and scene.view.table is not None
-    for index in (3, 8, 9):
-        click(scene, strip(scene, index))
-        for _ in range(15):
-            app_of(scene).turn(1 / 60)
-    assert panel.message and len(chosen(scene)) == 2
-    box = panel.panel
-    assert all(pygame.Rect(box).contains(widget.rect) for widget in panel.widgets)
-    assert not any(box.overlaps(plate) for plate in scene.view.table.seats.values())
-    tops = [sprite.pose.y - sprite.pose.width * 0.7 for sprite in scene.view.picture.hand]
-    assert min(tops) >= box.bottom - 1
 
 
 def test_too_few_and_too_many_are_refused_gently(make_app: MakeApp) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations, product
+from itertools import product
 
 import pygame
-import pytest
 
-from game.core.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing
+from game.core.state import Auction, Cutting, DealOver, Declaring, Playing
 from graphics.app.app import App
 from graphics.render import appearance
-from graphics.render.shapes import CARD_RATIO, Box, Pose
+from graphics.render.shapes import CARD_RATIO, Pose
 from graphics.screens.play.table import TableScene
 from graphics.table.geometry import hand_left, layout, trick_pose
 from graphics.table.panels.marks import Marks
@@ -47,29 +46,6 @@ def opened(app: App, phase: str) -> TableScene:
     for _ in range(20):
         app.turn(1 / 60)
     return scene
-
-
-@pytest.mark.sample(4)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("phase", ["cut", "auction", "declarations"])
-def test_a_dialog_keeps_to_its_panel_and_off_the_hand(
-    make_app: MakeApp, size: tuple[int, int], phase: str
-) -> None:
-    scene = opened(make_app(size), phase)
-    assert scene.view.overlay is not None and scene.view.overlay.name == phase
-    panel = scene.view.overlay.panel
-    window = Box(0, 0, *size)
-    assert window.contains((panel.x, panel.y)) and window.contains((panel.right - 1, panel.bottom - 1))
-    rects = [pygame.Rect(widget.rect) for widget in scene.view.overlay.widgets]
-    assert rects
-    for rect in rects:
-        assert pygame.Rect(panel).contains(rect) or phase == "cut"
-    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
-    for i in range(len(scene.view.picture.hand)):
-        assert not scene.view.hand.strip(i).colliderect(pygame.Rect(panel))
-    assert scene.view.table is not None
-    for seat, box in scene.view.table.seats.items():
-        assert not panel.overlaps(box), seat
 
 
 @in_one("size", SIZES)
@@ -125,23 +101,3 @@ def test_the_prompt_stands_between_trick_and_hand(make_app: MakeApp, size: tuple
     for seat in ("W", "E", "S"):
         assert not box.overlaps(scene.view.table.seats[seat])
     assert hand_left(scene.view.table) > scene.view.table.seats["S"].right
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("size", SIZES)
-def test_the_sheet_and_the_end_fit_into_the_window(make_app: MakeApp, size: tuple[int, int]) -> None:
-    app = make_app(size)
-    app.settings = app.settings.with_(speed="at_once", trick_stays=1000)
-    game = session(5)
-    play_on(game, lambda g: isinstance(g.state, MatchOver), random.Random(5))
-    i18n.use_catalogue(Longer())
-    table(app, 5, tuple(game.match.actions))
-    for name in ("deal_end", "match_end"):
-        run(app, lambda name=name: app.top.name == name)  # type: ignore[misc]
-        window = pygame.Rect(0, 0, *size)
-        targets = app.top.targets()
-        assert targets
-        for target in targets:
-            assert window.contains(target.rect), target.id
-        if name == "deal_end":
-            app.top.escape()  # type: ignore[attr-defined]

@@ -7,6 +7,7 @@ import inspect
 import json
 import threading
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,11 @@ from graphics.widgets.manager import gui_theme, read_theme
 ROOT = Path(__file__).resolve().parents[3]
 SOURCES = sorted((ROOT / "graphics").rglob("*.py"))
 USED = (UIElement, UIImage, UITooltip, pygame_gui.UIManager)
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def underscored(node: ast.AST) -> Iterator[tuple[str, int]]:
@@ -53,17 +59,17 @@ def bases(tree: ast.AST) -> dict[str, list[str]]:
 
 def elements() -> set[str]:
     """The names of our classes that derive from one of pygame-gui, however far."""
-    parents = {name: of for path in SOURCES for name, of in bases(ast.parse(path.read_text("utf-8"))).items()}
+    parents = {name: of for path in SOURCES for name, of in bases(tree(path)).items()}
     found = {each.__name__ for each in USED} | {"pygame_gui.UIManager"}
     while more := {name for name, of in parents.items() if name not in found and found & {*of}}:
         found |= more
     return found & {*parents}
 
 
-def touched(source: str, ours: set[str], theirs: set[str]) -> list[str]:
+def touched(module: ast.Module, ours: set[str], theirs: set[str]) -> list[str]:
     """The names of `theirs` that a module takes of other values, or that a class of `ours` has."""
-    tree, found = ast.parse(source), []
-    for each in ast.walk(tree):
+    found = []
+    for each in ast.walk(module):
         if isinstance(each, ast.ClassDef) and each.name in ours:
             found += [f"{name} in line {line}" for name, line in underscored(each) if name in theirs]
         elif isinstance(each, ast.Attribute) and each.attr in theirs and ast.unparse(each.value) != "self":
@@ -71,8 +77,8 @@ def touched(source: str, ours: set[str], theirs: set[str]) -> list[str]:
     return found
 
 
-def imports(source: str) -> bool:
-    for each in ast.walk(ast.parse(source)):
+def imports(module: ast.Module) -> bool:
+    for each in ast.walk(module):
         names = [alias.name for alias in each.names] if isinstance(each, ast.Import) else []
         if isinstance(each, ast.ImportFrom):
             names = [each.module or ""]
@@ -84,21 +90,22 @@ def imports(source: str) -> bool:
 def test_only_the_kit_imports_it() -> None:
     others = [path for path in SOURCES if ROOT / "graphics" / "widgets" not in path.parents]
     assert len(others) > 100
-    assert [path.name for path in others if imports(path.read_text("utf-8"))] == []
+    assert [path.name for path in others if imports(tree(path))] == []
 
 
 def test_nobody_touches_what_it_keeps_to_itself() -> None:
     ours, theirs = elements(), hidden()
     assert {"Widget", "Button", "IconButton", "Label", "Manager", "DecisionList"} <= ours
     assert {"_set_image", "_hovered", "_layer", "_get_appropriate_state_name"} <= theirs
-    found = {path.name: touched(path.read_text("utf-8"), ours, theirs) for path in SOURCES}
+    found = {path.name: touched(tree(path), ours, theirs) for path in SOURCES}
     assert {name: names for name, names in found.items() if names} == {}
 
 
 def test_the_walk_sees_it() -> None:
-    assert imports("def f():\n    from pygame_gui.core import UIElement") and imports("import pygame_gui")
+    assert imports(ast.parse("def f():\n    from pygame_gui.core import UIElement"))
+    assert imports(ast.parse("import pygame_gui"))
     source = "class A(UIElement):\n def f(self): self._layer = 1\ndef g(x): x._set_image(None)"
-    assert len(touched(source, {"A"}, {"_layer", "_set_image"})) == 2
+    assert len(touched(ast.parse(source), {"A"}, {"_layer", "_set_image"})) == 2
 
 
 def test_a_theme_is_read_without_threads(home: object, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from itertools import chain, combinations
+from itertools import chain, combinations, cycle
 
 import pygame
 import pytest
@@ -137,8 +137,7 @@ def test_the_first_ten_of_today_are_kept(make_app: MakeApp) -> None:
 
 
 @pytest.mark.sample(4)
-@pytest.mark.parametrize("name", PRESETS)
-@pytest.mark.parametrize("kind", DrillKind)
+@pytest.mark.parametrize(("name", "kind"), list(zip(PRESETS, cycle(DrillKind), strict=False)))
 def test_every_preset_can_be_drilled(make_app: MakeApp, name: str, kind: DrillKind) -> None:
     app, scene = opened(make_app, kind, name)
     for number in range(4):

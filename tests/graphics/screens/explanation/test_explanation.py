@@ -5,14 +5,12 @@ from __future__ import annotations
 import random
 
 import pygame
-import pytest
 from msgspec.structs import replace
 
 from game.core.cards import card_name
 from game.core.state import Auction, DealOver, Playing
 from game.practice.explain.asking import decisions_so_far, in_play
 from graphics.app.app import App
-from graphics.render import appearance
 from graphics.screens import explanation
 from graphics.screens.explanation import ExplanationScene
 from graphics.screens.menu import MenuScene
@@ -38,11 +36,8 @@ from tests.graphics.table_kit import (
     session,
 )
 from tests.kits.at_table import PLAY_SEED, Slow, Valued, finished, quick
-from tests.kits.layouts import check_layout, check_texts
 from tests.kits.why import opened as why_opened
 from tests.kits.why import second_trick
-
-SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080))
 
 
 def at_table(app: App) -> TableScene:
@@ -268,21 +263,6 @@ def test_the_list_of_decisions_leads_to_it(make_app: MakeApp) -> None:
     scene.escape()
     app.turn(FRAME)
     assert app.top is why
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("large", [False, True])
-def test_everything_has_room(make_app: MakeApp, size: tuple[int, int], large: bool) -> None:
-    app, game = make_app(size=size), finished(Engines())
-    app.settings = app.settings.with_(text_size=200 if large else 100)
-    appearance.apply_appearance(app.settings, size, "en")
-    made = decisions_so_far(game.match)
-    scene = opened(app, game, made[0].number)
-    for place in (0, 3, len(made) // 2, len(made) - 3):
-        scene.turn(place - scene.place)
-        settled(app, scene)
-        check_layout(scene, size)
-        check_texts(scene, size)
 
 
 def test_what_the_computer_took_at_the_bell_is_told_so(make_app: MakeApp) -> None:

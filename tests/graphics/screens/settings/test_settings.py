@@ -361,3 +361,15 @@ def test_voices_are_heard_as_soon_as_they_are_on_and_when_their_volume_changes(
     assert app_of(scene).settings.voice_volume == 40 and said == ["Contra"] * 2
     click(app_of(scene), "voices")
     assert not app_of(scene).settings.voices and len(said) == 2, "nothing is said by what is off"
+
+
+def test_4k_is_laid_out_twice_as_large(make_app: MakeApp) -> None:
+    rects = []
+    for size in ((1920, 1080), (3840, 2160)):
+        app = make_app(size)
+        app.push(SettingsScene(app.ports))
+        rects.append({t.id: t.rect for t in app.top.targets()})
+    assert rects[0].keys() == rects[1].keys()
+    for id_, rect in rects[0].items():
+        other = rects[1][id_]
+        assert abs(other.x - 2 * rect.x) <= 12 and abs(other.y - 2 * rect.y) <= 12, id_

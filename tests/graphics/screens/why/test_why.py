@@ -29,11 +29,9 @@ from graphics.widgets.choice_lines import PITCH, Choice, line_heights
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, run
 from tests.kits.at_table import Valued, all_judged, finished
-from tests.kits.layouts import Longer, check_layout, check_texts
 from tests.kits.why import opened, press
 
 ENDS = {pygame.K_LEFT: min, pygame.K_RIGHT: max}
-SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
 
 
 def point(app: App, spot: tuple[int, int]) -> None:
@@ -395,23 +393,6 @@ def test_calls_and_declarations_are_told_by_their_names() -> None:
         assert ("announced nothing" in text.deed(each)) == (not action.melds)
     call = next(each for each in judge.decisions if isinstance(parse(each.text), Call))
     assert " called: " in text.deed(call)
-
-
-@pytest.mark.sample(4)
-@pytest.mark.parametrize("language", ["en", "bg", "long"])
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str) -> None:
-    app = make_app(size, "bg" if language == "bg" else "en")
-    if language == "long":
-        i18n.use_catalogue(Longer())
-    scene = opened(app, Valued(), 11)
-    run(app, lambda: scene.judge.left == 0)
-    for part in scene.moves.parts():
-        press(app, part.id)
-        check_layout(scene, size)
-    check_texts(scene, size)
-    assert all(pygame.Rect(0, 0, *size).contains(target.rect) for target in scene.targets())
-    assert scene.moves.picture.edges[-1] < scene.moves.rect.w
 
 
 def test_a_new_size_keeps_what_was_chosen(make_app: MakeApp) -> None:

@@ -20,7 +20,6 @@ from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Notebook, play_on, saved_match
 from tests.kits.at_table import Valued, all_judged
-from tests.kits.layouts import check_layout, check_texts
 
 SIZE = (1024, 640)
 SLACK = 3  # pixels of line spacing that may lie over an edge
@@ -83,8 +82,6 @@ def test_every_decision_is_told_within_the_panel(
         assert not watched.outside, f"{decided.text}: {watched.outside}"
     scene.refresh()
     assert not watched.outside
-    check_layout(scene, SIZE)
-    check_texts(scene, SIZE)
 
 
 def test_rows_are_shown_whole_or_not_at_all(make_app: MakeApp) -> None:
