@@ -12,7 +12,7 @@ from game.core.state import DealOver, State
 from game.rules import preset
 from graphics.app import doors
 from graphics.app.app import App
-from graphics.screens.play.practice_table import PracticeTable
+from graphics.screens.play.practice_table import PracticeTableScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.referee import ByOtherRules
 from graphics.screens.sheet.deal_end import DealEnd
@@ -48,7 +48,7 @@ def at_sheet(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Callable[...
     return make
 
 
-def begun_at(table: PracticeTable) -> State:
+def begun_at(table: PracticeTableScene) -> State:
     """The state that a deal was taken up in."""
     match = table.session.match
     return Match.replay(match.rules, match.seed, table.goal.match.actions).state
@@ -58,13 +58,13 @@ def to_the_sheet(app: App) -> None:
     """Play what is on the table to its end with whatever is legal, and put its sheet away."""
 
     table = app.top
-    assert isinstance(table, PracticeTable)
+    assert isinstance(table, PracticeTableScene)
     run(app, lambda: _acted(app, table))
     if isinstance(app.top, DealEnd):
         app.top.go_on()
 
 
-def _acted(app: App, table: PracticeTable) -> bool:
+def _acted(app: App, table: PracticeTableScene) -> bool:
     over = isinstance(table.session.state, DealOver)  # then the next deal is to be cut
     if app.top is table and table.session.human_to_act and not over:
         table.flow.submit(table.session.legal()[-1])

@@ -11,7 +11,7 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.position_table import PositionTable
+from graphics.screens.play.position_table import PositionTableScene
 from graphics.widgets.intents import Destination
 from saves.saved import SavedMatch
 from saves.session import KeptSession
@@ -49,7 +49,7 @@ def _decides(kind: type[object], least: int, game: KeptSession) -> bool:
     return isinstance(game.state, kind) and game.human_to_act and len(game.legal()) >= least
 
 
-def opened(app: App, match: SavedMatch, heard: Heard | None = None, title: str = "") -> PositionTable:
+def opened(app: App, match: SavedMatch, heard: Heard | None = None, title: str = "") -> PositionTableScene:
     """The table of a decision whose first choice is the best one by far."""
     app.settings = app.settings.with_(speed="at_once", animation=False)
     legal = _legal(match)
@@ -57,7 +57,7 @@ def opened(app: App, match: SavedMatch, heard: Heard | None = None, title: str =
     values = {text.removesuffix(" belot"): -STEP * grade * place for place, text in enumerate(legal)}
     heard = heard or Heard()
     following = None if heard.following is None else lambda: heard.following
-    scene = PositionTable(app.ports, to.Position(match, values, title, "", heard.outcome, following))
+    scene = PositionTableScene(app.ports, to.Position(match, values, title, "", heard.outcome, following))
     if not app.stack:
         app.push(MenuScene(app.ports))
     app.push(scene)

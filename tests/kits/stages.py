@@ -11,7 +11,7 @@ from graphics.render.motion import Motion
 from graphics.table.geometry import layout
 from graphics.table.moves.director import HANDLERS, Director, Handler
 from graphics.table.moves.stage import TableStage
-from graphics.table.picture import Picture
+from graphics.table.picture import TablePicture
 from saves.session import KeptSession
 
 
@@ -20,7 +20,7 @@ def stage(
 ) -> Director:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    picture = Picture(Deck(Faces()), motion or Motion())
+    picture = TablePicture(Deck(Faces()), motion or Motion())
     picture.table = layout(1280, 720, game.match.rules.players)
     director = Director(TableStage(picture, game.board, lambda name: None), handlers)
     director.settle(game.board)

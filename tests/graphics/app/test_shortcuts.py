@@ -17,7 +17,7 @@ from graphics.screens.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.intents import Open, Prompt
 from graphics.widgets.keys import press
-from saves import paths
+from saves import paths, settings
 from tests.graphics.conftest import MakeApp
 from tests.kits.screens import click
 

@@ -255,7 +255,7 @@ def test_from_the_comparison_it_is_played_in_another_way(at_sheet: Callable[...,
     assert app.top.start == 7 and app.top.seat == 1  # type: ignore[attr-defined]
 
 
-def _may_choose(table: PracticeTable) -> bool:
+def _may_choose(table: PracticeTableScene) -> bool:
     """Whether the person has a choice now; a card that has none is played."""
     legal = table.session.legal() if table.session.human_to_act else []
     if len(legal) == 1:

@@ -15,9 +15,12 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.help.keys import Key, keys_of
+from graphics.screens.play.position_table import PositionTableScene
+from graphics.screens.play.table_menu import TableMenuScene
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.laying import LayPanel
+from graphics.table.overlays.warnings import VerdictNotice
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table_kit import FRAME, click, press, run
 from tests.kits.positions import Heard, _legal, at, opened

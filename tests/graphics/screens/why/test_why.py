@@ -18,6 +18,7 @@ from game.table.judge import Decided, Judge, Judgement, judgement
 from graphics.app.app import App
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
+from graphics.screens.play.position_table import PositionTableScene
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.why import why_picture
 from graphics.screens.why.why import WhyScene, counts, heads

@@ -17,7 +17,7 @@ from graphics.render.motion import Motion
 from graphics.table.geometry import layout
 from graphics.table.moves.director import HANDLERS, Director, Handler
 from graphics.table.moves.stage import Made, TableStage
-from graphics.table.picture import Picture
+from graphics.table.picture import TablePicture
 from tests.graphics.table_kit import one_more, play_on, session
 from tests.kits.stages import stage
 
@@ -28,7 +28,7 @@ def display() -> None:
     pygame.display.set_mode((64, 64))
 
 
-def cards_on(picture: Picture) -> tuple[list[int | None], list[int | None], list[int]]:
+def cards_on(picture: TablePicture) -> tuple[list[int | None], list[int | None], list[int]]:
     """The own hand, the trick, and how many backs the others hold."""
     hand = sorted(sprite.card for sprite in picture.hand if sprite.card is not None)
     trick = [sprite.card for _seat, sprite in picture.trick]
