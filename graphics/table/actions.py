@@ -50,6 +50,9 @@ class TableHost(Protocol):
     def leave_to_menu(self) -> None:
         """Leave the table, which waits as it stands."""
 
+    def next_deal(self) -> None:
+        """Go on after a deal that is over."""
+
     def open_sheet(self, result: DealResult, last: bool) -> None:
         """Show the sheet of a deal; after the `last` one comes the end of the match, else the next deal."""
 

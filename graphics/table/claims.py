@@ -21,13 +21,16 @@ STEP = 0.003  # seconds of a frame that a proof takes
 
 
 class RestClaims:
-    """The claims of one match.  `offered`: the human, who is to play, is sure of the rest.
+    """The claims of one match, of the `human` and of `computers`, as far as these may claim.
 
-    Whoever claims plays by the proof, the human of the other side and the engines anything legal: the tricks
-    are certain.  A proof may take many frames: each call of `prove` goes on with it for a moment.
+    `offered`: the human, who is to play, is sure of the rest.  Whoever claims plays by the proof, the human of
+    the other side and the engines anything legal: the tricks are certain.  A proof may take many frames: each
+    call of `prove` goes on with it for a moment.
     """
 
-    def __init__(self, session: Session, names: Words) -> None:
+    def __init__(self, session: Session, names: Words, *, human: bool = True, computers: bool = True) -> None:
+        self._human = human
+        self._computers = computers
         self.offered = False
         self.seat: int | None = None
         """The seat that takes the rest of the deal under way."""
@@ -95,7 +98,7 @@ class RestClaims:
         asked = self._asked is self._session.state
         several = len(plays_by_card(self._session.legal())) > 1
         answer = self.prove() if several or asked else None
-        self.offered = several and isinstance(answer, Certain)
+        self.offered = self._human and several and isinstance(answer, Certain)
         if answer is None or not asked:
             return None
         self._asked = None
@@ -116,7 +119,9 @@ class RestClaims:
         While that is being looked for it is `proving`.
         """
         state = self._session.state
-        if not isinstance(state, Playing) or state.trick or state.hands[state.turn].bit_count() < SEVERAL:
+        if not self._computers or not isinstance(state, Playing) or state.trick:
+            return None
+        if state.hands[state.turn].bit_count() < SEVERAL:
             return None
         if not isinstance(self.prove(QUICK), Certain):
             return None

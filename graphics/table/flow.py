@@ -90,7 +90,7 @@ class Flow:
                 view.show.last_open = False
                 self.host.open_sheet(result, last)
             case NextDeal():
-                self.next_deal()
+                self.host.next_deal()
             case RestClaimed(seat):
                 said = pgettext("said at the table", "The rest is mine.")
                 view.stage.loose.start(("claim", seat), view.stage.say(seat, Bubble(said, style="strong")))

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from game.core.state import DealResult
-from game.table.board import Board
 from game.table.session import NO_OFFERS, Engine, Offer
 from game.tournament.draw import written_name
 from graphics.screens import destinations as to
-from graphics.screens.play.position_table import NoClaims
-from graphics.screens.play.practice_table import OneDeal
 from graphics.screens.play.table import TableScene
-from graphics.table.panels.pad import PadInfo
+from graphics.table.claims import RestClaims
 from graphics.table.panels.panels import Words
-from graphics.table.panels.plates import Plate
 from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.widgets.intents import Answer, Back, Open, Question
@@ -45,14 +39,20 @@ class EveningTableScene(TableScene):
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
         return EveningSession(self.running, self.number, saved.players, engine)
 
-    def _words(self) -> EveningWords:
-        return EveningWords(self.session, self.number, self.running.evening.deals)
+    def _words(self) -> Words:
+        return Words(self.session, playing=True, own_line=self._which, alone=True)
 
-    def _claims(self) -> PlayedOut:
-        return PlayedOut(self.session, self.words)
+    def _which(self) -> tuple[str, str]:
+        """Which deal of the evening it is."""
+        number, count = self.number, self.running.evening.deals
+        return texts.deal_of(number, count), f"{number} / {count}"
 
-    def _flow(self) -> OneDeal:
-        return OneDeal(self.model, self.view, self, self.open_traveller)
+    def _claims(self) -> RestClaims:
+        """Every card is played by the player who holds it, so that the deal can be checked."""
+        return RestClaims(self.session, self.words, human=False, computers=False)
+
+    def next_deal(self) -> None:
+        self.open_traveller()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -114,33 +114,6 @@ class EveningTableScene(TableScene):
 
     def go_back(self) -> None:
         self.want(Back())
-
-
-class PlayedOut(NoClaims):
-    """The claims of a table at which every card is played by who holds it, so that it can be checked."""
-
-    def hear(self) -> None: ...
-
-
-class EveningWords(Words):
-    """The words of a table whose deal stands by itself: there is no score to play to.
-
-    On the own plate stands which deal of the evening it is.
-    """
-
-    def __init__(self, session: KeptSession, number: int, count: int) -> None:
-        super().__init__(session, playing=True)
-        self._number, self._count = number, count
-
-    def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
-        plate = super().plate(board, seat, turn)
-        if seat != board.seat:
-            return plate
-        line = texts.deal_of(self._number, self._count)
-        return replace(plate, line=line, short=f"{self._number} / {self._count}")
-
-    def pad(self, board: Board) -> PadInfo:
-        return replace(super().pad(board), target=0, hanging=0)
 
 
 def names_of(running: RunningEvening, names: dict[str, str]) -> dict[str, str]:

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
-from msgspec.structs import replace
 
 from game.core.actions import Action, Play, parse, to_text
 from game.core.state import Playing
 from game.practice.advice import Adviser
 from game.practice.exercise import Answer, Exercise, Outcome
-from game.table.board import Board
 from game.table.session import Engine, Offer, plays_by_card
 from graphics.render.shapes import Box
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
-from graphics.table.actions import TableHost, on_offer
+from graphics.table.actions import on_offer
 from graphics.table.advice import Explaining, Known
 from graphics.table.claims import RestClaims
-from graphics.table.flow import Flow
-from graphics.table.model import TableModel
 from graphics.table.overlays.overlay_parts import DialogAct
 from graphics.table.overlays.warnings import VerdictNotice
 from graphics.table.panels.panels import Words
-from graphics.table.panels.plates import Plate
 from graphics.table.questions import ActionHeld, Step
-from graphics.table.view import TableView
 from graphics.text import practice_text
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.intents import Back, Open, Toast
@@ -60,7 +52,8 @@ class PositionTableScene(TableScene):
         return KeptSession(saved, None, engine, self.goal.table)
 
     def _words(self) -> Words:
-        return TitledWords(self.session, self.goal.title)
+        title = self.goal.title
+        return Words(self.session, playing=True, own_line=(lambda: (title, title)) if title else None)
 
     def _table_settings(self) -> Settings:
         settings = self.settings.with_(auto_single=False)
@@ -70,12 +63,8 @@ class PositionTableScene(TableScene):
     def _before(self, action: Action) -> Step:
         return self.answer(action)
 
-    def _claims(self) -> NoClaims:
-        return NoClaims(self.session, self.words)
-
-    def _flow(self) -> Answering:
-        judged = lambda: not self.advising.open  # noqa: E731
-        return Answering(self.model, self.view, self, judged, self._verdict)
+    def _claims(self) -> RestClaims:
+        return RestClaims(self.session, self.words, human=False)
 
     def _advising(self, adviser: Adviser) -> Explaining:
         return Explaining(adviser, self.model, self.view, self._warn_of_help)
@@ -176,6 +165,12 @@ class PositionTableScene(TableScene):
             self._seconds += dt
         super().update(dt)
 
+    def reopen(self) -> None:
+        if self.advising.open:
+            super().reopen()
+        else:
+            self._verdict()
+
     def leave(self) -> None:
         self._tell()
         super().leave()
@@ -201,50 +196,3 @@ class PositionTableScene(TableScene):
             self.want(Back())
             return True
         return super().handle(event)
-
-
-class Answering(Flow):
-    """The flow of a table at which a verdict may lie over the question."""
-
-    def __init__(
-        self,
-        model: TableModel,
-        view: TableView,
-        host: TableHost,
-        judged: Callable[[], bool],
-        verdict: Callable[[], object],
-    ) -> None:
-        super().__init__(model, view, host)
-        self.judged = judged
-        self.verdict = verdict
-
-    def reopen(self) -> None:
-        """Give the person the word again; after a change of settings the verdict stays."""
-        if self.judged():
-            self.verdict()
-        else:
-            super().reopen()
-
-
-class NoClaims(RestClaims):
-    """The claims of a table at which none is offered."""
-
-    @property
-    def offered(self) -> bool:
-        return False
-
-    @offered.setter
-    def offered(self, value: bool) -> None:
-        """Offer nothing."""
-
-
-class TitledWords(Words):
-    def __init__(self, session: KeptSession, title: str) -> None:
-        super().__init__(session, playing=True)
-        self.title = title
-
-    def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
-        plate = super().plate(board, seat, turn)
-        if seat != board.seat or not self.title:
-            return plate
-        return replace(plate, line=self.title, short=self.title)

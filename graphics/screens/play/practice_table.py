@@ -11,10 +11,6 @@ from game.practice.again import Playout, Try
 from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
-from graphics.table.actions import TableHost
-from graphics.table.flow import Flow
-from graphics.table.model import TableModel
-from graphics.table.view import TableView
 from graphics.text.i18n import _
 from graphics.widgets.intents import Back, Open, Toast
 from graphics.widgets.ports import Ports
@@ -37,8 +33,8 @@ class PracticeTableScene(TableScene):
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
         return KeptSession(saved, None, engine, self.goal.table)
 
-    def _flow(self) -> OneDeal:
-        return OneDeal(self.model, self.view, self, self.compare)
+    def next_deal(self) -> None:
+        self.compare()
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
         board, judge = self.view.stage.board, self.session.judge()
@@ -107,16 +103,3 @@ class PracticeTableScene(TableScene):
 
     def leave_to_menu(self) -> None:
         self.want(Back())
-
-
-class OneDeal(Flow):
-    """The flow of a table after whose deal there is no other."""
-
-    def __init__(
-        self, model: TableModel, view: TableView, host: TableHost, on_end: Callable[[], object]
-    ) -> None:
-        super().__init__(model, view, host)
-        self._on_end = on_end
-
-    def next_deal(self) -> None:
-        self._on_end()

@@ -140,7 +140,7 @@ class TableScene(ClothScene):
             self._claims(),
         )
         self.model.unseen = TABLE_SEEN_MS if self.session.match.actions else 0.0
-        self.flow = self._flow()
+        self.flow = Flow(self.model, self.view, self)
         adviser = Adviser(self.session, helper or engine)
         self.advising = self._advising(adviser)
         self.teacher = Teacher(adviser, self.words, self._teaching, lambda: self.session.mark("warned"))
@@ -207,9 +207,6 @@ class TableScene(ClothScene):
     def _claims(self) -> RestClaims:
         return RestClaims(self.session, self.words)
 
-    def _flow(self) -> Flow:
-        return Flow(self.model, self.view, self)
-
     def _advising(self, adviser: Adviser) -> Advising:
         offered = Offer.ADVICE in self.offers
         return Advising(adviser, self.model, self.view, self._warn_of_help, offered=offered)
@@ -242,8 +239,12 @@ class TableScene(ClothScene):
         if settings != self.view.settings:
             self.view.use(settings)
             self.talk.wanted = settings.reactions
-            self.flow.reopen()
+            self.reopen()
             self.advising.show()
+
+    def reopen(self) -> None:
+        """Ask again what was asked, after a change of settings."""
+        self.flow.reopen()
 
     @property
     def busy(self) -> bool:
@@ -371,10 +372,13 @@ class TableScene(ClothScene):
             self.want(Open(to.Matches(self.session.saved.id)))
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
-        after = self._match_over if last else self.flow.next_deal
+        after = self._match_over if last else self.next_deal
         board, judge = self.view.stage.board, self.session.judge()
         sheet = to.DealSheet(self.words, result, board, judge, after, self.play_again, self.take_back)
         self.want(Open(sheet, by_itself=True))
+
+    def next_deal(self) -> None:
+        self.flow.next_deal()
 
     def _match_over(self) -> None:
         self.view.show.counted = True

@@ -8,9 +8,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from game.core.state import DealResult
-from game.table.board import Board
 from game.table.session import Engine, Offer
-from game.tournament.progress import TableNow, TournamentProgress
+from game.tournament.progress import TableNow
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
@@ -24,14 +23,12 @@ from graphics.table.actions import TableAction
 from graphics.table.geometry import Layout
 from graphics.table.panels.panels import Words
 from graphics.table.panels.part import TablePart
-from graphics.table.panels.plates import Plate
 from graphics.text import rounds_text
 from graphics.text.i18n import _
 from graphics.widgets.intents import Back, Open, confirm, refusal
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.saved import SavedMatch
-from saves.session import KeptSession
 
 ROLE, BOLD = "secondary", "secondary_bold"
 PADDING = Gap.text  # units at both ends of the plate
@@ -137,7 +134,12 @@ class TournamentTableScene(TableScene):
         self.view.event_line.beside = self.others
 
     def _words(self) -> Words:
-        return TournamentWords(self.session, self.running)
+        return Words(self.session, playing=True, own_line=self._round)
+
+    def _round(self) -> tuple[str, str]:
+        progress = self.running.progress
+        line = rounds_text.round_line(progress.tournament, progress.round)
+        return line, line
 
     # -- the scene ------------------------------------------------------------------------------------
 
@@ -175,7 +177,7 @@ class TournamentTableScene(TableScene):
         return replace(menu, actions=actions, on_quit=self.ask_leave)
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
-        after = self.to_bracket if last else self.flow.next_deal
+        after = self.to_bracket if last else self.next_deal
         sheet = to.DealSheet(self.words, result, self.view.stage.board, self.session.judge(), after)
         self.want(Open(sheet, by_itself=True))
 
@@ -199,20 +201,3 @@ class TournamentTableScene(TableScene):
             self.want(Open(refusal(error, self.quit)))
         else:
             self.to_bracket()
-
-
-class TournamentWords(Words):
-    def __init__(self, session: KeptSession, running: to.Running) -> None:
-        super().__init__(session, playing=True)
-        self.running = running
-
-    @property
-    def progress(self) -> TournamentProgress:
-        return self.running.progress
-
-    def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
-        plate = super().plate(board, seat, turn)
-        if seat != board.seat:
-            return plate
-        line = rounds_text.round_line(self.progress.tournament, self.progress.round)
-        return replace(plate, line=line, short=line)

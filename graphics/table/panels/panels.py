@@ -29,8 +29,19 @@ from saves.session import KeptSession
 
 
 class Words(Names):
-    def __init__(self, session: KeptSession, *, playing: bool = False) -> None:
-        """`playing`: the reader plays there now; else it is known from the session who sat there."""
+    def __init__(
+        self,
+        session: KeptSession,
+        *,
+        playing: bool = False,
+        own_line: Callable[[], tuple[str, str]] | None = None,
+        alone: bool = False,
+    ) -> None:
+        """`playing`: the reader plays there now; else it is known from the session who sat there.
+
+        `own_line()` is what stands below the name on the own plate, and the same in short.  `alone`: the deal
+        stands by itself, and there is no score to play to.
+        """
         seats = session.match.rules.seats
         super().__init__(
             session.match.rules,
@@ -39,6 +50,8 @@ class Words(Names):
             seated=playing or session.seated,
         )
         self.session = session
+        self._own_line = own_line
+        self._alone = alone
         self._fingerprint = fingerprint(session.match.seed)
 
     @property
@@ -47,9 +60,11 @@ class Words(Names):
         return self._fingerprint
 
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
-        level = words.level_name(self.session.level(seat))
-        if seat == board.seat:
-            line = pgettext("match", "Practice") if self.session.practice else ""
+        level = short = words.level_name(self.session.level(seat))
+        if seat == board.seat and self._own_line is not None:
+            line, short = self._own_line()
+        elif seat == board.seat:
+            line = short = pgettext("match", "Practice") if self.session.practice else ""
         elif board.rules.side_of(seat) == board.own_side:
             line = _("Partner · {level}").format(level=level)
         else:
@@ -63,7 +78,7 @@ class Words(Names):
             dealer=seat == board.dealer,
             declares=contract.trump if contract is not None and contract.declarer == seat else None,
             turn=turn == seat,
-            short=level if line and seat != board.seat else line,
+            short=short,
         )
 
     def pad(self, board: Board) -> PadInfo:
@@ -73,8 +88,8 @@ class Words(Names):
             heads=self.side_titles(board.own_side),
             rows=tuple(tuple(row.written[side] for side in order) for row in board.rows),
             totals=tuple(board.scores[side] for side in order),
-            hanging=board.hanging,
-            target=rules.target,
+            hanging=0 if self._alone else board.hanging,
+            target=0 if self._alone else rules.target,
             deal=board.counted if rules.deal_limit else 0,
             limit=rules.deal_limit,
             decided=board.phase == "match_over",

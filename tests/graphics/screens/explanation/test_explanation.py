@@ -14,8 +14,6 @@ from graphics.app.app import App
 from graphics.screens import explanation
 from graphics.screens.explanation import ExplanationScene
 from graphics.screens.menu import MenuScene
-from graphics.screens.play.evening_table import EveningWords
-from graphics.screens.play.position_table import TitledWords
 from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
 from graphics.table.panels.panels import Words
@@ -284,4 +282,4 @@ def test_at_tables_that_are_played_the_person_is_spoken_to() -> None:
     others = replace(saved_match(PLAY_SEED), levels=dict.fromkeys("SENW", "easy"))
     game = KeptSession(others, Notebook(), Engines())
     assert Words(game).name(0) != "You"
-    assert {TitledWords(game, "Exercise").name(0), EveningWords(game, 1, 8).name(0)} == {"You"}
+    assert Words(game, playing=True).name(0) == "You"
