@@ -23,9 +23,9 @@ STEP = 0.003  # seconds of a frame that a proof takes
 class RestClaims:
     """The claims of one match, of the `human` and of `computers`, as far as these may claim.
 
-    `offered`: the human, who is to play, is sure of the rest.  Whoever claims plays by the proof, the human of
-    the other side and the engines anything legal: the tricks are certain.  A proof may take many frames: each
-    call of `prove` goes on with it for a moment.
+    `offered`: the human, who is to play, is sure of the rest.  Whoever claims plays by the proof, the human
+    of the other side and the engines anything legal: the tricks are certain.  A proof may take many frames:
+    each call of `prove` goes on with it for a moment.
     """
 
     def __init__(self, session: Session, names: Words, *, human: bool = True, computers: bool = True) -> None:
