@@ -335,13 +335,27 @@ def words_of(path: str) -> Words:
                 found.dotted.update(map(".".join, pairwise([parts[-1], *module.split(".")])))
             case ast.ClassDef(name=owner, body=body):
                 found.defined.add(owner)
-                inner = [each for part in body for each in ast.walk(part)]
-                inside = {getattr(each, field, "") for each in inner for field in ("name", "id", "attr")}
+                inside = {name for part in body for each in ast.walk(part) for name in named(each)}
                 found.dotted.update(f"{owner}.{name}" for name in inside)
-        names = (getattr(node, field, None) for field in ("name", "id", "attr", "arg", "asname", "module"))
-        found.names.update(word for name in names if isinstance(name, str) for word in name.split("."))
+        found.names.update(word for name in named(node) for word in name.split("."))
     found.dotted.update(f"{Path(path).stem}.{name}" for name in found.defined)
     return found
+
+
+NAMED = {
+    **dict.fromkeys((ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef), ("name",)),
+    **dict.fromkeys((ast.ExceptHandler, ast.MatchAs, ast.MatchStar), ("name",)),
+    **dict.fromkeys((ast.arg, ast.keyword), ("arg",)),
+    ast.Name: ("id",),
+    ast.Attribute: ("attr",),
+    ast.alias: ("name", "asname"),
+    ast.ImportFrom: ("module",),
+}
+"""Where the names in nodes of the syntax tree are."""
+
+
+def named(node: ast.AST) -> list[str]:
+    return [name for field in NAMED.get(type(node), ()) if (name := getattr(node, field))]
 
 
 def comments(source: str) -> list[str]:

@@ -92,7 +92,7 @@ def forbidden(paths: list[Path], names: tuple[str, ...]) -> list[str]:
     return [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
         for path in paths
-        for name, line, _late in imports(path)
+        for name, line, _late in imports(path, root=ROOT)  # as arrows() asks for them: read once
         if inside(name, names)
     ]
 
