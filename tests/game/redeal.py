@@ -18,7 +18,7 @@ from game.core import machine
 from game.core.actions import Action, Cut, Declare, IllegalAction
 from game.core.auction import Bidding
 from game.core.melds import Meld, announceable
-from game.core.state import Auction, Cutting, Deal, DealOver, Declaring, MatchOver, Playing, State
+from game.core.state import Auction, Cutting, Deal, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.lab.seats import Player
 from game.rules import Rules
 from game.table.projection import question
@@ -41,16 +41,22 @@ class Position(Struct, frozen=True):
 
     @property
     def phase(self) -> str:
-        """cut, auction, declare, or play and the number of the trick."""
-        match self.state:
-            case Playing(tricks=tricks):
-                return f"play {len(tricks) + 1}"
-            case Declaring():
-                return "declare"
-            case Auction():
-                return "auction"
-            case _:
-                return "cut"
+        return phase(self.state)
+
+
+def phase(state: State) -> str:
+    """cut, auction, lay, declare, or play and the number of the trick."""
+    match state:
+        case Playing(tricks=tricks):
+            return f"play {len(tricks) + 1}"
+        case Declaring():
+            return "declare"
+        case LayingAway():
+            return "lay"
+        case Auction():
+            return "auction"
+        case _:
+            return "cut"
 
 
 def positions(rules: Rules, number: int, players: Sequence[Player]) -> list[Position]:

@@ -15,10 +15,6 @@ from tests.notation.facts import Facts, Moment
 NO_ROUND = 4
 
 
-def _made_by(deal: Facts, call: int) -> bool:
-    return any(made == call for _state, made in deal.calls())
-
-
 for _number, _name in enumerate(CALL_NAMES[:6]):
 
     @case(f"contract:{_name}", "rules §2.2, §3", ALL if _number < NO_ROUND else BELOT)

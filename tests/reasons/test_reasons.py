@@ -21,7 +21,9 @@ from tools.arrows import imports
 pytestmark = pytest.mark.untraced  # the same lines thousands of times
 
 MATCHES = [
-    (name, number, LEVELS[(place + number) % 4]) for place, name in enumerate(PRESETS) for number in (0, 1)
+    (name, number, LEVELS[(place + number + 2) % 4])
+    for place, name in enumerate(PRESETS)
+    for number in (0, 1)
 ]
 """Two of each game; the levels take turns."""
 DEALS = 8

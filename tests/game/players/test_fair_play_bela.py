@@ -16,7 +16,7 @@ import pytest
 
 from game.core import machine
 from game.core.machine import legal_actions
-from game.core.state import Auction, DealOver, Declaring, LayingAway, MatchOver, Playing, State
+from game.core.state import DealOver, MatchOver, State
 from game.lab.seats import LevelPlayer, Player, RandomPlayer
 from game.players.decision import choose
 from game.players.levels import BY_NAME
@@ -25,6 +25,7 @@ from game.rules import Rules, preset
 from game.table.projection import question
 from game.table.protocol import LEVELS
 from tests.game.hidden import indistinguishable
+from tests.game.redeal import phase
 
 pytestmark = pytest.mark.untraced  # the same lines thousands of times
 
@@ -52,21 +53,6 @@ INTERPRETED = {"auction": 12, "play 7": 2, "play 9": 3}
 """The same where nothing is compiled."""
 
 Position = tuple[str, State]
-
-
-def phase(state: State) -> str:
-    """cut, auction, lay, declare, or play and the number of the trick."""
-    match state:
-        case Playing(tricks=tricks):
-            return f"play {len(tricks) + 1}"
-        case Declaring():
-            return "declare"
-        case LayingAway():
-            return "lay"
-        case Auction():
-            return "auction"
-        case _:
-            return "cut"
 
 
 def choices(rules: Rules, number: int, players: list[Player]) -> Iterator[Position]:

@@ -66,7 +66,7 @@ RULES = (TENS | BELA).flatmap(with_any_options)
 PATHS = st.builds(
     random_states, RULES, st.integers(0, 2**32), st.sampled_from(STYLES), deals=st.integers(1, 3)
 )
-few = settings(max_examples=100)
+few = settings(max_examples=60)
 
 
 def rules_of(state: State) -> Rules:

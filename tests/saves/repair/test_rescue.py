@@ -300,7 +300,7 @@ def damaged_by(content: bytes, changes: list[tuple[float, bytes]], cut: float) -
 
 
 @pytest.mark.slow
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(changes=damage, cut=st.one_of(st.just(1.0), st.floats(0, 1)))
 def test_any_damage_to_a_closed_database(
     closed: bytes,
@@ -312,7 +312,7 @@ def test_any_damage_to_a_closed_database(
     demand_nothing_lost_in_silence(put(tmp_path_factory.mktemp("damaged"), content), content)
 
 
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(changes=damage, log_changes=damage)
 def test_any_damage_after_a_crash(
     crashed: tuple[bytes, bytes],

@@ -263,7 +263,7 @@ def test_names_of_files(name: str, expected: str) -> None:
     assert file_name(saved) == expected
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(
     changes=st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.integers(0, 255)), max_size=4),
     cut=st.one_of(st.just(1.0), st.floats(0, 1)),
@@ -294,7 +294,7 @@ anything = st.recursive(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(key=st.sampled_from(sorted(json.loads(CONTENT))), value=anything)
 def test_anything_in_the_place_of_a_value(key: str, value: object) -> None:
     try:

@@ -135,7 +135,7 @@ def game(folder: Path, command: list[str]) -> AbstractContextManager[subprocess.
 
 
 @FAMILIES
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT], ids=lambda s: s.name)
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT], ids=lambda s: s.name)
 def test_nobody_outlives_a_game_that_is_killed(
     tmp_path: Path, family: Path, source: str, size: int, number: signal.Signals
 ) -> None:
