@@ -66,8 +66,6 @@ def free_name(name: str, taken: Iterable[str], limit: int = NAME_LIMIT) -> str:
 
 
 class HouseRulesShelf(StorePart):
-    """The house rules of a store."""
-
     def all(self) -> list[HouseRules]:
         """Every set by name, those that cannot be used too."""
         with self._reading() as db:
@@ -75,7 +73,6 @@ class HouseRulesShelf(StorePart):
         return sorted((read(*row) for row in rows), key=lambda each: (each.name.casefold(), each.id))
 
     def find(self, name: str) -> HouseRules | None:
-        """The set of that name."""
         return next((each for each in self.all() if same_name(each.name, name)), None)
 
     def keep(self, house: HouseRules) -> int:
@@ -120,7 +117,6 @@ class HouseRulesShelf(StorePart):
 
 
 def write(db: sqlite3.Connection, row: HouseRow) -> None:
-    """Write the row of a set, new or changed."""
     text = msgspec.json.encode(row).decode()
     values = (row.id, text, schema.about_checksum(text))
     db.execute("REPLACE INTO house_rules (id, about, checksum) VALUES (?, ?, ?)", values)

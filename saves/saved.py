@@ -73,7 +73,6 @@ class Series(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """True if a side has won it."""
         return max(self.won, default=0) >= self.goal
 
 
@@ -224,8 +223,6 @@ class MatchProgress(Struct, frozen=True):
 
 
 class MatchSummary(Struct, frozen=True):
-    """One line of the list of saved matches."""
-
     id: int
     name: str
     preset: str
@@ -249,22 +246,18 @@ class MatchSummary(Struct, frozen=True):
     """See `NewMatch.series`."""
 
     def personal(self) -> Iterable[str]:
-        """See `NewMatch.personal`."""
         return (self.name, self.house_rules, *self.players.values())
 
     @property
     def finished(self) -> bool:
-        """True if the match is over."""
         return self.progress.finished
 
     @property
     def scores(self) -> dict[str, int]:
-        """The score of each side."""
         return self.progress.scores
 
     @property
     def deal(self) -> int:
-        """The number of the deal that is being played."""
         return self.progress.deal
 
 

@@ -38,8 +38,6 @@ Name = Annotated[str, Meta(max_length=NAME_LIMIT)]
 
 
 class _PadHead(Struct):
-    """The two fields by which a file is known."""
-
     format: str = ""
     version: int = 0
 
@@ -206,7 +204,6 @@ def add(saved: SavedPad) -> str:
 
 
 def delete(pad: str) -> None:
-    """Remove a pad for good. StoreError."""
     try:
         place(pad).unlink(missing_ok=True)
         for ending in (HISTORY, HALF_ENTERED):
@@ -230,7 +227,6 @@ class HalfEntered(Struct, frozen=True):
 
 
 def load_half_entered(pad: str) -> HalfEntered:
-    """What is kept for the pad with this id."""
     try:
         return _half_entered_file(pad).load(folder())
     except StoreError:
@@ -266,12 +262,10 @@ class Change(Struct, frozen=True):
     now: tuple[Entry, ...]
 
     def done(self, pad: ScorePad) -> ScorePad:
-        """The pad after the change."""
         end = self.place + len(self.was)
         return replace(pad, entries=(*pad.entries[: self.place], *self.now, *pad.entries[end:]))
 
     def undone(self, pad: ScorePad) -> ScorePad:
-        """The pad before the change."""
         return Change(self.place, self.now, self.was).done(pad)
 
 
@@ -286,7 +280,6 @@ class PadHistory(Struct, frozen=True):
     stands: str = ""
 
     def changed(self, before: ScorePad, after: ScorePad) -> PadHistory:
-        """With one more change."""
         undo = (*self.undo, change_between(before, after))[-MOST_CHANGES:]
         return PadHistory(undo, (), digest(after))
 
@@ -311,7 +304,6 @@ def change_between(before: ScorePad, after: ScorePad) -> Change:
 
 
 def digest(pad: ScorePad) -> str:
-    """A sign of the deals on a pad."""
     return hashlib.sha256(msgspec.json.encode(pad.entries)).hexdigest()[:16]
 
 

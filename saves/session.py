@@ -20,8 +20,7 @@ from saves.saved import NOTED_ONLY, Branch, Mark, MarkKind, SavedMatch
 class MatchKeeper(Protocol):
     """The store as a session needs it (`saves.store`)."""
 
-    def append(self, match: int, number: int, text: str) -> None:
-        """Commit an action of a match; StoreError if that cannot be."""
+    def append(self, match: int, number: int, text: str) -> None: ...
 
     def take_back(self, match: int, number: int) -> None:
         """Take the actions from `number` on off the log of a match and keep them as a branch; StoreError."""
@@ -35,8 +34,7 @@ class MatchKeeper(Protocol):
     def write_clock(self, match: int, used: Used) -> None:
         """Commit the time that is used of a decision of a match; StoreError if that cannot be."""
 
-    def play_in_memory(self, current: SavedMatch | None = None) -> None:
-        """Go on without the disk."""
+    def play_in_memory(self, current: SavedMatch | None = None) -> None: ...
 
 
 class KeptSession(Session):
@@ -62,7 +60,6 @@ class KeptSession(Session):
 
     @property
     def kept(self) -> bool:
-        """True if what is played here is kept."""
         return self._store is not None
 
     def current(self) -> SavedMatch:

@@ -215,7 +215,6 @@ TEXTS = {
 
 
 def settings_path(folder: Path | None = None) -> Path:
-    """The file of the settings."""
     return (folder or paths.config_folder()) / paths.SETTINGS
 
 
@@ -325,7 +324,6 @@ def _check(
 
 
 def _inside(name: str, key: str) -> str:
-    """The place of an entry in the field called `name`."""
     return f"{name}.{foreign.readable(key)}"
 
 

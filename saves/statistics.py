@@ -56,8 +56,6 @@ class CountedMatch(Struct, frozen=True, array_like=True):
 
 
 class StatisticsFile(Struct, frozen=True):
-    """The contents of the file."""
-
     form: Annotated[int, Meta(ge=FORM, le=FORM)]
     matches: dict[int, CountedMatch]
 
@@ -88,22 +86,18 @@ class Statistics:
 
     @property
     def total(self) -> int:
-        """The number of matches in the list."""
         return len(self._marks)
 
     @property
     def left(self) -> int:
-        """The number of matches that are still to be counted."""
         return len(self._waiting)
 
     @property
     def left_out(self) -> int:
-        """The number of matches that cannot be replayed."""
         return sum(entry.broken for entry in self._entries.values())
 
     @property
     def practice(self) -> int:
-        """The number of matches that were practice."""
         return sum(entry.practice for entry in self._entries.values())
 
     @property

@@ -117,7 +117,6 @@ class Store:
 
     @property
     def in_memory(self) -> bool:
-        """True when nothing is kept on the disk."""
         return self.path is None
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None:
@@ -314,7 +313,6 @@ class Store:
         return self.pages.page(wanted, first, count)
 
     def measure_anew(self, match: int) -> None:
-        """Forget what an earlier replay of a match gave."""
         with self.change() as db:
             rows.forget_progress(db, match)
 
@@ -341,11 +339,9 @@ class Store:
         return None if found is None else int(found[0])
 
     def is_empty(self) -> bool:
-        """True if there is no match in the list."""
         return self.pages.is_empty()
 
     def rename(self, match: int, name: str) -> None:
-        """Give a match another name."""
         self._revise(match, name=name)
 
     def delete(self, match: int) -> None:
@@ -353,7 +349,6 @@ class Store:
         self._revise(match, deleted=True)
 
     def restore(self, match: int) -> None:
-        """Undo `delete`."""
         self._revise(match, deleted=False)
 
     def purge(self) -> int:
@@ -466,7 +461,6 @@ class Store:
 
 
 def _measure(match: SavedMatch) -> MatchProgress:
-    """The progress of a match, worked out by replay."""
     from saves.saved import measure  # most starts need no replay
 
     return measure(match)

@@ -118,13 +118,11 @@ class Seating(Struct, frozen=True):
 
     @property
     def pairs(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The pairs, SN first."""
         south, east, north, west = self.seats
         return (south, north), (east, west)
 
     @property
     def ref(self) -> tuple[int, int]:
-        """The round and the table."""
         return self.round, self.table
 
 

@@ -37,7 +37,6 @@ def standings(tournament: Tournament) -> tuple[EntrantStanding, ...]:
 
 
 def standing_of(tournament: Tournament, entrant: int) -> EntrantStanding:
-    """The place of one entrant."""
     stage, number = reached(tournament, entrant)
     prize = _prize(tournament, entrant, stage, number)
     return EntrantStanding(entrant, stage, number, prize, prize.chips - tournament.terms.entry)
@@ -95,7 +94,6 @@ class TableNow(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """True if it is decided."""
         return self.winner is not None
 
     @property
@@ -117,12 +115,10 @@ class TournamentProgress(Struct, frozen=True):
 
     @property
     def round(self) -> int:
-        """The number of the round that was drawn last, from 1."""
         return self.tables[0].seating.round
 
     @property
     def human(self) -> int | None:
-        """The number of the person's entry."""
         return self.tournament.human
 
     def tables_of(self, number: int) -> tuple[TableNow, ...]:
@@ -145,13 +141,11 @@ class TournamentProgress(Struct, frozen=True):
 
     @property
     def others(self) -> tuple[TableNow, ...]:
-        """The tables of this round that the person does not sit at."""
         own = self.own
         return tuple(each for each in self.tables if each != own)
 
     @property
     def finished(self) -> bool:
-        """True if every table of this round is decided."""
         return all(each.over for each in self.tables)
 
     @property
@@ -161,7 +155,6 @@ class TournamentProgress(Struct, frozen=True):
 
     @property
     def phase(self) -> Phase:
-        """The position of the person."""
         if self.last_round and self.finished:
             return "over"
         own = self.own

@@ -65,13 +65,11 @@ def week_of(day: date) -> Period:
 
 
 def month_of(day: date) -> Period:
-    """The calendar month of a day."""
     first = day.replace(day=1)
     return Period("month", first, day.replace(day=calendar.monthrange(day.year, day.month)[1]))
 
 
 def period_of(kind: PeriodKind, day: date) -> Period:
-    """The period of this kind that a day is in."""
     if kind == "all":
         return ALL_TIME
     return week_of(day) if kind == "week" else month_of(day)
@@ -212,7 +210,6 @@ def seed_of_day(day: date) -> str:
 
 
 def rules_of_day(day: date) -> GameName:
-    """The game of the cast on a day."""
     return "bela-4" if day >= BELA_SINCE and (day - BELA_SINCE).days % 2 else "belot-bg"
 
 

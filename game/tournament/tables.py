@@ -68,8 +68,6 @@ class TableAnswer(Struct, frozen=True):
 
 
 class QuitRequest(Struct, frozen=True, tag_field="ask", tag="quit"):
-    """The end of the service."""
-
     id: int = 0
 
 
@@ -127,7 +125,6 @@ class TablePlace(Struct, frozen=True):
 
 
 def place_of(match: Match) -> TablePlace:
-    """The place at which a table's match is."""
     return TablePlace(match.seed, len(match.results), match.over, max(match.scores))
 
 

@@ -136,12 +136,10 @@ class Tournament(Struct, frozen=True):
 
     @property
     def terms(self) -> Format:
-        """The format with its numbers."""
         return FORMATS[self.format]
 
     @property
     def table_rules(self) -> Rules:
-        """The rules of every table."""
         return preset(TABLES[self.rules])
 
     @property
@@ -151,7 +149,6 @@ class Tournament(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """True if the last table has been decided."""
         return len(self.rounds) == self.terms.rounds
 
     @property
@@ -176,7 +173,6 @@ class OthersTournament(Tournament, frozen=True):
 
     @property
     def reader(self) -> None:
-        """Nobody."""
         return None
 
 

@@ -211,7 +211,6 @@ def refresh(db: sqlite3.Connection, match: int) -> None:
 
 
 def forget(db: sqlite3.Connection, match: int) -> None:
-    """Take a match out of the index."""
     row = db.execute("SELECT words FROM listed WHERE match_id = ?", (match,)).fetchone()
     if row is not None:
         db.executemany("DELETE FROM words WHERE word = ? AND match_id = ?", _split(str(row[0]), match))
@@ -286,7 +285,6 @@ def _entry(about: About, checksum: int, known: MatchProgress | None, updated: in
 
 
 def _hidden(about: About) -> int:
-    """The column `deleted` of a match."""
     if about.deleted or about.tournament is None:
         return int(about.deleted)
     return OWN_TABLE if about.tournament.own else TABLE

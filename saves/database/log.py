@@ -128,7 +128,6 @@ def _frames(content: bytes, size: int, big: bool) -> Iterator[Frame]:
 
 
 def _committed(frames: list[Frame], salts: Salts | None) -> list[Frame]:
-    """The frames up to the last one that commits."""
     for last in range(len(frames) - 1, -1, -1):
         frame = frames[last]
         if frame.commits and frame.sound and frame.salts == salts:

@@ -71,7 +71,6 @@ def count(db: sqlite3.Connection, match: int) -> int:
 
 
 def write(db: sqlite3.Connection, note: PracticeNote) -> None:
-    """Write one note."""
     text = msgspec.json.encode(note).decode()
     row = (note.match * SPAN + note.order, text, schema.about_checksum(text))
     db.execute("INSERT INTO practice VALUES (?, ?, ?)", row)
@@ -96,7 +95,6 @@ def add_all(
 
 
 def remove(db: sqlite3.Connection, match: int) -> None:
-    """Remove the notes of a match."""
     db.execute("DELETE FROM practice WHERE key BETWEEN ? AND ?", span(match))
 
 
@@ -127,6 +125,5 @@ def told(notes: Sequence[PracticeNote | None], actions: int) -> tuple[tuple[Bran
 
 
 def with_notes(match: SavedMatch, notes: Sequence[PracticeNote | None]) -> SavedMatch:
-    """A match with the branches and marks in its notes."""
     branches, marks = told(notes, len(match.actions))
     return msgspec.structs.replace(match, branches=branches, marks=marks)

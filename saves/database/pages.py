@@ -141,7 +141,6 @@ class MatchPages:
                 return None
 
     def is_empty(self) -> bool:
-        """True if there is nothing to list."""
         self._follow()
         with self._reading() as db:
             return db.execute("SELECT 1 FROM listed WHERE deleted = 0 LIMIT 1").fetchone() is None

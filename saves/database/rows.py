@@ -142,7 +142,6 @@ def decode_about(match: int, text: str) -> About:
 
 
 def write_about(db: sqlite3.Connection, about: About) -> None:
-    """Write the row of a match, new or changed."""
     text = msgspec.json.encode(about).decode()
     row = (about.id, text, schema.about_checksum(text))
     db.execute("REPLACE INTO matches (id, about, checksum) VALUES (?, ?, ?)", row)
@@ -200,7 +199,6 @@ def write_action(db: sqlite3.Connection, match: int, number: int, text: str, at:
 
 
 def write_actions(db: sqlite3.Connection, match: int, texts: Iterable[str], at: int) -> None:
-    """Write all actions of a match anew."""
     db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", span(match))
     for number, text in enumerate(texts):
         write_action(db, match, number, text, at)
@@ -226,7 +224,6 @@ def put_out_of_the_way(db: sqlite3.Connection, match: int, first: int) -> None:
 
 
 def remove(db: sqlite3.Connection, match: int) -> None:
-    """Remove all rows of a match."""
     db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", span(match))
     for table, column in (("matches", "id"), ("lost", "match_id"), ("progress", "match_id")):
         db.execute(f"DELETE FROM {table} WHERE {column} = ?", (match,))
@@ -270,7 +267,6 @@ def forget_progress(db: sqlite3.Connection, match: int) -> None:
 
 
 def clock_checksum(match: int, used: Used) -> int:
-    """The checksum of a row."""
     return crc32(f"{match} {used.action} {used.seconds} {used.missed}".encode())
 
 
@@ -288,11 +284,9 @@ def read_clock(db: sqlite3.Connection, match: int) -> Used | None:
 
 
 def write_clock(db: sqlite3.Connection, match: int, used: Used) -> None:
-    """Write the row of a match, new or changed."""
     row = (match, used.action, used.seconds, used.missed, clock_checksum(match, used))
     db.execute("REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)", row)
 
 
 def remove_clock(db: sqlite3.Connection, match: int) -> None:
-    """Remove the row of a match."""
     db.execute("DELETE FROM clocks WHERE match_id = ?", (match,))

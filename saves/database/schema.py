@@ -179,7 +179,6 @@ def about_checksum(about: str) -> int:
 
 
 def action_checksum(match: int, number: int, text: str, at: int) -> int:
-    """The checksum of a row of `actions`."""
     return crc32(f"{match} {number} {at} {text}".encode())
 
 

@@ -256,7 +256,6 @@ class Examination:
         self._thread = threading.Thread(target=self._run, name="examination", daemon=True)
 
     def start(self) -> None:
-        """Begin, after a moment."""
         self._thread.start()
 
     def end(self) -> None:

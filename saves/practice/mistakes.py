@@ -57,7 +57,6 @@ class Mistakes(Struct, frozen=True):
         return Mistakes(self.matches | {match: replace(looked, mistakes=after)})
 
     def without(self, gone: Collection[int]) -> Mistakes:
-        """Without these matches."""
         return Mistakes({number: found for number, found in self.matches.items() if number not in gone})
 
 
@@ -127,7 +126,6 @@ class Looking:
 
     @property
     def left(self) -> int:
-        """The number of matches that are still to be looked over."""
         return len(self._wanted)
 
     def advance(self) -> bool:

@@ -28,15 +28,11 @@ Word = Annotated[str, Meta(max_length=40)]
 
 
 class DrillTally(Struct, frozen=True):
-    """The number of right answers, and of all."""
-
     right: Count = 0
     asked: Count = 0
 
 
 class PracticeLog(Struct, frozen=True):
-    """All that is kept of drills."""
-
     days: dict[Word, DrillTally] = {}
     """The ten of a day by its date ("2026-11-22"), as they went the first time."""
     drills: dict[Word, DrillTally] = {}
@@ -69,8 +65,6 @@ Code = Annotated[str, Meta(max_length=40)]
 
 
 class PuzzleLog(Struct, frozen=True):
-    """All that is kept of puzzles."""
-
     person: Rating = FIRST
     puzzles: dict[Code, Rating] = {}
     """By code: the ratings of the puzzles that were answered."""

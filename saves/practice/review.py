@@ -91,7 +91,6 @@ PATIENCE = 120.0
 
 
 def command() -> list[str]:
-    """The command that runs the service, from source or from a bundle."""
     return service.command("values")
 
 
@@ -105,7 +104,6 @@ class OpenClient(ServiceClient[OpenRequest, OpenAnswer]):
 
 
 def _nothing(number: int) -> OpenAnswer:
-    """The answer to a request that gets none."""
     return OpenAnswer(number, error=NO_ANSWER)
 
 
@@ -137,7 +135,6 @@ class DealUnderReview(Struct, frozen=True):
 
     @property
     def result(self) -> DealResult:
-        """The deal as it came out."""
         return self.session.match.results[-1]
 
 
@@ -213,15 +210,12 @@ class MatchReview:
 
     @property
     def done(self) -> bool:
-        """True if there is nothing more to find out."""
         return not self.left and not self.unopened
 
     def lines(self, side: int) -> list[DealLine]:
-        """The chances of a side to win the match, deal by deal."""
         return [self.line(place, side) for place in range(len(self.results))]
 
     def line(self, place: int, side: int) -> DealLine:
-        """The chances in one deal."""
         found = self._lines.get((place, side))
         if found is None:
             result, ends = self.results[place], self._ends.get(place)
@@ -354,7 +348,6 @@ FileMark = tuple[int, int]
 
 
 def read_kept(place: Path | None) -> ReviewFile:
-    """The contents of a file; nothing where it cannot be read."""
     return read_derived(place, ReviewFile, MOST_BYTES) or ReviewFile(FORM, {})
 
 
@@ -368,7 +361,6 @@ def file_mark(place: Path | None) -> tuple[str, FileMark | None]:
 
 
 def kept_files(store: Store) -> dict[str, FileMark]:
-    """The files beside a store, by their names."""
     found: dict[str, FileMark] = {}
     if store.path is not None:
         with contextlib.suppress(OSError), os.scandir(store.path.parent / FOLDER) as folder:

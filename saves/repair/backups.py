@@ -50,7 +50,6 @@ class DatabaseCopy(Struct, frozen=True):
 
 
 def folder_of(database: Path) -> Path:
-    """The folder of the copies of a database."""
     return database.with_name(paths.BACKUPS)
 
 
@@ -66,7 +65,6 @@ def copies(database: Path) -> list[DatabaseCopy]:
 
 
 def newest_good(database: Path) -> DatabaseCopy | None:
-    """The newest copy that can be used."""
     return next((copy for copy in copies(database) if copy.good), None)
 
 
@@ -126,7 +124,7 @@ def make(
 
 
 class _Stopped(Exception):
-    """The game is about to end."""
+    pass
 
 
 def _copy(database: Path, target: Path, stop: threading.Event) -> bool:
@@ -168,7 +166,6 @@ class CopyMaker:
         self._thread: threading.Thread | None = None
 
     def start(self) -> None:
-        """Make a copy in the background if one is due."""
         self._thread = threading.Thread(target=self._make_when_sound, name="backup", daemon=True)
         self._thread.start()
 

@@ -148,11 +148,9 @@ class Recovery:
         return sorted((file for file in found if file.suffix == ending), key=_age, reverse=True)
 
     def copies(self) -> list[DatabaseCopy]:
-        """The copies of the database, the newest first."""
         return backups.copies(self._database) if self._database is not None else []
 
     def newest_copy(self) -> DatabaseCopy | None:
-        """The newest copy that is good."""
         return backups.newest_good(self._database) if self._database is not None else None
 
     def search(self, files: Iterable[Path]) -> Finds:

@@ -428,7 +428,6 @@ def log_of(path: Path) -> tuple[Log, bool]:
 
 
 def wal_of(path: Path) -> Path:
-    """The log of the database of `path`."""
     return path.with_name(path.name + schema.WAL)
 
 

@@ -28,7 +28,6 @@ class DaysClient(ServiceClient[DayRequest, DayAnswer]):
 
 
 def _nothing(number: int) -> DayAnswer:
-    """The answer to a request that gets none."""
     return DayAnswer(number, code="no_answer", error=NO_ANSWER)
 
 
@@ -47,12 +46,10 @@ class CatchingUp:
 
     @property
     def left(self) -> int:
-        """The number of days that are still to be played."""
         return len(self._waiting)
 
     @property
     def resting(self) -> bool:
-        """True if no day is being played."""
         return self.stopped or not self._waiting
 
     def advance(self) -> bool:

@@ -33,12 +33,8 @@ TRIES = 3
 
 
 class Field(Service[EveningRequest, TableAnswer], Protocol):
-    """Whoever plays the other tables."""
-
     @property
-    def busy(self) -> bool:
-        """True while a question waits for its answer."""
-        ...
+    def busy(self) -> bool: ...
 
 
 class RunningEvening:
@@ -68,7 +64,6 @@ class RunningEvening:
 
     @property
     def evening(self) -> Evening:
-        """The evening that is played."""
         return self.kept.evening
 
     # -- the deals ------------------------------------------------------------------------------------
@@ -96,7 +91,6 @@ class RunningEvening:
         return field[number - 1] if number <= len(field) else ()
 
     def played(self, number: int) -> bool:
-        """True if the own deal `number` is over."""
         return number <= len(self.kept.own) and bool(self.match(number, OWN).results)
 
     @property
@@ -222,12 +216,10 @@ class RunningEvening:
 
     @property
     def busy(self) -> bool:
-        """True while the other tables are asked for something."""
         return self._field.busy
 
     @property
     def failed(self) -> bool:
-        """True if the other tables do not answer."""
         return self._failures >= TRIES
 
     def close(self) -> None:
@@ -270,7 +262,6 @@ class RunningEvening:
         return EveningStanding(self.evening, tuple(sheets))
 
     def _finish(self) -> None:
-        """Put the evening among those that are over."""
         standing = self.standing
         self.kept = replace(self.kept, scores=standing.score.deals, place=standing.place)
         with suppress(StoreError):
@@ -307,27 +298,21 @@ class DealKeeper:
         self._deal = number
 
     def append(self, match: int, number: int, text: str) -> None:
-        """Commit an action; StoreError if that cannot be."""
         self._running.append(self._deal, number, text)
 
     def take_back(self, match: int, number: int) -> None:
-        """Refuse: in an evening nothing is taken back."""
         raise ValueError("nothing is taken back")
 
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
-        """Refuse: in an evening nobody helps."""
         raise ValueError("nobody helps")
 
     def read_clock(self, match: int) -> Used | None:
-        """Nothing: an evening has no clock."""
         return None
 
     def write_clock(self, match: int, used: Used) -> None:
-        """Refuse: an evening has no clock."""
         raise ValueError("an evening has no clock")
 
-    def play_in_memory(self, current: SavedMatch | None = None) -> None:
-        """Go on: the evening has the action."""
+    def play_in_memory(self, current: SavedMatch | None = None) -> None: ...
 
 
 class EveningSession(KeptSession):
@@ -393,18 +378,15 @@ class Checking:
 
     @property
     def total(self) -> int:
-        """The deals to be played, at all tables together."""
         return self.evening.deals * (self.evening.tables + 1)
 
     @property
     def done(self) -> int:
-        """Those that are played."""
         field = self.running.kept.field if self.running is not None else ()
         return len(self._own) + sum(len(tables) for tables in field)
 
     @property
     def over(self) -> bool:
-        """True when it is known what the result is."""
         return self.impossible or (self.running is not None and self.running.kept.over)
 
     @property
@@ -439,5 +421,4 @@ class Checking:
         return changed
 
     def close(self) -> None:
-        """End the process."""
         self._field.close()

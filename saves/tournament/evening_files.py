@@ -66,7 +66,6 @@ class SavedEvening(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """True when every deal has its score."""
         return len(self.scores) == self.evening.deals
 
     @property
@@ -77,7 +76,6 @@ class SavedEvening(Struct, frozen=True):
 
     @property
     def score(self) -> EveningScore:
-        """The result, once it is over."""
         return EveningScore(self.scores)
 
     def with_action(self, number: int, text: str) -> SavedEvening:
@@ -103,7 +101,6 @@ class Evenings(Struct, frozen=True):
         return Evenings((*self.all, kept))
 
     def without(self, kept: SavedEvening) -> Evenings:
-        """Without this evening."""
         return Evenings(tuple(each for each in self.all if each.name != kept.name))
 
 
@@ -146,7 +143,6 @@ class ActionLog:
 
     @property
     def place(self) -> Path:
-        """The file."""
         return (self._folder or paths.data_folder()) / paths.EVENING_ACTIONS
 
     @property
@@ -339,12 +335,10 @@ class EveningShelf:
         self._under_way, self._logging = self._under_way.having(kept), True
 
     def finish(self, kept: SavedEvening) -> None:
-        """Put an evening that is over among the others."""
         self._keep_over(self._over.having(kept))
         self.drop(kept)
 
     def drop(self, kept: SavedEvening) -> None:
-        """Give an evening under way up."""
         self._keep_under_way(self._under_way.without(kept))
 
     def give_up(self, kept: SavedEvening) -> None:

@@ -55,8 +55,6 @@ _SUM = "SELECT sum(CASE WHEN json_valid(about) THEN json_extract(about, '$.chips
 
 
 class Ledger(StorePart):
-    """The bookings of a store."""
-
     def bookings(self) -> list[Booking]:
         """All bookings, the first one first."""
         with self._reading() as db:
@@ -65,7 +63,6 @@ class Ledger(StorePart):
 
     @property
     def chips(self) -> int:
-        """The chips that the person has now."""
         with self._reading() as db:
             booked = db.execute(_SUM).fetchone()[0]
         return START + int(booked or 0)
@@ -102,7 +99,6 @@ def entry(number: int, terms: Format, offer: Offer, today: date) -> Booking:
 
 
 def prize(number: int, chips: int, today: date) -> Booking:
-    """The booking of what a tournament has brought."""
     return Booking(kind="prize", tournament=number, day=today, chips=chips, at=seconds())
 
 

@@ -74,7 +74,6 @@ class RankingBoard(Struct, frozen=True):
 
 
 def period_of_tab(tab: Tab, today: date) -> Period:
-    """The period that a tab shows today."""
     if tab == "last":
         return week_of(today - WEEK)
     return period_of(tab, today)
@@ -92,7 +91,6 @@ class Lobby(Struct, frozen=True):
     """The ranking of this week; None where it cannot be read."""
 
     def enough(self, name: FormatName) -> bool:
-        """True if the chips suffice for the entry of a format."""
         return self.chips >= FORMATS[name].entry
 
     def is_free(self, name: FormatName) -> bool:
@@ -100,7 +98,6 @@ class Lobby(Struct, frozen=True):
         return name == "fast" and self.free and not self.enough(name)
 
     def can_enter(self, name: FormatName) -> bool:
-        """True if a format can be entered now."""
         return self.enough(name) or self.is_free(name)
 
 
@@ -180,7 +177,6 @@ class Overview:
         return self._own[0].clock if self._own else CLOCK
 
     def lobby(self) -> Lobby:
-        """The lobby."""
         ledger = self._store.ledger
         return Lobby(
             chips=ledger.chips,
@@ -190,7 +186,6 @@ class Overview:
         )
 
     def board(self, tab: Tab) -> RankingBoard:
-        """The ranking of a tab."""
         return self._board(period_of_tab(tab, self.today), tab)
 
     def prizes(self) -> list[FundPrize]:
@@ -198,7 +193,6 @@ class Overview:
         return take_prizes(self._store.ledger, self._places())
 
     def trophies(self) -> Trophies:
-        """The trophies of the person."""
         ended = sorted(self._ended[::-1], key=lambda each: each[0])
         found = [outcome for _day, row in ended if (outcome := self._outcome(row)) is not None]
         return trophies(found, [week.first for week, place in self._places() if place == 1])

@@ -51,12 +51,10 @@ class TournamentRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def key(self) -> int:
-        """The key of its row."""
         return self.id
 
     @property
     def over(self) -> bool:
-        """True if the last table has been decided."""
         return self.tournament.over
 
     @property
@@ -105,7 +103,6 @@ class SeasonDay(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, t
 
     @property
     def key(self) -> int:
-        """The key of its row."""
         return self.day.toordinal()
 
 
@@ -167,7 +164,6 @@ def read(db: sqlite3.Connection, kind: type[R], key: int) -> R | None:
 
 
 def write(db: sqlite3.Connection, record: Record) -> None:
-    """Write a record, new or changed."""
     table = TABLES[type(record)]
     text = msgspec.json.encode(record).decode()
     row = (record.key, text, schema.about_checksum(text))
@@ -205,8 +201,6 @@ def examine(db: sqlite3.Connection) -> str:
 
 
 class Season(StorePart):
-    """The days of the season in a store."""
-
     def days(self, first: date, last: date) -> dict[date, int]:
         """The days that are known between two, both ends included, each with the mark of its row."""
         query = "SELECT key, checksum FROM season_days WHERE key BETWEEN ? AND ? ORDER BY key"

@@ -97,7 +97,6 @@ class RunningTournament:
 
     @property
     def number(self) -> int:
-        """The id of the tournament in the store."""
         return self._row.id
 
     @property
@@ -119,7 +118,6 @@ class RunningTournament:
 
     @property
     def over(self) -> bool:
-        """True if the last table is decided."""
         return self.tournament.over
 
     @property
@@ -134,7 +132,6 @@ class RunningTournament:
 
     @property
     def unseen(self) -> bool:
-        """True if it is over, and the person has not seen that yet."""
         return self._row.unseen
 
     @property
@@ -283,7 +280,6 @@ class RunningTournament:
         return None if place is None else others[place]
 
     def _refused(self, error: StoreError) -> None:
-        """Wait a while: the store does not do what is asked."""
         self.problem = error
         self._again_at = time.monotonic() + RETRY
 

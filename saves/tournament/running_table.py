@@ -33,7 +33,6 @@ class PlainWords:
     """The ids themselves, in no language."""
 
     def person(self, person: str) -> str:
-        """The id."""
         return person
 
 
@@ -89,7 +88,6 @@ class RunningTable:
         )
 
     def saved(self) -> SavedMatch:
-        """The match, begun in the store if it is not there yet."""
         return self._store.load(self.begin())
 
     def begin(self) -> int:

@@ -46,7 +46,6 @@ class Indexed(Struct, frozen=True):
 
 
 def _day(text: object) -> date | None:
-    """A day in a row; None where none stands there."""
     try:
         return date.fromisoformat(str(text))
     except ValueError:
@@ -54,8 +53,6 @@ def _day(text: object) -> date | None:
 
 
 class Tournaments(StorePart):
-    """The tournaments of a store."""
-
     def __init__(self, reading: Access, change: Access) -> None:
         super().__init__(reading, change)
         self._shown: set[int] = set()  # whose end was shown, and may not be noted yet

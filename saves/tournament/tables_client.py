@@ -22,7 +22,6 @@ PATIENCE = 600.0
 
 
 def command() -> list[str]:
-    """The command that runs the service, from source or from a bundle."""
     return service.command("tables")
 
 
@@ -36,11 +35,10 @@ class PlayingClient(ServiceClient[Question, TableAnswer]):
 
 
 class TablesClient(PlayingClient[TableRequest]):
-    """Asks for the deals of tables."""
+    pass
 
 
 def _nothing(number: int) -> TableAnswer:
-    """The answer to a request that gets none."""
     return TableAnswer(number, code="no_answer", error=NO_ANSWER)
 
 
@@ -106,7 +104,6 @@ class Asking:
         self._client.close()
 
     def _listen(self) -> None:
-        """Take the answer to the last request, if it has come."""
         asked = self._asked
         answer = self._client.poll() if asked is not None else None
         if asked is None or answer is None or answer.id != self._requests:
@@ -124,4 +121,4 @@ class Asking:
 
 
 class FieldClient(PlayingClient[EveningRequest]):
-    """Asks for the deals of an evening at the other tables."""
+    pass

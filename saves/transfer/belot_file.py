@@ -41,15 +41,11 @@ ActionText = Annotated[str, Meta(max_length=80)]
 
 
 class WrittenBranch(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line that was taken back (docs/records.md)."""
-
     number: Annotated[int, Meta(ge=0, le=MAX_ACTIONS)]
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=MAX_BRANCH)]
 
 
 class WrittenMark(Struct, frozen=True, forbid_unknown_fields=True):
-    """A mark of practice (docs/records.md)."""
-
     kind: MarkKind
     number: Annotated[int, Meta(ge=0, le=MAX_ACTIONS)]
 
@@ -80,7 +76,6 @@ def check_branches(match: Match, branches: Sequence[WrittenBranch]) -> None:
 
 
 def refused(where: str, text: str, reason: ValueError) -> BelotFileError:
-    """The error for an action that cannot be played."""
     code = "illegal" if isinstance(reason, IllegalAction) else "action"
     return BelotFileError(code, where=where, found=shown(text), reason=str(reason), cause=reason)
 

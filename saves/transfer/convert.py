@@ -121,12 +121,10 @@ def _value(read: ReadMatch, name: str) -> str:
 
 
 def _branch(tag: Tag) -> dict[str, object]:
-    """A branch: its number, and its actions in quotes."""
     return {"number": number(tag), "actions": [word.text for row in tag.words() for word in row]}
 
 
 def _mark(tag: Tag) -> dict[str, object]:
-    """A mark: its kind and its number."""
     kind, _, text = tag.value.partition(" ")
     return {"kind": kind, "number": number(replace(tag, value=text))}
 

@@ -49,7 +49,6 @@ Cell = str | int
 
 
 def deals_csv(matches: Mapping[int, MatchTally]) -> bytes:
-    """The file: every deal of these matches, by their numbers."""
     text = io.StringIO(newline="")
     lines = csv.writer(text, delimiter=DELIMITER, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\r\n")
     lines.writerow(COLUMNS)

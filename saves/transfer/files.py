@@ -157,7 +157,6 @@ def _expect_file(mode: int, path: Path) -> None:
 
 
 def coded(error: OSError, path: Path) -> FileError:
-    """The coded form of an error of the file system."""
     code = _CODES.get(error.errno or 0, "failed")
     if code == "missing" and path.is_symlink():
         code = "link"

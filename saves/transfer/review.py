@@ -64,7 +64,6 @@ class ReviewPage(Struct, frozen=True):
 
 
 def file_name(saved: NewMatch, extension: str = EXTENSION) -> str:
-    """A name for the file of a review that every system takes."""
     return match_file_name(saved).rpartition(".")[0] + extension
 
 

@@ -48,8 +48,6 @@ class PadSource(Struct, frozen=True):
 
 
 class PadText(Struct, frozen=True):
-    """A pad read from a text."""
-
     pad: ScorePad
     sources: tuple[PadSource, ...]
 
@@ -145,7 +143,6 @@ HEADINGS = {"rules": _rules, "names": _names, "dealer": _dealer}
 
 
 def names_in(text: str) -> tuple[str, ...]:
-    """Names with commas between them."""
     return tuple(foreign.readable(" ".join(name.split()), NAME_LIMIT) for name in text.split(","))
 
 

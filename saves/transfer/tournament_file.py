@@ -217,7 +217,6 @@ def _result(table: WrittenTable) -> TableResult:
 
 
 def _opening(file: TournamentFile) -> Tournament:
-    """The tournament before its first round."""
     seed = file.seed if isinstance(file.seed, str) else seed_of(file.seed)
     entrants = tuple(Entrant(each.name, each.level, each.temper) for each in file.entrants)
     tournament = Tournament(file.format, seed, entrants, file.clock, left=file.left, rules=file.rules)

@@ -39,14 +39,12 @@ class ImmediateTables:
         self._answer: TableAnswer | None = None
 
     def ask(self, question: EveningRequest, /) -> None:
-        """Play the deal that is asked for."""
         try:
             self._answer = evening_deal(question)
         except TableError as error:
             self._answer = TableAnswer(question.id, code=error.code, error=str(error))
 
     def poll(self) -> TableAnswer | None:
-        """Give the answer, once."""
         answer, self._answer = self._answer, None
         return answer
 
@@ -90,7 +88,6 @@ def _claim(result: DayResult) -> str:
 
 
 def main(argv: list[str]) -> int:
-    """Run the command with these arguments; returns the exit status."""
     parser = _arguments()
     found = parser.parse_args(argv)
     if is_result(found.file):
@@ -148,7 +145,6 @@ def _verify(content: bytes, *, records: bool) -> int:
 
 
 def _result(text: str) -> int:
-    """Say if the line of a result is true."""
     true, said = verdict(text)
     say(said)
     return 0 if true else 1

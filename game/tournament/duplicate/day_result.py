@@ -200,7 +200,6 @@ class DayResult(Struct, frozen=True):
 
     @property
     def evening(self) -> Evening:
-        """The evening that was played."""
         return of_day(self.day, self.kind, self.game)
 
     @property

@@ -193,5 +193,4 @@ def played_on(evening: Evening, number: int, table: int, actions: Iterable[str],
 
 
 def result_of(match: Match) -> DealResult | None:
-    """The end of the deal; None before."""
     return match.results[0] if match.results else None

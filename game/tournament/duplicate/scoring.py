@@ -44,7 +44,6 @@ def scored(points: int, others: Sequence[int]) -> DealScore:
 
 
 def tables_scored(points: Sequence[int]) -> tuple[DealScore, ...]:
-    """The score of each table among the others."""
     return tuple(scored(each, [*points[:i], *points[i + 1 :]]) for i, each in enumerate(points))
 
 
@@ -88,12 +87,10 @@ class TravellerLine(Struct, frozen=True):
 
     @property
     def contract(self) -> Contract | None:
-        """The contract; None if all passed."""
         return self.result.contract
 
     @property
     def own(self) -> bool:
-        """True for the person's table."""
         return self.table == OWN
 
 
@@ -123,17 +120,14 @@ class EveningStanding(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """True when every deal is played at every table."""
         return len(self.travellers) == self.evening.deals
 
     @property
     def own(self) -> tuple[TravellerLine, ...]:
-        """The own line of each traveller."""
         return tuple(line for sheet in self.travellers for line in sheet if line.own)
 
     @property
     def score(self) -> EveningScore:
-        """The result so far."""
         return EveningScore(tuple(line.score for line in self.own))
 
     @property
@@ -171,7 +165,6 @@ class EveningFigures(Struct, frozen=True):
 
     @property
     def deals(self) -> int:
-        """All deals."""
         return self.percent.count
 
     @property
@@ -187,7 +180,6 @@ class EveningFigures(Struct, frozen=True):
 
 
 def figures(played: Iterable[tuple[Evening, EveningScore]]) -> EveningFigures:
-    """The figures of evenings that are over."""
     all_ = list(played)
     deals = [deal for _evening, score in all_ for deal in score.deals]
     days = sum(evening.kind == "deal" for evening, _score in all_)
