@@ -1,10 +1,10 @@
 """The one shape of every error of `saves/`: a code to translate by, details to fill in, a text."""
 
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import ClassVar
 
 from game.core.texts import N_, _
-from saves import foreign
+from saves import foreign, paths
 
 
 class SavesError(Exception):
@@ -144,3 +144,8 @@ class BelotFileError(SavesError):
         return str(
             self.details.get("where", self.code if self.code in ("format", "seed", "fingerprint") else "")
         )
+
+
+def file_error(error: OSError, path: Path) -> StoreError:
+    """The coded form of an error of the file system."""
+    return StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error))

@@ -79,8 +79,7 @@ class HouseRulesShelf(StorePart):
         """Keep a new set; returns its id. StoreError `name_taken` if there is one of that name."""
         name = self._free(house.name)
         with self._change() as db:
-            number = db.execute("INSERT INTO house_rules (about, checksum) VALUES ('', 0)").lastrowid
-            assert number is not None
+            number = schema.new_row(db, "house_rules")
             write(db, HouseRow(id=number, name=name, rules=house.rules, options=house.options))
         return number
 
@@ -117,14 +116,12 @@ class HouseRulesShelf(StorePart):
 
 
 def write(db: sqlite3.Connection, row: HouseRow) -> None:
-    text = msgspec.json.encode(row).decode()
-    values = (row.id, text, schema.about_checksum(text))
-    db.execute("REPLACE INTO house_rules (id, about, checksum) VALUES (?, ?, ?)", values)
+    schema.write_row(db, "house_rules", row.id, row)
 
 
 def read(number: int, about: object, checksum: object) -> HouseRules:
     """The house rules in a row; `problem` says why they cannot be used."""
-    if not isinstance(about, str) or schema.about_checksum(about) != checksum:
+    if not schema.is_sound(about, checksum):
         return HouseRules(_name_in(about), "", id=number, problem=HouseRulesError("damaged"))
     try:
         row = msgspec.json.decode(about, type=HouseRow)

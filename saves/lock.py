@@ -13,7 +13,7 @@ from pathlib import Path
 
 from saves import paths
 from saves.database import schema, soundness
-from saves.errors import StoreError
+from saves.errors import StoreError, file_error
 
 
 class Lock:
@@ -31,7 +31,7 @@ class Lock:
             self._connection = _exclusive(path)
             self._path, self._file = path, paths.identity(path)
         except OSError as error:
-            raise schema.file_error(error, path) from error
+            raise file_error(error, path) from error
         except sqlite3.Error as error:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_NOTADB:
                 raise _refusal(error, path) from error
@@ -43,7 +43,7 @@ class Lock:
             except sqlite3.Error as second:
                 raise _refusal(second, path) from second
             except OSError as second:
-                raise schema.file_error(second, path) from second
+                raise file_error(second, path) from second
 
     def renewed(self) -> "Lock":
         """This lock, or a new one where the file has lost its name: then it keeps nobody out. StoreError."""
@@ -52,7 +52,7 @@ class Lock:
         try:
             paths.make_folder(self._path.parent)
         except OSError as error:
-            raise schema.file_error(error, self._path.parent) from error
+            raise file_error(error, self._path.parent) from error
         another = Lock(self._path.parent)
         self.release()
         return another

@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from saves import foreign, paths
-from saves.errors import StoreError
+from saves.errors import StoreError, file_error
 
 T = TypeVar("T")
 Step = Callable[[dict[str, Any]], dict[str, Any]]
@@ -76,11 +76,6 @@ def unread(error: OSError, path: Path) -> StoreError:
     return StoreError("unread", path=path, reason=paths.reason_of(error))
 
 
-def write_error(error: OSError, path: Path) -> StoreError:
-    """The error that a file cannot be written."""
-    return StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error))
-
-
 class OwnFile(Generic[T]):
     """The file of this name in the data folder, or in another, for a value like `empty`."""
 
@@ -122,7 +117,7 @@ class OwnFile(Generic[T]):
         try:
             paths.set_aside(path)
         except OSError as error:
-            raise write_error(error, path) from error
+            raise file_error(error, path) from error
 
     def _decoded(self, content: bytes) -> T:
         """The value in a file. ValueError, RecursionError, or what a step stumbles over, if it is none."""
@@ -144,7 +139,7 @@ class OwnFile(Generic[T]):
         try:
             paths.write_atomically(path, content)
         except OSError as error:
-            raise write_error(error, path) from error
+            raise file_error(error, path) from error
 
     def delete(self, folder: Path | None = None) -> None:
         """Remove the file, if there is one; OSError if that cannot be."""

@@ -23,8 +23,8 @@ from game.referee.entry import Entry, Place
 from game.referee.score_pad import COLUMNS, ScorePad
 from game.rules import RulesError, preset
 from saves import foreign, paths
-from saves.errors import FileError, PadFileError, StoreError
-from saves.own_file import OwnFile, demand_replaceable, unread, write_error
+from saves.errors import FileError, PadFileError, StoreError, file_error
+from saves.own_file import OwnFile, demand_replaceable, unread
 from saves.saved import Option
 from saves.transfer.differences import told
 
@@ -189,7 +189,7 @@ def save(pad: str, saved: SavedPad, home: Path | None = None) -> None:
     except FileError as error:
         raise StoreError("too_large", path=path, limit=error.details["limit"]) from error
     except OSError as error:
-        raise write_error(error, path) from error
+        raise file_error(error, path) from error
 
 
 def add(saved: SavedPad) -> str:
@@ -209,7 +209,7 @@ def delete(pad: str) -> None:
         for ending in (HISTORY, HALF_ENTERED):
             place(pad).with_name(f"{pad}{ending}").unlink(missing_ok=True)
     except OSError as error:
-        raise write_error(error, place(pad)) from error
+        raise file_error(error, place(pad)) from error
 
 
 LARGEST_ENTRY = 100_000

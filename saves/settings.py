@@ -323,10 +323,6 @@ def _check(
     return good
 
 
-def _inside(name: str, key: str) -> str:
-    return f"{name}.{foreign.readable(key)}"
-
-
 def _holds_entries(kind: Any) -> bool:
     """True if a field is a dict, of which each entry can be checked by itself."""
     plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind

@@ -20,7 +20,7 @@ from game.practice.losses import Reviewed, card_luck, given_away
 from game.practice.tally import MatchTally, person, tally
 from game.table.judge import Decided, decision
 from saves import paths
-from saves.errors import StoreError
+from saves.errors import StoreError, file_error
 from saves.practice import review
 from saves.practice.review import FileMark
 from saves.practice.review import place as review_place
@@ -208,4 +208,4 @@ def delete(store: Store) -> None:
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            raise StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error)) from error
+            raise file_error(error, path) from error

@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from game.table.clock import Used
 from saves import paths
 from saves.database import listing, log, notes, rows, schema, soundness
-from saves.database.listing import Filter
-from saves.database.pages import MatchPage, MatchPages
+from saves.database.pages import MatchPages
 from saves.database.soundness import Examination
-from saves.errors import StoreError
+from saves.errors import StoreError, file_error
 from saves.house_rules import HouseRulesShelf
 from saves.lock import Lock, sweep
 from saves.repair import rescue
@@ -81,7 +80,7 @@ class Store:
         try:
             paths.make_folder(folder)
         except OSError as error:
-            raise schema.file_error(error, folder) from error
+            raise file_error(error, folder) from error
         lock = Lock(folder)
         try:
             path = _database_in(folder)
@@ -215,10 +214,7 @@ class Store:
         """Put a whole match, as after an import, into the store under a new id; returns the id."""
         reached = _measure(match)
         with self.change() as db:
-            number = rows.new_id(db)
-            rows.write_about(db, rows.about_of(match, number))
-            rows.write_actions(db, number, match.actions, _seconds())
-            notes.add_all(db, number, match.marks, match.branches, _seconds())
+            number = notes.add_match(db, match, _seconds())
             rows.write_progress(db, number, reached)
             listing.refresh(db, number)
         return number
@@ -308,17 +304,9 @@ class Store:
         saved = self.read(match)
         return replace(saved, finished=self._progress(saved).finished)
 
-    def page(self, wanted: Filter, first: int, count: int) -> MatchPage:
-        """At most `count` lines of the list from number `first` (from 0) on, the match played last first."""
-        return self.pages.page(wanted, first, count)
-
     def measure_anew(self, match: int) -> None:
         with self.change() as db:
             rows.forget_progress(db, match)
-
-    def latest_unfinished(self) -> MatchSummary | None:
-        """The match that "Continue" goes on with: the one played last that is not over."""
-        return self.pages.latest_unfinished()
 
     def series_that_waits(self) -> MatchSummary | None:
         """The match played last, if it is over and the series that it belongs to is not."""
@@ -337,9 +325,6 @@ class Store:
         with self._reading() as db:
             found = db.execute(query, (series.last,)).fetchone()
         return None if found is None else int(found[0])
-
-    def is_empty(self) -> bool:
-        return self.pages.is_empty()
 
     def rename(self, match: int, name: str) -> None:
         self._revise(match, name=name)
@@ -360,8 +345,6 @@ class Store:
                 with contextlib.suppress(StoreError):  # the index is wrong: there is none
                     if rows.read_about(db, match).deleted:
                         rows.remove(db, match)
-                        notes.remove(db, match)
-                        rows.remove_clock(db, match)
                         gone += 1
             listing.refresh_all(db, marked)
         return gone
@@ -410,10 +393,7 @@ class Store:
     def _put(self, match: SavedMatch) -> None:
         """Write a match under the id it has, in the place of what is there."""
         with self.change() as db:
-            rows.write_about(db, rows.about_of(match, match.id))
-            rows.write_actions(db, match.id, match.actions, _seconds())
-            notes.remove(db, match.id)
-            notes.add_all(db, match.id, match.marks, match.branches, _seconds())
+            notes.write_match(db, match, match.id, _seconds())
             rows.forget_progress(db, match.id)
 
     @contextlib.contextmanager
@@ -472,7 +452,7 @@ def _database_in(folder: Path) -> Path:
     try:
         return path.resolve() if path.is_symlink() and paths.is_file(path) else path
     except OSError as error:
-        raise schema.file_error(error, path) from error
+        raise file_error(error, path) from error
 
 
 def _seconds() -> int:

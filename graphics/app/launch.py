@@ -125,7 +125,7 @@ def is_new(app: App) -> bool:
     if app.settings.welcomed or app.store is None or app.store_error is not None:
         return False
     try:
-        return app.store.is_empty()
+        return app.store.pages.is_empty()
     except StoreError:
         return False
 

@@ -230,7 +230,7 @@ class MenuScene(UiScene):
             return
         self._asked = True
         try:
-            self.waiting = self.store.series_that_waits() or self.store.latest_unfinished()
+            self.waiting = self.store.series_that_waits() or self.store.pages.latest_unfinished()
             going = self.store.tournaments.unfinished()
             if going is None or going.tournament.left:
                 going = self.store.tournaments.unseen()

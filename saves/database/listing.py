@@ -262,9 +262,7 @@ def _everything(db: sqlite3.Connection) -> Iterator[_Entry]:
 
 def _about(match: int, text: object, checksum: object) -> About | None:
     """The description of a match; None if it is not sound, which whoever examines the database tells."""
-    if not isinstance(text, str) or schema.about_checksum(text) != checksum:
-        return None
-    return rows.decode_about(match, text)
+    return rows.decode_about(match, text) if schema.is_sound(text, checksum) else None
 
 
 def _entry(about: About, checksum: int, known: MatchProgress | None, updated: int) -> _Entry:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from saves.database import schema
+from saves.database import rows, schema
 from saves.database.schema import SPAN
 from saves.house_rules import UNREADABLE
 from saves.saved import NOTED_ONLY, Branch, Mark, MarkKind, SavedMatch
@@ -35,14 +35,9 @@ class PracticeNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     actions: tuple[str, ...] = ()
 
 
-def span(match: int) -> tuple[int, int]:
-    """The keys that the notes of a match can have, both ends included."""
-    return match * SPAN, (match + 1) * SPAN - 1
-
-
 def decode(text: object, checksum: object) -> PracticeNote | None:
     """A row as it was written; None if it is not."""
-    if not isinstance(text, str) or schema.about_checksum(text) != checksum:
+    if not schema.is_sound(text, checksum):
         return None
     try:
         note = msgspec.json.decode(text, type=PracticeNote)
@@ -55,8 +50,8 @@ def decode(text: object, checksum: object) -> PracticeNote | None:
 def read(db: sqlite3.Connection, match: int) -> list[PracticeNote | None]:
     """The notes of a match, None for each that is gone or damaged."""
     found: list[PracticeNote | None] = []
-    rows = "SELECT key, about, checksum FROM practice WHERE key BETWEEN ? AND ? ORDER BY key"
-    for key, text, checksum in db.execute(rows, span(match)):
+    query = "SELECT key, about, checksum FROM practice WHERE key BETWEEN ? AND ? ORDER BY key"
+    for key, text, checksum in db.execute(query, rows.span(match)):
         order, note = key - match * SPAN, decode(text, checksum)
         found += [None] if order > len(found) else []
         fits = note is not None and (note.match, note.order) == (match, order)
@@ -66,14 +61,14 @@ def read(db: sqlite3.Connection, match: int) -> list[PracticeNote | None]:
 
 def count(db: sqlite3.Connection, match: int) -> int:
     """One more than the number of the last note."""
-    key = db.execute("SELECT max(key) FROM practice WHERE key BETWEEN ? AND ?", span(match)).fetchone()[0]
+    key = db.execute("SELECT max(key) FROM practice WHERE key BETWEEN ? AND ?", rows.span(match)).fetchone()[
+        0
+    ]
     return 0 if key is None else int(key) - match * SPAN + 1
 
 
 def write(db: sqlite3.Connection, note: PracticeNote) -> None:
-    text = msgspec.json.encode(note).decode()
-    row = (note.match * SPAN + note.order, text, schema.about_checksum(text))
-    db.execute("INSERT INTO practice VALUES (?, ?, ?)", row)
+    schema.write_row(db, "practice", note.match * SPAN + note.order, note, "INSERT")
 
 
 def add(
@@ -94,8 +89,19 @@ def add_all(
         add(db, match, "back", branch.number, at, branch.actions)
 
 
-def remove(db: sqlite3.Connection, match: int) -> None:
-    db.execute("DELETE FROM practice WHERE key BETWEEN ? AND ?", span(match))
+def write_match(db: sqlite3.Connection, match: SavedMatch, number: int, at: int) -> None:
+    """Write a match with all its actions and notes under the id `number`, in place of what is there."""
+    rows.write_about(db, rows.about_of(match, number))
+    rows.write_actions(db, number, match.actions, at)
+    db.execute("DELETE FROM practice WHERE key BETWEEN ? AND ?", rows.span(number))
+    add_all(db, number, match.marks, match.branches, at)
+
+
+def add_match(db: sqlite3.Connection, match: SavedMatch, at: int) -> int:
+    """Write a match under a new id; returns the id."""
+    number = rows.new_id(db)
+    write_match(db, match, number, at)
+    return number
 
 
 def is_practice(db: sqlite3.Connection, match: int) -> bool:

@@ -7,7 +7,6 @@ import sqlite3
 import time
 from array import array
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from time import perf_counter
 
 from msgspec import Struct
@@ -16,7 +15,7 @@ from saves import foreign, made_names
 from saves.database import listing, notes, rows
 from saves.database.listing import ORDER, OWN_TABLE, PLAYED, Filter, condition_of, search_statement
 from saves.database.rows import About
-from saves.database.schema import SPAN
+from saves.database.schema import SPAN, Access, StorePart
 from saves.errors import StoreError
 from saves.saved import MatchProgress, MatchSummary
 
@@ -38,21 +37,14 @@ class MatchPage(Struct, frozen=True):
     more: bool = False
 
 
-class MatchPages:
+class MatchPages(StorePart):
     """The list of the matches that are not deleted, the one played last first. Errors are StoreErrors.
 
-    `reading` and `change` are the store's: errors of the first are coded, the second is one transaction;
     `measured` gives how far a match is, by a replay if that is not known.
     """
 
-    def __init__(
-        self,
-        reading: Callable[[], AbstractContextManager[sqlite3.Connection]],
-        change: Callable[[], AbstractContextManager[sqlite3.Connection]],
-        measured: Callable[[About], MatchProgress],
-    ) -> None:
-        self._reading = reading
-        self._change = change
+    def __init__(self, reading: Access, change: Access, measured: Callable[[About], MatchProgress]) -> None:
+        super().__init__(reading, change)
         self._measured = measured
         # what holds until something changes: the last search, and how many lines there are in each state
         self._found: tuple[object, Filter, array[int]] | None = None

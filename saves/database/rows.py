@@ -125,7 +125,7 @@ def read_about(db: sqlite3.Connection, match: int) -> About:
     row = db.execute("SELECT about, checksum FROM matches WHERE id = ?", (match,)).fetchone()
     if row is None:
         raise StoreError("no_match", match=match)
-    if not isinstance(row[0], str) or schema.about_checksum(row[0]) != row[1]:
+    if not schema.is_sound(row[0], row[1]):
         raise schema.Damaged(f"the description of match {match} is not what was written")
     return decode_about(match, row[0])
 
@@ -142,16 +142,11 @@ def decode_about(match: int, text: str) -> About:
 
 
 def write_about(db: sqlite3.Connection, about: About) -> None:
-    text = msgspec.json.encode(about).decode()
-    row = (about.id, text, schema.about_checksum(text))
-    db.execute("REPLACE INTO matches (id, about, checksum) VALUES (?, ?, ?)", row)
+    schema.write_row(db, "matches", about.id, about)
 
 
 def new_id(db: sqlite3.Connection) -> int:
-    """An id that no match has had; its row is still to be written."""
-    number = db.execute("INSERT INTO matches (about, checksum) VALUES ('', 0)").lastrowid
-    assert number is not None
-    return number
+    return schema.new_row(db, "matches")
 
 
 def count_actions(db: sqlite3.Connection, match: int) -> int:
@@ -224,9 +219,11 @@ def put_out_of_the_way(db: sqlite3.Connection, match: int, first: int) -> None:
 
 
 def remove(db: sqlite3.Connection, match: int) -> None:
-    db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", span(match))
-    for table, column in (("matches", "id"), ("lost", "match_id"), ("progress", "match_id")):
-        db.execute(f"DELETE FROM {table} WHERE {column} = ?", (match,))
+    for table in ("actions", "practice"):
+        db.execute(f"DELETE FROM {table} WHERE key BETWEEN ? AND ?", span(match))
+    for table in ("lost", "progress", "clocks"):
+        db.execute(f"DELETE FROM {table} WHERE match_id = ?", (match,))
+    db.execute("DELETE FROM matches WHERE id = ?", (match,))
 
 
 def read_progress(db: sqlite3.Connection, match: int) -> MatchProgress | None:
@@ -286,7 +283,3 @@ def read_clock(db: sqlite3.Connection, match: int) -> Used | None:
 def write_clock(db: sqlite3.Connection, match: int, used: Used) -> None:
     row = (match, used.action, used.seconds, used.missed, clock_checksum(match, used))
     db.execute("REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)", row)
-
-
-def remove_clock(db: sqlite3.Connection, match: int) -> None:
-    db.execute("DELETE FROM clocks WHERE match_id = ?", (match,))

@@ -24,7 +24,11 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
+from typing import TypeGuard
 from zlib import crc32
+
+import msgspec
+from msgspec import Struct
 
 from saves import paths
 from saves.errors import StoreError
@@ -178,6 +182,24 @@ def about_checksum(about: str) -> int:
     return crc32(about.encode())
 
 
+def is_sound(about: object, checksum: object) -> TypeGuard[str]:
+    """True if the JSON of a row is what was written."""
+    return isinstance(about, str) and about_checksum(about) == checksum
+
+
+def write_row(db: sqlite3.Connection, table: str, key: int, row: Struct, how: str = "REPLACE") -> None:
+    """Write a row that is a key, its JSON and a checksum. With "INSERT" no other may have its key."""
+    about = msgspec.json.encode(row).decode()
+    db.execute(f"{how} INTO {table} VALUES (?, ?, ?)", (key, about, about_checksum(about)))
+
+
+def new_row(db: sqlite3.Connection, table: str) -> int:
+    """An id that no row of a table has had; what is in its row is still to be written."""
+    number = db.execute(f"INSERT INTO {table} (about, checksum) VALUES ('', 0)").lastrowid
+    assert number is not None
+    return number
+
+
 def action_checksum(match: int, number: int, text: str, at: int) -> int:
     return crc32(f"{match} {number} {at} {text}".encode())
 
@@ -284,11 +306,6 @@ def coded(error: Exception, path: Path | str) -> StoreError:
     if code == "failed" and isinstance(path, Path) and paths.is_full(path.parent):
         code = "full"  # where the log cannot grow, SQLite only speaks of an I/O error
     return StoreError(code, path=path, reason=str(error))
-
-
-def file_error(error: OSError, path: Path) -> StoreError:
-    """The coded form of an error of the file system."""
-    return StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error))
 
 
 Access = Callable[[], AbstractContextManager[sqlite3.Connection]]

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from saves import paths
 from saves.database import notes, schema
-from saves.errors import StoreError
+from saves.errors import StoreError, file_error
 from saves.tournament import records
 
 NOTES_SINCE = 4
@@ -92,7 +92,7 @@ def _own_tables(version: int) -> set[tuple[object, ...]]:
 def _examine_rows(connection: sqlite3.Connection) -> str:
     """The damage SQLite does not look for. Actions are checked one by one when their match is loaded."""
     for number, about, checksum in connection.execute("SELECT id, about, checksum FROM matches"):
-        if not isinstance(about, str) or schema.about_checksum(about) != checksum:
+        if not schema.is_sound(about, checksum):
             return f"the description of match {number} is not what was written"
         if number != _id_in(about):
             return f"the description of match {number} is one of another match"
@@ -167,7 +167,7 @@ def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None)
         unfinished.rename(path)
         paths.sync_folder(path.parent)
     except OSError as error:
-        raise schema.file_error(error, path) from error
+        raise file_error(error, path) from error
     except schema.ERRORS as error:
         raise schema.coded(error, path) from error
     finally:

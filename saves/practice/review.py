@@ -164,8 +164,7 @@ class MatchReview:
         self._engine = engine
         self._opener = opener
         self._place = place
-        kept = read_derived(place, ReviewFile, MOST_BYTES)
-        self._kept = ReviewFile(FORM, {}) if kept is None else kept
+        self._kept = read_kept(place)
         self._at_work: DealUnderReview | None = None
         self._asked: int | None = None  # the place of the deal that is being opened
         self._closed: set[int] = set()  # those that nobody can open
@@ -298,10 +297,8 @@ class MatchReview:
         known = ReviewFile(FORM, heard, dict(self._ends))
         if self._place is None or known == self._kept:
             return
-        if write_derived(self._place, known, FORM, MOST_BYTES):
+        if _write(self._place, known):
             self._kept = known
-            with contextlib.suppress(OSError):
-                _make_room(self._place.parent)
 
     def close(self) -> None:
         """Keep what is known, and let the engine and the opener go."""
@@ -313,15 +310,16 @@ class MatchReview:
 
 def known(place: Path | None) -> dict[int, Values]:
     """The values that were found out in a match, by the number of the action; empty where nothing is kept."""
-    kept = read_derived(place, ReviewFile, MOST_BYTES)
-    return kept.values if kept is not None else {}
+    return read_kept(place).values
 
 
 def keep(place: Path | None, values: dict[int, Values]) -> bool:
     """Keep these values of a match, in place of those before; False where that cannot be done."""
-    before = read_derived(place, ReviewFile, MOST_BYTES)
-    kept = ReviewFile(FORM, values, before.ends if before is not None else {})
-    if place is None or not write_derived(place, kept, FORM, MOST_BYTES):
+    return place is not None and _write(place, ReviewFile(FORM, values, read_kept(place).ends))
+
+
+def _write(place: Path, kept: ReviewFile) -> bool:
+    if not write_derived(place, kept, FORM, MOST_BYTES):
         return False
     with contextlib.suppress(OSError):
         _make_room(place.parent)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, closing
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -21,7 +21,8 @@ from saves import house_rules, paths
 from saves.database import listing, notes, rows, schema, soundness
 from saves.database.notes import PracticeNote
 from saves.database.rows import About
-from saves.errors import StoreError
+from saves.database.schema import Access, StorePart
+from saves.errors import StoreError, file_error
 from saves.house_rules import HouseRow, HouseRules
 from saves.repair import backups, rescue
 from saves.repair.backups import DatabaseCopy
@@ -120,21 +121,12 @@ class Finds(Struct, frozen=True):
         return sum(len(actions) for _, actions, _notes in (*self.matches, *self.longer))
 
 
-class Recovery:
-    """Looks for what the store of a database has lost. A method that raises StoreError has changed nothing.
+class Recovery(StorePart):
+    """Looks for what the store of a database has lost."""
 
-    `reading` and `change` are the store's: errors of the first are coded, the second is one transaction.
-    """
-
-    def __init__(
-        self,
-        database: Path | None,
-        reading: Callable[[], AbstractContextManager[sqlite3.Connection]],
-        change: Callable[[], AbstractContextManager[sqlite3.Connection]],
-    ) -> None:
+    def __init__(self, database: Path | None, reading: Access, change: Access) -> None:
+        super().__init__(reading, change)
         self._database = database
-        self._reading = reading
-        self._change = change
 
     def set_aside_files(self) -> list[Path]:
         """The damaged and the replaced databases beside this one, the newest first."""
@@ -165,7 +157,7 @@ class Recovery:
             ids = take_record(db, finds.records)
             for about, actions, noted in finds.matches:
                 number = rows.new_id(db)
-                rows.write_about(db, placed_at(msgspec.structs.replace(about, id=number), ids))
+                rows.write_about(db, placed_at(replace(about, id=number), ids))
                 _write(db, number, 0, actions)
                 _note(db, number, noted)
                 listing.refresh(db, number)
@@ -175,7 +167,7 @@ class Recovery:
                 db.execute("DELETE FROM lost WHERE match_id = ?", (number,))
                 listing.refresh(db, number)
             for house in finds.houses:
-                house_rules.write(db, msgspec.structs.replace(house, id=_new_house(db)))
+                house_rules.write(db, replace(house, id=schema.new_row(db, "house_rules")))
 
     def try_again(self) -> Finds | None:
         """Read once more what the disk did not give when it was rescued; what has been found and taken.
@@ -213,13 +205,7 @@ def _write(db: sqlite3.Connection, match: int, first: int, actions: Actions) -> 
 
 def _note(db: sqlite3.Connection, match: int, noted: Notes) -> None:
     for note in noted:
-        notes.write(db, msgspec.structs.replace(note, match=match))
-
-
-def _new_house(db: sqlite3.Connection) -> int:
-    number = db.execute("INSERT INTO house_rules (about, checksum) VALUES ('', 0)").lastrowid
-    assert number is not None
-    return number
+        notes.write(db, replace(note, match=match))
 
 
 def _content(file: Path) -> Salvaged | None:
@@ -250,7 +236,7 @@ def _sound(file: Path) -> Salvaged | None:
                 if row[2] == schema.action_checksum(match, number, row[0], row[1]):
                     found.actions.setdefault(match, {})[number] = (row[0], row[1])
             for text, checksum in db.execute("SELECT about, checksum FROM house_rules"):
-                if isinstance(text, str) and schema.about_checksum(text) == checksum:
+                if schema.is_sound(text, checksum):
                     house = msgspec.json.decode(text, type=HouseRow)
                     found.houses[house.id] = house
             for row in db.execute("SELECT about, checksum FROM practice"):
@@ -340,7 +326,7 @@ def _houses(db: sqlite3.Connection, found: list[Salvaged]) -> tuple[HouseRow, ..
             value = _value(HouseRules(row.name, row.rules, row.options))
             if value not in known:
                 known.add(value)
-                named = msgspec.structs.replace(row, name=house_rules.free_name(row.name, names))
+                named = replace(row, name=house_rules.free_name(row.name, names))
                 names.append(named.name)
                 new.append(named)
     return tuple(new)
@@ -406,7 +392,7 @@ def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
         ready.replace(path)
         paths.sync_folder(path.parent)
     except OSError as error:
-        raise schema.file_error(error, path) from error
+        raise file_error(error, path) from error
     return aside
 
 

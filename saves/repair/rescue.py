@@ -27,7 +27,7 @@ from saves.database.log import Log
 from saves.database.log import read as read_log
 from saves.database.notes import PracticeNote
 from saves.database.rows import About
-from saves.errors import StoreError
+from saves.errors import StoreError, file_error
 from saves.house_rules import HouseRow
 from saves.saved import MatchProgress
 from saves.tournament import records
@@ -159,7 +159,7 @@ def _abouts(content: bytes) -> Iterator[About | HouseRow | PracticeNote | Record
     """Rows of a key and a text: they have the same types, so their JSON tells which it is."""
     for hit in _ABOUT.finditer(content):
         match record(content, hit.start()):
-            case [None, str(text), int(checksum)] if schema.about_checksum(text) == checksum:
+            case [None, str(text), int(checksum)] if schema.is_sound(text, checksum):
                 with contextlib.suppress(*_UNREADABLE):
                     yield notes.decode(text, checksum) or records.decode(text, checksum) or _about(text)
 
@@ -349,7 +349,7 @@ def rescue_if_damaged(path: Path, *, thorough: bool = True) -> Rescue | None:
         ready.rename(path)
         paths.sync_folder(path.parent)
     except OSError as error:
-        raise schema.file_error(error, path) from error
+        raise file_error(error, path) from error
     return Rescue(aside, reason, report(found))
 
 

@@ -26,8 +26,8 @@ from game.players.levels import VERSION
 from game.tournament.duplicate.evening import Evening, EveningError, checked
 from game.tournament.duplicate.scoring import DealScore, EveningScore
 from saves import paths
-from saves.errors import StoreError
-from saves.own_file import OwnFile, unread, write_error
+from saves.errors import StoreError, file_error
+from saves.own_file import OwnFile, unread
 from saves.saved import now
 
 Name = tuple[datetime, str, str]
@@ -252,7 +252,7 @@ def _over(folder: Path | None) -> Evenings:
         try:
             _TOGETHER.delete(folder)
         except OSError as error:  # from a file that stays, an evening that is deleted would come back
-            raise write_error(error, _TOGETHER.place(folder)) from error
+            raise file_error(error, _TOGETHER.place(folder)) from error
     return after
 
 
@@ -331,7 +331,7 @@ class EveningShelf:
         try:
             self._log.add(kept, number)
         except OSError as error:
-            raise write_error(error, self._log.place) from error
+            raise file_error(error, self._log.place) from error
         self._under_way, self._logging = self._under_way.having(kept), True
 
     def finish(self, kept: SavedEvening) -> None:

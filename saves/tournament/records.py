@@ -113,13 +113,12 @@ TABLES: dict[type[Struct], str] = {
     Booking: "ledger",
     SeasonDay: "season_days",
 }
-"""The table of each kind of record, and the name of its key below."""
-_KEYS = {"tournaments": "id", "ledger": "key", "season_days": "key"}
+"""The table of each kind of record; its key is the row's own number."""
 
 
 def decode(text: object, checksum: object) -> Record | None:
     """A row as it was written; None if it is not."""
-    if not isinstance(text, str) or schema.about_checksum(text) != checksum:
+    if not schema.is_sound(text, checksum):
         return None
     try:
         record = msgspec.json.decode(text, type=Record)
@@ -146,10 +145,8 @@ def _is_possible(record: Record) -> bool:
 
 def read_all(db: sqlite3.Connection, kind: type[R]) -> Iterator[R]:
     """The sound records of a kind, by key."""
-    table = TABLES[kind]
-    for key, text, checksum in db.execute(
-        f"SELECT {_KEYS[table]}, about, checksum FROM {table} ORDER BY {_KEYS[table]}"
-    ):
+    query = f"SELECT rowid, about, checksum FROM {TABLES[kind]} ORDER BY rowid"
+    for key, text, checksum in db.execute(query):
         record = decode(text, checksum)
         if isinstance(record, kind) and record.key == key:
             yield record
@@ -157,25 +154,18 @@ def read_all(db: sqlite3.Connection, kind: type[R]) -> Iterator[R]:
 
 def read(db: sqlite3.Connection, kind: type[R], key: int) -> R | None:
     """The record with this key; None if there is none, or it is not what was written."""
-    table = TABLES[kind]
-    row = db.execute(f"SELECT about, checksum FROM {table} WHERE {_KEYS[table]} = ?", (key,)).fetchone()
+    row = db.execute(f"SELECT about, checksum FROM {TABLES[kind]} WHERE rowid = ?", (key,)).fetchone()
     record = None if row is None else decode(*row)
     return record if isinstance(record, kind) and record.key == key else None
 
 
 def write(db: sqlite3.Connection, record: Record) -> None:
-    table = TABLES[type(record)]
-    text = msgspec.json.encode(record).decode()
-    row = (record.key, text, schema.about_checksum(text))
-    db.execute(f"REPLACE INTO {table} ({_KEYS[table]}, about, checksum) VALUES (?, ?, ?)", row)
+    schema.write_row(db, TABLES[type(record)], record.key, record)
 
 
 def add(db: sqlite3.Connection, record: Record) -> None:
     """Write a record that was not there; an sqlite3.IntegrityError if one with its key is."""
-    table = TABLES[type(record)]
-    text = msgspec.json.encode(record).decode()
-    row = (record.key, text, schema.about_checksum(text))
-    db.execute(f"INSERT INTO {table} ({_KEYS[table]}, about, checksum) VALUES (?, ?, ?)", row)
+    schema.write_row(db, TABLES[type(record)], record.key, record, "INSERT")
 
 
 def new_id(db: sqlite3.Connection) -> int:
@@ -193,7 +183,7 @@ def new_id(db: sqlite3.Connection) -> int:
 def examine(db: sqlite3.Connection) -> str:
     """The damage in the records; "" if there is none."""
     for kind, table in TABLES.items():
-        for key, text, checksum in db.execute(f"SELECT {_KEYS[table]}, about, checksum FROM {table}"):
+        for key, text, checksum in db.execute(f"SELECT rowid, about, checksum FROM {table}"):
             record = decode(text, checksum)
             if not isinstance(record, kind) or record.key != key:
                 return f"row {key} of {table} is not what was written"

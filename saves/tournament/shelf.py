@@ -164,12 +164,7 @@ class Tournaments(StorePart):
             for match in tables:
                 assert match.tournament is not None
                 ref = replace(match.tournament, tournament=number, own=False)
-                placed = replace(match, tournament=ref)
-                new = rows.new_id(db)
-                rows.write_about(db, rows.about_of(placed, new))
-                rows.write_actions(db, new, match.actions, at)
-                notes.add_all(db, new, match.marks, match.branches, at)
-                listing.refresh(db, new)
+                listing.refresh(db, notes.add_match(db, replace(match, tournament=ref), at))
         return number
 
     def remove(self, number: int, tables: Iterable[int]) -> None:
@@ -179,8 +174,6 @@ class Tournaments(StorePart):
             db.execute("DELETE FROM tournaments WHERE id = ?", (number,))
             for match in tables:
                 rows.remove(db, match)
-                notes.remove(db, match)
-                rows.remove_clock(db, match)
                 listing.refresh(db, match)
 
 

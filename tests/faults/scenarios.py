@@ -139,7 +139,7 @@ def demand_prefix(store: Store, number: int, acknowledged: int, most: int) -> No
 
 
 def numbers(store: Store) -> set[int]:
-    return {summary.id for summary in store.page(Filter(), 0, 2 * MATCHES).matches}
+    return {summary.id for summary in store.pages.page(Filter(), 0, 2 * MATCHES).matches}
 
 
 # -- the scenarios ----------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def check_take_back(folder: Path, run: Run) -> None:
         assert saved.actions == played(MATCHES, found[0]).actions
         assert saved.practice == bool(saved.branches)
         assert import_match(export_match(saved)).branches == saved.branches
-        [line] = [each for each in store.page(Filter(), 0, 2 * MATCHES).matches if each.id == MATCHES]
+        [line] = [each for each in store.pages.page(Filter(), 0, 2 * MATCHES).matches if each.id == MATCHES]
         assert line.practice == saved.practice and line.progress.actions == found[0]
 
 

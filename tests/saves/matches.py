@@ -61,4 +61,4 @@ def played(
 
 def all_matches(store: Store, wanted: Filter = Filter()) -> list[MatchSummary]:  # noqa: B008 - a frozen value
     """The whole list of matches, as its pages show it."""
-    return store.page(wanted, 0, 10_000).matches
+    return store.pages.page(wanted, 0, 10_000).matches

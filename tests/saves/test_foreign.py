@@ -116,7 +116,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def listed(store: Store) -> list[MatchSummary]:
-    return store.page(Filter(), 0, 100).matches
+    return store.pages.page(Filter(), 0, 100).matches
 
 
 def rewrite(folder: Path, about: object, match: int = 1) -> None:

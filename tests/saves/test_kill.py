@@ -35,7 +35,7 @@ def play(folder: Path, say: Say) -> None:
     """What the child does until it is killed: go on with a match or begin one, and say what is kept."""
     with Store.open(folder) as store:
         while True:
-            latest = store.latest_unfinished()
+            latest = store.pages.latest_unfinished()
             match = latest.id if latest else store.create(numbered(folder, len(all_matches(store)) + 1))
             game = replay(store.load(match))
             say(f"{match} {len(game.actions)}\n")
@@ -109,7 +109,7 @@ def demand_the_same(folder: Path, acknowledged: dict[int, int]) -> list[State]:
             assert replayed.state == states[count]
             found.append(replayed.state)
             check_next(replayed, actions)
-        latest = store.latest_unfinished()
+        latest = store.pages.latest_unfinished()
         unfinished = [match for match in listed if not store.load(match).finished]
         assert (latest.id if latest else None) == max(unfinished, default=None)
     return found

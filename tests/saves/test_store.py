@@ -53,7 +53,7 @@ def test_a_match_is_there_again_with_everything(opened: Store) -> None:
         assert (summary.name, summary.preset, summary.finished) == ("Match 1", "bulgarian", True)
         assert max(summary.scores.values()) >= 151
         assert summary.deal > 1
-        assert again.latest_unfinished() is None
+        assert again.pages.latest_unfinished() is None
         assert again.rescued is None
 
 
@@ -91,7 +91,7 @@ def test_the_list_begins_with_the_match_played_last(opened: Store, monkeypatch: 
     first, second = opened.add(played(1, 30)), opened.add(played(2, 3))
     third = opened.add(played(3))
     assert [summary.id for summary in all_matches(opened)] == [third, second, first]
-    latest = opened.latest_unfinished()
+    latest = opened.pages.latest_unfinished()
     assert latest is not None and latest.id == second
     opened.append(first, 30, played(1, 31).actions[30])
     assert [summary.id for summary in all_matches(opened)] == [first, third, second]
@@ -176,7 +176,7 @@ def test_what_cannot_be_replayed_says_so(opened: Store) -> None:
     assert first.progress.problem.startswith("actions[30]: 'cut 3'")
     assert first.deal == 1
     assert "unknown rules 'whist'" in second.progress.problem
-    assert opened.latest_unfinished() is None
+    assert opened.pages.latest_unfinished() is None
 
 
 def test_rename_delete_undo_and_purge(opened: Store) -> None:

@@ -172,9 +172,9 @@ def _start(folder: Path) -> list[Measurement]:
 
 
 def _pages(store: Store, count: int) -> list[Measurement]:
-    rows = [_timed("the match to continue", store.latest_unfinished)]
+    rows = [_timed("the match to continue", store.pages.latest_unfinished)]
     for state in STATES:
-        total = store.page(Filter(state), 0, 1).total
+        total = store.pages.page(Filter(state), 0, 1).total
         for where, first in (("first", 0), ("middle", total // 2), ("last", total - LINES)):
             work = _page(store, Filter(state), first)
             rows.append(_timed(f"{where} page of {total:,} ({state})", work))
@@ -187,7 +187,7 @@ def _searches(store: Store) -> list[Measurement]:
     rows = []
     for text in SEARCHES:
         wanted = Filter("all", terms_of(text))
-        found = store.page(wanted, 0, 1).total
+        found = store.pages.page(wanted, 0, 1).total
         rows.append(_timed(f"search “{text}”: {found:,} found", _page(store, wanted, 0)))
         last = _page(store, wanted, found)
         rows.append(_timed(f"search “{text}”: the last page", last))
@@ -205,7 +205,7 @@ def _and_page(store: Store, change: Callable[[], None]) -> Callable[[], object]:
 
 
 def _changes(store: Store) -> list[Measurement]:
-    line = store.page(Filter(), 500, 1).matches[0]
+    line = store.pages.page(Filter(), 500, 1).matches[0]
     rows = [
         _timed("rename and show the page", _and_page(store, partial(store.rename, line.id, "Another"))),
         _timed("delete and show the page", _and_page(store, partial(store.delete, line.id))),
@@ -252,7 +252,7 @@ def _drawn(store: Store) -> list[Measurement]:
 
 
 def _first(store: Store) -> object:
-    return store.page(Filter(), 0, LINES)
+    return store.pages.page(Filter(), 0, LINES)
 
 
 def _page(store: Store, wanted: Filter, first: int) -> Callable[[], object]:
@@ -260,7 +260,7 @@ def _page(store: Store, wanted: Filter, first: int) -> Callable[[], object]:
 
     def read() -> object:
         store.pages.forget()
-        return store.page(wanted, first, LINES)
+        return store.pages.page(wanted, first, LINES)
 
     return read
 

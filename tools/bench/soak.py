@@ -247,7 +247,7 @@ class Outings:
                 person.press("menu")
                 self.visit("log")
                 self.to_menu()
-                waiting = self.app.store.latest_unfinished() if self.app.store is not None else None
+                waiting = self.app.store.pages.latest_unfinished() if self.app.store is not None else None
                 if waiting is None:  # its last card was under way
                     return
                 self.app.router.take(Open(to.KeptMatch(waiting.id)))  # the menu offers a tournament first

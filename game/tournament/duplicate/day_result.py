@@ -1,10 +1,7 @@
 """The result of a deal or evening of the day as a line of text that anybody's copy can check.
 
-docs/duplicate.md says what stands in it.
-
-A choice that is none takes no room, so a deal of eight cards is some forty bits.
-
-The answer has all actions of the deal, from the knock on.
+docs/duplicate.md says what stands in it. A choice that is none takes no room, so a deal of eight cards is
+some forty bits.
 """
 
 from __future__ import annotations
@@ -300,7 +297,11 @@ def check_letters(body: str) -> str:
 
 
 class EveningRequest(Struct, frozen=True, tag_field="ask", tag="duplicate"):
-    """Deal `number` of an evening at a table; at the own one `decisions` are those of the person, packed."""
+    """A deal as the process that plays tables is asked for it: number `number` of an evening at a table.
+
+    At the own table `decisions` are those of the person, packed. The answer has all actions of the deal, from
+    the knock on.
+    """
 
     id: int
     evening: Evening

@@ -5,7 +5,7 @@ A result is the written points of the own side minus those of the other, so cont
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -108,10 +108,6 @@ def traveller(results: Sequence[DealResult], side: int) -> tuple[TravellerLine, 
     )
 
 
-Results = Mapping[int, Mapping[int, DealResult]]
-"""By number of the deal and table; the own table is 0."""
-
-
 class EveningStanding(Struct, frozen=True):
     """The travellers of the deals that every table has played, the first deal first."""
 
@@ -138,17 +134,6 @@ class EveningStanding(Struct, frozen=True):
             for line in sheet:
                 totals[line.table] += line.score.percent
         return 1 + sum(each > totals[0] + 1e-9 for each in totals[1:])
-
-
-def standing(evening: Evening, results: Results) -> EveningStanding:
-    """The evening as far as every table has come, deal by deal from the first."""
-    sheets: list[tuple[TravellerLine, ...]] = []
-    for number in range(1, evening.deals + 1):
-        found = results.get(number, {})
-        if any(table not in found for table in range(evening.tables + 1)):
-            break
-        sheets.append(traveller([found[table] for table in range(evening.tables + 1)], evening.side))
-    return EveningStanding(evening, tuple(sheets))
 
 
 class EveningFigures(Struct, frozen=True):

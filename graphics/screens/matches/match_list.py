@@ -72,7 +72,7 @@ class Listed:
             self.problem = store_error(archive.store_error) if archive.store_error else ""
         else:
             try:
-                return archive.store.page(self._wanted(), first, count)
+                return archive.store.pages.page(self._wanted(), first, count)
             except StoreError as error:
                 self.problem = store_error(error)
         return MatchPage([], 0, 0)

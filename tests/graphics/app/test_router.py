@@ -298,7 +298,7 @@ def test_a_note_a_copy_a_new_look_and_the_end(make_app: MakeApp, monkeypatch: py
     assert copied == ["a text"] and app.toast.text == "Copied"
     menu = app.top
     assert isinstance(menu, MenuScene) and menu.waiting is not None and app.store is not None
-    for match in app.store.page(Filter(), 0, 99).matches:
+    for match in app.store.pages.page(Filter(), 0, 99).matches:
         app.store.delete(match.id)
     want(Renew())
     app.turn(0.01)

@@ -286,7 +286,7 @@ def test_played_otherwise_closed_reopened_exported_and_verified(
         app.store = again
         app.push(MatchesScene(app.ports, show=number))
         app.turn(FRAME)
-        [line] = again.page(Filter(), 0, 5).matches
+        [line] = again.pages.page(Filter(), 0, 5).matches
         assert line.practice and "practice" in match_line(line)
         saved = again.load(number)
         assert (saved.actions, saved.branches) == (before.actions, before.branches)

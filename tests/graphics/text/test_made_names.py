@@ -42,7 +42,7 @@ def store(home: Path) -> Iterator[Store]:
 @pytest.mark.parametrize("code", list(i18n.LANGUAGES))
 def test_made_names_of_an_old_save_follow_the_language(store: Store, code: str) -> None:
     i18n.set_language(code)
-    lines = {line.id: line for line in store.page(Filter(tables=True), 0, 10).matches}
+    lines = {line.id: line for line in store.pages.page(Filter(tables=True), 0, 10).matches}
     for number in (CYRILLIC, THREE):
         saved, line = store.load(number), lines[number]
         title = f"{preset_name(saved.rules)}, "

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -131,9 +132,9 @@ def test_the_finished_are_known_at_once(opened: Store) -> None:
     whole = played(1, target=51)
     match = opened.create(new_match(1, target=51))
     for number, text in enumerate(whole.actions):
-        assert opened.latest_unfinished() is not None
+        assert opened.pages.latest_unfinished() is not None
         opened.append(match, number, text)
-    assert opened.latest_unfinished() is None
+    assert opened.pages.latest_unfinished() is None
     assert [line.id for line in all_matches(opened, Filter("finished"))] == [match]
     assert all_matches(opened, Filter("open")) == []
 
@@ -158,7 +159,7 @@ def test_what_is_shown_is_what_the_rows_say(opened: Store, wrong: str) -> None:
     all_matches(opened)
     assert [line.id for line in all_matches(opened)] == [2, 1]
     assert [line.id for line in all_matches(opened, Filter("open"))] == [2]
-    latest = opened.latest_unfinished()
+    latest = opened.pages.latest_unfinished()
     assert latest is not None and latest.id == 2
 
 
@@ -168,9 +169,9 @@ def test_a_match_played_ahead_of_the_clock_is_continued_after_all_others(
     with monkeypatch.context() as wrong:
         wrong.setattr(store_module, "now", lambda: datetime(2099, 1, 1, tzinfo=UTC))
         opened.add(played(1, 10))
-    ahead = opened.latest_unfinished()
+    ahead = opened.pages.latest_unfinished()
     opened.add(played(2, 10))
-    latest = opened.latest_unfinished()
+    latest = opened.pages.latest_unfinished()
     assert ahead is not None and ahead.id == 1
     assert latest is not None and latest.id == 2
 
@@ -207,7 +208,7 @@ def test_what_somebody_else_writes_is_noticed(opened: Store) -> None:
     with opened.change() as db:
         rows.write_about(db, rows.about_of(played(7), 7))
         rows.write_actions(db, 7, played(7, 3).actions, int(time.time()))
-    latest = opened.latest_unfinished()
+    latest = opened.pages.latest_unfinished()
     assert latest is not None and latest.id == 7
     with opened.change() as db:
         rows.remove(db, 7)
@@ -273,11 +274,11 @@ def test_pages_put_together_are_the_list(opened: Store, state: State) -> None:
     for count in (1, 2, 3, 7):
         found: list[MatchSummary] = []
         for first in range(0, len(whole), count):
-            page = opened.page(wanted, first, count)
+            page = opened.pages.page(wanted, first, count)
             assert (page.first, page.total) == (first, len(whole))
             found += page.matches
         assert found == whole
-    last = opened.page(wanted, 1000, 3)
+    last = opened.pages.page(wanted, 1000, 3)
     assert last.matches == whole[-1:] and last.first == len(whole) - 1
     assert [opened.pages.place(wanted, line.id) for line in whole] == list(range(len(whole)))
     assert opened.pages.place(wanted, 99) is None
@@ -312,16 +313,16 @@ def test_a_page_reads_its_own_lines_and_no_others(many: Path, capsys: pytest.Cap
     So many lines are only counted, or stepped over, that a page far from both ends is reached.
     """
     with Store.open(many) as store:
-        assert store.page(Filter(), 0, 1).total == MANY
+        assert store.pages.page(Filter(), 0, 1).total == MANY
         figures: dict[str, int] = {
-            f"{state}, from {first}": steps_of(store, lambda s=state, f=first: store.page(Filter(s), f, 10))  # type: ignore[misc]
+            f"{state}, from {first}": steps_of(store, partial(store.pages.page, Filter(state), first, 10))
             for state in STATES
             for first in (0, MANY // 2, MANY - 10)
         }
-        figures["continue"] = steps_of(store, store.latest_unfinished)
+        figures["continue"] = steps_of(store, store.pages.latest_unfinished)
         searches = {text: Filter("all", terms_of(text)) for text in ("zzz", RARE, "22.11.2026", "2026")}
         for text, wanted in searches.items():
-            figures[f"search {text}"] = steps_of(store, lambda w=wanted: store.page(w, 0, 10))  # type: ignore[misc]
+            figures[f"search {text}"] = steps_of(store, lambda w=wanted: store.pages.page(w, 0, 10))  # type: ignore[misc]
         figures["place"] = steps_of(store, lambda: store.pages.place(Filter(), 5))
         figures["rename"] = steps_of(store, lambda: store.rename(7, "Seven"))
         figures["delete"] = steps_of(store, lambda: store.delete(7))
@@ -346,11 +347,11 @@ def test_the_indexes_are_used(many: Path) -> None:
         asked: list[str] = []
         store.db.set_trace_callback(asked.append)
         for state in STATES:
-            store.page(Filter(state), 0, 10)
-            store.page(Filter(state), MANY - 10, 10)
+            store.pages.page(Filter(state), 0, 10)
+            store.pages.page(Filter(state), MANY - 10, 10)
         for text in ("zzz", RARE, "22.11.2026", f"{RARE} 2026"):
-            store.page(Filter("open", terms_of(text)), 0, 10)
-        store.latest_unfinished()
+            store.pages.page(Filter("open", terms_of(text)), 0, 10)
+        store.pages.latest_unfinished()
         store.purge()
         store.pages.with_seed("0" * 32)
         store.db.set_trace_callback(None)

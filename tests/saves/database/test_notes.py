@@ -97,7 +97,7 @@ def test_no_replay_from_before_is_believed() -> None:
     assert not store.load(1).finished and not all_matches(store)[0].finished
     store.append(1, len(before.actions) - 1, "call pass")
     assert not store.load(1).finished
-    line = store.page(Filter(state="open"), 0, 5).matches[0]
+    line = store.pages.page(Filter(state="open"), 0, 5).matches[0]
     assert line.practice and line.progress.problem
 
 

@@ -160,11 +160,11 @@ def test_of_very_many_the_newest_are_listed(
 ) -> None:
     monkeypatch.setattr("saves.database.listing.FEW", common)
     monkeypatch.setattr("saves.database.listing.MOST_FOUND", 1)
-    page = opened.page(Filter("all", terms_of("fin")), 0, 10)
+    page = opened.pages.page(Filter("all", terms_of("fin")), 0, 10)
     assert ([line.id for line in page.matches], page.total, page.more) == ([3], 1, True)
-    assert opened.page(Filter("all", terms_of("fin")), 7, 10) == page
+    assert opened.pages.page(Filter("all", terms_of("fin")), 7, 10) == page
     assert opened.pages.place(Filter("all", terms_of("fin")), 1) is None
-    one = opened.page(Filter("all", terms_of("cacak")), 0, 10)
+    one = opened.pages.page(Filter("all", terms_of("cacak")), 0, 10)
     assert (one.total, one.more) == (1, False)
-    whole = opened.page(Filter(), 0, 10)
+    whole = opened.pages.page(Filter(), 0, 10)
     assert (whole.total, whole.more) == (3, False)

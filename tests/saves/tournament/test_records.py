@@ -89,13 +89,13 @@ def test_a_row_keeps_its_game() -> None:
 def test_tables_are_in_no_list_but_own_ones_count() -> None:
     with Store.memory() as store:
         row = fill(store)
-        assert store.page(Filter("open"), 0, 9).total == store.page(Filter(), 0, 9).total == 1
-        latest = store.latest_unfinished()
+        assert store.pages.page(Filter("open"), 0, 9).total == store.pages.page(Filter(), 0, 9).total == 1
+        latest = store.pages.latest_unfinished()
         assert latest is not None and latest.name == "Match 1"
         whole = replace(played(5), tournament=TableRef(row.id, 2, 1, own=True))
         own, other = store.add(whole), store.add(replace(whole, tournament=TableRef(row.id, 2, 2)))
-        assert [line.id for line in store.page(Filter("finished"), 0, 9).matches] == []
-        counted = store.page(Filter("finished", tables=True), 0, 9)
+        assert [line.id for line in store.pages.page(Filter("finished"), 0, 9).matches] == []
+        counted = store.pages.page(Filter("finished", tables=True), 0, 9)
         assert [line.id for line in counted.matches] == [own] and counted.total == 1
         assert own in store.pages.marks() and other not in store.pages.marks()
 
@@ -103,8 +103,8 @@ def test_tables_are_in_no_list_but_own_ones_count() -> None:
 def test_of_tables_alone_the_list_is_empty() -> None:
     with Store.memory() as store:
         store.add(table(2, 1, 1, own=True))
-        assert store.is_empty() and store.latest_unfinished() is None
-        assert store.page(Filter(), 0, 9).total == 0
+        assert store.pages.is_empty() and store.pages.latest_unfinished() is None
+        assert store.pages.page(Filter(), 0, 9).total == 0
         store.purge()
         assert store.pages.at_table(played(2, 0).seed)
 

@@ -88,7 +88,7 @@ def test_the_own_table_follows_from_the_seed(store: Store) -> None:
     assert own.players["N"] == row.tournament.entrants[seating.seats[2]].person
     assert (own.tournament.round, own.tournament.table, own.tournament.own) == (1, seating.table, True)
     assert going.own_table() == own
-    assert store.page(Filter(), 0, 9).total == 0
+    assert store.pages.page(Filter(), 0, 9).total == 0
 
 
 @pytest.mark.parametrize("format", ["fast", "classic"])

@@ -6,9 +6,20 @@ import pytest
 
 from game.core.account import DealOutcome, Writing
 from game.core.state import DealResult
-from game.tournament.duplicate.evening import OWN
-from game.tournament.duplicate.scoring import EveningScore, scored, standing, tables_scored, traveller
+from game.tournament.duplicate.evening import OWN, Evening
+from game.tournament.duplicate.scoring import EveningScore, EveningStanding, scored, tables_scored, traveller
 from tests.game.tournament.duplicate.kit import EVENING, all_results, field_deal
+
+
+def standing(evening: Evening, results: dict[int, dict[int, DealResult]]) -> EveningStanding:
+    """The evening as far as every table has come, deal by deal from the first."""
+    sheets = []
+    for number in range(1, evening.deals + 1):
+        found = results.get(number, {})
+        if any(table not in found for table in range(evening.tables + 1)):
+            break
+        sheets.append(traveller([found[table] for table in range(evening.tables + 1)], evening.side))
+    return EveningStanding(evening, tuple(sheets))
 
 
 def test_a_result_among_others() -> None:

@@ -82,7 +82,8 @@ def test_every_match_is_on_one_page_there_and_back(app: App, scene: MatchesScene
     there = pages(app, scene, 1)
     assert len(there) > 3
     seen = sorted(number for page in there for number in page)
-    assert seen == sorted(line.id for line in app_of(scene).store.page(scene.search.wanted, 0, 99).matches)  # type: ignore[union-attr]
+    listed = app_of(scene).store.pages.page(scene.search.wanted, 0, 99)  # type: ignore[union-attr]
+    assert seen == sorted(line.id for line in listed.matches)
     back = pages(app, scene, -1)
     assert sorted({number for page in back for number in page}) == seen
     assert back[-1] == there[0]
@@ -248,7 +249,7 @@ def test_the_score_begins_with_the_one_who_plays(make_app: MakeApp, human: str, 
     levels = {seat: "human" if seat == human else "easy" for seat in "SEW"}
     store = Store.memory()
     store.add(replace(match, levels=levels, players={"S": "Sava", "E": "Ena", "W": "Vuk"}))
-    [line] = store.page(Filter(), 0, 1).matches
+    [line] = store.pages.page(Filter(), 0, 1).matches
     assert len(set(line.scores.values())) == 3
     assert totals(line) == tuple(line.scores[seat] for seat in order)
     app = make_app(store=store)
