@@ -87,7 +87,7 @@ _WHOLE: set[CodeType] = set()
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-class Told(KeyboardInterrupt):
+class Interruption(KeyboardInterrupt):
     """Somebody wants the program to end: Ctrl-C, or another signal."""
 
     def __init__(self, number: int, noticed: Callable[[], None] = lambda: None) -> None:
@@ -103,14 +103,14 @@ class Told(KeyboardInterrupt):
 
 def status_of(interruption: KeyboardInterrupt) -> int:
     """The exit status of a command that ended so; whoever asks for it has taken notice."""
-    if not isinstance(interruption, Told):
+    if not isinstance(interruption, Interruption):
         return 128 + signal.SIGINT
     interruption.noticed()
     return 128 + interruption.number
 
 
 def words_of(interruption: KeyboardInterrupt) -> str:
-    return str(interruption) if isinstance(interruption, Told) else _("interrupted")
+    return str(interruption) if isinstance(interruption, Interruption) else _("interrupted")
 
 
 def ended(name: str, work: Callable[[], int]) -> int:
@@ -203,7 +203,7 @@ class _Ear:
     def __init__(self) -> None:
         self._process = os.getpid()
         self._number = 0
-        self._last: weakref.ref[Told] | None = None
+        self._last: weakref.ref[Interruption] | None = None
         self._noticed = False
         self._watched = False
         self._hook = sys.unraisablehook
@@ -235,8 +235,8 @@ class _Ear:
         if not _undisturbed(frame):
             raise self._told(number)
 
-    def _told(self, number: int) -> Told:
-        told = Told(number, self._notice)
+    def _told(self, number: int) -> Interruption:
+        told = Interruption(number, self._notice)
         self._last = weakref.ref(told)
         return told
 
@@ -257,7 +257,7 @@ class _Ear:
                     _thread.interrupt_main(signal.Signals(number))
 
     def _ignored(self, what: sys.UnraisableHookArgs) -> None:
-        if not isinstance(what.exc_value, Told):
+        if not isinstance(what.exc_value, Interruption):
             self._hook(what)
 
 

@@ -19,7 +19,7 @@ from game.lab.figures.estimate import ratio
 from game.lab.seats import EXPECTED, Players, parse_seats
 from game.lab.table import decision_seed, match_seed
 from game.practice.luck.open_hands import difference
-from game.practice.luck.parts import DealReview, expert, review
+from game.practice.luck.parts import WeighedDeal, expert, review
 from game.rules import preset
 
 PIECE = 20
@@ -87,7 +87,7 @@ def sums(
     return Sums(len(found), sum(len(each.decisions) for each in found), wrong, places)
 
 
-def adds_up(review: DealReview) -> bool:
+def adds_up(review: WeighedDeal) -> bool:
     """True if the six parts are the written difference, exactly, for every seat."""
     seats = range(review.rules.players)
     return all(review.parts(seat).total == review.difference(seat) for seat in seats)
@@ -95,7 +95,7 @@ def adds_up(review: DealReview) -> bool:
 
 def _reviews(
     rules: Rules, seats: tuple[str, ...], seed: int, first: int, judged: bool
-) -> Iterator[DealReview]:
+) -> Iterator[WeighedDeal]:
     """The reviews of all deals of match `first` and the following."""
     players = Players()
     sitting = [players.player(name) for name in seats]

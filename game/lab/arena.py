@@ -12,8 +12,8 @@ from game.core.rule_set import Rules
 from game.lab import executors
 from game.lab.campaign import Terms, campaign, terms
 from game.lab.figures.duplicate import Pair, play_pair, seatings
-from game.lab.figures.figures import Figures
-from game.lab.progress import Progress
+from game.lab.figures.figures import ArenaFigures
+from game.lab.progress import ProgressBar
 from game.lab.seats import EXPECTED, check, outside
 
 AUDIT = "--audit"
@@ -44,12 +44,12 @@ def main(argv: list[str]) -> int:
     agreed = terms(meeting.rules, meeting.seed, meeting.secret, meeting.time_ms)
     pieces = ((agreed, meeting.names, number) for number in range(meeting.pairs))
     each = len(seatings(meeting.rules))
-    progress = Progress(each * meeting.pairs, each=each)
+    progress = ProgressBar(each * meeting.pairs, each=each)
     found = campaign(_job, pieces, progress, _faults, meeting.jobs, meeting.address)
     tell_secret("belot arena", meeting.secret)
     if found.done:
         pairs = tuple(sorted(found.done, key=lambda pair: pair.number))
-        figures = Figures(
+        figures = ArenaFigures(
             meeting.names, meeting.seed, meeting.pairs, pairs, contras=meeting.rules.auction.doubles
         )
         say(json.dumps(figures.to_dict()) if meeting.json else "\n".join(figures.lines()))

@@ -16,7 +16,7 @@ from msgspec import Struct
 from game.cli import WRONG_ARGUMENT, complain, status_of, words_of
 from game.core.rule_set import Rules
 from game.lab.executors import NoExecutor, completed, crew
-from game.lab.progress import Progress
+from game.lab.progress import ProgressBar
 from game.lab.seats import FAULT_LIMIT, Players, TooManyFaults, players_here
 from game.lab.table import match_seed
 from game.rules import preset
@@ -65,7 +65,7 @@ def terms(rules: Rules, seed: int, secret: bytes, time_ms: int | None) -> Terms:
 def campaign(
     work: Callable[..., Result],
     pieces: Iterable[tuple[Any, ...]],
-    progress: Progress,
+    progress: ProgressBar,
     faults: Callable[[Result], int],
     jobs: int,
     address: str,
@@ -99,7 +99,7 @@ def _gather(
     found: Campaign[Result],
     work: Callable[..., Result],
     pieces: Iterable[tuple[Any, ...]],
-    progress: Progress,
+    progress: ProgressBar,
     faults: Callable[[Result], int],
     jobs: int,
     address: str,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 WIDTH = 30  # characters
 
 
-class Progress:
+class ProgressBar:
     def __init__(self, total: int, each: int = 1, clock: Callable[[], float] = time.monotonic) -> None:
         """Counts to `total`; a piece of work counts for `each`."""
         self._total = total

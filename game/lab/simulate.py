@@ -32,7 +32,7 @@ def _value(rules: Rules, spec: Option, chance: Random) -> object:
     return chance.randint(spec.low, min(spec.high, 3 * int(rules.options()[spec.name]) // 2))
 
 
-class Run(Struct, frozen=True):
+class Simulation(Struct, frozen=True):
     rules: Rules
     matches: int
     seed: int
@@ -52,7 +52,7 @@ class Run(Struct, frozen=True):
         return drawn(self.rules, self.fixed, self.seed_of(number) + b"options")
 
 
-class Played(Struct, frozen=True):
+class SimulatedMatch(Struct, frozen=True):
     number: int
     """From 0: the records call it `m0`."""
     rules: Rules
@@ -62,7 +62,7 @@ class Played(Struct, frozen=True):
     actions: tuple[str, ...]
 
 
-Keep = Callable[[Played], None]
+Keep = Callable[[SimulatedMatch], None]
 """Keeps a match that was played to its end."""
 
 
@@ -71,7 +71,7 @@ def main(argv: list[str]) -> int:
     return simulate(parse_arguments(argv))
 
 
-def simulate(run: Run, keep: Keep | None = None) -> int:
+def simulate(run: Simulation, keep: Keep | None = None) -> int:
     players = Players()
     target = standard_output()
     try:
@@ -108,13 +108,13 @@ def arguments() -> Arguments:
     return parser
 
 
-def parse_arguments(argv: list[str]) -> Run:
+def parse_arguments(argv: list[str]) -> Simulation:
     """The run asked for; SystemExit with status 2 after one line on standard error."""
     parser = arguments()
     return run_of(parser, parser.parse_args(argv))
 
 
-def run_of(parser: Arguments, found: Namespace) -> Run:
+def run_of(parser: Arguments, found: Namespace) -> Simulation:
     rules = parser.rules_of(found.rules, found.option)
     try:
         seats = parse_seats(found.seats, rules.seats)
@@ -122,15 +122,15 @@ def run_of(parser: Arguments, found: Namespace) -> Run:
         parser.error(f"argument --seats: {error}")
     fixed = frozenset(option.partition("=")[0] for option in found.option) if found.random_options else None
     secret = parser.secret_of(found.secret, outside=outside(seats))
-    return Run(rules, found.matches, found.seed, seats, fixed, secret)
+    return Simulation(rules, found.matches, found.seed, seats, fixed, secret)
 
 
-def lines(run: Run, players: Players, keep: Keep | None = None) -> Iterator[str]:
+def lines(run: Simulation, players: Players, keep: Keep | None = None) -> Iterator[str]:
     """The records of the run, in order; each match is kept before its last record is given."""
     sitting = [players.player(name) for name in run.seats]
     for number in range(run.matches):
         rules, seed, log = run.rules_of(number), run.seed_of(number), list[str]()
         for result in deals(rules, seed, sitting, log=log):
             if result.winner is not None and keep is not None:
-                keep(Played(number, rules, seed, run.seats, tuple(log)))
+                keep(SimulatedMatch(number, rules, seed, run.seats, tuple(log)))
             yield to_line(record(result, f"m{number}"))

@@ -60,7 +60,7 @@ _LIMITS = {"word": LONGEST_WORD} | dict.fromkeys(("comment", "rest", "quoted", "
 _OPENED = {"{": "comment", '"': "text in quotes"}
 
 
-class Sign(NamedTuple):
+class Lexeme(NamedTuple):
     """A sign: its kind (newline, escape, comment, rest, quoted, open, close, word), its text, its place."""
 
     kind: str
@@ -82,7 +82,7 @@ def decoded(content: bytes) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def signs(text: str) -> Iterator[Sign]:
+def signs(text: str) -> Iterator[Lexeme]:
     """The signs of a text without spaces; time and memory grow with its length only.
 
     Empty lines are part of the end of the line before them.
@@ -109,7 +109,7 @@ def signs(text: str) -> Iterator[Sign]:
             count += kind != "newline"
             if count > MAX_SIGNS:
                 raise NotationError("too_large", place, limit=f"{MAX_SIGNS:,}", what="signs")
-            yield Sign(kind, found, place)
+            yield Lexeme(kind, found, place)
         at += len(found)
         if lines := found.count("\n"):
             line, start = line + lines, at - len(found) + found.rindex("\n") + 1
@@ -156,7 +156,7 @@ def parse(text: str) -> Iterator[Tag]:
     yield from section.whole(more=False)
 
 
-def _head(source: Iterator[Sign], place: Place) -> tuple[str, str, Place]:
+def _head(source: Iterator[Lexeme], place: Place) -> tuple[str, str, Place]:
     """The name and the value of the tag that has just been opened."""
     name, value, close = next(source, None), next(source, None), next(source, None)
     if not (name and name.kind == "word" and _NAME.fullmatch(name.text)):
@@ -178,7 +178,7 @@ class _Section:
         self._count = 0
         self._fresh = bool(name)  # nothing but the tag stands in this line
 
-    def add(self, sign: Sign) -> None:
+    def add(self, sign: Lexeme) -> None:
         """One more sign of the present line."""
         self._fresh = False
         self._count += 1
@@ -205,7 +205,7 @@ class _Section:
             yield Tag(self._name, self._value, tuple(self._rows), self._place)
 
 
-def _tokens(sign: Sign) -> Iterator[Token]:
+def _tokens(sign: Lexeme) -> Iterator[Token]:
     place, text = sign.place, sign.text
     match sign.kind:
         case "word":

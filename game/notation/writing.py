@@ -34,7 +34,7 @@ Line = tuple[int, tuple[Card, ...], int | None]
 """A trick: the seat that led, the cards in the order played, the seat that took it if it was finished."""
 
 
-class Course(Struct, frozen=True):
+class DealCourse(Struct, frozen=True):
     """A deal from the cut on, finished or not."""
 
     table: Table
@@ -106,7 +106,7 @@ class Course(Struct, frozen=True):
         return [*lines, (leader, rest, None)] if rest else lines
 
 
-def courses(match: Match) -> Iterator[Course]:
+def courses(match: Match) -> Iterator[DealCourse]:
     """The deals of a match in order, the last one perhaps still being played."""
     tables = [result.deal.table for result in match.results]
     cuts = match.cuts()
@@ -117,7 +117,7 @@ def courses(match: Match) -> Iterator[Course]:
         yield _course(table, match.actions[begin:end])
 
 
-def _course(table: Table, texts: list[str]) -> Course:
+def _course(table: Table, texts: list[str]) -> DealCourse:
     cut, *actions = map(parse, texts)
     assert isinstance(cut, Cut)
     state: State = apply(Cutting(table), cut).state
@@ -127,7 +127,7 @@ def _course(table: Table, texts: list[str]) -> Course:
         assert not isinstance(state, MatchOver)
         steps.append((state.turn, action))
         state = apply(state, action).state
-    return Course(table, cut.count, deal, tuple(steps), state)
+    return DealCourse(table, cut.count, deal, tuple(steps), state)
 
 
 LATER = "+"
@@ -136,7 +136,7 @@ BELOT = "/belot"
 POINTS = ("cards", "last", "capot", "declarations", "belots", "total")
 
 
-def board(course: Course, *, sealed: bool) -> Iterator[Tag]:
+def board(course: DealCourse, *, sealed: bool) -> Iterator[Tag]:
     """The tags of a deal; `sealed`: its cards come from the seed of a match, and so the cut belongs to it."""
     table, rules, deal = course.table, course.table.rules, course.deal
     yield Tag(BOARD, str(table.number))
@@ -176,7 +176,7 @@ def _row(cards: Iterable[Card]) -> str:
     return " ".join(names(cards))
 
 
-def _hands(course: Course) -> Iterator[list[str]]:
+def _hands(course: DealCourse) -> Iterator[list[str]]:
     """A hand a row; in a game without talons only what was dealt when all passed (rules §2.1)."""
     rules, deal, result = course.table.rules, course.deal, course.result
     passed = result is not None and result.contract is None and not rules.talons
@@ -185,7 +185,7 @@ def _hands(course: Course) -> Iterator[list[str]]:
         yield [seat, *names(hand[: deal.seen]), *later]
 
 
-def _done(course: Course) -> Iterator[Tag]:
+def _done(course: DealCourse) -> Iterator[Tag]:
     rules, order = course.table.rules, _from(course.table.rules, course.table.forehand)
     calls = [call_text(call) for call in course.calls]
     if calls:
@@ -205,7 +205,7 @@ def _from(rules: Rules, first: int) -> list[str]:
     return [*rules.seats[first:], *rules.seats[:first]]
 
 
-def _declarations(course: Course) -> Iterator[list[str]]:
+def _declarations(course: DealCourse) -> Iterator[list[str]]:
     """A combination a row, or `none`; whether it scores is known when the deal is over."""
     rules, result = course.table.rules, course.result
     melds = {each.meld.cards: each.meld for each in course.announced}
@@ -220,7 +220,7 @@ def _declarations(course: Course) -> Iterator[list[str]]:
             yield [*row, "yes" if scoring[meld.cards] else "no"] if scoring else row
 
 
-def _play(course: Course) -> Iterator[list[str]]:
+def _play(course: DealCourse) -> Iterator[list[str]]:
     """A trick a row: its number, who leads, the cards in the columns of the seats, who takes it."""
     rules, belots = course.table.rules, course.belots
     for number, (leader, cards, winner) in enumerate(course.tricks, 1):

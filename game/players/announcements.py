@@ -12,7 +12,7 @@ from game.core.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits
 from game.core.contracts import NO_TRUMPS
 from game.core.melds import KARE_VALUES, Declaration, Meld, MeldKind, MeldName
 from game.core.rule_set import Reveal, Rules
-from game.players.knowledge import Announced, Play
+from game.players.knowledge import HeardMeld, Play
 
 LENGTHS: dict[str, tuple[int, ...]] = {
     MeldName.TERCA: (3,),
@@ -64,7 +64,7 @@ def _number(options: Iterable[list[Reading]]) -> int:
     return number
 
 
-def _options(play: Play, announced: Announced) -> Iterator[Reading]:
+def _options(play: Play, announced: HeardMeld) -> Iterator[Reading]:
     """The combinations of this name and value that the seat may have been dealt."""
     seat = announced.seat
     others = (shown for each, shown in enumerate(play.shown) if each != seat)
@@ -79,7 +79,7 @@ def _options(play: Play, announced: Announced) -> Iterator[Reading]:
             yield Reading(seat, cards, beside & play.unseen)
 
 
-def _alone(play: Play, announced: Announced) -> bool:
+def _alone(play: Play, announced: HeardMeld) -> bool:
     """True if a sequence is as long as its cards allow: a kare may have taken the next card from it.
 
     Eight in a row are a kvinta with a terca below.
@@ -89,7 +89,7 @@ def _alone(play: Play, announced: Announced) -> bool:
     return not shortened and not {MeldName.TERCA, MeldName.KVINTA} <= names
 
 
-def _combinations(announced: Announced) -> Iterator[tuple[Mask, Mask]]:
+def _combinations(announced: HeardMeld) -> Iterator[tuple[Mask, Mask]]:
     """The cards of each combination of this name and value, and those that would have made it longer."""
     if announced.name == MeldName.KARE:
         for rank, value in KARE_VALUES.items():
@@ -137,7 +137,7 @@ def _agrees(play: Play, chosen: tuple[Reading, ...]) -> bool:
     )
 
 
-def _declaration(announced: Announced, cards: Mask) -> Declaration:
+def _declaration(announced: HeardMeld, cards: Mask) -> Declaration:
     kind = MeldKind.KARE if announced.name == MeldName.KARE else MeldKind.SEQUENCE
     return Declaration(announced.seat, Meld(kind, tuple(bits(cards)), announced.value))
 

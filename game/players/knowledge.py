@@ -82,7 +82,7 @@ class Round(Struct, frozen=True):
         return (seat == self.contract.declarer) == (self.seat == self.contract.declarer)
 
 
-class Announced(Struct, frozen=True):
+class HeardMeld(Struct, frozen=True):
     """A combination that `seat` announced; its cards are None until they are shown."""
 
     seat: int
@@ -127,7 +127,7 @@ class Play(Struct, frozen=True):
     """All the cards the own seat was dealt."""
     seen: int
     """The number of its cards each seat saw when it called."""
-    announced: tuple[Announced, ...]
+    announced: tuple[HeardMeld, ...]
     """In the order in which it was announced."""
     belots: tuple[tuple[int, int], ...]
     """(seat, suit) of each belot announced."""
@@ -224,7 +224,7 @@ def read_play(view: SeatView, known: Round) -> Play:
         mask_of(view.dealt),
         view.seen,
         tuple(
-            Announced(said.seat, said.name, said.value, mask_of(said.cards) if said.cards else None)
+            HeardMeld(said.seat, said.name, said.value, mask_of(said.cards) if said.cards else None)
             for said in view.said
         ),
         view.belots,

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.cards import Card
-from game.players.cardplay.cardplay import Judgement
+from game.players.cardplay.cardplay import CardJudgement
 from game.players.habits import FEARFUL, REACHING, Habit, Habits
 from game.table.player_text import BETWEEN, STEADY, player_of
 
@@ -135,7 +135,7 @@ _SURE = 0.999
 
 
 def chosen(
-    options: Mapping[Card, Judgement],
+    options: Mapping[Card, CardJudgement],
     pulls: Mapping[Card, float],
     points: tuple[int, ...],
     level: Level,
@@ -158,7 +158,7 @@ def chosen(
     return max(seeming, key=seeming.__getitem__)
 
 
-def _absurd(card: Card, options: Mapping[Card, Judgement], points: tuple[int, ...]) -> bool:
+def _absurd(card: Card, options: Mapping[Card, CardJudgement], points: tuple[int, ...]) -> bool:
     """True if a card gives points away without any visible gain.
 
     That is to let a trick go that another card takes for sure and is thought better, or to throw more points

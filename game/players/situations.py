@@ -34,7 +34,7 @@ GIVES_LAST, GIVES, SHEDS, WASTES = 16, 17, 18, 19
 CLASSES = 24
 
 
-class CallMade(Struct, frozen=True):
+class PastCall(Struct, frozen=True):
     seat: int
     situation: int
     legal: int
@@ -54,7 +54,7 @@ class Moment(Struct, frozen=True):
     duties: tuple[Mask, ...]
 
 
-class CardPlayed(Struct, frozen=True):
+class PastCard(Struct, frozen=True):
     seat: int
     card: Card
     later: Mask
@@ -67,14 +67,14 @@ def game_of(rules: Rules) -> str:
     return "" if rules.auction.rises else f"{rules.game}-{rules.players}"
 
 
-def calls(known: Round) -> tuple[CallMade, ...]:
+def calls(known: Round) -> tuple[PastCall, ...]:
     return _calls(known.rules, known.dealer, known.turned, known.calls)
 
 
 @lru_cache(maxsize=64)
 def _calls(
     rules: Rules, dealer: int, turned: Card | None, made: tuple[tuple[int, int], ...]
-) -> tuple[CallMade, ...]:
+) -> tuple[PastCall, ...]:
     bidding = Bidding(rules.players, dealer, turned=turned)
     found = []
     for seat, call in made:
@@ -84,7 +84,7 @@ def _calls(
         contract = bidding.contract
         legal = sum(1 << each for each in open_calls)
         standing = contract.trump if contract else -1
-        found.append(CallMade(seat, situation(rules, bidding.calls, contract, seat), legal, call, standing))
+        found.append(PastCall(seat, situation(rules, bidding.calls, contract, seat), legal, call, standing))
         bidding = bidding.after(call)
     return tuple(found)
 
@@ -101,7 +101,7 @@ def situation(rules: Rules, before: tuple[tuple[int, int], ...], contract: Contr
     return 4 + 6 * (not ours) + 2 * sort + later
 
 
-def plays(play: Play) -> Iterator[CardPlayed]:
+def plays(play: Play) -> Iterator[PastCard]:
     """Every card played by another seat that still holds some."""
     alive = FULL_DECK
     since = list(play.played)
@@ -111,7 +111,7 @@ def plays(play: Play) -> Iterator[CardPlayed]:
             seat = (leader + place) % len(since)
             since[seat] &= ~(1 << card)
             if seat != play.round.seat and play.held[seat]:
-                yield CardPlayed(seat, card, since[seat], _moment(play, seat, cards[:place], alive, led))
+                yield PastCard(seat, card, since[seat], _moment(play, seat, cards[:place], alive, led))
             alive &= ~(1 << card)
         if cards:
             led[cards[0] >> 3] = leader

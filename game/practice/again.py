@@ -23,7 +23,7 @@ From = Literal["here", "auction"] | int
 """The moment to begin at: the one that was asked for, the first call, or a trick (from 1)."""
 
 
-class Choices(Struct, frozen=True):
+class PlayoutChoices(Struct, frozen=True):
     """The way to play a deal again: from where, with whose cards, and the levels of the others.
 
     A level for partner or opponents is that of all of them; with None they keep theirs.

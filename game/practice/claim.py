@@ -290,11 +290,11 @@ class Breaks(Struct, frozen=True):
     """Its card."""
 
 
-class Open(Struct, frozen=True):
+class Undecided(Struct, frozen=True):
     """Unknown: neither was found within the positions that were looked at."""
 
 
-Answer = Certain | Breaks | Open
+Answer = Certain | Breaks | Undecided
 
 
 def claim(view: SeatView, positions: int = QUICK) -> Answer:
@@ -335,7 +335,7 @@ def _answer(view: SeatView, trump: int, positions: int) -> Search[Answer]:
             assert line is not None
             return _breaks(view, others, line)
     except TooMuch:
-        return Open()
+        return Undecided()
     royal = belot_cards(view.rules.belot_suits(trump), trump, hand, view.trick)
     return Certain(Play(card, bool(royal >> card & 1)))
 

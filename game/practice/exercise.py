@@ -54,10 +54,10 @@ class Exercise(Struct, frozen=True):
         """The decision as if it had been made so."""
         return Decided(0, self.state, self.seat, text, self.legal)
 
-    def answer(self, text: str) -> Answer:
+    def answer(self, text: str) -> ExerciseAnswer:
         """The worth of an answer, the text of an action that the seat can take."""
         text = legal_text(text, list(self.legal)) or text
-        return Answer(self, text, self._judgement(text))
+        return ExerciseAnswer(self, text, self._judgement(text))
 
     @property
     def _liked(self) -> str:
@@ -73,7 +73,7 @@ def liked(values: Values, legal: Sequence[str]) -> str:
     return known[0] if known else ""
 
 
-class Answer(Struct, frozen=True):
+class ExerciseAnswer(Struct, frozen=True):
     """An answer to an exercise. `judgement` is None for one that the rules do not allow."""
 
     exercise: Exercise
@@ -109,7 +109,7 @@ class Answer(Struct, frozen=True):
         return reason(view, values, best, instead=self.text) or reason(view, values, best)
 
 
-class Outcome(Struct, frozen=True):
+class ExerciseOutcome(Struct, frozen=True):
     """The way an exercise went; it is told once, when it was answered rightly or the answer was shown."""
 
     right: bool

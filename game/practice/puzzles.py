@@ -18,7 +18,7 @@ from game.core.state import MatchOver
 from game.practice.deal_code import decode
 from game.practice.grounds.sight import Prospect, Sight, holder, prospect, sight
 from game.practice.rating import DRIFT, START, Rating
-from game.practice.reason import Kind
+from game.practice.reason import ReasonKind
 from game.practice.reasons import reason
 from game.rules import Rules, preset
 from game.table.judge import Values
@@ -82,7 +82,7 @@ def _side_by_side(seen: Sight, one: Card, other: Card) -> bool:
 
 FED = 10
 """Points of a card, at least, that is worth being called a gift to the partner."""
-GIFTS = {Kind.PARTNER_HOLDS, Kind.PARTNER_AHEAD, Kind.PARTNER_ON_TOP}
+GIFTS = {ReasonKind.PARTNER_HOLDS, ReasonKind.PARTNER_AHEAD, ReasonKind.PARTNER_ON_TOP}
 
 
 class Motif(StrEnum):

@@ -43,7 +43,7 @@ Found from the share of matches that each level wins against the one below it (`
 """
 
 
-class Played(Struct, frozen=True):
+class RatedMatch(Struct, frozen=True):
     """A finished match, as far as it tells who is strong."""
 
     rules: Rules
@@ -77,7 +77,7 @@ UNKNOWN = Rating()
 """Of somebody who has not played."""
 
 
-class Table(Struct, frozen=True):
+class RatedTable(Struct, frozen=True):
     """Levels of the partner and the opponents, and the person's chance to win a match there."""
 
     partner: str
@@ -93,7 +93,7 @@ def of_levels(rules: Rules) -> dict[str, int]:
     }
 
 
-def rated(matches: Iterable[Played], before: Rating = UNKNOWN) -> Rating:
+def rated(matches: Iterable[RatedMatch], before: Rating = UNKNOWN) -> Rating:
     """The rating after these matches of one game, the first one played first."""
     model, found = _model(), before
     for played in matches:
@@ -117,7 +117,7 @@ def chance(rating: Rating, rules: Rules, levels: tuple[str, ...], person: int) -
     return odds[rules.side_of(person)] / sum(odds)
 
 
-def even_table(rating: Rating, rules: Rules, person: int = 0) -> Table:
+def even_table(rating: Rating, rules: Rules, person: int = 0) -> RatedTable:
     """The table at which winning is about as likely as for everybody there.
 
     Of two tables as even, the one with the partner who plays more like the person.
@@ -129,7 +129,7 @@ def even_table(rating: Rating, rules: Rules, person: int = 0) -> Table:
         for partner in NAMES if has_partner else (opponents,):
             levels = levels_of(rules, person, partner, opponents)
             unlike = abs(_strength(rules, partner) - rating.mean) if has_partner else 0.0
-            found = Table(partner, opponents, chance(rating, rules, levels, person))
+            found = RatedTable(partner, opponents, chance(rating, rules, levels, person))
             tables.append((round(abs(found.chance - even), 2), unlike, found))
     return min(tables, key=lambda each: each[:2])[2]
 
@@ -181,7 +181,7 @@ def standing(rules: Rules, matches: Iterable[MatchTally]) -> Rating:
     return rated(same[-MOST:])
 
 
-def _played(match: MatchTally) -> Played | None:
+def _played(match: MatchTally) -> RatedMatch | None:
     """A match as it is rated; None where it is not over, or nobody can say who sat there."""
     rules = PRESETS.get(match.preset)
     if rules is None or match.winner is None or len(match.levels) != rules.players:
@@ -189,4 +189,4 @@ def _played(match: MatchTally) -> Played | None:
     others = [level for level in match.levels if level != HUMAN]
     if len(others) != rules.players - 1 or not set(others) <= set(NAMES):
         return None
-    return Played(rules, match.levels, match.levels.index(HUMAN), match.winner)
+    return RatedMatch(rules, match.levels, match.levels.index(HUMAN), match.winner)

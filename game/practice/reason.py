@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.core.cards import Card
 
 
-class Kind(StrEnum):
+class ReasonKind(StrEnum):
     """The kinds of reasons; the fields of `Reason` that each one fills stand behind it."""
 
     # of any card
@@ -73,7 +73,7 @@ class Kind(StrEnum):
 class Reason(Struct, frozen=True):
     """A reason: its kind, and those facts that the kind names."""
 
-    kind: Kind
+    kind: ReasonKind
     seat: int | None = None
     suit: int | None = None
     cards: tuple[Card, ...] = ()

@@ -10,7 +10,7 @@ from game.core.melds import BELOT_VALUE
 from game.practice.grounds.calling import of_call, of_declaration, of_discard
 from game.practice.grounds.playing import cheapest, given, of_card, of_lead, of_rest
 from game.practice.grounds.sight import belot_counts, capot_near, decides, prospect, sight
-from game.practice.reason import Kind, Reason
+from game.practice.reason import Reason, ReasonKind
 from game.table.seat_view import SeatView
 
 Reasons = Callable[[str], tuple[Reason, ...]]
@@ -33,7 +33,7 @@ def reason(
     if instead in shown and instead != choice:
         lost = {str(instead): 1.0}
     elif len(set(shown.values())) == 1:
-        return Reason(Kind.NO_DIFFERENCE)
+        return Reason(ReasonKind.NO_DIFFERENCE)
     reasons = all_reasons(view)
     others = lost or dict.fromkeys(shown.keys() - {choice}, 1.0)
     known = {text: reasons(text) for text in others}
@@ -41,7 +41,7 @@ def reason(
         without = sum(loss for text, loss in others.items() if found not in known[text])
         if without >= TELLING * sum(others.values()):
             return found
-    return Reason(Kind.NO_DIFFERENCE) if _close(view, shown) else None
+    return Reason(ReasonKind.NO_DIFFERENCE) if _close(view, shown) else None
 
 
 def _close(view: SeatView, shown: Mapping[str, float]) -> bool:
@@ -87,14 +87,14 @@ def _of_cards(view: SeatView) -> Reasons:
             if decided:
                 yield decided
             if mine.takes and capot_near(seen):
-                yield Reason(Kind.AVOIDS_CAPOT)
+                yield Reason(ReasonKind.AVOIDS_CAPOT)
         yield from of_card(seen, mine, legal) if seen.trick else of_lead(seen, mine)
         yield from of_rest(seen, action.card, mask_of(legal))
         yield from given(seen, mine)
         if not seen.trick and cheapest(seen, mine, legal):
-            yield Reason(Kind.CHEAPEST)
+            yield Reason(ReasonKind.CHEAPEST)
         if action.belot and belot_counts(seen, mine):
-            yield Reason(Kind.BELOT, points=BELOT_VALUE * view.rules.point_factor(seen.trump))
+            yield Reason(ReasonKind.BELOT, points=BELOT_VALUE * view.rules.point_factor(seen.trump))
 
     def reasons(text: str) -> tuple[Reason, ...]:
         action = parse(text)

@@ -17,7 +17,7 @@ from game.table.projection import seat_view
 Part = Literal["auction", "discards", "play", "end"]
 
 
-class Step(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True):
     """One step: the decision that is made, or the end of the deal with none.
 
     `trick` counts from 1, 0 before the play; a declaration belongs to the trick that its player is to play
@@ -36,9 +36,9 @@ class Steps:
     """The steps of a deal, found by their places: 0 is the first call, `last` the end of the deal."""
 
     def __init__(self, decisions: Sequence[Decided]) -> None:
-        self.all = (*map(_step, decisions), Step("end"))
+        self.all = (*map(_step, decisions), ReplayStep("end"))
 
-    def __getitem__(self, place: int) -> Step:
+    def __getitem__(self, place: int) -> ReplayStep:
         return self.all[place]
 
     def __len__(self) -> int:
@@ -79,18 +79,18 @@ class Steps:
         return tuple(i for i, key in enumerate(keys) if i == 0 or key != keys[i - 1])
 
 
-def _number(step: Step) -> int | None:
+def _number(step: ReplayStep) -> int | None:
     return step.decided.number if step.decided is not None else None
 
 
-def _step(decided: Decided) -> Step:
+def _step(decided: Decided) -> ReplayStep:
     match decided.state:
         case Auction():
-            return Step("auction", 0, decided)
+            return ReplayStep("auction", 0, decided)
         case LayingAway():
-            return Step("discards", 0, decided)
+            return ReplayStep("discards", 0, decided)
         case Declaring(playing) | (Playing() as playing):
-            return Step("play", len(playing.tricks) + 1, decided)
+            return ReplayStep("play", len(playing.tricks) + 1, decided)
     raise ValueError("not a decision of a deal")
 
 
@@ -192,7 +192,7 @@ def same_moment(steps: Steps, place: int, other: Steps) -> int:
     return there[min(into, len(there) - 1)] if there else other.last
 
 
-def _of(steps: Steps, wanted: Step) -> list[int]:
+def _of(steps: Steps, wanted: ReplayStep) -> list[int]:
     """The places of the part and trick of a step."""
     return [
         place

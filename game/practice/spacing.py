@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler, State
 
-from game.practice.exercise import Outcome
+from game.practice.exercise import ExerciseOutcome
 from game.practice.mistakes import Memory
 
 QUICK = 10.0  # seconds
@@ -16,7 +16,7 @@ LONGEST = 365  # days until one comes back
 SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=LONGEST, enable_fuzzing=False)
 
 
-def rating(outcome: Outcome) -> Rating:
+def rating(outcome: ExerciseOutcome) -> Rating:
     """The rating of an answer.
 
     Again if it was wrong to the end, hard after a wrong try or with a hint; else good, and easy if nothing is
@@ -29,7 +29,7 @@ def rating(outcome: Outcome) -> Rating:
     return Rating.Easy if outcome.best and outcome.seconds <= QUICK else Rating.Good
 
 
-def remembered(memory: Memory | None, outcome: Outcome, now: datetime) -> Memory:
+def remembered(memory: Memory | None, outcome: ExerciseOutcome, now: datetime) -> Memory:
     """The memory after an answer at `now` (UTC); what was wrong comes back tomorrow.
 
     Where the clock has been put back since the last one, it counts as if that had been now.

@@ -57,7 +57,7 @@ class ContractSums(Struct, frozen=True):
     """Points that the own side wrote."""
 
 
-class Said(Struct, frozen=True):
+class DoublingSums(Struct, frozen=True):
     """Contras or recontras of the own side."""
 
     said: int
@@ -82,9 +82,9 @@ class Sums(Struct, frozen=True):
     all_contracts: ContractSums
     defeated: Share
     """Of the opponents' contracts that were decided."""
-    contra: Said
+    contra: DoublingSums
     """Contras; right ones beat the contract."""
-    recontra: Said
+    recontra: DoublingSums
     """Recontras; right ones made it."""
     against_contra: Share
     """Own contracts that were made under a contra."""
@@ -130,8 +130,10 @@ def sums(matches: Sequence[MatchTally], contracts: Iterable[int]) -> Sums:
         contracts=tuple(kinds),
         all_contracts=contract_sums(ours),
         defeated=_share(theirs, _failed),
-        contra=Said(len(contra), sum(deal.contra is Who.OWN for deal in contra), _share(contra, _failed)),
-        recontra=Said(
+        contra=DoublingSums(
+            len(contra), sum(deal.contra is Who.OWN for deal in contra), _share(contra, _failed)
+        ),
+        recontra=DoublingSums(
             len(recontra), sum(deal.recontra is Who.OWN for deal in recontra), _share(recontra, _made)
         ),
         against_contra=_share(answered, _made),

@@ -19,7 +19,7 @@ from game.core.account import DealOutcome, IllegalCard
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.rule_set import Ending, Rules
 from game.core.state import DealResult, Playing
-from game.referee.entry import EntryError, Kind
+from game.referee.entry import EntryError, EntryKind
 from game.referee.judged import Judged, judged
 from game.rules import PRESETS
 
@@ -217,10 +217,10 @@ def _by(rules: Rules, played: Judged) -> Judged:
     if rules.ending is Ending.DOSTA and rules.hand_size in tricks:
         alone = tricks.index(rules.hand_size)
         try:
-            enough = replace(entry, kind=Kind.ENOUGH, cards=_cards(played), side=alone, last=alone)
+            enough = replace(entry, kind=EntryKind.ENOUGH, cards=_cards(played), side=alone, last=alone)
             return judged(rules, enough, played.before)
         except EntryError:
-            entry = replace(entry, kind=Kind.PLAYED, side=None)
+            entry = replace(entry, kind=EntryKind.PLAYED, side=None)
     return judged(rules, entry, played.before)
 
 

@@ -24,7 +24,7 @@ Number = Annotated[int, Meta(ge=-100_000, le=100_000)]
 """Points, as people type them."""
 
 
-class Kind(StrEnum):
+class EntryKind(StrEnum):
     """The ways in which a deal can come to its line."""
 
     PLAYED = "played"
@@ -39,7 +39,7 @@ class Kind(StrEnum):
     """The line is given as it is: on a pad without rules."""
 
 
-class Said(Struct, frozen=True, forbid_unknown_fields=True):
+class ScoredMeld(Struct, frozen=True, forbid_unknown_fields=True):
     """A declaration that scored, or after an illegal card any that was announced."""
 
     side: Place
@@ -49,7 +49,7 @@ class Said(Struct, frozen=True, forbid_unknown_fields=True):
 class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One deal. What is not said is None or empty."""
 
-    kind: Kind = Kind.PLAYED
+    kind: EntryKind = EntryKind.PLAYED
     trump: Annotated[int, Meta(ge=0, le=5)] | None = None
     """The contract, 0–5 as in `game.core.contracts`."""
     declarer: Place | None = None
@@ -62,7 +62,7 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """The side with the last trick."""
     without: Annotated[tuple[Place, ...], Meta(max_length=4)] = ()
     """The sides without a trick."""
-    melds: Annotated[tuple[Said, ...], Meta(max_length=16)] = ()
+    melds: Annotated[tuple[ScoredMeld, ...], Meta(max_length=16)] = ()
     belots: Annotated[tuple[Place, ...], Meta(max_length=8)] = ()
     """The side of each belot that scored."""
     side: Place | None = None
@@ -290,5 +290,5 @@ def _owners(rules: Rules) -> list[dict[MeldKind, int]]:
     ]
 
 
-def _score_together(melds: tuple[Said, ...], owners: dict[MeldKind, int]) -> bool:
+def _score_together(melds: tuple[ScoredMeld, ...], owners: dict[MeldKind, int]) -> bool:
     return all(any(owners[kind] == each.side for kind in KINDS[each.value]) for each in melds)

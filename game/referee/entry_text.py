@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
 from game.core.rule_set import BelotEight, DealerPass, Rules
 from game.core.texts import _, either
-from game.referee.entry import Entry, Kind, Said, suit_decides
+from game.referee.entry import Entry, EntryKind, ScoredMeld, suit_decides
 
 CONTRACTS = {
     "clubs": CLUBS,
@@ -136,7 +136,7 @@ def parse_line(text: str, rules: Rules | None, names: Sequence[str] = ()) -> Par
 def _amounts(reader: Reader) -> Entry:
     numbers = reader.numbers("amounts", holes=False)
     _end(reader)
-    return Entry(kind=Kind.AMOUNTS, amounts=tuple(each for each in numbers if each is not None))
+    return Entry(kind=EntryKind.AMOUNTS, amounts=tuple(each for each in numbers if each is not None))
 
 
 def _end(reader: Reader) -> None:
@@ -149,12 +149,12 @@ def _entry(reader: Reader, rules: Rules) -> Entry:
     typed = reader.next("contract", expected)
     reader.read["kind"] = [typed]
     first = typed.lower()
-    if first == Kind.PASSED:
+    if first == EntryKind.PASSED:
         dealer = _dealer(reader)
-        return Entry(kind=Kind.PASSED, dealer=dealer)
-    if first in (Kind.REVOKE, Kind.EIGHT):
+        return Entry(kind=EntryKind.PASSED, dealer=dealer)
+    if first in (EntryKind.REVOKE, EntryKind.EIGHT):
         side = reader.side("side")
-        return _items(reader, {"kind": Kind(first), "side": side})
+        return _items(reader, {"kind": EntryKind(first), "side": side})
     if first == CALLED and not suit_decides(rules):
         return _items(reader, {"declarer": reader.side("contract")})
     if first not in CONTRACTS:
@@ -188,7 +188,7 @@ def _dealer(reader: Reader) -> int | None:
 
 def _items(reader: Reader, said: dict[str, object]) -> Entry:
     """All that follows the contract and who has called it."""
-    melds: list[Said] = []
+    melds: list[ScoredMeld] = []
     belots: list[int] = []
     without: list[int] = []
     once: set[str] = set()
@@ -212,14 +212,14 @@ def _items(reader: Reader, said: dict[str, object]) -> Entry:
             without += [side for side in range(reader.count) if side != taker]
         elif item in BELOTS:
             belots.append(reader.side("belot"))
-        elif item == Kind.ENOUGH:
+        elif item == EntryKind.ENOUGH:
             reader.read["kind"] = [word]
-            said["kind"], said["side"] = Kind.ENOUGH, reader.side("side")
+            said["kind"], said["side"] = EntryKind.ENOUGH, reader.side("side")
         elif item == "dealer":
             said["dealer"] = reader.seat()
         elif item in MELDS or (item.isascii() and item.isdigit() and len(item) < MOST):
             value = MELDS.get(item) or int(item)
-            melds.append(Said(reader.side("declarations"), value))
+            melds.append(ScoredMeld(reader.side("declarations"), value))
         else:
             expected = _("{words} or a declaration: {declarations}")
             raise TextError(word, expected.format(words=_ITEMS, declarations=", ".join(MELDS)))
@@ -235,7 +235,7 @@ def line_of(entry: Entry, rules: Rules | None) -> str:
         return ":".join(map(str, entry.amounts))
     sides = side_words(rules.sides)
     words: list[str] = []
-    if entry.kind in (Kind.PASSED, Kind.REVOKE, Kind.EIGHT):
+    if entry.kind in (EntryKind.PASSED, EntryKind.REVOKE, EntryKind.EIGHT):
         words = [entry.kind.value, *([sides[entry.side]] if entry.side is not None else [])]
     elif entry.declarer is not None:
         name = next((word for word, trump in CONTRACTS.items() if trump == entry.trump), CALLED)
@@ -251,7 +251,7 @@ def line_of(entry: Entry, rules: Rules | None) -> str:
         words += [NAMES.get(meld.value, str(meld.value)), sides[meld.side]]
     for side in entry.belots:
         words += ["belot", sides[side]]
-    if entry.kind is Kind.ENOUGH and entry.side is not None:
+    if entry.kind is EntryKind.ENOUGH and entry.side is not None:
         words += ["enough", sides[entry.side]]
     if entry.dealer is not None:
         words += ["dealer", rules.seats[entry.dealer].lower()]

@@ -15,7 +15,7 @@ from game.core.melds import BELOT_VALUE
 from game.core.rule_set import BelotEight, DealerPass, Ending, Rules
 from game.core.scoring import capot_bonus, side_points
 from game.referee import entry as check
-from game.referee.entry import Entry, EntryError, Kind
+from game.referee.entry import Entry, EntryError, EntryKind
 
 
 class Standing(Struct, frozen=True):
@@ -65,13 +65,13 @@ def judged(rules: Rules, entry: Entry, before: Standing) -> Judged:
     if entry.dealer is not None:
         before = Standing(before.scores, before.hanging, entry.dealer, before.played)
     match entry.kind:
-        case Kind.PASSED:
+        case EntryKind.PASSED:
             return _passed(rules, entry, before)
-        case Kind.REVOKE:
+        case EntryKind.REVOKE:
             return _revoked(rules, entry, before)
-        case Kind.EIGHT:
+        case EntryKind.EIGHT:
             return _eight(rules, entry, before)
-        case Kind.AMOUNTS:
+        case EntryKind.AMOUNTS:
             raise EntryError("no_amounts", "kind")
     return _played(rules, entry, before)
 
@@ -106,7 +106,7 @@ def _eight(rules: Rules, entry: Entry, before: Standing) -> Judged:
 
 def _played(rules: Rules, entry: Entry, before: Standing) -> Judged:
     """A deal whose cards are counted, to its end or as far as they were enough."""
-    if entry.kind is Kind.ENOUGH and rules.ending is not Ending.DOSTA:
+    if entry.kind is EntryKind.ENOUGH and rules.ending is not Ending.DOSTA:
         raise EntryError("no_enough", "kind")
     check.check_contract(rules, entry)
     said = entry
@@ -120,7 +120,7 @@ def _played(rules: Rules, entry: Entry, before: Standing) -> Judged:
         extra += [Doubled(side, own.doubling) for side, own in enumerate(points)]
     extra += [CapotPoints(side, own.capot) for side, own in enumerate(points) if own.capot]
     winner: int | None
-    if entry.kind is Kind.ENOUGH:
+    if entry.kind is EntryKind.ENOUGH:
         writing, winner = play.stopped_by_enough(points), _enough(rules, entry, before, points)
         scores = _added(before, writing)
     else:
@@ -156,10 +156,14 @@ def _points(rules: Rules, entry: Entry, contract: Contract) -> tuple[SidePoints,
     check.check_melds(rules, entry)
     check.check_scoring(rules, entry)
     takers = [side for side in sides if side not in entry.without]
-    alone = takers[0] if len(takers) == 1 and (entry.kind is Kind.PLAYED or last is not None) else None
+    alone = takers[0] if len(takers) == 1 and (entry.kind is EntryKind.PLAYED or last is not None) else None
     ten = tuple(rules.last_trick_bonus if side == last else 0 for side in sides)
     for side in sides:
-        own = (ten[side],) if last is not None or entry.kind is Kind.ENOUGH else (0, rules.last_trick_bonus)
+        own = (
+            (ten[side],)
+            if last is not None or entry.kind is EntryKind.ENOUGH
+            else (0, rules.last_trick_bonus)
+        )
         check.check_points(rules, contract.trump, side, cards[side], own)
     return side_points(
         rules,
@@ -179,7 +183,7 @@ def last_side(rules: Rules, entry: Entry) -> int | None:
     EntryError where it decides: of two defenders who has more without it (rules §3.9).
     """
     takers = [side for side in range(len(rules.sides)) if side not in entry.without]
-    if entry.last is None and entry.kind is Kind.PLAYED:
+    if entry.last is None and entry.kind is EntryKind.PLAYED:
         if len(takers) == 1:
             return takers[0]
         if len(rules.sides) > 2:
@@ -191,7 +195,7 @@ def card_points(rules: Rules, entry: Entry) -> tuple[int, ...]:
     """The card points of all sides with the last ten; one that was left open follows from the pack."""
     assert entry.trump is not None
     pack = check.pack_points(rules, entry.trump)
-    whole = entry.kind is Kind.PLAYED or entry.last is not None
+    whole = entry.kind is EntryKind.PLAYED or entry.last is not None
     total = pack + rules.last_trick_bonus * whole
     cards = [*entry.cards, *[None] * (len(rules.sides) - len(entry.cards))]
     laid = rules.side_of(entry.declarer or 0) if rules.exchanges else None

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.rule_set import Rules
-from game.referee.entry import Entry, EntryError, Kind
+from game.referee.entry import Entry, EntryError, EntryKind
 from game.referee.judged import Judged, Standing, judged, opening
 
 COLUMNS = (2, 3, 4)
@@ -128,7 +128,7 @@ def _after(pad: ScorePad, line: Line) -> Standing:
 
 
 def _amounts(pad: ScorePad, entry: Entry) -> tuple[int, ...]:
-    if entry.kind is not Kind.AMOUNTS:
+    if entry.kind is not EntryKind.AMOUNTS:
         raise EntryError("no_rules", "kind")
     if len(entry.amounts) != pad.columns:
         raise EntryError("amounts", "amounts", found=len(entry.amounts), expected=pad.columns)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _BY_NAME = (MeldName.TERCA, MeldName.KVARTA, MeldName.KVINTA, MeldName.BELOT)
 
 
-class Reason(Enum):
+class MeldReason(Enum):
     """The thing that decided about a declaration; the first four score."""
 
     BEST = auto()
@@ -44,21 +44,21 @@ class Reason(Enum):
     """The best of both sides are alike and cancel all of the kind."""
 
 
-class Standing(NamedTuple):
+class MeldStanding(NamedTuple):
     """The reason why a declaration scores or does not."""
 
-    reason: Reason
+    reason: MeldReason
     better: Declaration | None = None
     """The best one, where that is another one."""
 
 
 def standings(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
-) -> tuple[Standing, ...]:
+) -> tuple[MeldStanding, ...]:
     """One for each declaration, in their order; whether its side took a trick is not asked here."""
     flags = rules.scoring_melds(contract, forehand, declarations)
     apart = rules.comparison.apart
-    found: dict[int, Standing] = {}
+    found: dict[int, MeldStanding] = {}
     for kind in MeldKind if apart else (None,):
         places = [i for i, each in enumerate(declarations) if kind in (None, each.meld.kind)]
         group = _Group(rules, contract, forehand, [(declarations[i], flags[i]) for i in places])
@@ -110,31 +110,32 @@ class _Group:
         self.forehand = forehand
         self.made = made
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[MeldStanding]:
         won = [each for each, scores in self.made if scores]
         if not won:
-            return [Standing(Reason.EQUAL) for _each in self.made]
+            return [MeldStanding(MeldReason.EQUAL) for _each in self.made]
         best = max(won, key=lambda each: (self._height(each), self._in_trumps(each), self._early(each)))
         return [self._standing(each, scores, best) for each, scores in self.made]
 
-    def _standing(self, each: Declaration, scores: bool, best: Declaration) -> Standing:
+    def _standing(self, each: Declaration, scores: bool, best: Declaration) -> MeldStanding:
         if each is best:
             rivals = [
                 other for other, won in self.made if not won and self._height(other) == self._height(best)
             ]
             if not rivals:
-                return Standing(Reason.BEST)
-            return Standing(
-                Reason.BEST_IN_TRUMPS
+                return MeldStanding(MeldReason.BEST)
+            return MeldStanding(
+                MeldReason.BEST_IN_TRUMPS
                 if self._in_trumps(best) > self._in_trumps(rivals[0])
-                else Reason.BEST_EARLIER
+                else MeldReason.BEST_EARLIER
             )
         if scores:
-            return Standing(Reason.WITH_BEST, best)
+            return MeldStanding(MeldReason.WITH_BEST, best)
         if self._height(each) < self._height(best):
-            return Standing(Reason.BEATEN, best)
-        return Standing(
-            Reason.NOT_IN_TRUMPS if self._in_trumps(best) > self._in_trumps(each) else Reason.LATER, best
+            return MeldStanding(MeldReason.BEATEN, best)
+        return MeldStanding(
+            MeldReason.NOT_IN_TRUMPS if self._in_trumps(best) > self._in_trumps(each) else MeldReason.LATER,
+            best,
         )
 
     def _height(self, each: Declaration) -> tuple[int, ...]:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from game.core import state
     from game.core.state import DealResult
-    from game.practice.again import Choices, Playout, Try
+    from game.practice.again import Playout, PlayoutChoices, Try
     from game.practice.drills.drill import DrillKind
-    from game.practice.exercise import Outcome
+    from game.practice.exercise import ExerciseOutcome
     from game.referee.entry import Entry
     from game.referee.judged import Judged
     from game.referee.score_pad import ScorePad
@@ -264,7 +264,7 @@ class PlayAgain(Destination, frozen=True):
 
     names: Words
     moment: int | None = None
-    chosen: Choices | None = None
+    chosen: PlayoutChoices | None = None
     table: state.Table | None = None
     on_play: Callable[[PracticeTable], object] | None = None
 
@@ -322,7 +322,7 @@ class Position(Destination, frozen=True):
     values: Values
     title: str = ""
     source: str = ""
-    on_outcome: Callable[[Outcome], str] | None = None
+    on_outcome: Callable[[ExerciseOutcome], str] | None = None
     following: Callable[[], Destination | None] | None = None
     table: state.Table | None = None
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.practice import mistakes as model
 from game.practice import spacing
-from game.practice.exercise import Exercise, Outcome
+from game.practice.exercise import Exercise, ExerciseOutcome
 from game.practice.mistakes import Mistake
 from game.rules import PRESETS
 from game.table.session import Engine
@@ -204,7 +204,7 @@ class MistakesScene(PagedScreen):
         self.looking.mistakes = self.looking.mistakes.without({number})
         return None
 
-    def outcome(self, found: Found, outcome: Outcome) -> str:
+    def outcome(self, found: Found, outcome: ExerciseOutcome) -> str:
         """Note how an exercise went; a sentence that says when it comes back."""
         assert self.looking is not None
         number, mistake = found

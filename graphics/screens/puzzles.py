@@ -13,7 +13,7 @@ from msgspec import MsgspecError
 from game.core.shuffle import SEED_BYTES
 from game.practice.again import seated
 from game.practice.deal_code import decode
-from game.practice.exercise import Outcome
+from game.practice.exercise import ExerciseOutcome
 from game.practice.puzzles import KNOCK, Motif, Puzzle, next_puzzle, pool
 from game.rules import Rules
 from graphics.render import assets
@@ -140,7 +140,7 @@ class PuzzlesScene(PagedScreen):
             actions=(KNOCK, *puzzle.actions),
         )
 
-    def outcome(self, puzzle: Puzzle, outcome: Outcome) -> str:
+    def outcome(self, puzzle: Puzzle, outcome: ExerciseOutcome) -> str:
         """Rate the person and the puzzle by an answer; a sentence on it."""
         before = self.log.person
         self.log = self.log.with_answer(puzzle, outcome)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.actions import Action, to_text
 from game.core.state import State
 from game.practice.advice import Adviser
-from game.practice.exercise import Answer, liked
+from game.practice.exercise import ExerciseAnswer, liked
 from game.practice.teaching import Teaching, least_loss
 from game.table.judge import Values
 from game.table.protocol import Request
@@ -196,7 +196,7 @@ class Known:
 class Explaining(Advising):
     """`answer` is the last answer; `open` says whether another one may be given."""
 
-    answer: Answer | None = None
+    answer: ExerciseAnswer | None = None
     open = True
     revealed = False
     """The choices and their worth may be seen."""

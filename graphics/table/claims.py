@@ -7,7 +7,7 @@ from functools import reduce
 from time import perf_counter
 
 from game.core.state import Declaring, Playing, State
-from game.practice.claim import QUICK, THOROUGH, Answer, Breaks, Certain, Open, Proof, harmless
+from game.practice.claim import QUICK, THOROUGH, Answer, Breaks, Certain, Proof, Undecided, harmless
 from game.table.projection import seat_view
 from game.table.session import Session, plays_by_card
 from graphics.render.motion import RUN_PATIENCE_MS
@@ -153,9 +153,9 @@ class RestClaims:
         self._from, self._waited = len(session.match.actions), 0.0
 
 
-def broken(answer: Breaks | Open, human: int, name: Callable[[int], str]) -> str:
+def broken(answer: Breaks | Undecided, human: int, name: Callable[[int], str]) -> str:
     """The line that breaks a claim of the seat `human`; `name` tells the name of another seat."""
-    if isinstance(answer, Open):
+    if isinstance(answer, Undecided):
         return _("It cannot be proved yet: too many cards are still out.")
     own = [words.card_name(card) for seat, card in answer.line if seat == human]
     cards = reduce(lambda first, then: _("{first}, then the {second}").format(first=first, second=then), own)
@@ -167,8 +167,8 @@ def broken(answer: Breaks | Open, human: int, name: Callable[[int], str]) -> str
     return sentence.format(cards=cards, name=name(answer.winner), card=words.card_name(answer.card))
 
 
-def broken_in_short(answer: Breaks | Open, name: Callable[[int], str]) -> str:
-    if isinstance(answer, Open):
+def broken_in_short(answer: Breaks | Undecided, name: Callable[[int], str]) -> str:
+    if isinstance(answer, Undecided):
         return _("It cannot be proved yet.")
     sentence = (
         _("{name} may take this trick with the {card}.")

@@ -13,7 +13,7 @@ from game.core.state import Declaring, table_of
 from game.practice.advice import Advice
 from game.practice.explain.asking import Account, Approach, approach, temper_in
 from game.practice.explain.beliefs import Belief, Beliefs, Sure
-from game.practice.reason import Kind, Reason
+from game.practice.reason import Reason, ReasonKind
 from game.rules import Rules
 from game.table.judge import Decided
 from graphics.text import words
@@ -98,94 +98,94 @@ def reason_sentence(reason: Reason, names: Names) -> str:
     )
 
 
-def _of_cards(kind: Kind) -> str:
+def _of_cards(kind: ReasonKind) -> str:
     """A sentence about the trick or the hand; a form with `card`, `ranks`, `count` and `more`."""
     return {
         **_of_calls(),
-        Kind.SETS_CONTRACT: _("With this trick the contract fails for certain."),
-        Kind.AVOIDS_CAPOT: _("Takes a first trick, so that the others cannot take them all."),
-        Kind.NO_DIFFERENCE: _("All choices are worth about the same."),
-        Kind.DRAWS_LAST_TRUMP: _("Draws the last trump that is out."),
-        Kind.DRAWS_TRUMPS: _("Draws trumps: the others may still hold {count}."),
-        Kind.DRAWS_ON_TOP: _("Draws trumps from the top: the others may still hold {count}."),
-        Kind.SURE_TRICK: _("A sure trick: no opponent can beat it."),
-        Kind.HIGHEST_LEFT: _("Nobody else has a higher card of this suit: only a trump beats it."),
-        Kind.ONE_BEATS: _("Only one card beats it: {card}."),
-        Kind.ONLY_ONE: _("The only card of its suit: later the suit can be trumped."),
-        Kind.LOST: _("The trick is lost: this costs the fewest points."),
-        Kind.CHEAPEST: _("Risks the fewest points."),
-        Kind.HIGHER: _("Takes the trick for now with the lowest card that can."),
-        Kind.KEEPS_LAST_TRUMP: _("Keeps the last trump."),
-        Kind.KEEPS_TRUMPS: _("Keeps the trumps for later."),
-        Kind.KEEPS_HIGHEST: _("Keeps what is highest in its suit for later: {card}."),
-        Kind.KEEPS_FOR_LAST: _("Keeps the highest card for the last trick: {card}."),
-        Kind.KEEPS_GUARD: _("Keeps the ten guarded: {card}."),
+        ReasonKind.SETS_CONTRACT: _("With this trick the contract fails for certain."),
+        ReasonKind.AVOIDS_CAPOT: _("Takes a first trick, so that the others cannot take them all."),
+        ReasonKind.NO_DIFFERENCE: _("All choices are worth about the same."),
+        ReasonKind.DRAWS_LAST_TRUMP: _("Draws the last trump that is out."),
+        ReasonKind.DRAWS_TRUMPS: _("Draws trumps: the others may still hold {count}."),
+        ReasonKind.DRAWS_ON_TOP: _("Draws trumps from the top: the others may still hold {count}."),
+        ReasonKind.SURE_TRICK: _("A sure trick: no opponent can beat it."),
+        ReasonKind.HIGHEST_LEFT: _("Nobody else has a higher card of this suit: only a trump beats it."),
+        ReasonKind.ONE_BEATS: _("Only one card beats it: {card}."),
+        ReasonKind.ONLY_ONE: _("The only card of its suit: later the suit can be trumped."),
+        ReasonKind.LOST: _("The trick is lost: this costs the fewest points."),
+        ReasonKind.CHEAPEST: _("Risks the fewest points."),
+        ReasonKind.HIGHER: _("Takes the trick for now with the lowest card that can."),
+        ReasonKind.KEEPS_LAST_TRUMP: _("Keeps the last trump."),
+        ReasonKind.KEEPS_TRUMPS: _("Keeps the trumps for later."),
+        ReasonKind.KEEPS_HIGHEST: _("Keeps what is highest in its suit for later: {card}."),
+        ReasonKind.KEEPS_FOR_LAST: _("Keeps the highest card for the last trick: {card}."),
+        ReasonKind.KEEPS_GUARD: _("Keeps the ten guarded: {card}."),
     }[kind]
 
 
-def _of_calls() -> dict[Kind, str]:
+def _of_calls() -> dict[ReasonKind, str]:
     return {
-        Kind.HOLDS_TRUMPS: _("Cards of this suit in hand: {count}, among them: {ranks}."),
-        Kind.HOLDS_THEIR_TRUMPS: _("Trumps in hand against it: {count}, among them: {ranks}."),
-        Kind.LONGEST: _("The longest suit in hand: {count} cards."),
-        Kind.ACES: _("Aces in hand: {count}."),
-        Kind.JACKS: _("Jacks in hand: {count}."),
-        Kind.NO_SUIT: _("No suit that could be named has the jack and two more cards."),
-        Kind.NO_JACK_AND_NINE: _("No suit that could be named has both jack and nine."),
-        Kind.FEW_HIGH: _("Too few high cards to call more: jacks {count}, aces {more}."),
-        Kind.FEW_AGAINST: _("Too few top cards against it for contra: {count}."),
-        Kind.VOID: _("Empties a suit, so that it can be trumped."),
+        ReasonKind.HOLDS_TRUMPS: _("Cards of this suit in hand: {count}, among them: {ranks}."),
+        ReasonKind.HOLDS_THEIR_TRUMPS: _("Trumps in hand against it: {count}, among them: {ranks}."),
+        ReasonKind.LONGEST: _("The longest suit in hand: {count} cards."),
+        ReasonKind.ACES: _("Aces in hand: {count}."),
+        ReasonKind.JACKS: _("Jacks in hand: {count}."),
+        ReasonKind.NO_SUIT: _("No suit that could be named has the jack and two more cards."),
+        ReasonKind.NO_JACK_AND_NINE: _("No suit that could be named has both jack and nine."),
+        ReasonKind.FEW_HIGH: _("Too few high cards to call more: jacks {count}, aces {more}."),
+        ReasonKind.FEW_AGAINST: _("Too few top cards against it for contra: {count}."),
+        ReasonKind.VOID: _("Empties a suit, so that it can be trumped."),
     }
 
 
 def _of_points(reason: Reason) -> str:
-    if reason.kind is Kind.TAKES and not reason.points:
+    if reason.kind is ReasonKind.TAKES and not reason.points:
         return _("Takes the trick for certain.")
     return {
-        Kind.MAKES_CONTRACT: _("Makes the contract, which was {points} short."),
-        Kind.DECLARES: _("Worth {points}, if the others have nothing as good."),
-        Kind.KEEPS_MELDS: _("Keeps the declarations: {points}."),
-        Kind.LAID_POINTS: _("The discards count for the declarer: {points}."),
-        Kind.BELOT: _("Announcing it is worth {points}."),
-        Kind.TAKES: _("Takes the trick for certain: {points}."),
-        Kind.TAKES_LOWEST: _("The lowest card that is sure to take the trick: {points}."),
-        Kind.TAKES_HOME: _("Takes the trick for certain and saves its own points: {points}."),
-        Kind.TRUMPS: _("Trumps and takes the trick for certain: {points}."),
+        ReasonKind.MAKES_CONTRACT: _("Makes the contract, which was {points} short."),
+        ReasonKind.DECLARES: _("Worth {points}, if the others have nothing as good."),
+        ReasonKind.KEEPS_MELDS: _("Keeps the declarations: {points}."),
+        ReasonKind.LAID_POINTS: _("The discards count for the declarer: {points}."),
+        ReasonKind.BELOT: _("Announcing it is worth {points}."),
+        ReasonKind.TAKES: _("Takes the trick for certain: {points}."),
+        ReasonKind.TAKES_LOWEST: _("The lowest card that is sure to take the trick: {points}."),
+        ReasonKind.TAKES_HOME: _("Takes the trick for certain and saves its own points: {points}."),
+        ReasonKind.TRUMPS: _("Trumps and takes the trick for certain: {points}."),
     }[reason.kind]
 
 
-def _of_player(kind: Kind) -> str:
+def _of_player(kind: ReasonKind) -> str:
     """A sentence about another player; a form with `name`, `card` and `points`."""
     return {
-        Kind.TRUMP_TO_DECLARER: _("{name} named the trump: leading trumps helps to draw them."),
-        Kind.PARTNER_HIGHEST: _("{name} certainly holds the highest of this suit: {card}."),
-        Kind.PARTNER_TRUMPS: _("{name} has no more of this suit and may trump it."),
-        Kind.PARTNERS_CONTRACT: _("{name} is the partner and has named the contract."),
-        Kind.HIGHER_SAID: _("{name} has announced something higher: announcing would bring nothing."),
-        Kind.FORCES_TRUMP: _("{name} has none of this suit and can only take it with a trump."),
-        Kind.TAKES_OVER: _("{name} wins the trick anyway: this card takes over the lead."),
-        Kind.PARTNER_LED: _("{name} has led this suit before."),
-        Kind.PARTNER_HOLDS: _("{name} holds the trick for certain and gets {points} more."),
-        Kind.PARTNER_AHEAD: _("{name} holds the trick, and only one card beats it: {card}."),
-        Kind.PARTNER_ON_TOP: _("{name} holds the trick, and only a trump beats it."),
-        Kind.PARTNER_TO_PLAY: _("{name} may still take the trick; this risks the fewest points."),
+        ReasonKind.TRUMP_TO_DECLARER: _("{name} named the trump: leading trumps helps to draw them."),
+        ReasonKind.PARTNER_HIGHEST: _("{name} certainly holds the highest of this suit: {card}."),
+        ReasonKind.PARTNER_TRUMPS: _("{name} has no more of this suit and may trump it."),
+        ReasonKind.PARTNERS_CONTRACT: _("{name} is the partner and has named the contract."),
+        ReasonKind.HIGHER_SAID: _("{name} has announced something higher: announcing would bring nothing."),
+        ReasonKind.FORCES_TRUMP: _("{name} has none of this suit and can only take it with a trump."),
+        ReasonKind.TAKES_OVER: _("{name} wins the trick anyway: this card takes over the lead."),
+        ReasonKind.PARTNER_LED: _("{name} has led this suit before."),
+        ReasonKind.PARTNER_HOLDS: _("{name} holds the trick for certain and gets {points} more."),
+        ReasonKind.PARTNER_AHEAD: _("{name} holds the trick, and only one card beats it: {card}."),
+        ReasonKind.PARTNER_ON_TOP: _("{name} holds the trick, and only a trump beats it."),
+        ReasonKind.PARTNER_TO_PLAY: _("{name} may still take the trick; this risks the fewest points."),
     }[kind]
 
 
-def _of_self(kind: Kind) -> str:
+def _of_self(kind: ReasonKind) -> str:
     return {
-        Kind.TRUMP_TO_DECLARER: _("You named the trump: leading trumps helps to draw them."),
-        Kind.PARTNER_HIGHEST: _("You are sure to hold the highest of this suit: {card}."),
-        Kind.PARTNER_TRUMPS: _("You have no more of this suit and may trump it."),
-        Kind.PARTNERS_CONTRACT: _("You are the partner and have named the contract."),
-        Kind.HIGHER_SAID: _("You have announced something higher: announcing would bring nothing."),
-        Kind.FORCES_TRUMP: _("You have none of this suit and can only take it with a trump."),
-        Kind.TAKES_OVER: _("You win the trick anyway: this card takes over the lead."),
-        Kind.PARTNER_LED: _("You have led this suit before."),
-        Kind.PARTNER_HOLDS: _("You hold the trick for certain and get {points} more."),
-        Kind.PARTNER_AHEAD: _("You hold the trick, and only one card beats it: {card}."),
-        Kind.PARTNER_ON_TOP: _("You hold the trick, and only a trump beats it."),
-        Kind.PARTNER_TO_PLAY: _("You may still take the trick; this risks the fewest points."),
+        ReasonKind.TRUMP_TO_DECLARER: _("You named the trump: leading trumps helps to draw them."),
+        ReasonKind.PARTNER_HIGHEST: _("You are sure to hold the highest of this suit: {card}."),
+        ReasonKind.PARTNER_TRUMPS: _("You have no more of this suit and may trump it."),
+        ReasonKind.PARTNERS_CONTRACT: _("You are the partner and have named the contract."),
+        ReasonKind.HIGHER_SAID: _("You have announced something higher: announcing would bring nothing."),
+        ReasonKind.FORCES_TRUMP: _("You have none of this suit and can only take it with a trump."),
+        ReasonKind.TAKES_OVER: _("You win the trick anyway: this card takes over the lead."),
+        ReasonKind.PARTNER_LED: _("You have led this suit before."),
+        ReasonKind.PARTNER_HOLDS: _("You hold the trick for certain and get {points} more."),
+        ReasonKind.PARTNER_AHEAD: _("You hold the trick, and only one card beats it: {card}."),
+        ReasonKind.PARTNER_ON_TOP: _("You hold the trick, and only a trump beats it."),
+        ReasonKind.PARTNER_TO_PLAY: _("You may still take the trick; this risks the fewest points."),
     }[kind]
 
 
@@ -296,7 +296,7 @@ def nudge(advice: Advice) -> str:
     if found is None:
         return no_answer()
     best = advice.reason(advice.decided.text)
-    if best is not None and best.kind is not Kind.NO_DIFFERENCE:
+    if best is not None and best.kind is not ReasonKind.NO_DIFFERENCE:
         return pointer(best.kind)
     if advice.as_good == len(found.choices):
         return _("All your choices are about equally good.")
@@ -310,72 +310,83 @@ def nudge(advice: Advice) -> str:
     return text.format(count=advice.as_good)
 
 
-def pointer(kind: Kind) -> str:
+def pointer(kind: ReasonKind) -> str:
     """A sentence that points where a reason lies; empty if there is none."""
     return next((text for text, kinds in (_at_cards() | _at_more()).items() if kind in kinds), "")
 
 
-def _at_cards() -> dict[str, tuple[Kind, ...]]:
+def _at_cards() -> dict[str, tuple[ReasonKind, ...]]:
     trumps = (
-        Kind.DRAWS_LAST_TRUMP,
-        Kind.DRAWS_TRUMPS,
-        Kind.DRAWS_ON_TOP,
-        Kind.FORCES_TRUMP,
-        Kind.TRUMP_TO_DECLARER,
-        Kind.TRUMPS,
-        Kind.KEEPS_LAST_TRUMP,
-        Kind.KEEPS_TRUMPS,
+        ReasonKind.DRAWS_LAST_TRUMP,
+        ReasonKind.DRAWS_TRUMPS,
+        ReasonKind.DRAWS_ON_TOP,
+        ReasonKind.FORCES_TRUMP,
+        ReasonKind.TRUMP_TO_DECLARER,
+        ReasonKind.TRUMPS,
+        ReasonKind.KEEPS_LAST_TRUMP,
+        ReasonKind.KEEPS_TRUMPS,
     )
     partner = (
-        Kind.PARTNER_HIGHEST,
-        Kind.PARTNER_TRUMPS,
-        Kind.PARTNER_LED,
-        Kind.PARTNER_HOLDS,
-        Kind.PARTNER_AHEAD,
-        Kind.PARTNER_ON_TOP,
-        Kind.TAKES_OVER,
-        Kind.PARTNER_TO_PLAY,
+        ReasonKind.PARTNER_HIGHEST,
+        ReasonKind.PARTNER_TRUMPS,
+        ReasonKind.PARTNER_LED,
+        ReasonKind.PARTNER_HOLDS,
+        ReasonKind.PARTNER_AHEAD,
+        ReasonKind.PARTNER_ON_TOP,
+        ReasonKind.TAKES_OVER,
+        ReasonKind.PARTNER_TO_PLAY,
     )
     return {
         _("Think about trumps."): trumps,
         _("Think about your partner's cards."): partner,
-        _("Which of your cards can nobody beat?"): (Kind.SURE_TRICK, Kind.HIGHEST_LEFT, Kind.KEEPS_HIGHEST),
-        _("Which cards can still beat yours?"): (Kind.ONE_BEATS, Kind.HIGHER),
-        _("Is this trick worth taking, and with which card?"): (
-            Kind.TAKES,
-            Kind.TAKES_LOWEST,
-            Kind.TAKES_HOME,
+        _("Which of your cards can nobody beat?"): (
+            ReasonKind.SURE_TRICK,
+            ReasonKind.HIGHEST_LEFT,
+            ReasonKind.KEEPS_HIGHEST,
         ),
-        _("How many points would each card give away?"): (Kind.LOST, Kind.CHEAPEST),
-        _("Count the points: what does the contract still need?"): (Kind.MAKES_CONTRACT, Kind.SETS_CONTRACT),
-        _("Does your side have a trick yet?"): (Kind.AVOIDS_CAPOT,),
+        _("Which cards can still beat yours?"): (ReasonKind.ONE_BEATS, ReasonKind.HIGHER),
+        _("Is this trick worth taking, and with which card?"): (
+            ReasonKind.TAKES,
+            ReasonKind.TAKES_LOWEST,
+            ReasonKind.TAKES_HOME,
+        ),
+        _("How many points would each card give away?"): (ReasonKind.LOST, ReasonKind.CHEAPEST),
+        _("Count the points: what does the contract still need?"): (
+            ReasonKind.MAKES_CONTRACT,
+            ReasonKind.SETS_CONTRACT,
+        ),
+        _("Does your side have a trick yet?"): (ReasonKind.AVOIDS_CAPOT,),
         for_deck(
             _("Think about the king and the queen of trumps."),
             pgettext("madjarice", "Think about the king and the queen of trumps."),
-        ): (Kind.BELOT,),
-        _("Think ahead to the last trick."): (Kind.KEEPS_FOR_LAST,),
-        _("Think about your tens."): (Kind.KEEPS_GUARD,),
-        _("In which suit are you short of cards?"): (Kind.ONLY_ONE, Kind.VOID),
+        ): (ReasonKind.BELOT,),
+        _("Think ahead to the last trick."): (ReasonKind.KEEPS_FOR_LAST,),
+        _("Think about your tens."): (ReasonKind.KEEPS_GUARD,),
+        _("In which suit are you short of cards?"): (ReasonKind.ONLY_ONE, ReasonKind.VOID),
     }
 
 
-def _at_more() -> dict[str, tuple[Kind, ...]]:
+def _at_more() -> dict[str, tuple[ReasonKind, ...]]:
     hand = (
-        Kind.HOLDS_TRUMPS,
-        Kind.HOLDS_THEIR_TRUMPS,
-        Kind.LONGEST,
-        Kind.ACES,
-        Kind.JACKS,
-        Kind.NO_SUIT,
-        Kind.NO_JACK_AND_NINE,
-        Kind.FEW_HIGH,
-        Kind.FEW_AGAINST,
+        ReasonKind.HOLDS_TRUMPS,
+        ReasonKind.HOLDS_THEIR_TRUMPS,
+        ReasonKind.LONGEST,
+        ReasonKind.ACES,
+        ReasonKind.JACKS,
+        ReasonKind.NO_SUIT,
+        ReasonKind.NO_JACK_AND_NINE,
+        ReasonKind.FEW_HIGH,
+        ReasonKind.FEW_AGAINST,
     )
     return {
         _("Count your high cards, suit by suit."): hand,
-        _("Think about your partner's call."): (Kind.PARTNERS_CONTRACT,),
-        _("Think about the declarations."): (Kind.DECLARES, Kind.HIGHER_SAID, Kind.KEEPS_MELDS),
-        _("How many points are the discards worth?"): (Kind.LAID_POINTS,),
+        _("Think about your partner's call."): (ReasonKind.PARTNERS_CONTRACT,),
+        _("Think about the declarations."): (
+            ReasonKind.DECLARES,
+            ReasonKind.HIGHER_SAID,
+            ReasonKind.KEEPS_MELDS,
+        ),
+        _("How many points are the discards worth?"): (ReasonKind.LAID_POINTS,),
     }
 
 
@@ -387,7 +398,7 @@ def reasons(advice: Advice, names: Names) -> dict[str, str]:
     told: dict[str, str] = {}
     for text, _value in found.choices:
         each = advice.reason(text)
-        if each is None or (each.kind is Kind.NO_DIFFERENCE and text != advice.decided.text):
+        if each is None or (each.kind is ReasonKind.NO_DIFFERENCE and text != advice.decided.text):
             continue
         sentence = reason_sentence(each, names)
         if sentence not in told.values():
@@ -398,7 +409,7 @@ def reasons(advice: Advice, names: Names) -> dict[str, str]:
 def of_better(advice: Advice, text: str, names: Names) -> str:
     """A sentence for the adviser's own choice over another, which names no figure; empty if there is none."""
     better = advice.reason(advice.decided.text, text)
-    return "" if better is None or better.kind is Kind.NO_DIFFERENCE else reason_sentence(better, names)
+    return "" if better is None or better.kind is ReasonKind.NO_DIFFERENCE else reason_sentence(better, names)
 
 
 def remark(advice: Advice) -> str:

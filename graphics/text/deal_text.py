@@ -24,7 +24,7 @@ from game.core.melds import MeldKind
 from game.core.scoring import account
 from game.core.state import DealResult
 from game.referee.topics import Topic
-from game.table.points import Reason, Standing, points_of, standings
+from game.table.points import MeldReason, MeldStanding, points_of, standings
 from graphics.text import words
 from graphics.text.contract_bar import Tone
 from graphics.text.game_words import game_words
@@ -113,7 +113,7 @@ class MeldLines:
                 seat, meld = item.declaration.seat, item.declaration.meld
                 why = (
                     the_best(meld.kind)
-                    if standing.reason is Reason.BEST
+                    if standing.reason is MeldReason.BEST
                     else self._why_it_counts(standing.reason)
                 )
                 own = self.rules.side_of(seat)
@@ -129,11 +129,11 @@ class MeldLines:
         kinds = {item.declaration.meld.kind for item, _standing in self.judged if item.scores}
         return [SheetLine(_("Declarations"), "; ".join(texts), amounts, _topic(kinds))]
 
-    def _why_it_counts(self, reason: Reason) -> str:
+    def _why_it_counts(self, reason: MeldReason) -> str:
         """The reason why a declaration scores, with a place for the `{name}` of its player."""
-        if reason is Reason.BEST_IN_TRUMPS:
+        if reason is MeldReason.BEST_IN_TRUMPS:
             return _("{name} – as high as another, but in trumps")
-        if reason is Reason.BEST_EARLIER:
+        if reason is MeldReason.BEST_EARLIER:
             return _("{name} – as high as another, but earlier in turn")
         if words.in_pairs(self.rules):
             return _("{name} – counts with the best one of the side")
@@ -163,22 +163,22 @@ class MeldLines:
         topic = _topic(kinds) if kinds else Topic.BELOT
         return [SheetLine(_("Not counted"), " · ".join(texts), nothing, topic)]
 
-    def _why_it_does_not(self, standing: Standing) -> tuple[str, str]:
+    def _why_it_does_not(self, standing: MeldStanding) -> tuple[str, str]:
         """Reasons why a declaration does not score.
 
         With a place for the `{declarations}` of which that is so, and the one that was `{better}`.
         """
         match standing.reason:
-            case Reason.BEATEN:
+            case MeldReason.BEATEN:
                 assert standing.better is not None
                 seat, meld = standing.better.seat, standing.better.meld
                 better = f"{words.meld_title(meld.name, meld.cards)} ({self.names.name(seat)})"
                 return _("{declarations} – beaten by: {better}"), better
-            case Reason.NOT_IN_TRUMPS:
+            case MeldReason.NOT_IN_TRUMPS:
                 return _("{declarations} – as high as the best one, which is in trumps"), ""
-            case Reason.LATER:
+            case MeldReason.LATER:
                 return _("{declarations} – as high as the best one, but later in turn"), ""
-            case Reason.EQUAL:
+            case MeldReason.EQUAL:
                 return _("{declarations} – the best ones of both sides are equal: nobody scores"), ""
         return _("{declarations} – no trick"), ""  # it won the comparison
 

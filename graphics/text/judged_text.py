@@ -24,7 +24,7 @@ from game.core.auction import Bidding
 from game.core.contracts import Contract
 from game.core.state import Deal, DealResult, Table
 from game.referee.alternatives import OtherLine, other_options
-from game.referee.entry import Kind
+from game.referee.entry import EntryKind
 from game.referee.judged import Judged
 from game.referee.topics import Topic, of_outcome
 from game.rules import Rules
@@ -110,7 +110,7 @@ class JudgedText:
 
     def _cards(self) -> str:
         """The title of the card points; the last ten is among them where nobody has said who has it."""
-        known = self.judged.entry.kind is Kind.ENOUGH or any(own.last for own in self.judged.points)
+        known = self.judged.entry.kind is EntryKind.ENOUGH or any(own.last for own in self.judged.points)
         return _("Card points") if known else _("Card points with the last ten")
 
     def _tricks(self) -> str:

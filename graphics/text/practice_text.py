@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.core.actions import Call, Declare, Lay, parse
 from game.core.rule_set import Rules
-from game.practice.exercise import Answer, Exercise
+from game.practice.exercise import Exercise, ExerciseAnswer
 from game.practice.figures import ENOUGH_FOR_LUCK, Mean
 from game.practice.losses import FIRST_TRICKS, LAST_TRICKS, LuckSums, Phase, PhaseSums
 from game.practice.mistakes import Memory, Mistake, is_due
@@ -279,7 +279,7 @@ def no_puzzles() -> str:
     return _("The puzzles of the game could not be read.")
 
 
-def answer_verdict(answer: Answer, *, wrong: int, helped: bool) -> str:
+def answer_verdict(answer: ExerciseAnswer, *, wrong: int, helped: bool) -> str:
     """A few words: right or not, after so many `wrong` answers, and with a hint or without."""
     if not answer.right:
         return _("Not quite")
@@ -288,7 +288,7 @@ def answer_verdict(answer: Answer, *, wrong: int, helped: bool) -> str:
     return _("Solved with a hint") if helped else _("Well played")
 
 
-def wrong_answer(answer: Answer) -> str:
+def wrong_answer(answer: ExerciseAnswer) -> str:
     """The cost of a wrong answer, without what is better."""
     found = answer.judgement
     if found is None:
@@ -296,7 +296,7 @@ def wrong_answer(answer: Answer) -> str:
     return words.points_lost(found.lost, found.grades.digits) + " " + _("There is a better choice.")
 
 
-def right_answer(answer: Answer, names: Names) -> str:
+def right_answer(answer: ExerciseAnswer, names: Names) -> str:
     found = answer.judgement
     assert found is not None and answer.right
     decided = answer.exercise.advice.decided
@@ -310,7 +310,7 @@ def right_answer(answer: Answer, names: Names) -> str:
     )
 
 
-def shown_answer(answer: Answer, names: Names) -> str:
+def shown_answer(answer: ExerciseAnswer, names: Names) -> str:
     return f"{best_choice(answer.exercise)} {reason_text(answer, names)}".strip()
 
 
@@ -321,6 +321,6 @@ def best_choice(exercise: Exercise) -> str:
     return _("The best choice: {choice}.").format(choice=name)
 
 
-def reason_text(answer: Answer, names: Names) -> str:
+def reason_text(answer: ExerciseAnswer, names: Names) -> str:
     """The reason in words; empty where nothing is shown."""
     return "" if answer.reason is None else reason_sentence(answer.reason, names)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.core.rule_set import Rules
 from game.practice.figures import Interval, Mean, Share
 from game.practice.rating import POINTS_MEDIUM, Rating, of_levels
-from game.practice.sums import ContractSums, Said, Stop, Sums
+from game.practice.sums import ContractSums, DoublingSums, Stop, Sums
 from game.practice.tally import MIXED
 from game.tournament.trophies import TrophyFigures
 from graphics.text.game_words import game_words
@@ -155,7 +155,7 @@ def defence(rules: Rules, found: Sums) -> Section:
     return Section(_("Defence and contra") if rules.auction.doubles else _("Defence"), tuple(lines))
 
 
-def _said(said: Said, label: str, right: str) -> list[FigureLine]:
+def _said(said: DoublingSums, label: str, right: str) -> list[FigureLine]:
     mine = _("by you: {count}").format(count=said.by_me)
     return [FigureLine(label, str(said.said), mine), share_line(right, said.right)]
 

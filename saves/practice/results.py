@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from game.practice.exercise import Outcome
+from game.practice.exercise import ExerciseOutcome
 from game.practice.puzzles import FIRST, Motif, Puzzle, answered, first_rating
-from game.practice.rating import LEVELS, MOST, Played, Rating, rated
+from game.practice.rating import LEVELS, MOST, RatedMatch, Rating, rated
 from game.rules import PRESETS, Rules
 from game.table.player_text import level_of
 from saves import paths
@@ -75,7 +75,7 @@ class PuzzleLog(Struct, frozen=True):
     hinted: dict[Motif, Annotated[int, Meta(ge=0)]] = {}
     """By motif: how many of those answered were solved with a hint."""
 
-    def with_answer(self, puzzle: Puzzle, outcome: Outcome) -> PuzzleLog:
+    def with_answer(self, puzzle: Puzzle, outcome: ExerciseOutcome) -> PuzzleLog:
         """With an answer to a puzzle; one that was solved with a hint changes no rating."""
         person, puzzles, hinted, motif = self.person, self.puzzles, self.hinted, puzzle.motif
         if outcome.with_hint:
@@ -116,7 +116,7 @@ def strength(store: Store, rules: Rules, since: int = 0) -> Rating:
     return rated(each for each in found if (each.rules.game, each.rules.players) == same)
 
 
-def _played(line: MatchSummary) -> Played | None:
+def _played(line: MatchSummary) -> RatedMatch | None:
     """A match as it counts; None where it does not, or nobody can say who sat there and won."""
     rules = PRESETS.get(line.preset)
     if rules is None or line.practice or line.progress.problem or line.human not in rules.seats:
@@ -126,7 +126,7 @@ def _played(line: MatchSummary) -> Played | None:
     known = [score for score in scores if score is not None]
     if levels.count(HUMAN) != 1 or len(known) != len(scores) or (rules.game, rules.players) not in LEVELS:
         return None
-    return Played(rules, levels, rules.seats.index(line.human), scores.index(max(known)))
+    return RatedMatch(rules, levels, rules.seats.index(line.human), scores.index(max(known)))
 
 
 def delete(folder: Path | None = None) -> None:

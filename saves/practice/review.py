@@ -168,7 +168,7 @@ class MatchReview:
         self._at_work: DealUnderReview | None = None
         self._asked: int | None = None  # the place of the deal that is being opened
         self._closed: set[int] = set()  # those that nobody can open
-        self._weighed: dict[int, parts.DealReview] = {}
+        self._weighed: dict[int, parts.WeighedDeal] = {}
         self._lines: dict[tuple[int, int], DealLine] = {}  # of a deal as a side sees it, once it is known
         match = replayed(saved)
         self.results = match.results if match is not None else []
@@ -224,7 +224,7 @@ class MatchReview:
             self._lines[place, side] = found
         return found
 
-    def weighed(self, place: int) -> parts.DealReview | None:
+    def weighed(self, place: int) -> parts.WeighedDeal | None:
         """A deal with all that is known of its decisions; None until all of it is."""
         deal = next((each for each in self.deals if each.place == place), None)
         if place not in self._ends or (deal is not None and deal.judge.left):

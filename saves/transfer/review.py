@@ -17,10 +17,10 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.lab.executors import completed, crew
-from game.lab.progress import Progress
+from game.lab.progress import ProgressBar
 from game.practice.luck.match_chance import after, before
 from game.practice.luck.open_hands import end_of
-from game.practice.luck.parts import DealReview, Parts, Weighed, expert, review
+from game.practice.luck.parts import Parts, Weighed, WeighedDeal, expert, review
 from game.practice.luck.review_text import added, contract, facts, lines, number, reason_of, review_json
 from game.practice.reason import Reason
 from game.rules import preset
@@ -60,7 +60,7 @@ class ReviewPage(Struct, frozen=True):
     """A finished deal, and its review; None while it is not analysed."""
 
     result: DealResult
-    review: DealReview | None
+    review: WeighedDeal | None
 
 
 def file_name(saved: NewMatch, extension: str = EXTENSION) -> str:
@@ -186,14 +186,14 @@ def _play(result: DealResult) -> Iterator[str]:
         yield f"{seats[leader]}: " + " ".join(NAMES[card] for card in cards)
 
 
-def _decisions(review: DealReview, seat: int, say: Say | None) -> Iterator[str]:
+def _decisions(review: WeighedDeal, seat: int, say: Say | None) -> Iterator[str]:
     """The table of the decisions, its columns named in its tag."""
     yield _tag("DecisionTable", ";".join(COLUMNS))
     for place, weighed in enumerate(review.decisions):
         yield " ".join(_row(review, weighed, place, seat, say))
 
 
-def _row(review: DealReview, weighed: Weighed, place: int, seat: int, say: Say | None) -> tuple[str, ...]:
+def _row(review: WeighedDeal, weighed: Weighed, place: int, seat: int, say: Say | None) -> tuple[str, ...]:
     rules, made, judged = review.rules, weighed.decided, weighed.judged
     side, table = rules.side_of(seat), review.result.deal.table
     share, told = weighed.share(rules, side), reason_of(weighed)
@@ -227,7 +227,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def reviewed(match: Match, jobs: int = 1, taken: frozenset[int] = frozenset()) -> list[DealReview]:
+def reviewed(match: Match, jobs: int = 1, taken: frozenset[int] = frozenset()) -> list[WeighedDeal]:
     """The reviews of the finished deals of a match, worked out in so many processes.
 
     `taken` are the numbers of actions that the computer took for a person at the bell.
@@ -235,7 +235,7 @@ def reviewed(match: Match, jobs: int = 1, taken: frozenset[int] = frozenset()) -
     rules = match.rules
     head = (rules.name, rules.options(), match.seed, tuple(match.actions))
     pieces = [(*head, taken, place) for place in range(len(match.results))]
-    progress, done = Progress(len(pieces)), {}
+    progress, done = ProgressBar(len(pieces)), {}
     with crew(jobs) as found:
         for place, each in completed(found, _review, pieces):
             done[place] = each
@@ -250,7 +250,7 @@ def _review(
     actions: tuple[str, ...],
     taken: frozenset[int],
     place: int,
-) -> tuple[int, DealReview]:
+) -> tuple[int, WeighedDeal]:
     """The review of one deal, perhaps in a process of its own."""
     return place, review(_replayed(name, tuple(options.items()), seed, actions), place, expert, taken)
 

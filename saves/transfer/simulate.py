@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cli import complain
-from game.lab.simulate import Keep, Played, arguments, run_of, simulate
+from game.lab.simulate import Keep, SimulatedMatch, arguments, run_of, simulate
 from game.table.player_text import is_player
 from game.table.session import HUMAN
 from saves import foreign
@@ -39,14 +39,14 @@ def exporter(folder: str) -> Keep:
     except OSError as error:
         raise files.coded(error, path) from error
 
-    def keep(played: Played) -> None:
+    def keep(played: SimulatedMatch) -> None:
         content = belot_file.export_match(saved(played))
         files.write(path / f"m{played.number}{belot_file.EXTENSION}", content)
 
     return keep
 
 
-def saved(played: Played) -> SavedMatch:
+def saved(played: SimulatedMatch) -> SavedMatch:
     """A simulated match as one that was saved: who is none of the levels stands there as a person."""
     levels = [name if is_player(name) else HUMAN for name in played.seats]
     seats = played.rules.seats

@@ -14,7 +14,7 @@ from game.cli import say
 from game.core.shuffle import parse_seed
 from game.lab import executors
 from game.lab.campaign import campaign
-from game.lab.progress import Progress
+from game.lab.progress import ProgressBar
 from game.lab.tournaments import PlayedTournament, play, seed_of, shares
 from game.rules import preset
 from game.tournament.draw import drawn
@@ -52,7 +52,7 @@ def main(argv: list[str]) -> int:
     pieces = (
         (run.format, run.rules, seed, place, run.json, run.matches) for place, seed in enumerate(run.seeds)
     )
-    progress = Progress(len(run.seeds))
+    progress = ProgressBar(len(run.seeds))
     found = campaign(_job, pieces, progress, lambda _: 0, run.jobs, run.address, COMMAND)
     done = sorted(found.done, key=lambda each: each.place)
     for each in done:

@@ -12,9 +12,9 @@ from game.core.machine import apply, start
 from game.core.state import MatchOver
 from game.players.decision import choose
 from game.players.engine.client import LARGEST, Unusable, understood
-from game.players.engine.lines import BACKLOG, EACH, LINE, Flood, Lines
+from game.players.engine.lines import BACKLOG, EACH, LINE, Flood, LineQueue
 from game.players.engine.server import CODES, LONGEST_REASON, answer
-from game.players.engine.server import Request as ServerRequest
+from game.players.engine.server import EngineRequest as ServerRequest
 from game.rules import PRESETS
 from game.table.projection import question
 from game.table.protocol import Request
@@ -54,7 +54,7 @@ def answers() -> Iterator[bytes]:
 
 def read_stream(data: bytes) -> None:
     """Bytes in pieces: the first byte of each says how many follow. All lines come out whole, in order."""
-    lines, fed, taken = Lines(), bytearray(), []
+    lines, fed, taken = LineQueue(), bytearray(), []
     place = 0
     while place < len(data):
         piece = data[place + 1 : place + 1 + data[place]]
@@ -73,7 +73,7 @@ def read_stream(data: bytes) -> None:
         expect(lines.held == 0, f"{lines.held} bytes are held by nothing")
 
 
-def _taken(lines: Lines) -> list[bytes]:
+def _taken(lines: LineQueue) -> list[bytes]:
     found = []
     try:
         while (line := lines.take()) is not None:

@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 from game.core.actions import to_text
-from game.practice.exercise import Outcome
+from game.practice.exercise import ExerciseOutcome
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
@@ -25,11 +25,11 @@ class Heard:
     """Whoever wanted the exercise; `note` is what it says to an outcome."""
 
     def __init__(self, note: str = "", following: Destination | None = None) -> None:
-        self.outcomes: list[Outcome] = []
+        self.outcomes: list[ExerciseOutcome] = []
         self.note = note
         self.following = following
 
-    def outcome(self, outcome: Outcome) -> str:
+    def outcome(self, outcome: ExerciseOutcome) -> str:
         self.outcomes.append(outcome)
         return self.note
 

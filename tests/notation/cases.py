@@ -12,7 +12,7 @@ from typing import get_args
 from game.core import account
 from game.core.account import CountStep, DealOutcome, FineStep, WriteStep
 from game.core.rule_set import Rules
-from game.notation.writing import Course
+from game.notation.writing import DealCourse
 from game.rules import PRESETS
 from tests.notation.facts import Facts, facts
 
@@ -69,7 +69,7 @@ def case(name: str, section: str, games: tuple[str, ...]) -> Callable[[Test], Te
     return enter
 
 
-def cases(course: Course) -> list[str]:
+def cases(course: DealCourse) -> list[str]:
     """The cases of a finished deal, sorted: those above, its steps, its options, its outcome."""
     deal = facts(course)
     found = {each.name for each in CASES.values() if each.of(deal.rules.name) and each.test(deal)}

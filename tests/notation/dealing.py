@@ -17,7 +17,7 @@ from game.core.play import costly_cards
 from game.core.state import Auction, DealOver, MatchOver, Playing, State, Table
 from game.lab.simulate import drawn
 from game.notation.replay import pack_of, with_pack
-from game.notation.writing import Course, courses
+from game.notation.writing import DealCourse, courses
 from game.rules import Rules, preset
 from tests.game.tables import all_announced, anything, one_sided, quiet_auction
 
@@ -68,7 +68,7 @@ STYLES: tuple[Choose, ...] = (
 )
 
 
-def deal(name: str, number: int) -> tuple[Match, Course]:
+def deal(name: str, number: int) -> tuple[Match, DealCourse]:
     """The deal of this number: a match of one deal, and its course."""
     chance = Random(f"{name} {number}")
     rules = preset(name)

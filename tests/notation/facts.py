@@ -15,7 +15,7 @@ from game.core.rule_set import Rules
 from game.core.scoring import account
 from game.core.state import Auction, Cutting, DealResult, Playing, State
 from game.core.tricks import Duty, duty, legal_cards
-from game.notation.writing import Course
+from game.notation.writing import DealCourse
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Moment:
 class Facts:
     """A finished deal, taken apart."""
 
-    course: Course
+    course: DealCourse
     result: DealResult
 
     @property
@@ -148,7 +148,7 @@ class Facts:
         return rank in (5, 6) and 0b11 << (8 * suit + 5) & ~moment.hand == 0
 
 
-def facts(course: Course) -> Facts:
+def facts(course: DealCourse) -> Facts:
     """The facts of a finished deal."""
     assert course.result is not None
     return Facts(course, course.result)

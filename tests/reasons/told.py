@@ -19,7 +19,7 @@ from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, M
 from game.lab.table import decision_seed, match_seed
 from game.players.decision import choose
 from game.practice.explain.beliefs import beliefs, sure
-from game.practice.reason import Kind, Reason
+from game.practice.reason import Reason, ReasonKind
 from game.practice.reasons import all_reasons, reason
 from game.rules import preset
 from game.table.projection import question
@@ -77,9 +77,9 @@ def _all(state: Any, values: dict[str, float]) -> Iterator[Told]:
     for choice in map(to_text, view.legal):
         shown = given.get(choice, [])
         for each in dict.fromkeys([*reasons(choice), *shown]):
-            if each.kind is not Kind.NO_DIFFERENCE:
+            if each.kind is not ReasonKind.NO_DIFFERENCE:
                 yield {**where, **_text(each), "choice": choice, "given": each in shown}
-    if any(each.kind is Kind.NO_DIFFERENCE for found in given.values() for each in found):
+    if any(each.kind is ReasonKind.NO_DIFFERENCE for found in given.values() for each in found):
         texts = [to_text(action) for action in view.legal]
         worths = [values.get(text, values.get(text.removesuffix(" belot"))) for text in texts]
         yield {**where, "kind": "no_difference", "worths": worths, "given": True}

@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.arguments import ARGPARSE
-from game.cli import Told, words_of
+from game.cli import Interruption, words_of
 from game.core.actions import IllegalAction, parse
 from game.core.contracts import TRUMP_NAMES
 from game.core.machine import apply, start
@@ -270,8 +270,8 @@ def test_a_key_that_is_too_long_is_told_with_its_place() -> None:
 
 def test_a_command_that_is_interrupted_says_so_in_the_language_of_the_terminal(speak: Speak) -> None:
     speak("bg")
-    assert words_of(KeyboardInterrupt()) == words_of(Told(signal.SIGINT)) == "прекъснато"
-    assert str(Told(signal.SIGTERM)) == "спряно от SIGTERM"
+    assert words_of(KeyboardInterrupt()) == words_of(Interruption(signal.SIGINT)) == "прекъснато"
+    assert str(Interruption(signal.SIGTERM)) == "спряно от SIGTERM"
 
 
 @pytest.mark.parametrize("language", FOREIGN)

@@ -12,7 +12,7 @@ from game.cli import ended, say
 from game.core.rule_set import Rules
 from game.lab import executors
 from game.lab.campaign import campaign, terms
-from game.lab.progress import Progress
+from game.lab.progress import ProgressBar
 from game.lab.seats import EXPECTED, check, outside
 from tools.audit.losses import Losses
 from tools.audit.probe import faults, job
@@ -37,7 +37,7 @@ def main(argv: list[str]) -> int:
     audit = parse_arguments(argv)
     agreed = terms(audit.rules, audit.seed, audit.secret, audit.time_ms)
     pieces = ((agreed, audit.names, audit.dealt_by, number) for number in range(audit.deals))
-    found = campaign(job, pieces, Progress(audit.deals), faults, audit.jobs, audit.address, NAME)
+    found = campaign(job, pieces, ProgressBar(audit.deals), faults, audit.jobs, audit.address, NAME)
     tell_secret(NAME, audit.secret)
     if found.done:
         probes = tuple(sorted(found.done, key=lambda each: each.number))

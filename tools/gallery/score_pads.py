@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from game.core.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS, SPADES
-from game.referee.entry import Entry, Kind, Said
+from game.referee.entry import Entry, EntryKind, ScoredMeld
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
@@ -31,11 +31,11 @@ BELOT = ScorePad(
     rules=preset("bulgarian"),
     names=NAMES,
     entries=(
-        Entry(trump=SPADES, declarer=0, cards=(97, 65), melds=(Said(0, 20),), belots=(0,)),
+        Entry(trump=SPADES, declarer=0, cards=(97, 65), melds=(ScoredMeld(0, 20),), belots=(0,)),
         Entry(trump=ALL_TRUMPS, declarer=1, cards=(124, 134)),
         Entry(trump=HEARTS, declarer=0, cards=(81,)),
         Entry(trump=NO_TRUMPS, declarer=1, multiplier=2, cards=(70,)),
-        Entry(kind=Kind.PASSED),
+        Entry(kind=EntryKind.PASSED),
     ),
 )
 BELA = ScorePad(
@@ -44,8 +44,8 @@ BELA = ScorePad(
     entries=(
         Entry(trump=CLUBS, declarer=0, cards=(70, 60, 32), last=1),
         Entry(trump=HEARTS, declarer=1, cards=(100, 62, 0), without=(2,), last=0),
-        Entry(kind=Kind.REVOKE, side=2, melds=(Said(0, 50),)),
-        Entry(trump=SPADES, declarer=2, cards=(20, 30, 112), last=2, melds=(Said(2, 150),)),
+        Entry(kind=EntryKind.REVOKE, side=2, melds=(ScoredMeld(0, 50),)),
+        Entry(trump=SPADES, declarer=2, cards=(20, 30, 112), last=2, melds=(ScoredMeld(2, 150),)),
     ),
 )
 WON = BELOT.written(Entry(trump=ALL_TRUMPS, declarer=0, multiplier=4, cards=(200,)))
@@ -53,7 +53,7 @@ FREE = ScorePad(
     rules=None,
     names=("", "", "", ""),
     entries=tuple(
-        Entry(kind=Kind.AMOUNTS, amounts=amounts)
+        Entry(kind=EntryKind.AMOUNTS, amounts=amounts)
         for amounts in ((12, 0, -3, 7), (0, 0, 21, 1), (1620, 5, 0, 0))
     ),
 )
@@ -87,11 +87,16 @@ def _entries(app: App) -> Iterator[Screen]:
         (
             "half",
             BELOT,
-            {"trump": ALL_TRUMPS, "caller": 0, "cards": ["102", ""], "melds": [Said(0, 50), Said(0, 20)]},
+            {
+                "trump": ALL_TRUMPS,
+                "caller": 0,
+                "cards": ["102", ""],
+                "melds": [ScoredMeld(0, 50), ScoredMeld(0, 20)],
+            },
         ),
         ("error", BELOT, {"trump": HEARTS, "caller": 1, "cards": ["97", "66"]}),
         ("three", BELA, {"trump": HEARTS, "caller": 1, "cards": ["100", "50", ""], "last": 0, "belots": [1]}),
-        ("illegal", BELA, {"kind": Kind.REVOKE, "side": 1}),
+        ("illegal", BELA, {"kind": EntryKind.REVOKE, "side": 1}),
         ("numbers", FREE, {"cards": ["12", "-7", "", "0"]}),
     ):
         yield Screen(

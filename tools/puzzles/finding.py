@@ -28,7 +28,7 @@ from game.practice.puzzles import (
     solved,
     unblocks,
 )
-from game.practice.reason import Kind
+from game.practice.reason import ReasonKind
 from game.practice.reasons import reason
 from game.rules import preset
 from game.table.projection import question
@@ -189,7 +189,7 @@ def kind_of(view: SeatView, worths: Mapping[str, float]) -> Motif | None:
     if found is None or (view.phase == "auction" and found.lead > OBVIOUS * view.rules.sheet.grades.mistake):
         return None
     why = reason(view, worths, found.answers[0])
-    if why is None or why.kind is Kind.NO_DIFFERENCE:
+    if why is None or why.kind is ReasonKind.NO_DIFFERENCE:
         return None
     kind = motif(view, worths, found)
     return kind if kind is not None and found.lead >= least_lead(view, kind) else None

@@ -276,7 +276,7 @@ class Auction:
         kind = contract_value_tens.kind_of(contract.trump)
         ours = contract.declarer % 2 == 0
         lead = self._lead(contract.trump)
-        score = contract_value_tens.Score(RULES, 0, 0, 0, False)
+        score = contract_value_tens.ScoreInTens(RULES, 0, 0, 0, False)
         return contract_value_tens.worth(
             score, contract.trump, ours, contract.multiplier, lead, STRAYS[kind]
         ).points

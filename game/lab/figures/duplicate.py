@@ -35,7 +35,7 @@ class Doubling:
 
 
 @dataclass(slots=True)
-class Tally:
+class PlayerResults:
     wins: float = 0
     written: float = 0
     """Points; with three players the mean over the seats it had in a deal."""
@@ -57,7 +57,9 @@ class Pair:
 
     number: int
     deals: int = 0
-    tallies: tuple[Tally, Tally] = field(default_factory=lambda: (Tally(), Tally()))
+    tallies: tuple[PlayerResults, PlayerResults] = field(
+        default_factory=lambda: (PlayerResults(), PlayerResults())
+    )
     matches: int = 2
 
     @property

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.lab.figures.duplicate import Doubling, Pair, Tally
+from game.lab.figures.duplicate import Doubling, Pair, PlayerResults
 from game.lab.figures.elo import Elo, elo_of
 from game.lab.figures.estimate import Estimate, ratio
 from game.lab.figures.times import merged, milliseconds
@@ -18,7 +18,7 @@ ALONE = (
 )
 
 
-class Figures(Struct, frozen=True):
+class ArenaFigures(Struct, frozen=True):
     names: tuple[str, str]
     seed: int
     asked: int
@@ -159,6 +159,6 @@ def _share(part: int, whole: int) -> str:
     return f"{part} of {whole} ({100 * part / whole:.1f} %)" if whole else "none"
 
 
-def _sum(tallies: Sequence[Tally], name: str) -> int | float:
+def _sum(tallies: Sequence[PlayerResults], name: str) -> int | float:
     total: float = sum(getattr(tally, name) for tally in tallies)
     return int(total) if total == int(total) else total

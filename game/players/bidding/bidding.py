@@ -6,8 +6,8 @@ side, plain or under contra, in points to be written and in the chance to win th
 will probably become of it: a sum of such worths, weighed by how auctions of these players with themselves
 went on (`tools/tuning/auction.py`). The weights are the same for the points and for the chance.
 
-Each seat's calls come to one `Sign`: the last contract it named and over whom, the contra it said, or what it
-passed over. What a sign is worth for each contract was found from auctions of these same players with
+Each seat's calls come to one `CallSign`: the last contract it named and over whom, the contra it said, or
+what it passed over. What a sign is worth for each contract was found from auctions of these same players with
 themselves, by `tools/tuning/auction.py`.
 """
 
@@ -30,7 +30,7 @@ UNIT = 30.0  # points: the weights of signs count in these
 _LETTERS = ("s", "s", "s", "s", "n", "a")
 
 
-class Sign(Struct, frozen=True):
+class CallSign(Struct, frozen=True):
     """The sum of the calls of one seat."""
 
     partner: bool
@@ -49,9 +49,9 @@ class Sign(Struct, frozen=True):
         return f"{side} {self.kind} {_LETTERS[self.contract]} {same}{_LETTERS[trump]}"
 
 
-def signs(known: Round) -> tuple[Sign, ...]:
+def signs(known: Round) -> tuple[CallSign, ...]:
     """One for each other seat that has called, in the order of their first calls."""
-    found: dict[int, Sign] = {}
+    found: dict[int, CallSign] = {}
     standing, declarer = -1, -1
     players = known.rules.players
     for seat, call in known.calls:
@@ -60,27 +60,27 @@ def signs(known: Round) -> tuple[Sign, ...]:
         earlier = found.get(seat)
         if call <= ALL_TRUMPS:
             kind = "opens" if standing < 0 else "raises" if over_own else "over"
-            found[seat] = Sign(partner, kind, call)
+            found[seat] = CallSign(partner, kind, call)
             standing, declarer = call, seat
         elif call == CONTRA:
             if not decides(known, standing, declarer):
-                found[seat] = Sign(partner, "contra", standing)
+                found[seat] = CallSign(partner, "contra", standing)
         elif call != RECONTRA and earlier is None:
             kind = "passed" if standing < 0 else "leaves" if over_own else "yields"
-            found[seat] = Sign(partner, kind, standing)
+            found[seat] = CallSign(partner, kind, standing)
     found.pop(known.seat, None)
     return tuple(found.values())
 
 
 @lru_cache(maxsize=2048)
-def told(found: tuple[Sign, ...], trump: int) -> float:
+def told(found: tuple[CallSign, ...], trump: int) -> float:
     """The points the signs add for the own side, under this contract."""
     weights = _sign_weights()
     return UNIT * sum(weights.get(sign.key(trump), 0.0) for sign in found)
 
 
 @lru_cache(maxsize=2048)
-def share(found: tuple[Sign, ...], trump: int) -> float:
+def share(found: tuple[CallSign, ...], trump: int) -> float:
     """The part of its promise that the own hand keeps, with what the others have told."""
     weights = _sign_weights()
     return weights["own"] + sum(weights.get(f"own, {sign.key(trump)}", 0.0) for sign in found)
@@ -141,7 +141,7 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
     }
 
 
-def _decided(score: contract_value_tens.Score, opening: bool) -> float:
+def _decided(score: contract_value_tens.ScoreInTens, opening: bool) -> float:
     """The degree, 0 to 1, to which the match is decided for the side that is to end the waiting.
 
     That is the one which is as good as home; but in the last of few deals it wins by waiting, and the other

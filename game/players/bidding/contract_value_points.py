@@ -144,7 +144,7 @@ _A_TRICK = 11
 """Points with which a side has surely taken a trick."""
 
 
-class Score(Struct, frozen=True):
+class ScoreInPoints(Struct, frozen=True):
     """The standing of the match in a deal, as one side sees it."""
 
     rules: Rules
@@ -158,13 +158,13 @@ class Score(Struct, frozen=True):
     """The deals of the match played before this one, where their number is limited."""
 
 
-def score_of(known: Round) -> Score:
+def score_of(known: Round) -> ScoreInPoints:
     side, played = known.rules.side_of(known.seat), known.played if known.rules.deal_limit else 0
-    return Score(known.rules, known.all_scores, side, known.forehand, played)
+    return ScoreInPoints(known.rules, known.all_scores, side, known.forehand, played)
 
 
 @lru_cache(maxsize=256)
-def nothing(score: Score) -> Worth:
+def nothing(score: ScoreInPoints) -> Worth:
     return Worth(0.0, _chance(score, score.scores, 0))
 
 
@@ -173,14 +173,14 @@ LEAST = 2e-4
 
 
 @lru_cache(maxsize=256)
-def point(score: Score) -> float:
+def point(score: ScoreInPoints) -> float:
     """The chance to win the match that a point written is worth at this score."""
     up = _chance(score, [each + 50 * (side == score.own) for side, each in enumerate(score.scores)], 0)
     down = _chance(score, [each - 50 * (side == score.own) for side, each in enumerate(score.scores)], 0)
     return max((up - down) / 100, LEAST)
 
 
-def worth(score: Score, declarer: int, lead: float, spread: float) -> Worth:
+def worth(score: ScoreInPoints, declarer: int, lead: float, spread: float) -> Worth:
     """The value to the own side of a trump that the seat `declarer` has named, over nothing being written.
 
     `lead` is the expected lead of the declarer's side over all others; `spread` how far it may stray.
@@ -197,7 +197,7 @@ def worth(score: Score, declarer: int, lead: float, spread: float) -> Worth:
 
 
 @lru_cache(maxsize=512)
-def _results(score: Score, declarer: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _results(score: ScoreInPoints, declarer: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """For each range of the declarer's lead its points and chance, more than if nothing were written."""
     base = nothing(score).chance
     points, chances = [], []
@@ -224,7 +224,7 @@ def _ways(rules: Rules, declaring: int, lead: float, total: float) -> list[tuple
     return ways
 
 
-def _written(score: Score, declarer: int, totals: tuple[int, ...]) -> Worth:
+def _written(score: ScoreInPoints, declarer: int, totals: tuple[int, ...]) -> Worth:
     """The value of these points of the sides by the rules of writing, and of the end of the match."""
     rules = score.rules
     first = _first_home(rules, score.scores, totals)
@@ -247,6 +247,6 @@ def _first_home(rules: Rules, scores: tuple[int, ...], totals: tuple[int, ...]) 
     return min(home, key=lambda side: (rules.target - scores[side]) / max(totals[side], 1), default=None)
 
 
-def _chance(score: Score, scores: Sequence[int], counts: int) -> float:
+def _chance(score: ScoreInPoints, scores: Sequence[int], counts: int) -> float:
     rules, forehand = score.rules, (score.forehand + 1) % score.rules.players
     return standing.chance_among(rules, tuple(scores), score.own, forehand, score.played + counts)

@@ -110,7 +110,7 @@ PART = 0.5
 _DOUBLED = (39, 53, 60)
 
 
-class Score(Struct, frozen=True):
+class ScoreInTens(Struct, frozen=True):
     """The standing of the match in a deal, as one side sees it."""
 
     rules: Rules
@@ -128,18 +128,18 @@ class Score(Struct, frozen=True):
         return max(self.own, self.other) >= self.rules.target
 
 
-def score_of(known: Round) -> Score:
+def score_of(known: Round) -> ScoreInTens:
     forehand_next = known.ours((known.forehand + 1) % known.rules.players)
-    return Score(known.rules, *known.scores, known.hanging, forehand_next, known.played)
+    return ScoreInTens(known.rules, *known.scores, known.hanging, forehand_next, known.played)
 
 
 @lru_cache(maxsize=256)
-def nothing(score: Score) -> Worth:
+def nothing(score: ScoreInTens) -> Worth:
     return Worth(0.0, _chance(score, score.own, score.other, score.hanging, False))
 
 
 @lru_cache(maxsize=256)
-def ten(score: Score) -> float:
+def ten(score: ScoreInTens) -> float:
     """The chance to win the match that a ten written is worth at this score.
 
     Where a few tens decide nothing it is a part of what a whole deal decides, as in the last of few deals.
@@ -147,7 +147,7 @@ def ten(score: Score) -> float:
     return max(_slope(score, 8), _slope(score, WHOLE_DEAL) * PART, 1e-4)
 
 
-def _slope(score: Score, tens: int) -> float:
+def _slope(score: ScoreInTens, tens: int) -> float:
     """The chance that each of so many tens is worth on average, written by either side."""
     up = _chance(score, score.own + tens, score.other, 0, False)
     down = _chance(score, score.own, score.other + tens, 0, False)
@@ -155,7 +155,7 @@ def _slope(score: Score, tens: int) -> float:
 
 
 def worth(
-    score: Score, trump: int, ours: bool, multiplier: int, lead: float, spread: float | None = None
+    score: ScoreInTens, trump: int, ours: bool, multiplier: int, lead: float, spread: float | None = None
 ) -> Worth:
     """The value of a contract to the own side, over nothing being written.
 
@@ -186,13 +186,13 @@ def decides(known: Round, trump: int, declarer: int) -> bool:
     return _sent_home(score, own, other, kind_of(trump), MODEST)
 
 
-def one_from_home(score: Score, ours: bool = True) -> bool:
+def one_from_home(score: ScoreInTens, ours: bool = True) -> bool:
     """True if the own side, or the other, wins the match by a suit that it makes well."""
     own, other = (score.own, score.other) if ours else (score.other, score.own)
     return _sent_home(score, own, other, 0, WELL)
 
 
-def _sent_home(score: Score, own: int, other: int, kind: int, lead: int) -> bool:
+def _sent_home(score: ScoreInTens, own: int, other: int, kind: int, lead: int) -> bool:
     made, left = next((made, left) for low, made, left, _ in _RESULTS[kind] if low == lead)
     return score.rules.match_winner((own + made, other + left), False, score.played + 1) == 0
 
@@ -204,7 +204,7 @@ def kind_of(trump: int) -> int:
 
 @lru_cache(maxsize=512)
 def _results(
-    score: Score, kind: int, ours: bool, multiplier: int
+    score: ScoreInTens, kind: int, ours: bool, multiplier: int
 ) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
     """The end of each range of the declarers' lead, with its points and chance over nothing being written."""
     if multiplier == 1:
@@ -226,7 +226,7 @@ def _results(
     return bounds, tuple(points), tuple(chances)
 
 
-def _chance(score: Score, own: int, other: int, hanging: int, capot: bool) -> float:
+def _chance(score: ScoreInTens, own: int, other: int, hanging: int, capot: bool) -> float:
     rules, played = score.rules, score.played
     if own != score.own or other != score.other:
         played += 1

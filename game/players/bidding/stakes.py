@@ -23,7 +23,7 @@ class Worth(Struct, frozen=True):
     """The chance to win the match, 0 to 1."""
 
 
-class DealEnd(Struct, frozen=True):
+class DealTotals(Struct, frozen=True):
     """The end of a deal under a contract; tuples by side, the own one first."""
 
     cards: tuple[int, ...]
@@ -48,9 +48,9 @@ class Stakes:
         self._scores = own_first(known, known.all_scores) if known.all_scores else known.scores
         self._next = (known.forehand + 1) % rules.players
         self.needs = self._needs()
-        self._cache: dict[DealEnd, Worth] = {}
+        self._cache: dict[DealTotals, Worth] = {}
 
-    def worth(self, outcome: DealEnd) -> Worth:
+    def worth(self, outcome: DealTotals) -> Worth:
         """The value of `outcome` by what is written (rules §2.7, §2.9, §3.9, §3.11)."""
         found = self._cache.get(outcome)
         if found is None:
@@ -64,10 +64,10 @@ class Stakes:
             return None
         return tuple(rules.target - score for score in self._scores)
 
-    def totals(self, outcome: DealEnd) -> tuple[int, ...]:
+    def totals(self, outcome: DealTotals) -> tuple[int, ...]:
         return tuple(self._points(outcome, place).total for place in range(len(outcome.cards)))
 
-    def home(self, outcome: DealEnd) -> list[int]:
+    def home(self, outcome: DealTotals) -> list[int]:
         """The sides that get to the target with their points of this deal, in which they take a trick."""
         needs = self.needs
         if needs is None or min(needs) > self._most(outcome):
@@ -75,12 +75,12 @@ class Stakes:
         totals = self.totals(outcome)
         return [place for place, need in enumerate(needs) if outcome.took[place] and totals[place] >= need]
 
-    def _most(self, outcome: DealEnd) -> int:
+    def _most(self, outcome: DealTotals) -> int:
         """More than any side can have: what lies between here and the target is seldom less."""
         bonus = self._known.rules.capot_bonus
         return max(outcome.cards) + max(outcome.melds) + max(outcome.belots) + bonus
 
-    def _worth(self, outcome: DealEnd) -> Worth:
+    def _worth(self, outcome: DealTotals) -> Worth:
         known, rules = self._known, self._known.rules
         assert known.contract is not None
         points = tuple(self._points(outcome, place) for place in range(len(outcome.cards)))
@@ -96,7 +96,7 @@ class Stakes:
         scores = tuple(score + new for score, new in zip(self._scores, written, strict=True))
         return Worth(more, self._chance(scores, writing.hanging, outcome.capot))
 
-    def _points(self, outcome: DealEnd, place: int) -> SidePoints:
+    def _points(self, outcome: DealTotals, place: int) -> SidePoints:
         """The points of a side; cards laid away and the last ten are among its cards."""
         rules = self._known.rules
         assert self._known.contract is not None

@@ -22,7 +22,7 @@ from game.core.rule_set import Rules
 from game.players.numbers import SCALE, load
 
 
-class Numbers(msgspec.Struct, frozen=True):
+class StandingNumbers(msgspec.Struct, frozen=True):
     """The table, its chances times SCALE."""
 
     leads: tuple[int, ...]
@@ -67,8 +67,8 @@ def _place(axis: Sequence[int], value: int) -> tuple[int, float]:
 
 
 @cache
-def _deals_table() -> Numbers:
-    return msgspec.convert(load("few_deals"), Numbers)
+def _deals_table() -> StandingNumbers:
+    return msgspec.convert(load("few_deals"), StandingNumbers)
 
 
 @lru_cache(maxsize=4096)

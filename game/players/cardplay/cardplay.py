@@ -178,7 +178,7 @@ BELOT = 20
 BELOT_LATER = 0.75  # the chance that a belot not announced now is announced later
 
 
-class Judgement(Struct, frozen=True):
+class CardJudgement(Struct, frozen=True):
     value: float
     """Card points for the own side, more than for the other."""
     takes: float
@@ -200,7 +200,7 @@ class Situation(Struct, frozen=True):
     opponents: int
 
 
-def card_values(play: Play, legal: Mask) -> dict[Card, Judgement]:
+def card_values(play: Play, legal: Mask) -> dict[Card, CardJudgement]:
     now = situation(play)
     return {card: judged(now, card) for card in bits(legal)}
 
@@ -219,7 +219,7 @@ def situation(play: Play) -> Situation:
     return Situation(play, look, table, later, trumps_out, players - 1, len(opponents))
 
 
-def judged(now: Situation, card: Card) -> Judgement:
+def judged(now: Situation, card: Card) -> CardJudgement:
     play, trump = now.play, now.play.trump
     known = play.round
     trick = (*play.trick, card)
@@ -238,7 +238,7 @@ def judged(now: Situation, card: Card) -> Judgement:
         value = (2 * wins - 1) * on_table
     own_trick = wins if holder == known.seat else 0.0
     left = play.unseen & ~_falling(now, trick[0] >> 3, trick[place], wins)
-    return Judgement(value + _rest(now, card, rest, left, own_trick) + _belot(now, card), wins)
+    return CardJudgement(value + _rest(now, card, rest, left, own_trick) + _belot(now, card), wins)
 
 
 def _chance_to_take(now: Situation, led: int, best: Card, ours: bool) -> float:

@@ -28,7 +28,7 @@ Besides = tuple[int, ...]
 """Points by side, the own one first."""
 
 
-class Claims:
+class MeldClaims:
     """The points of declarations and belots in a play, world by world.
 
     A world is what each seat holds now. What was announced by name is found in the eight cards the

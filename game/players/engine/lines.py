@@ -18,7 +18,7 @@ class Flood(Exception):
     """More was written than anybody could want."""
 
 
-class Lines:
+class LineQueue:
     """Lines on their way from the thread that reads them to the one that takes them."""
 
     def __init__(self) -> None:

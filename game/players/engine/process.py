@@ -13,7 +13,7 @@ from typing import IO
 
 from game.players.engine.engine_log import EngineLog, pump
 from game.players.engine.keeper import keep
-from game.players.engine.lines import Lines
+from game.players.engine.lines import LineQueue
 
 UNREAD = 1_000_000
 """Bytes that may wait for an engine to read them."""
@@ -83,7 +83,7 @@ class EngineProcess:
     def __init__(self, command: list[str], log: EngineLog | None) -> None:
         self.keeper = keep(command, _stderr(log))
         self.outbox = Outbox(self.keeper.stdin)
-        self.lines = Lines()
+        self.lines = LineQueue()
         self._threads = [Thread(target=self._read, name="engine reader", daemon=True)]
         if log is not None and self.keeper.stderr is not None:
             arguments = (self.keeper.stderr, log)

@@ -91,7 +91,7 @@ LONGEST_REASON = 300
 Reply = dict[str, Any]
 
 
-class Request(msgspec.Struct):
+class EngineRequest(msgspec.Struct):
     """A request, complete in itself."""
 
     ask: str
@@ -102,7 +102,7 @@ class Request(msgspec.Struct):
     view: dict[str, Any] | None = None
 
 
-_decoder = msgspec.json.Decoder(Request)
+_decoder = msgspec.json.Decoder(EngineRequest)
 
 
 def serve(source: IO[bytes], target: IO[bytes]) -> None:
@@ -149,7 +149,7 @@ def answer(line: bytes) -> Reply | None:
     return _refused(request.id, "unknown_request", reason)
 
 
-def _decided(request: Request) -> Reply:
+def _decided(request: EngineRequest) -> Reply:
     try:
         player_of(request.level)
     except ValueError as error:

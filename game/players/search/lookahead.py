@@ -23,8 +23,8 @@ from msgspec.structs import replace
 from game.core.actions import Play as PlayAction
 from game.core.cards import Card, Mask, mask_of
 from game.core.tricks import Following, winning_index
-from game.players.bidding.stakes import DealEnd, Stakes, Worth
-from game.players.cardplay.laying import Besides, Claims
+from game.players.bidding.stakes import DealTotals, Stakes, Worth
+from game.players.cardplay.laying import Besides, MeldClaims
 from game.players.knowledge import Play, groups, own_first, place_of
 from game.players.search.compiled import solver
 from game.players.search.evidence import World
@@ -90,7 +90,7 @@ class Lookahead:
         rules = known.rules
         assert known.contract is not None
         self.play = play
-        self.claims = Claims(play)
+        self.claims = MeldClaims(play)
         self.stakes = Stakes(known)
         self.groups = groups(rules, known.contract.declarer)
         self.solver = solver_for(rules.following, self.groups)
@@ -200,7 +200,7 @@ class _There:
         look = self.look
         gains, took = self._shared(value, card)
         cards = tuple(had + gain for had, gain in zip(self.had, gains, strict=True))
-        outcome = DealEnd(cards, melds, belots, took, look.members[first][0] if first >= 0 else -1)
+        outcome = DealTotals(cards, melds, belots, took, look.members[first][0] if first >= 0 else -1)
         if len(gains) > 2 and len(home := look.stakes.home(outcome)) > 1:
             outcome = replace(outcome, first=self._nearest(home, gains, look.stakes.totals(outcome)))
         return look.stakes.worth(outcome)

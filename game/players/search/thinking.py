@@ -20,7 +20,7 @@ from game.core.cards import mask_of
 from game.core.melds import Meld, announceable
 from game.core.rule_set import Rules
 from game.players.bidding.stakes import Worth
-from game.players.cardplay.laying import Claims
+from game.players.cardplay.laying import MeldClaims
 from game.players.knowledge import Play
 from game.players.levels import Level
 from game.players.search import compiled
@@ -68,7 +68,7 @@ def judge_announcements(
     play: Play, choices: Sequence[Declare], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[Declare] | None:
     """The value of announcing each of these; None if there was no time to see enough."""
-    look, claims = Lookahead(play), Claims(play)
+    look, claims = Lookahead(play), MeldClaims(play)
     own = {choice: _melds(play, choice) for choice in choices}
 
     def in_world(world: World) -> dict[Declare, Worth]:

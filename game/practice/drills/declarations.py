@@ -12,12 +12,12 @@ from game.core.melds import Declaration, Meld, MeldKind, announceable, kares, se
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.practice.drills.deals import Chance, play_deal
-from game.table.points import Reason, standings
+from game.table.points import MeldReason, standings
 
 TRIES = 80  # deals among which one of the level wanted is looked for
 NOBODY = "side:none"
 MOST = 4  # announcements to compare
-_PLAIN = (Reason.BEST, Reason.WITH_BEST, Reason.BEATEN)
+_PLAIN = (MeldReason.BEST, MeldReason.WITH_BEST, MeldReason.BEATEN)
 
 
 class FindMelds(Struct, frozen=True):

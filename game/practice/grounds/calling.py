@@ -8,7 +8,7 @@ from game.core.actions import CONTRA, PASS, RECONTRA, Call, Declare, Lay, contra
 from game.core.cards import ACE, JACK, NINE, RANK_MASKS, SUIT_MASKS, Card, Mask, bits, mask_of
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS
 from game.core.melds import MeldName, announceable
-from game.practice.reason import Kind, Reason
+from game.practice.reason import Reason, ReasonKind
 from game.table.seat_view import SeatView
 
 ORDER = (MeldName.TERCA, MeldName.KVARTA, MeldName.KVINTA, MeldName.KARE, MeldName.BELOT)
@@ -22,11 +22,11 @@ def of_declaration(view: SeatView, action: Declare) -> Iterator[Reason]:
         melds = next(each for each in sets if sorted(mask_of(meld.cards) for meld in each) == chosen)
         compared = [ORDER.index(meld.name) for meld in melds if not _apart(view, meld.name)]
         if _higher(view, max(compared, default=len(ORDER))) is None:
-            yield Reason(Kind.DECLARES, points=sum(meld.value for meld in melds))
+            yield Reason(ReasonKind.DECLARES, points=sum(meld.value for meld in melds))
         return
     higher = _higher(view, max(ORDER.index(meld.name) for each in sets for meld in each))
     if higher is not None and _higher(view, _best_of_partner(view)) is not None:
-        yield Reason(Kind.HIGHER_SAID, seat=higher)
+        yield Reason(ReasonKind.HIGHER_SAID, seat=higher)
 
 
 def _higher(view: SeatView, best: int) -> int | None:
@@ -70,19 +70,19 @@ def of_call(view: SeatView, call: int) -> Iterator[Reason]:
         yield from _of_pass(view, hand)
     elif call in (CONTRA, RECONTRA):
         assert view.contract is not None
-        kinds = (Kind.HOLDS_THEIR_TRUMPS, Kind.HOLDS_TRUMPS)
+        kinds = (ReasonKind.HOLDS_THEIR_TRUMPS, ReasonKind.HOLDS_TRUMPS)
         yield from _of_contract(hand, view.contract.trump, kinds[call == RECONTRA])
     else:
-        yield from _of_contract(hand, contract_of(call), Kind.HOLDS_TRUMPS)
+        yield from _of_contract(hand, contract_of(call), ReasonKind.HOLDS_TRUMPS)
         yield from _longest(hand, contract_of(call))
 
 
-def _of_contract(hand: Mask, trump: int, kind: Kind) -> Iterator[Reason]:
+def _of_contract(hand: Mask, trump: int, kind: ReasonKind) -> Iterator[Reason]:
     """The high cards held for a contract, or against it."""
     if trump == NO_TRUMPS:
-        yield from _high(Kind.ACES, hand & RANK_MASKS[ACE])
+        yield from _high(ReasonKind.ACES, hand & RANK_MASKS[ACE])
     elif trump == ALL_TRUMPS:
-        yield from _high(Kind.JACKS, hand & RANK_MASKS[JACK])
+        yield from _high(ReasonKind.JACKS, hand & RANK_MASKS[JACK])
     else:
         own = hand & SUIT_MASKS[trump]
         high = tuple(card for card in _in_order(trump) if own >> card & 1)
@@ -95,7 +95,7 @@ def _in_order(suit: int) -> tuple[Card, ...]:
     return tuple(8 * suit + rank for rank in (JACK, NINE, ACE))
 
 
-def _high(kind: Kind, cards: Mask) -> Iterator[Reason]:
+def _high(kind: ReasonKind, cards: Mask) -> Iterator[Reason]:
     if cards:
         yield Reason(kind, cards=tuple(bits(cards)), count=cards.bit_count())
 
@@ -105,7 +105,7 @@ def _longest(hand: Mask, trump: int) -> Iterator[Reason]:
     lengths = {suit: (hand & SUIT_MASKS[suit]).bit_count() for suit in range(4)}
     length = lengths.pop(trump, 0)
     if length > max(lengths.values()):
-        yield Reason(Kind.LONGEST, suit=trump, count=length)
+        yield Reason(ReasonKind.LONGEST, suit=trump, count=length)
 
 
 def _of_pass(view: SeatView, hand: Mask) -> Iterator[Reason]:
@@ -113,19 +113,19 @@ def _of_pass(view: SeatView, hand: Mask) -> Iterator[Reason]:
     contract, own_side = view.contract, view.rules.side_of(view.seat)
     ours = contract is not None and view.rules.side_of(contract.declarer) == own_side
     if ours and contract is not None and contract.declarer != view.seat:
-        yield Reason(Kind.PARTNERS_CONTRACT, seat=contract.declarer)
+        yield Reason(ReasonKind.PARTNERS_CONTRACT, seat=contract.declarer)
     suits = [hand & SUIT_MASKS[suit] for suit in _suits(view)]
     if suits and not any(own & RANK_MASKS[JACK] and own.bit_count() >= TRUMPS for own in suits):
-        yield Reason(Kind.NO_SUIT)
+        yield Reason(ReasonKind.NO_SUIT)
     elif suits and not any(own & RANK_MASKS[JACK] and own & RANK_MASKS[NINE] for own in suits):
-        yield Reason(Kind.NO_JACK_AND_NINE)
+        yield Reason(ReasonKind.NO_JACK_AND_NINE)
     jacks, aces = (hand & RANK_MASKS[JACK]).bit_count(), (hand & RANK_MASKS[ACE]).bit_count()
     if not suits and Call(ALL_TRUMPS) in view.legal and max(jacks, aces) < TOPS:
-        yield Reason(Kind.FEW_HIGH, count=jacks, more=aces)
+        yield Reason(ReasonKind.FEW_HIGH, count=jacks, more=aces)
     if contract is not None and Call(CONTRA) in view.legal:
         tops = _tops(hand, contract.trump)
         if tops <= TOPS:
-            yield Reason(Kind.FEW_AGAINST, count=tops)
+            yield Reason(ReasonKind.FEW_AGAINST, count=tops)
 
 
 def _tops(hand: Mask, trump: int) -> int:
@@ -152,15 +152,15 @@ def of_discard(view: SeatView, action: Lay) -> Iterator[Reason]:
     kept = hand & ~laid
     whole = _melds(view, hand)
     if whole and _melds(view, kept) == whole:
-        yield Reason(Kind.KEEPS_MELDS, points=whole)
+        yield Reason(ReasonKind.KEEPS_MELDS, points=whole)
     suits = {card >> 3 for card in action.cards}
     if kept & SUIT_MASKS[trump] and trump not in suits:
         void = [suit for suit in suits if not kept & SUIT_MASKS[suit]]
         if void:
-            yield Reason(Kind.VOID, cards=tuple(bits(laid)), count=len(void))
+            yield Reason(ReasonKind.VOID, cards=tuple(bits(laid)), count=len(void))
     points = view.rules.cards.points_of(trump, action.cards)
     if points:
-        yield Reason(Kind.LAID_POINTS, points=points)
+        yield Reason(ReasonKind.LAID_POINTS, points=points)
 
 
 def _melds(view: SeatView, hand: Mask) -> int:

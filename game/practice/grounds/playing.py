@@ -8,7 +8,7 @@ from itertools import product
 from game.core.cards import SUIT_MASKS, TEN, Card, Mask, bits
 from game.core.contracts import ALL_TRUMPS
 from game.practice.grounds.sight import Prospect, Sight, holder
-from game.practice.reason import Kind, Reason
+from game.practice.reason import Reason, ReasonKind
 
 LAST_TWO = 2
 
@@ -19,7 +19,7 @@ def of_rest(sight: Sight, card: Card, legal: Mask) -> Iterator[Reason]:
     yield from _highest(sight, card, spared)
     if sight.suited and card >> 3 != sight.trump and spared & sight.trumps:
         alone = (sight.hand & sight.trumps).bit_count() == 1
-        yield Reason(Kind.KEEPS_LAST_TRUMP if alone else Kind.KEEPS_TRUMPS)
+        yield Reason(ReasonKind.KEEPS_LAST_TRUMP if alone else ReasonKind.KEEPS_TRUMPS)
     yield from _guarded(sight, card, spared)
 
 
@@ -30,7 +30,7 @@ def _highest(sight: Sight, card: Card, spared: Mask) -> Iterator[Reason]:
     kept = tuple(each for each in bits(spared) if sight.highest(each))
     if kept:
         last = sight.hand.bit_count() == LAST_TWO and not _may_be_trumped(sight, kept[0])
-        yield Reason(Kind.KEEPS_FOR_LAST if last else Kind.KEEPS_HIGHEST, cards=kept)
+        yield Reason(ReasonKind.KEEPS_FOR_LAST if last else ReasonKind.KEEPS_HIGHEST, cards=kept)
 
 
 def _may_be_trumped(sight: Sight, card: Card) -> bool:
@@ -47,7 +47,7 @@ def _guarded(sight: Sight, card: Card, spared: Mask) -> Iterator[Reason]:
         if sight.trump in (suit, ALL_TRUMPS) or beside.bit_count() != 1 or own == beside:
             continue
         if spared & beside and not own >> card & 1 and sight.higher(ten) & sight.unseen:
-            yield Reason(Kind.KEEPS_GUARD, cards=(ten,))
+            yield Reason(ReasonKind.KEEPS_GUARD, cards=(ten,))
 
 
 def of_card(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Iterator[Reason]:
@@ -58,12 +58,12 @@ def of_card(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Ite
         yield from _for_partner(sight, mine, legal)
     elif cheapest(sight, mine, legal):
         if all(each.lost for each in legal.values()):
-            yield Reason(Kind.LOST)
+            yield Reason(ReasonKind.LOST)
         elif mine.lost:
-            yield Reason(Kind.CHEAPEST)
+            yield Reason(ReasonKind.CHEAPEST)
         else:
             seat = next(seat for seat in sight.after if sight.allied(seat))
-            yield Reason(Kind.PARTNER_TO_PLAY, seat=seat)
+            yield Reason(ReasonKind.PARTNER_TO_PLAY, seat=seat)
 
 
 def _taking(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Iterator[Reason]:
@@ -71,27 +71,27 @@ def _taking(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Ite
     card = mine.card
     if not mine.takes:
         if sure_trick(sight, mine):
-            yield Reason(Kind.SURE_TRICK)
+            yield Reason(ReasonKind.SURE_TRICK)
         if sight.suited and card >> 3 == sight.trick[0] >> 3 != sight.trump and not _higher(sight, card):
-            yield Reason(Kind.HIGHEST_LEFT)
+            yield Reason(ReasonKind.HIGHEST_LEFT)
         yield from one_beats(mine)
         if _lowest(sight, mine, [each for each in legal.values() if each.own]):
-            yield Reason(Kind.HIGHER, cards=(card,))
+            yield Reason(ReasonKind.HIGHER, cards=(card,))
         return
     partner = next((each.seat for each in legal.values() if each.safe and not each.own), None)
     if partner is not None:
-        yield Reason(Kind.TAKES_OVER, seat=partner)
+        yield Reason(ReasonKind.TAKES_OVER, seat=partner)
     sure = [each for each in legal.values() if each.takes]
     own = sight.points([card])
     dearest = own == max(sight.points([each.card]) for each in sure)
     if len(sure) > 1 and dearest and own > min(sight.points([each.card]) for each in sure):
-        yield Reason(Kind.TAKES_HOME, points=own)
+        yield Reason(ReasonKind.TAKES_HOME, points=own)
     elif sight.suited and card >> 3 == sight.trump != sight.trick[0] >> 3:
-        yield Reason(Kind.TRUMPS, points=mine.points)
+        yield Reason(ReasonKind.TRUMPS, points=mine.points)
     elif len(sure) > 1 and _lowest(sight, mine, sure):
-        yield Reason(Kind.TAKES_LOWEST, points=mine.points)
+        yield Reason(ReasonKind.TAKES_LOWEST, points=mine.points)
     else:
-        yield Reason(Kind.TAKES, points=mine.points)
+        yield Reason(ReasonKind.TAKES, points=mine.points)
 
 
 def sure_trick(sight: Sight, mine: Prospect) -> bool:
@@ -103,7 +103,7 @@ def one_beats(mine: Prospect) -> Iterator[Reason]:
     """One card alone beats the own one, whoever has it."""
     beaten_by = mine.beaten_by | mine.saved_by
     if beaten_by.bit_count() == 1:
-        yield Reason(Kind.ONE_BEATS, cards=tuple(bits(beaten_by)))
+        yield Reason(ReasonKind.ONE_BEATS, cards=tuple(bits(beaten_by)))
 
 
 def _lowest(sight: Sight, mine: Prospect, among: list[Prospect]) -> bool:
@@ -125,11 +125,11 @@ def _for_partner(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -
         if points == max(sight.points([card]) for card in legal):
             yield from given(sight, mine)
     elif points and mine.beaten_by.bit_count() == 1:
-        yield Reason(Kind.PARTNER_AHEAD, seat=mine.seat, cards=tuple(bits(mine.beaten_by)))
+        yield Reason(ReasonKind.PARTNER_AHEAD, seat=mine.seat, cards=tuple(bits(mine.beaten_by)))
     elif points == max(sight.points([card]) for card in legal) and points and _on_top(sight):
-        yield Reason(Kind.PARTNER_ON_TOP, seat=mine.seat)
+        yield Reason(ReasonKind.PARTNER_ON_TOP, seat=mine.seat)
     elif cheapest(sight, mine, legal):
-        yield Reason(Kind.CHEAPEST)
+        yield Reason(ReasonKind.CHEAPEST)
 
 
 def _higher(sight: Sight, card: Card) -> Mask:
@@ -148,7 +148,7 @@ def given(sight: Sight, mine: Prospect) -> Iterator[Reason]:
     """The points that go to a partner who is certain to take the trick."""
     points = sight.points([mine.card])
     if mine.allied and mine.safe and not mine.own and points:
-        yield Reason(Kind.PARTNER_HOLDS, seat=mine.seat, points=points)
+        yield Reason(ReasonKind.PARTNER_HOLDS, seat=mine.seat, points=points)
 
 
 def cheapest(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> bool:
@@ -166,9 +166,9 @@ def of_lead(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     if sight.suited and suit == sight.trump:
         yield from _of_trump(sight, lead)
     elif sure_trick(sight, lead):
-        yield Reason(Kind.SURE_TRICK)
+        yield Reason(ReasonKind.SURE_TRICK)
     elif not sight.higher(card) & sight.unseen:
-        yield Reason(Kind.HIGHEST_LEFT)
+        yield Reason(ReasonKind.HIGHEST_LEFT)
     if not sight.highest(card):
         yield from _to_partner(sight, lead)
         if (
@@ -188,16 +188,16 @@ def _of_trump(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     out = sight.unseen & sight.trumps
     if not drawn:
         if sure_trick(sight, lead):
-            yield Reason(Kind.SURE_TRICK)
+            yield Reason(ReasonKind.SURE_TRICK)
         return
     if out.bit_count() == 1 and lead.takes and sight.all_held:
-        yield Reason(Kind.DRAWS_LAST_TRUMP, cards=tuple(bits(out)))
+        yield Reason(ReasonKind.DRAWS_LAST_TRUMP, cards=tuple(bits(out)))
     elif lead.takes:
-        yield Reason(Kind.DRAWS_ON_TOP, count=sight.most_held(out))
+        yield Reason(ReasonKind.DRAWS_ON_TOP, count=sight.most_held(out))
     elif sight.allied(sight.declarer) and sight.declarer != sight.seat:
-        yield Reason(Kind.TRUMP_TO_DECLARER, seat=sight.declarer)
+        yield Reason(ReasonKind.TRUMP_TO_DECLARER, seat=sight.declarer)
     elif sight.declarer == sight.seat and 2 * (sight.hand & sight.trumps).bit_count() > out.bit_count():
-        yield Reason(Kind.DRAWS_TRUMPS, count=sight.most_held(out))
+        yield Reason(ReasonKind.DRAWS_TRUMPS, count=sight.most_held(out))
 
 
 def _to_partner(sight: Sight, lead: Prospect) -> Iterator[Reason]:
@@ -208,12 +208,12 @@ def _to_partner(sight: Sight, lead: Prospect) -> Iterator[Reason]:
             continue
         best = [c for c in bits(sight.certain[seat] & SUIT_MASKS[suit]) if sight.highest(c)]
         if best:
-            yield Reason(Kind.PARTNER_HIGHEST, seat=seat, cards=tuple(best))
+            yield Reason(ReasonKind.PARTNER_HIGHEST, seat=seat, cards=tuple(best))
         void = not sight.possible[seat] & SUIT_MASKS[suit]
         if void and suit != sight.trump and sight.possible[seat] & sight.trumps:
-            yield Reason(Kind.PARTNER_TRUMPS, seat=seat)
+            yield Reason(ReasonKind.PARTNER_TRUMPS, seat=seat)
         if suit != sight.trump and _led(sight, seat, suit):
-            yield Reason(Kind.PARTNER_LED, seat=seat)
+            yield Reason(ReasonKind.PARTNER_LED, seat=seat)
 
 
 def _led(sight: Sight, seat: int, suit: int) -> bool:
@@ -226,11 +226,11 @@ def _of_short_suit(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     for seat in sight.others:
         void = not sight.possible[seat] & SUIT_MASKS[suit]
         if void and not sight.allied(seat) and sight.possible[seat] & sight.trumps:
-            yield Reason(Kind.FORCES_TRUMP, seat=seat)
+            yield Reason(ReasonKind.FORCES_TRUMP, seat=seat)
     last = sight.hand.bit_count() <= LAST_TWO
     alone = (sight.hand & SUIT_MASKS[suit]).bit_count() == 1
     if not last and alone and sight.hand & sight.trumps and _may_be_led_next(sight, lead.card):
-        yield Reason(Kind.ONLY_ONE)
+        yield Reason(ReasonKind.ONLY_ONE)
 
 
 def _may_be_led_next(sight: Sight, card: Card) -> bool:

@@ -17,7 +17,7 @@ from game.core.play import tricks_before_reveal
 from game.core.rule_set import Rules
 from game.core.scoring import count
 from game.core.tricks import Following, Trick, winning_index
-from game.practice.reason import Kind, Reason
+from game.practice.reason import Reason, ReasonKind
 from game.table.points import points_so_far, settled
 from game.table.seat_view import Said, SeatView
 
@@ -301,7 +301,7 @@ def prospect(sight: Sight, card: Card) -> Prospect:
 _BETTER = (DealOutcome.INSIDE, DealOutcome.HANGING, DealOutcome.MADE)
 
 
-class Outlook(NamedTuple):
+class DealOutlook(NamedTuple):
     """The outcomes between which a deal played to its end will lie, as far as one seat can know."""
 
     worst: DealOutcome
@@ -314,14 +314,14 @@ class Outlook(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def outlook(view: SeatView) -> Outlook:
+def outlook(view: SeatView) -> DealOutlook:
     """The worst and the best that may become of the contract in a view of the play.
 
     The best is that the declarers take all the tricks to come and say every belot that they may hold, the
     worst that the others do. Both are counted and written by the rules.
     """
     if not view.tricks:  # anybody may still declare anything
-        return Outlook(DealOutcome.INSIDE, DealOutcome.MADE)
+        return DealOutlook(DealOutcome.INSIDE, DealOutcome.MADE)
     seen = sight(view)
     rules, declarer = seen.rules, seen.declarer
     declaring = rules.side_of(declarer)
@@ -332,7 +332,7 @@ def outlook(view: SeatView) -> Outlook:
     if left > 1:  # with a trick for each of two defenders what both have declared counts
         ends += [[one] * (left - 1) + [other] for one in others for other in others if one != other]
     worst = min((_end(seen, winners[0], winners) for winners in ends), key=_BETTER.index)
-    return Outlook(worst, best)
+    return DealOutlook(worst, best)
 
 
 def _end(sight: Sight, side: int, winners: Sequence[int]) -> DealOutcome:
@@ -404,11 +404,11 @@ def decides(sight: Sight, points: int) -> Reason | None:
     needed = total // 2 + 1
     if sight.allied(sight.declarer):
         if declared < needed <= declared + points:
-            return Reason(Kind.MAKES_CONTRACT, points=needed - declared)
+            return Reason(ReasonKind.MAKES_CONTRACT, points=needed - declared)
         return None
     most = total - (sum(count.sides) - declared)
     enough = (total + 1) // 2 if rules.sheet.hangs else needed  # with half of the points it hangs, or fails
-    return Reason(Kind.SETS_CONTRACT) if most - points < enough <= most else None
+    return Reason(ReasonKind.SETS_CONTRACT) if most - points < enough <= most else None
 
 
 def _to_come(sight: Sight) -> int:

@@ -49,7 +49,7 @@ class Announcement(Struct, frozen=True):
     belot: int = 0
 
 
-class Choice(Struct, frozen=True):
+class AnnouncementChoice(Struct, frozen=True):
     """A choice of a seat to come, the one with the most points first; `suit` of a belot, else None."""
 
     seat: int
@@ -57,7 +57,7 @@ class Choice(Struct, frozen=True):
     suit: int | None = None
 
 
-def to_announce(state: Playing | Declaring) -> tuple[Choice, ...]:
+def to_announce(state: Playing | Declaring) -> tuple[AnnouncementChoice, ...]:
     """The choices to come: of each seat that has not announced yet, then of each that holds a belot."""
     playing = state.playing if isinstance(state, Declaring) else state
     rules, trump = playing.deal.table.rules, playing.contract.trump
@@ -68,30 +68,34 @@ def to_announce(state: Playing | Declaring) -> tuple[Choice, ...]:
             seat = (playing.leader + place) % rules.players
             choices = announceable(playing.hands[seat], rules.melding(trump))
             if len(choices) > 1:
-                found.append(Choice(seat, _options(seat, choices)))
+                found.append(AnnouncementChoice(seat, _options(seat, choices)))
     suits = rules.belot_suits(trump)
     for seat, hand in enumerate(playing.hands):
         queens = hand & hand >> 1 & RANK_MASKS[QUEEN] & suits
         for suit in range(4):
             if queens & SUIT_MASKS[suit]:
-                found.append(Choice(seat, (Announcement(belot=BELOT_VALUE), Announcement()), suit))
+                found.append(
+                    AnnouncementChoice(seat, (Announcement(belot=BELOT_VALUE), Announcement()), suit)
+                )
     return tuple(found)
 
 
-def all_of(state: Playing | Declaring, choices: Iterable[Choice]) -> tuple[Choice, ...]:
+def all_of(
+    state: Playing | Declaring, choices: Iterable[AnnouncementChoice]
+) -> tuple[AnnouncementChoice, ...]:
     """The same where everybody announces all it can."""
     playing = state.playing if isinstance(state, Declaring) else state
     kind = playing.deal.table.rules.melding(playing.contract.trump)
 
-    def everything(choice: Choice) -> Announcement:
+    def everything(choice: AnnouncementChoice) -> Announcement:
         if choice.suit is not None:
             return choice.options[0]
         return _announcement(choice.seat, best_melds(playing.hands[choice.seat], kind))
 
-    return tuple(Choice(each.seat, (everything(each),), each.suit) for each in choices)
+    return tuple(AnnouncementChoice(each.seat, (everything(each),), each.suit) for each in choices)
 
 
-def wins_match(choices: Iterable[Choice]) -> bool:
+def wins_match(choices: Iterable[AnnouncementChoice]) -> bool:
     """True if somebody can announce eight in a row that win the match (rules §3.6)."""
     return any(
         len(each.meld.cards) == EIGHT
@@ -270,7 +274,7 @@ class Position:
     def _after(self, play: Play, value: int) -> float:
         """The difference written if the belot of this card is said or not, `value` being still to come."""
 
-        def fixed(choice: Choice) -> Choice:
+        def fixed(choice: AnnouncementChoice) -> AnnouncementChoice:
             if choice.seat != self.state.turn or choice.suit != play.card >> 3:
                 return choice
             return replace(choice, options=(Announcement(belot=BELOT_VALUE * play.belot),))
@@ -283,7 +287,7 @@ class Position:
     def _settled(
         self,
         value: int,
-        choices: tuple[Choice, ...],
+        choices: tuple[AnnouncementChoice, ...],
         said: tuple[Declaration, ...] = (),
         belots: tuple[tuple[int, int], ...] = (),
     ) -> End:

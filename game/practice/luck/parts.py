@@ -49,7 +49,7 @@ class Parts(Struct, frozen=True):
         return {name: getattr(self, name) for name in self.__struct_fields__}
 
 
-class Share(Struct, frozen=True):
+class DecisionShare(Struct, frozen=True):
     """The change of the written difference by a decision, as one side sees it."""
 
     error: Fraction
@@ -80,12 +80,12 @@ class Weighed(Struct, frozen=True):
     def is_call(self) -> bool:
         return isinstance(parse(self.decided.text), Call)
 
-    def share(self, rules: Rules, side: int) -> Share:
+    def share(self, rules: Rules, side: int) -> DecisionShare:
         """The change as `side` sees it; what one of three sides gives away goes to the others in halves."""
         mover = rules.side_of(self.decided.seat)
         lost = self._lost(mover)
         error = -lost if side == mover else lost / (len(rules.sides) - 1)
-        return Share(error, self._change(side) - error)
+        return DecisionShare(error, self._change(side) - error)
 
     def _change(self, side: int) -> Fraction:
         return Fraction(difference(self.after, side)) - Fraction(difference(self.before, side))
@@ -99,7 +99,7 @@ class Weighed(Struct, frozen=True):
         return Fraction(str(self.judged.lost)) if self.judged and not self.same_idea else NOTHING
 
 
-class DealReview(Struct, frozen=True):
+class WeighedDeal(Struct, frozen=True):
     """A finished deal with the value of each decision in it."""
 
     result: DealResult
@@ -142,12 +142,12 @@ Ask = Callable[[Decided], Values]
 """The values of the choices of a decision by what its seat could know; empty: nobody knows."""
 
 
-def review(match: Match, deal: int, ask: Ask, taken: Collection[int] = ()) -> DealReview:
+def review(match: Match, deal: int, ask: Ask, taken: Collection[int] = ()) -> WeighedDeal:
     """Weigh every decision of a finished deal, the one at the place `deal` of `match.results`."""
     return weigh(match.results[deal], decisions(match, deal), ask, taken)
 
 
-def weigh(result: DealResult, made: Sequence[Decided], ask: Ask, taken: Collection[int] = ()) -> DealReview:
+def weigh(result: DealResult, made: Sequence[Decided], ask: Ask, taken: Collection[int] = ()) -> WeighedDeal:
     """Weigh the decisions of a deal, which are all there were in it."""
     return weigh_by(result, made, ends(result, made), ask, taken)
 
@@ -164,7 +164,7 @@ def weigh_by(
     found: Sequence[End],
     ask: Ask,
     taken: Collection[int] = (),
-) -> DealReview:
+) -> WeighedDeal:
     """Weigh the decisions of a deal of which the `ends` are found already.
 
     `taken` are the numbers of actions that the computer took for a person at the bell.
@@ -180,7 +180,7 @@ def weigh_by(
         Weighed(each, before, after, verdicts[each.number], each.number in same, each.number in taken)
         for each, before, after in zip(made, worth, worth[1:], strict=False)
     )
-    return DealReview(result, tuple(found), weighed)
+    return WeighedDeal(result, tuple(found), weighed)
 
 
 def expert(decided: Decided) -> Values:

@@ -14,8 +14,8 @@ from game.core.actions import bid, call_text
 from game.core.cards import SUIT_LETTERS, names
 from game.core.state import Auction, DealResult, Playing, State
 from game.practice.figures import ENOUGH_FOR_LUCK
-from game.practice.luck.parts import DealReview, Parts, Weighed
-from game.practice.reason import Kind, Reason
+from game.practice.luck.parts import Parts, Weighed, WeighedDeal
+from game.practice.reason import Reason, ReasonKind
 from game.practice.reasons import reason
 from game.table.projection import question
 
@@ -23,7 +23,7 @@ from game.table.projection import question
 class ReasonJson(Struct, frozen=True, omit_defaults=True):
     """The reason for the best choice, with those facts that its kind names."""
 
-    kind: Kind
+    kind: ReasonKind
     seat: str | None = None
     suit: str | None = None
     cards: list[str] = []
@@ -56,12 +56,12 @@ class ReviewJson(Struct, frozen=True):
     deals: list[DealJson]
 
 
-def review_json(reviews: Sequence[DealReview], seat: int) -> ReviewJson:
+def review_json(reviews: Sequence[WeighedDeal], seat: int) -> ReviewJson:
     """The review as `seat` sees it: what is good for its side is above 0."""
     return ReviewJson([_deal(each, seat) for each in reviews])
 
 
-def _deal(review: DealReview, seat: int) -> DealJson:
+def _deal(review: WeighedDeal, seat: int) -> DealJson:
     result, rules = review.result, review.rules
     return DealJson(
         result.deal.table.number,
@@ -71,7 +71,7 @@ def _deal(review: DealReview, seat: int) -> DealJson:
     )
 
 
-def _decision(review: DealReview, weighed: Weighed, seat: int) -> DecisionJson:
+def _decision(review: WeighedDeal, weighed: Weighed, seat: int) -> DecisionJson:
     rules = review.rules
     share = weighed.share(rules, rules.side_of(seat))
     made, told = weighed.decided, reason_of(weighed)
@@ -133,7 +133,7 @@ class Interval(Struct, frozen=True):
     deals: int
 
 
-def intervals(reviews: Sequence[DealReview], seat: int) -> dict[str, Interval]:
+def intervals(reviews: Sequence[WeighedDeal], seat: int) -> dict[str, Interval]:
     """The mean of each part over at least one deal, by name."""
     found = means([review.parts(seat) for review in reviews])
     return {name: found[name] for name in Parts().named()}
@@ -154,7 +154,7 @@ def added(parts: Iterable[Parts]) -> Parts:
     return Parts(**found)
 
 
-def lines(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
+def lines(reviews: Sequence[WeighedDeal], seat: int) -> Iterator[str]:
     """The review as `seat` sees it, for a terminal of 100 columns."""
     if not reviews:
         yield "No deal is finished."
@@ -184,7 +184,7 @@ def lines(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
         yield f"  {name.replace('_', ' '):<{WIDTH}}{each.mean:+.2f} ± {each.margin:.2f}"
 
 
-def mistakes(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
+def mistakes(reviews: Sequence[WeighedDeal], seat: int) -> Iterator[str]:
     """The decisions of `seat` that gave away as much as a mistake, by what it could know, and why."""
     for review in reviews:
         for each in review.decisions:

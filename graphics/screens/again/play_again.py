@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
-from game.practice.again import Choices, From, beginnings, seated
+from game.practice.again import From, PlayoutChoices, beginnings, seated
 from game.practice.deal_code import encode
 from game.table.player_text import level_of
 from game.table.protocol import LEVELS
@@ -92,7 +92,7 @@ class PlayAgain(PagedScreen):
         )
 
     def play(self) -> None:
-        chosen = Choices(self.start, self.seat, self.partner, self.opponents)
+        chosen = PlayoutChoices(self.start, self.seat, self.partner, self.opponents)
         choices = replace(self.goal, chosen=chosen, on_play=None)
         table = to.PracticeTable(self.match(), self.result, table=self.goal.table, choices=choices)
         self.want(Back())

@@ -7,7 +7,7 @@ import pygame
 from game.core.actions import Action, Play, parse, to_text
 from game.core.state import Playing
 from game.practice.advice import Adviser
-from game.practice.exercise import Answer, Exercise, Outcome
+from game.practice.exercise import Exercise, ExerciseAnswer, ExerciseOutcome
 from game.table.session import Engine, Offer, plays_by_card
 from graphics.render.shapes import Box
 from graphics.screens import destinations as to
@@ -111,7 +111,7 @@ class PositionTableScene(TableScene):
             return
         self.told = True
         helped, best = self.advising.helped, answer.right and answer.best
-        outcome = Outcome(answer.right, self._wrong, helped, best, self._seconds)
+        outcome = ExerciseOutcome(answer.right, self._wrong, helped, best, self._seconds)
         if self.goal.on_outcome is not None:
             self.note = self.goal.on_outcome(outcome)
 
@@ -138,14 +138,14 @@ class PositionTableScene(TableScene):
         items = show.cloth.items(self.words.cloth(self.view.stage.board))
         return [Box(item.x, item.y, *item.surface.get_size()) for item in items]
 
-    def _texts(self, answer: Answer) -> list[str]:
+    def _texts(self, answer: ExerciseAnswer) -> list[str]:
         if answer.right:
             return [practice_text.right_answer(answer, self.words), ""]
         if self.advising.revealed:
             return [practice_text.shown_answer(answer, self.words), practice_text.best_choice(self.exercise)]
         return [practice_text.wrong_answer(answer)]
 
-    def _acts(self, answer: Answer) -> list[DialogAct]:
+    def _acts(self, answer: ExerciseAnswer) -> list[DialogAct]:
         again = DialogAct("verdict:again", _("Try again"), self.try_again, "R")
         more = pgettext("lesson", "Next") if self.goal.following is not None else _("Done")
         on = DialogAct("verdict:next", more, self.go_on, "C", "primary")

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.practice.replay import Step, Steps
+from game.practice.replay import ReplayStep, Steps
 from game.table.judge import Judge
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size, Stroke
@@ -188,7 +188,7 @@ class Strip(Widget):
         column.clamp_ip(surface.get_rect())
         draw.box(surface, column, ui.u(Radius.key), fade(T.blue, 0.22), T.blue, max(1, ui.u(Stroke.line)))
 
-    def _bar(self, surface: pygame.Surface, place: int, step: Step, room: pygame.Rect) -> None:
+    def _bar(self, surface: pygame.Surface, place: int, step: ReplayStep, room: pygame.Rect) -> None:
         decided = step.decided
         wide = min(max(3, round(self._room * BROAD)), self.ui.u(Gap.medium))
         x = round(self._middle(place) - wide / 2)

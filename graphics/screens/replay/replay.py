@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Declare, Lay, parse
 from game.practice.again import seated
-from game.practice.replay import Step, Steps, open_to, spread
+from game.practice.replay import ReplayStep, Steps, open_to, spread
 from game.table.judge import Decided, Judge
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
@@ -59,7 +59,7 @@ Line = tuple[str, str, Colour]
 """A text, its role and its colour."""
 
 
-def heading(step: Step) -> str:
+def heading(step: ReplayStep) -> str:
     match step.part:
         case "auction":
             return _("Bidding")
@@ -178,7 +178,7 @@ class ReplayScene(SteppedScreen):
         self._since = 0.0  # seconds since the last picture
 
     @property
-    def step(self) -> Step:
+    def step(self) -> ReplayStep:
         return self.steps[self.place]
 
     @property

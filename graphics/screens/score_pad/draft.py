@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from game.referee.entry import Entry, Kind, Said
+from game.referee.entry import Entry, EntryKind, ScoredMeld
 from game.referee.score_pad import Line, ScorePad, lines, standing_after, write
 from game.rules import Rules
 
@@ -18,14 +18,14 @@ class Draft:
 
     pad: ScorePad
     place: int | None = None
-    kind: Kind = Kind.PLAYED
+    kind: EntryKind = EntryKind.PLAYED
     trump: int | None = None
     caller: int | None = None
     multiplier: int = 1
     cards: list[str] = field(default_factory=list)
     last: int | None = None
     without: list[int] = field(default_factory=list)
-    melds: list[Said] = field(default_factory=list)
+    melds: list[ScoredMeld] = field(default_factory=list)
     belots: list[int] = field(default_factory=list)
     side: int | None = None
     chosen: int = 0
@@ -36,7 +36,7 @@ class Draft:
         """A new deal, or the one at `place` as it was entered; `half` is as far as it was entered before."""
         draft = cls(pad, place, cards=[""] * pad.columns)
         if pad.rules is None:
-            draft.kind = Kind.AMOUNTS
+            draft.kind = EntryKind.AMOUNTS
         if half is not None:
             draft._take(half)
         elif place is not None:
@@ -66,13 +66,13 @@ class Draft:
     def entry(self) -> Entry:
         numbers = tuple(int(text) if text.lstrip("-") else None for text in self.cards)
         dealer = self.pad.entries[self.place].dealer if self.place is not None else None
-        if self.kind is Kind.AMOUNTS:
+        if self.kind is EntryKind.AMOUNTS:
             amounts = tuple(number or 0 for number in numbers) if any(self.cards) else ()
             return Entry(kind=self.kind, amounts=amounts, dealer=dealer)
-        if self.kind is Kind.PASSED:
+        if self.kind is EntryKind.PASSED:
             return Entry(kind=self.kind, dealer=dealer)
-        if self.kind in (Kind.REVOKE, Kind.EIGHT):
-            melds = tuple(self.melds) if self.kind is Kind.REVOKE else ()
+        if self.kind in (EntryKind.REVOKE, EntryKind.EIGHT):
+            melds = tuple(self.melds) if self.kind is EntryKind.REVOKE else ()
             return Entry(kind=self.kind, side=self.side, melds=melds, dealer=dealer)
         return Entry(
             kind=self.kind,
@@ -84,7 +84,7 @@ class Draft:
             without=tuple(self.without),
             melds=tuple(self.melds),
             belots=tuple(self.belots),
-            side=self.side if self.kind is Kind.ENOUGH else None,
+            side=self.side if self.kind is EntryKind.ENOUGH else None,
             dealer=dealer,
         )
 
@@ -133,7 +133,7 @@ class Draft:
         return own.cards + own.last
 
     def declare(self, side: int, value: int) -> None:
-        self.melds.append(Said(side, value))
+        self.melds.append(ScoredMeld(side, value))
 
     def take_back(self, side: int) -> None:
         """Take all declarations and belots of a side away."""

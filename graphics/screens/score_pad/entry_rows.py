@@ -9,7 +9,7 @@ import pygame
 
 from game.core.rule_set import BelotEight, DealerPass, Ending
 from game.referee import entry as check
-from game.referee.entry import Kind
+from game.referee.entry import EntryKind
 from game.rules import Rules
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size
@@ -183,12 +183,12 @@ class EntryRows:
         if rules is None:
             return [self._figures(_("Points")), self._keys()]
         found: list[Box] = [titled(self.ui, _("The deal"), self._kind(rules))] if self.with_kind else []
-        if draft.kind in (Kind.REVOKE, Kind.EIGHT):
+        if draft.kind in (EntryKind.REVOKE, EntryKind.EIGHT):
             found.append(self._side(_("Whose?")))
-            return [*found, *self._melds(rules)] if draft.kind is Kind.REVOKE else found
-        if draft.kind is Kind.PASSED:
+            return [*found, *self._melds(rules)] if draft.kind is EntryKind.REVOKE else found
+        if draft.kind is EntryKind.PASSED:
             return found
-        if draft.kind is Kind.ENOUGH:
+        if draft.kind is EntryKind.ENOUGH:
             found.append(self._side(_("Who is out?")))
         # beside one another where there is room: what most deals need is on one page
         found += self._abreast([self._caller(), self._contracts(rules)])
@@ -225,15 +225,15 @@ class EntryRows:
 
     @staticmethod
     def _kinds(rules: Rules) -> list[tuple[object, str]]:
-        choices: list[tuple[object, str]] = [(Kind.PLAYED, _("Played"))]
+        choices: list[tuple[object, str]] = [(EntryKind.PLAYED, _("Played"))]
         if rules.dealer_pass is not DealerPass.MUST_CALL:
-            choices.append((Kind.PASSED, _("All passed")))
+            choices.append((EntryKind.PASSED, _("All passed")))
         if rules.ending is Ending.DOSTA:
-            choices.append((Kind.ENOUGH, _("Out")))
+            choices.append((EntryKind.ENOUGH, _("Out")))
         if rules.may_revoke:
-            choices.append((Kind.REVOKE, _("An illegal card")))
+            choices.append((EntryKind.REVOKE, _("An illegal card")))
         if rules.belot_eight is not BelotEight.NO:
-            choices.append((Kind.EIGHT, _("Eight in a row")))
+            choices.append((EntryKind.EIGHT, _("Eight in a row")))
         return choices
 
     def _caller(self) -> Box:
@@ -365,8 +365,10 @@ class EntryRows:
 
     def _last(self) -> Box:
         choices: list[tuple[object, str]] = []
-        if len(self.columns) == 2 or self.draft.kind is Kind.ENOUGH:
-            choices.append((NOBODY, _("not entered") if self.draft.kind is Kind.PLAYED else _("not played")))
+        if len(self.columns) == 2 or self.draft.kind is EntryKind.ENOUGH:
+            choices.append(
+                (NOBODY, _("not entered") if self.draft.kind is EntryKind.PLAYED else _("not played"))
+            )
         choices += [(side, name) for side, name in enumerate(self.columns)]
         last = NOBODY if self.draft.last is None else self.draft.last
 
@@ -379,9 +381,9 @@ class EntryRows:
 
     def _melds(self, rules: Rules) -> list[Box]:
         draft = self.draft
-        if draft.trump is not None and not rules.declares(draft.trump) and draft.kind is not Kind.REVOKE:
+        if draft.trump is not None and not rules.declares(draft.trump) and draft.kind is not EntryKind.REVOKE:
             return []
-        belots = draft.kind is not Kind.REVOKE
+        belots = draft.kind is not EntryKind.REVOKE
         return [self._melds_of(rules, side, name, belots) for side, name in enumerate(self.columns)]
 
     def _melds_of(self, rules: Rules, side: int, name: str, belots: bool) -> Box:

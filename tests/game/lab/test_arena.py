@@ -15,10 +15,20 @@ from game.core.account import SidePoints
 from game.core.actions import CONTRA, RECONTRA
 from game.core.contracts import HEARTS, Contract
 from game.lab import arena
-from game.lab.figures.duplicate import A, B, Doubling, Pair, Tally, brought, count, play_pair, seatings
+from game.lab.figures.duplicate import (
+    A,
+    B,
+    Doubling,
+    Pair,
+    PlayerResults,
+    brought,
+    count,
+    play_pair,
+    seatings,
+)
 from game.lab.figures.elo import elo, elo_of
 from game.lab.figures.estimate import Estimate, ratio
-from game.lab.figures.figures import Figures
+from game.lab.figures.figures import ArenaFigures
 from game.lab.seats import Players
 from game.lab.table import deals, match_seed
 from game.rules import preset
@@ -132,8 +142,10 @@ def test_with_three_each_is_alone_in_every_seat() -> None:
 
 def test_a_set_is_won_by_the_mean_score_over_all_its_seats() -> None:
     """Whoever wins most matches by a little may lose one by more."""
-    pairs = tuple(Pair(number, 1, (Tally(4, a), Tally(2, b)), 6) for number, (a, b) in enumerate(SETS))
-    figures = Figures(("a", "b"), 1, len(pairs), pairs)
+    pairs = tuple(
+        Pair(number, 1, (PlayerResults(4, a), PlayerResults(2, b)), 6) for number, (a, b) in enumerate(SETS)
+    )
+    figures = ArenaFigures(("a", "b"), 1, len(pairs), pairs)
     assert figures.sets.mean == 1.5 / 3 and figures.wins.mean == 4 / 6
 
 
@@ -219,8 +231,8 @@ def test_a_ratio_knows_its_interval() -> None:
 
 
 def test_figures_of_players_who_never_had_a_choice() -> None:
-    pairs = tuple(Pair(number, 2, (Tally(wins=2), Tally())) for number in range(2))
-    figures = Figures(("a", "b"), 0, 2, pairs)
+    pairs = tuple(Pair(number, 2, (PlayerResults(wins=2), PlayerResults())) for number in range(2))
+    figures = ArenaFigures(("a", "b"), 0, 2, pairs)
     assert "none" in "\n".join(figures.lines())
     assert figures.player(0)["median_ms"] is None
 

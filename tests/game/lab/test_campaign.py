@@ -21,7 +21,7 @@ from game.lab import arena, executors
 from game.lab.campaign import campaign
 from game.lab.executors import NoExecutor, completed, crew
 from game.lab.figures.times import Times, merged
-from game.lab.progress import Progress
+from game.lab.progress import ProgressBar
 from game.lab.seats import TooManyFaults
 from tests.children import killed
 from tests.game.lab.runs import MAIN, one_line
@@ -72,26 +72,26 @@ def test_the_time_a_decision_may_take_goes_to_the_players(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_piece_is_done_once(jobs: int) -> None:
-    found = campaign(square, pieces(20), Progress(20), lambda _: 0, jobs, "")
+    found = campaign(square, pieces(20), ProgressBar(20), lambda _: 0, jobs, "")
     assert sorted(found.done) == [number**2 for number in range(20)]
     assert found.status == 0
 
 
 def test_what_was_done_before_an_interruption_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
-    found = campaign(interrupted, pieces(9), Progress(9), lambda _: 0, 1, "")
+    found = campaign(interrupted, pieces(9), ProgressBar(9), lambda _: 0, 1, "")
     assert (found.done, found.status) == ([0, 1], 130)
     assert one_line(capsys.readouterr().err.encode()) == "belot arena: interrupted after 2 of 9"
 
 
 def test_faults_end_a_run_that_keeps_what_it_has(capsys: pytest.CaptureFixture[str]) -> None:
-    found = campaign(square, pieces(9), Progress(9), lambda _: 6, 1, "")
+    found = campaign(square, pieces(9), ProgressBar(9), lambda _: 6, 1, "")
     assert (found.done, found.status) == ([0, 1], 1)
-    assert campaign(faulty, pieces(9), Progress(9), lambda _: 0, 1, "").status == 1
+    assert campaign(faulty, pieces(9), ProgressBar(9), lambda _: 0, 1, "").status == 1
     assert capsys.readouterr().err.count("ended after 10 engine faults") == 2
 
 
 def test_a_worker_that_dies_ends_the_run_and_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    found = campaign(fatal, pieces(9), Progress(9), lambda _: 0, 2, "")
+    found = campaign(fatal, pieces(9), ProgressBar(9), lambda _: 0, 2, "")
     assert found.status == 1
     assert "the processes that played are gone" in one_line(capsys.readouterr().err.encode())
 
@@ -140,7 +140,7 @@ def test_progress_tells_the_time_left(
 ) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     now = iter((0.0, 30.0, 60.0))
-    progress = Progress(40, each=2, clock=lambda: next(now))
+    progress = ProgressBar(40, each=2, clock=lambda: next(now))
     for done in (1, 10):
         progress.show(done)
     progress.end()
@@ -209,7 +209,7 @@ def test_a_cluster_that_goes_is_a_broken_executor(cluster: str, capsys: pytest.C
     def closed(_: int) -> int:
         raise CommClosedError("gone")
 
-    assert campaign(square, pieces(3), Progress(3), closed, 1, cluster).status == 1
+    assert campaign(square, pieces(3), ProgressBar(3), closed, 1, cluster).status == 1
     assert "the processes that played are gone: gone" in capsys.readouterr().err
 
 

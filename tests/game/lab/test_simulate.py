@@ -114,7 +114,7 @@ def test_an_engine_decides_as_the_same_player_in_the_process_does(name: str, tmp
     outside = run(*arguments, "--seats", ",".join(seats))
     assert outside.returncode == 0
     rules = preset(name).with_options({"target": 151})
-    inside = simulate.Run(rules, 1, 3, ("medium",) * rules.players, secret=bytes.fromhex(SECRET))
+    inside = simulate.Simulation(rules, 1, 3, ("medium",) * rules.players, secret=bytes.fromhex(SECRET))
     assert outside.stdout.decode().splitlines() == list(simulate.lines(inside, Players()))
     check_match(records(outside.stdout))
 
@@ -158,7 +158,9 @@ class TestSecret:
         """Not even one that is found by the cards of one hand alone."""
         hand = self.play(tmp_path)[0][0]["hands"]["S"]
         for seed in range(100):
-            same = simulate.Run(preset("bulgarian").with_options({"target": 51}), 1, seed, ("random",) * 4)
+            same = simulate.Simulation(
+                preset("bulgarian").with_options({"target": 51}), 1, seed, ("random",) * 4
+            )
             assert json.loads(next(simulate.lines(same, Players())))["hands"]["S"] != hand
 
     def test_the_built_in_players_have_none(self) -> None:

@@ -16,7 +16,7 @@ from game.core.cards import Mask, mask_of, parse_card
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS
 from game.core.state import Auction, DealOver, Playing, Table
 from game.players.bidding import bidding, contract_value_tens
-from game.players.bidding.bidding import Sign, call_values, call_worths, leads, liked, signs
+from game.players.bidding.bidding import CallSign, call_values, call_worths, leads, liked, signs
 from game.players.bidding.contract_value_tens import hand_value
 from game.players.decision import choose
 from game.players.knowledge import Round
@@ -111,13 +111,13 @@ class TestCards:
 class TestCalls:
     def test_each_seat_comes_to_one_sign(self) -> None:
         assert signs(table("7C 8D QH KS 8S", "pass H pass S")) == (
-            Sign(False, "opens", 2),
-            Sign(True, "yields", 2),
-            Sign(False, "raises", 3),
+            CallSign(False, "opens", 2),
+            CallSign(True, "yields", 2),
+            CallSign(False, "raises", 3),
         )
         assert signs(table("7C 8D QH KS 8S", "H contra")) == (
-            Sign(True, "opens", 2),
-            Sign(False, "contra", 2),
+            CallSign(True, "opens", 2),
+            CallSign(False, "contra", 2),
         )
 
     def test_what_the_partner_names_is_likelier_ours(self) -> None:
@@ -149,7 +149,7 @@ class TestWorths:
     def test_a_better_lead_is_never_worth_less(
         self, trump: int, ours: bool, multiplier: int, at: tuple[int, int], lead: int
     ) -> None:
-        now = contract_value_tens.Score(RULES, *at, 0, True)
+        now = contract_value_tens.ScoreInTens(RULES, *at, 0, True)
         less = contract_value_tens.worth(now, trump, ours, multiplier, lead)
         more = contract_value_tens.worth(now, trump, ours, multiplier, lead + 20)
         assert more.points >= less.points
@@ -160,26 +160,26 @@ class TestWorths:
         self, trump: int, multiplier: int, at: tuple[int, int], lead: int, forehand: bool
     ) -> None:
         mine = contract_value_tens.worth(
-            contract_value_tens.Score(RULES, *at, 8, forehand), trump, True, multiplier, lead
+            contract_value_tens.ScoreInTens(RULES, *at, 8, forehand), trump, True, multiplier, lead
         )
-        theirs = contract_value_tens.Score(RULES, *at[::-1], 8, not forehand)
+        theirs = contract_value_tens.ScoreInTens(RULES, *at[::-1], 8, not forehand)
         lost = contract_value_tens.worth(theirs, trump, False, multiplier, -lead)
         assert mine.points == pytest.approx(-lost.points)
         assert mine.chance == pytest.approx(-lost.chance, abs=1e-3)
 
     def test_in_the_last_of_few_deals_only_the_lead_counts(self) -> None:
         few = preset("belot-bg")
-        last = contract_value_tens.Score(few, 60, 80, 0, True, 6)
+        last = contract_value_tens.ScoreInTens(few, 60, 80, 0, True, 6)
         made = contract_value_tens.worth(last, HEARTS, True, 1, 60)
         doubled = contract_value_tens.worth(last, HEARTS, True, 2, 60)
         assert doubled.chance > made.chance + 0.3, "made it is not enough, with contra it is"
-        before = contract_value_tens.Score(few, 60, 80, 0, True, 2)
+        before = contract_value_tens.ScoreInTens(few, 60, 80, 0, True, 2)
         assert 0 < contract_value_tens.worth(before, HEARTS, True, 2, 60).chance < doubled.chance
         assert contract_value_tens.nothing(last).chance == pytest.approx(0.14, abs=0.03), "and the deal again"
 
     def test_a_ten_is_worth_most_at_a_close_end(self) -> None:
         def ten(own: int, other: int) -> float:
-            return contract_value_tens.ten(contract_value_tens.Score(RULES, own, other, 0, True))
+            return contract_value_tens.ten(contract_value_tens.ScoreInTens(RULES, own, other, 0, True))
 
         assert ten(140, 140) > ten(0, 0) > ten(20, 148) > 0
 
@@ -267,7 +267,7 @@ class TestScore:
         assert says(hand, "pass pass pass H", (100, 143), plays_for_match=False) == "pass"
 
     def test_a_contra_that_costs_nothing_tells_nothing(self) -> None:
-        doubled = Sign(False, "contra", 3)
+        doubled = CallSign(False, "contra", 3)
         assert doubled in signs(table("JS 9S AS AH 8H", "S contra pass pass"))
         assert doubled in signs(table("JS 9S AS AH 8H", "S contra pass pass", (138, 80))), "12 are not enough"
         assert doubled not in signs(table("JS 9S AS AH 8H", "S contra pass pass", (142, 80)))
@@ -281,8 +281,8 @@ class TestScore:
     def test_who_needs_one_point_does_not_play_for_many(self) -> None:
         """All trumps write most; a suit that is likelier to be made wins the match as well."""
         start, end = (
-            contract_value_tens.Score(RULES, 0, 0, 0, True),
-            contract_value_tens.Score(RULES, 150, 140, 0, True),
+            contract_value_tens.ScoreInTens(RULES, 0, 0, 0, True),
+            contract_value_tens.ScoreInTens(RULES, 150, 140, 0, True),
         )
         suit, highest = (HEARTS, True, 1, 80.0), (ALL_TRUMPS, True, 1, 110.0)
         assert (

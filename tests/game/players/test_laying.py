@@ -13,7 +13,7 @@ from game.core.cards import JACK, NINE, mask_of
 from game.core.state import Declaring, LayingAway, Playing
 from game.players.cardplay import exchange, laying
 from game.players.cardplay.exchange import Searched
-from game.players.cardplay.laying import Claims, best_melds
+from game.players.cardplay.laying import MeldClaims, best_melds
 from game.players.decision import choose
 from game.players.knowledge import Play, read_play, read_round
 from game.players.levels import BY_NAME
@@ -136,7 +136,7 @@ def test_in_one_world_a_choice_is_worth_what_the_deal_is_then(number: int) -> No
             play = read_play(seen, read_round(seen))
             world = (*playing.hands, mask_of(playing.laid))
             kind = rules.melding(state.contract.trump)
-            melds = Claims(play).melds(playing.hands, best_melds(playing.hands[playing.turn], kind))
+            melds = MeldClaims(play).melds(playing.hands, best_melds(playing.hands[playing.turn], kind))
             leader = Lookahead(play).rest_in_world(world)(melds).points
             sign = 1 if playing.turn == state.turn else -1
             assert searched.worth.points == sign * leader

@@ -157,31 +157,33 @@ class TestVenture:
     ) -> None:
         declarer %= rules.players
         own = rules.side_of(declarer)
-        score = contract_value_points.Score(rules, tuple(at[: len(rules.sides)]), own, 0)
+        score = contract_value_points.ScoreInPoints(rules, tuple(at[: len(rules.sides)]), own, 0)
         less, more = (contract_value_points.worth(score, declarer, each, 75.0) for each in (lead, lead + 20))
         assert more.points >= less.points
         assert more.chance >= less.chance - 1e-6
 
     def test_a_fall_costs_all_there_is(self) -> None:
-        score = contract_value_points.Score(preset("bela-4"), (0, 0), 0, 0)
+        score = contract_value_points.ScoreInPoints(preset("bela-4"), (0, 0), 0, 0)
         assert contract_value_points.worth(score, 0, -100.0, 5.0).points < -160
         assert 40 < contract_value_points.worth(score, 0, 50.0, 5.0).points < 60
 
     def test_each_own_falls_cheaper_than_where_the_best_takes_all(self) -> None:
         both = [preset("bela-3").with_options({"defeat": each}) for each in ("each_own", "best_takes_all")]
         own, all_ = (
-            contract_value_points.worth(contract_value_points.Score(each, (0, 0, 0), 0, 0), 0, -40.0, 20.0)
+            contract_value_points.worth(
+                contract_value_points.ScoreInPoints(each, (0, 0, 0), 0, 0), 0, -40.0, 20.0
+            )
             for each in both
         )
         assert own.points > all_.points
 
     def test_more_than_each_alone_is_easier_than_more_than_both(self) -> None:
         rules = preset("bela-3")
-        easier = contract_value_points.Score(rules.with_options({"upcard": "yes"}), (0, 0, 0), 0, 0)
+        easier = contract_value_points.ScoreInPoints(rules.with_options({"upcard": "yes"}), (0, 0, 0), 0, 0)
         assert contract_value_points.worth(easier, 0, -20.0, 10.0).points > 0
         assert (
             contract_value_points.worth(
-                contract_value_points.Score(rules, (0, 0, 0), 0, 0), 0, -20.0, 10.0
+                contract_value_points.ScoreInPoints(rules, (0, 0, 0), 0, 0), 0, -20.0, 10.0
             ).points
             < 0
         )
@@ -189,7 +191,7 @@ class TestVenture:
     def test_with_dosta_who_needs_little_wins_even_by_falling(self) -> None:
         """20 points are there long before the contract is lost."""
         rules = preset("bela-2")
-        home = contract_value_points.Score(rules, (481, 300), 0, 0)
+        home = contract_value_points.ScoreInPoints(rules, (481, 300), 0, 0)
         later = replace(home, rules=rules.with_options({"ending": "prolaz"}))
         falls = (0, -60.0, 10.0)
         assert contract_value_points.worth(home, *falls).chance + contract_value_points.nothing(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, Contract
-from game.players.bidding.stakes import DealEnd, Stakes, Worth
+from game.players.bidding.stakes import DealTotals, Stakes, Worth
 from game.players.knowledge import Round
 from game.rules import Rules, preset
 from tests.game.tables import BULGARIAN, EAST, SOUTH, WEST
@@ -32,7 +32,7 @@ def worth(
     contract = Contract(trump, declarer, multiplier)
     known = Round(rules, seat, WEST, scores, hanging, 0, (), contract, played=played)
     took = (capot != -1, capot != 1)
-    return Stakes(known).worth(DealEnd((cards, TOTAL[trump] - cards), besides, (0, 0), took))
+    return Stakes(known).worth(DealTotals((cards, TOTAL[trump] - cards), besides, (0, 0), took))
 
 
 @in_one(

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.contracts import HEARTS, Contract
-from game.players.bidding.stakes import DealEnd, Stakes, Worth
+from game.players.bidding.stakes import DealTotals, Stakes, Worth
 from game.players.knowledge import Round, by_rules, groups, own_first, place_of
 from game.rules import PRESETS, Rules, preset
 
@@ -35,7 +35,7 @@ def worth(
 ) -> Worth:
     """The worth of a deal in which the sides, the own one first, have these card points."""
     none = (0,) * len(cards)
-    outcome = DealEnd(cards, melds or none, belots or none, took or (True,) * len(cards), first)
+    outcome = DealTotals(cards, melds or none, belots or none, took or (True,) * len(cards), first)
     return Stakes(known).worth(outcome)
 
 

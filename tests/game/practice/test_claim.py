@@ -17,7 +17,7 @@ from game.core.melds import MeldName
 from game.core.rule_set import Rules
 from game.core.state import Playing, State
 from game.core.tricks import Trick, legal_cards, winning_index
-from game.practice.claim import THOROUGH, Breaks, Certain, Open, claim
+from game.practice.claim import THOROUGH, Breaks, Certain, Undecided, claim
 from game.rules import preset
 from game.table.seat_view import Said, SeatView
 from tests.game.practice.endings import certain, ending, endings, view_of, worlds
@@ -30,7 +30,7 @@ LOW_PLAIN = "7D 8D 7S 8S"
 def sure(view: SeatView) -> bool:
     """True if the claim is certain, which trying everything must confirm."""
     answer = claim(view, THOROUGH)
-    assert not isinstance(answer, Open)
+    assert not isinstance(answer, Undecided)
     assert isinstance(answer, Certain) == certain(view)
     if isinstance(answer, Breaks):
         assert possible(view, answer)
@@ -196,5 +196,5 @@ def test_what_was_certain_stays_certain_to_the_last_trick(name: str, number: int
 
 def test_a_claim_is_given_up_where_it_takes_too_long() -> None:
     view = ending(BULGARIAN, NO_TRUMPS, "AC QC JC", "KC 7C 8H 9H TH " + LOW_PLAIN)
-    assert claim(view, 2) == Open()
+    assert claim(view, 2) == Undecided()
     assert isinstance(claim(view), Breaks)

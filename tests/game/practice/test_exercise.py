@@ -7,8 +7,8 @@ import pytest
 from game.core.actions import to_text
 from game.core.machine import legal_actions
 from game.core.state import Playing
-from game.practice.exercise import Exercise, Outcome
-from game.practice.reason import Kind
+from game.practice.exercise import Exercise, ExerciseOutcome
+from game.practice.reason import ReasonKind
 from tests.game.tables import SOUTH, auction, keep_silent, lay, playing, preset
 from tests.game.tables import call as called
 
@@ -62,9 +62,13 @@ def test_the_reason_is_for_the_best_choice_or_the_answer_that_is_as_good() -> No
     exercise = Exercise(lead(), values)
     right, wrong = exercise.answer("play JH").reason, exercise.answer("play 7D").reason
     assert right is not None and wrong is not None
-    assert {right.kind, wrong.kind} <= {Kind.SURE_TRICK, Kind.DRAWS_TRUMPS, Kind.DRAWS_ON_TOP}
+    assert {right.kind, wrong.kind} <= {
+        ReasonKind.SURE_TRICK,
+        ReasonKind.DRAWS_TRUMPS,
+        ReasonKind.DRAWS_ON_TOP,
+    }
     even = Exercise(lead(), {"play JH": 2.0, "play AC": 2.0, "play 7D": 2.0}).answer("play AC").reason
-    assert even is not None and even.kind is Kind.NO_DIFFERENCE
+    assert even is not None and even.kind is ReasonKind.NO_DIFFERENCE
 
 
 def test_it_knows_what_the_seat_knows_and_no_more() -> None:
@@ -98,11 +102,11 @@ def test_calls_and_belot_have_their_worth() -> None:
 @pytest.mark.parametrize(
     ("outcome", "at_once"),
     [
-        (Outcome(True), True),
-        (Outcome(True, wrong=1), False),
-        (Outcome(True, helped=True), False),
-        (Outcome(False, wrong=1), False),
+        (ExerciseOutcome(True), True),
+        (ExerciseOutcome(True, wrong=1), False),
+        (ExerciseOutcome(True, helped=True), False),
+        (ExerciseOutcome(False, wrong=1), False),
     ],
 )
-def test_at_once_is_right_the_first_time_without_help(outcome: Outcome, at_once: bool) -> None:
+def test_at_once_is_right_the_first_time_without_help(outcome: ExerciseOutcome, at_once: bool) -> None:
     assert outcome.at_once is at_once

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match
 from game.practice import mistakes
-from game.practice.exercise import Outcome
+from game.practice.exercise import ExerciseOutcome
 from game.practice.mistakes import NEW_A_DAY, Memory, Mistake, due, is_due, next_day, own_decisions
 from game.practice.spacing import LONGEST, QUICK, rating, remembered
 from saves.saved import replay
@@ -19,9 +19,9 @@ from tests.saves.matches import played
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 TODAY = NOON.astimezone().date()
 DAY = timedelta(days=1)
-WRONG, HINT = Outcome(False, wrong=1), Outcome(True, helped=True, best=True)
-RIGHT = Outcome(True, best=True, seconds=QUICK + 1)
-QUICKLY = Outcome(True, best=True, seconds=QUICK)
+WRONG, HINT = ExerciseOutcome(False, wrong=1), ExerciseOutcome(True, helped=True, best=True)
+RIGHT = ExerciseOutcome(True, best=True, seconds=QUICK + 1)
+QUICKLY = ExerciseOutcome(True, best=True, seconds=QUICK)
 
 
 @pytest.fixture(scope="module")
@@ -62,9 +62,9 @@ def test_a_slip_becomes_an_exercise_and_less_does_not(match: Match) -> None:
 
 
 def test_the_rating_of_an_answer() -> None:
-    names = [rating(each).name for each in (WRONG, HINT, Outcome(True, wrong=1), RIGHT, QUICKLY)]
+    names = [rating(each).name for each in (WRONG, HINT, ExerciseOutcome(True, wrong=1), RIGHT, QUICKLY)]
     assert names == ["Again", "Hard", "Hard", "Good", "Easy"]
-    close = Outcome(True, best=False, seconds=1.0)
+    close = ExerciseOutcome(True, best=False, seconds=1.0)
     assert rating(close).name == "Good", "right, but not the best"
 
 

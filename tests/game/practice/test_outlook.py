@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.core.account import DealOutcome
 from game.core.melds import MeldName
 from game.core.state import DealOver, MatchOver, Playing
-from game.practice.grounds.sight import Outlook, outlook
+from game.practice.grounds.sight import DealOutlook, outlook
 from game.rules import PRESETS, Rules, preset
 from game.table.projection import seat_view
 from game.table.seat_view import Said
@@ -28,7 +28,7 @@ GAMES = [*PRESETS.values(), *(preset(name).with_options(options) for name, optio
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_the_end_lies_between_the_worst_and_the_best_that_any_seat_was_told(rules: Rules) -> None:
-    told: list[Outlook] = []
+    told: list[DealOutlook] = []
     early = 0
     for number in range(8):
         for state in random_states(rules, number, STYLES[number % len(STYLES)], deals=3):
@@ -60,16 +60,16 @@ def test_all_trumps_that_cannot_be_made_any_more(
     held: str, fourth: str, worst: DealOutcome, best: DealOutcome
 ) -> None:
     view = replace(seen(held, ALL_TRUMPS, JACKS_LOST + fourth), seat=0)
-    assert outlook(view) == Outlook(worst, best)
+    assert outlook(view) == DealOutlook(worst, best)
 
 
 def test_the_same_seen_by_the_others_and_after_doubling() -> None:
     view = replace(seen("KS QH KD QC", ALL_TRUMPS, JACKS_LOST + "JC 9C 8C 7C", declarer=1), seat=0)
-    assert outlook(view) == Outlook(MADE, MADE)
+    assert outlook(view) == DealOutlook(MADE, MADE)
     # no trumps: 52 of the others are doubled, the last ten too; 260 - 104 = 156
     aces = "7S AS 8S 9S/AH 7H 9H 8H/AD 7D 9D 8D/AC TC KC 7C"  # 11 + 11 + 11 + 25 = 58, doubled 116
     view = replace(seen("KS QH KD QC", NO_TRUMPS, aces), seat=0)
-    assert outlook(view) == Outlook(INSIDE, MADE)
+    assert outlook(view) == DealOutlook(INSIDE, MADE)
 
 
 def test_a_declaration_without_a_trick_counts_with_the_next_one() -> None:
@@ -83,4 +83,4 @@ def test_a_declaration_without_a_trick_counts_with_the_next_one() -> None:
 
 
 def test_nothing_is_told_before_the_first_trick_is_over() -> None:
-    assert outlook(seen("7S 8S 9S JS QS KS AS TS", SPADES)) == Outlook(INSIDE, MADE)
+    assert outlook(seen("7S 8S 9S JS QS KS AS TS", SPADES)) == DealOutlook(INSIDE, MADE)

@@ -12,7 +12,7 @@ from game.core import machine
 from game.core.actions import Declare, Play
 from game.core.state import DealOver, DealResult, Declaring, MatchOver, Playing, State
 from game.practice.grounds.sight import Sight, decides, prospect, sight
-from game.practice.reason import Kind
+from game.practice.reason import ReasonKind
 from game.rules import preset
 from game.table.projection import question
 from tests.game.practice.endings import endings, view_of, worlds
@@ -105,5 +105,5 @@ def test_a_contract_that_a_trick_decides_ends_so(name: str) -> None:
             declaring = result.deal.table.rules.side_of(seen.declarer)
             own = result.points[declaring].total
             rest = sum(side.total for side in result.points) - own
-            assert (own > rest) == (reason.kind is Kind.MAKES_CONTRACT)
+            assert (own > rest) == (reason.kind is ReasonKind.MAKES_CONTRACT)
     assert decided > 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.practice.rating import LEVELS, Played, Rating, chance, even_table, levels_of, rated
+from game.practice.rating import LEVELS, RatedMatch, Rating, chance, even_table, levels_of, rated
 from game.rules import PRESETS, preset
 
 BELOT = preset("bulgarian")
@@ -12,10 +12,10 @@ LEVEL = {name: LEVELS["belot", 4][place] for place, name in enumerate(("beginner
 SURE = 0.01  # a spread: of a strength that is known
 
 
-def played(partner: str, opponents: str, won: bool, rules: str = "bulgarian") -> Played:
+def played(partner: str, opponents: str, won: bool, rules: str = "bulgarian") -> RatedMatch:
     """A match of the person in seat 0."""
     game = preset(rules)
-    return Played(game, levels_of(game, 0, partner, opponents), 0, 0 if won else 1)
+    return RatedMatch(game, levels_of(game, 0, partner, opponents), 0, 0 if won else 1)
 
 
 def test_who_wins_is_rated_higher_and_known_better() -> None:

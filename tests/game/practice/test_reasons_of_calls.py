@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct
 
 from game.core.state import MatchOver, State
-from game.practice.reason import Kind, Reason
+from game.practice.reason import Reason, ReasonKind
 from game.rules import preset
 from game.table.projection import question
 from tests.game.practice.kit import best
@@ -18,7 +18,7 @@ BELA_3 = preset("bela-3")
 class Case(Struct, frozen=True):
     """A choice for a reason in one position, and a choice without it in another."""
 
-    kind: Kind
+    kind: ReasonKind
     state: State
     choice: str
     other: State
@@ -46,24 +46,24 @@ def first(held: str, before: str = "") -> State:
 STRONG, WEAK = "JH 9H 8H AS 7S", "JH 9D 8D KS 7S"
 """The jack with two more, one of them the nine; and the jack alone."""
 CALLS = (
-    Case(Kind.HOLDS_TRUMPS, first(STRONG), "call H", first("TH 8H 7H AS 7S"), "call H"),
+    Case(ReasonKind.HOLDS_TRUMPS, first(STRONG), "call H", first("TH 8H 7H AS 7S"), "call H"),
     Case(
-        Kind.HOLDS_THEIR_TRUMPS,
+        ReasonKind.HOLDS_THEIR_TRUMPS,
         first(STRONG, "H"),
         "call contra",
         first("7H 9D 8D KS 7S", "H"),
         "call contra",
     ),
-    Case(Kind.LONGEST, first("TH 8H 7H KS 7S"), "call H", first("TH 8H TS KS 7S"), "call H"),
+    Case(ReasonKind.LONGEST, first("TH 8H 7H KS 7S"), "call H", first("TH 8H TS KS 7S"), "call H"),
     # three clubs are more than the two hearts, though they can no longer be named
-    Case(Kind.LONGEST, first("TH 8H 7H KS 7S", "D"), "call H", first("TH 8H AC KC QC", "D"), "call H"),
-    Case(Kind.ACES, first("AH AS AD 9D 8D"), "call NT", first(WEAK), "call NT"),
-    Case(Kind.JACKS, first("JH JS JD 9D 8D"), "call AT", first("AH AS AD 9D 8D"), "call AT"),
-    Case(Kind.PARTNERS_CONTRACT, first(STRONG, "D pass"), "call pass", first(STRONG, "D"), "call pass"),
-    Case(Kind.NO_SUIT, first(WEAK), "call pass", first(STRONG), "call pass"),
-    Case(Kind.NO_JACK_AND_NINE, first("JH 8H 7H AS 7S"), "call pass", first(STRONG), "call pass"),
-    Case(Kind.FEW_HIGH, first(WEAK, "S"), "call pass", first("JH JD AD AH AS", "S"), "call pass"),
-    Case(Kind.FEW_AGAINST, first(WEAK, "AT"), "call pass", first("JH JD JS 9H 9D", "AT"), "call pass"),
+    Case(ReasonKind.LONGEST, first("TH 8H 7H KS 7S", "D"), "call H", first("TH 8H AC KC QC", "D"), "call H"),
+    Case(ReasonKind.ACES, first("AH AS AD 9D 8D"), "call NT", first(WEAK), "call NT"),
+    Case(ReasonKind.JACKS, first("JH JS JD 9D 8D"), "call AT", first("AH AS AD 9D 8D"), "call AT"),
+    Case(ReasonKind.PARTNERS_CONTRACT, first(STRONG, "D pass"), "call pass", first(STRONG, "D"), "call pass"),
+    Case(ReasonKind.NO_SUIT, first(WEAK), "call pass", first(STRONG), "call pass"),
+    Case(ReasonKind.NO_JACK_AND_NINE, first("JH 8H 7H AS 7S"), "call pass", first(STRONG), "call pass"),
+    Case(ReasonKind.FEW_HIGH, first(WEAK, "S"), "call pass", first("JH JD AD AH AS", "S"), "call pass"),
+    Case(ReasonKind.FEW_AGAINST, first(WEAK, "AT"), "call pass", first("JH JD JS 9H 9D", "AT"), "call pass"),
 )
 
 
@@ -87,8 +87,8 @@ LAST = follow(
 )[0]
 """West has a terca below the kvarta of South, and East, its partner, has announced nothing."""
 COMBINATIONS = (
-    Case(Kind.DECLARES, MORE, "declare JSQSKSAS", LESS, "declare 7D8D9D"),
-    Case(Kind.HIGHER_SAID, LAST, "declare none", MORE, "declare none"),
+    Case(ReasonKind.DECLARES, MORE, "declare JSQSKSAS", LESS, "declare 7D8D9D"),
+    Case(ReasonKind.HIGHER_SAID, LAST, "declare none", MORE, "declare none"),
 )
 
 
@@ -100,9 +100,9 @@ def laying(ten: str, middle: str) -> State:
 WITH_A_TERCA = laying("7S 8S 9S AC TC KD QD JH 9H AH", "8C 7D")
 WITH_TWO_DIAMONDS = laying("7S 8S AS QS AC TC JH 9H AH KH", "KD 7D")
 DISCARDS = (
-    Case(Kind.KEEPS_MELDS, WITH_A_TERCA, "lay 8C 7D", WITH_A_TERCA, "lay 7D 7S", "lay 7D 8S"),
-    Case(Kind.VOID, WITH_TWO_DIAMONDS, "lay 7D KD", WITH_TWO_DIAMONDS, "lay TC KD"),
-    Case(Kind.LAID_POINTS, WITH_TWO_DIAMONDS, "lay TC KD", WITH_TWO_DIAMONDS, "lay 7D 7S"),
+    Case(ReasonKind.KEEPS_MELDS, WITH_A_TERCA, "lay 8C 7D", WITH_A_TERCA, "lay 7D 7S", "lay 7D 8S"),
+    Case(ReasonKind.VOID, WITH_TWO_DIAMONDS, "lay 7D KD", WITH_TWO_DIAMONDS, "lay TC KD"),
+    Case(ReasonKind.LAID_POINTS, WITH_TWO_DIAMONDS, "lay TC KD", WITH_TWO_DIAMONDS, "lay 7D 7S"),
 )
 CASES = (*CALLS, *COMBINATIONS, *DISCARDS)
 
@@ -115,11 +115,11 @@ def test_a_reason_is_given_where_it_is_true_and_only_there(case: Case) -> None:
 
 
 def test_the_facts_are_those_of_the_hand() -> None:
-    held = Reason(Kind.HOLDS_TRUMPS, suit=2, cards=cards("JH 9H"), count=3)
+    held = Reason(ReasonKind.HOLDS_TRUMPS, suit=2, cards=cards("JH 9H"), count=3)
     assert why(first(STRONG), "call H") == held
-    assert why(MORE, "declare JSQSKSAS") == Reason(Kind.DECLARES, points=50)
-    assert why(LAST, "declare none") == Reason(Kind.HIGHER_SAID, seat=SOUTH)
-    assert why(WITH_TWO_DIAMONDS, "lay TC KD") == Reason(Kind.LAID_POINTS, points=14)
+    assert why(MORE, "declare JSQSKSAS") == Reason(ReasonKind.DECLARES, points=50)
+    assert why(LAST, "declare none") == Reason(ReasonKind.HIGHER_SAID, seat=SOUTH)
+    assert why(WITH_TWO_DIAMONDS, "lay TC KD") == Reason(ReasonKind.LAID_POINTS, points=14)
 
 
 def test_a_partner_who_is_still_to_speak_may_have_something_higher_yet() -> None:
@@ -128,10 +128,10 @@ def test_a_partner_who_is_still_to_speak_may_have_something_higher_yet() -> None
 
 def test_top_cards_are_counted_from_the_highest() -> None:
     two_tops = first("JH 9H 9D 8D AS", "AT")
-    assert why(two_tops, "call pass") == Reason(Kind.FEW_AGAINST, count=2)
-    assert why(first("9H AH 9D 8D AS", "AT"), "call pass") == Reason(Kind.FEW_AGAINST, count=0)
+    assert why(two_tops, "call pass") == Reason(ReasonKind.FEW_AGAINST, count=2)
+    assert why(first("9H AH 9D 8D AS", "AT"), "call pass") == Reason(ReasonKind.FEW_AGAINST, count=0)
 
 
 def test_the_turned_suit_is_the_only_one_to_be_named_in_the_first_round() -> None:
     dealt = {"S": "JH 9H 8H 7H AC TC 7S 8S 9S QD", "turned": "KD"}
-    assert why(auction(dealt, dealer=1, rules=preset("bela-2")), "call pass") == Reason(Kind.NO_SUIT)
+    assert why(auction(dealt, dealer=1, rules=preset("bela-2")), "call pass") == Reason(ReasonKind.NO_SUIT)

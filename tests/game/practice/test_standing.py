@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.practice.rating import MOST, UNKNOWN, Played, rated, standing
+from game.practice.rating import MOST, UNKNOWN, RatedMatch, rated, standing
 from game.practice.tally import MatchTally
 from game.rules import preset
 from tests.game.rules.twenty_eight import TWENTY_EIGHT
@@ -18,10 +18,10 @@ def match(
 
 
 def test_it_is_the_rating_after_the_finished_matches_of_that_game() -> None:
-    won, lost = (Played(rules, SEATS, 0, side) for rules, side in ((BELOT, 0), (TURKISH, 1)))
+    won, lost = (RatedMatch(rules, SEATS, 0, side) for rules, side in ((BELOT, 0), (TURKISH, 1)))
     matches = [match(1, 9, "turkish"), match(0, 5), match(None, 7), match(0, 1, "bela-4")]
     assert standing(BELOT, matches) == rated([won, lost])
-    assert standing(BELA, matches) == rated([Played(BELA, SEATS, 0, 0)])
+    assert standing(BELA, matches) == rated([RatedMatch(BELA, SEATS, 0, 0)])
     assert standing(BELOT, matches) != rated([lost, won])
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.account import DealOutcome
 from game.practice.figures import Mean, Share
-from game.practice.sums import Said, Wanted, course, sums
+from game.practice.sums import DoublingSums, Wanted, course, sums
 from game.practice.tally import DealTally, MatchTally, Who
 
 MADE, INSIDE, HANGING = DealOutcome.MADE, DealOutcome.INSIDE, DealOutcome.HANGING
@@ -51,8 +51,8 @@ def test_all_figures_of_one_match() -> None:
     assert (clubs.called, clubs.made.value, clubs.written.value) == (0, None, None)
     assert (told.all_contracts.called, told.all_contracts.made) == (4, Share(2, 3))
     assert told.defeated == Share(1, 2)
-    assert told.contra == Said(2, 1, Share(1, 2))
-    assert told.recontra == Said(1, 1, Share(1, 1))
+    assert told.contra == DoublingSums(2, 1, Share(1, 2))
+    assert told.recontra == DoublingSums(1, 1, Share(1, 1))
     assert told.against_contra == Share(1, 2)
     assert told.scored == Share(1, 2)
     assert told.declarations.value == pytest.approx(50 / 6) and told.belots.value == pytest.approx(1 / 6)

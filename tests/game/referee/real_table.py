@@ -11,16 +11,16 @@ from msgspec.structs import replace
 from game.core import machine
 from game.core.account import DealOutcome, IllegalCard, SidePoints, Writing
 from game.core.state import DealOver, DealResult, MatchOver
-from game.referee.entry import Entry, Kind, Said
+from game.referee.entry import Entry, EntryKind, ScoredMeld
 from game.referee.judged import Standing
 from game.rules import Rules
 from tests.game.tables import STYLES, careless
 
 KINDS = {
-    DealOutcome.PASSED: Kind.PASSED,
-    DealOutcome.REVOKE: Kind.REVOKE,
-    DealOutcome.ENOUGH: Kind.ENOUGH,
-    DealOutcome.EIGHT: Kind.EIGHT,
+    DealOutcome.PASSED: EntryKind.PASSED,
+    DealOutcome.REVOKE: EntryKind.REVOKE,
+    DealOutcome.ENOUGH: EntryKind.ENOUGH,
+    DealOutcome.EIGHT: EntryKind.EIGHT,
 }
 
 
@@ -38,15 +38,15 @@ def results(rules: Rules) -> Iterator[DealResult]:
 
 def entered(result: DealResult) -> Entry:
     rules = result.deal.table.rules
-    kind = KINDS.get(result.writing.outcome, Kind.PLAYED)
+    kind = KINDS.get(result.writing.outcome, EntryKind.PLAYED)
     side = None if result.stopped_by is None else rules.side_of(result.stopped_by)
-    if kind in (Kind.PASSED, Kind.EIGHT):
+    if kind in (EntryKind.PASSED, EntryKind.EIGHT):
         return Entry(kind=kind, side=side)
-    announced = [each for each in result.declarations if each.scores or kind is Kind.REVOKE]
+    announced = [each for each in result.declarations if each.scores or kind is EntryKind.REVOKE]
     melds = tuple(
-        Said(rules.side_of(each.declaration.seat), each.declaration.meld.value) for each in announced
+        ScoredMeld(rules.side_of(each.declaration.seat), each.declaration.meld.value) for each in announced
     )
-    if kind is Kind.REVOKE:
+    if kind is EntryKind.REVOKE:
         return Entry(kind=kind, side=side, melds=melds)
     contract = result.contract
     assert contract is not None

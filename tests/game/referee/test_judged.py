@@ -11,7 +11,7 @@ from game.core.account import DealOutcome
 from game.core.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS, SPADES
 from game.core.machine import next_table
 from game.core.state import DealResult
-from game.referee.entry import Entry, EntryError, Kind, Said
+from game.referee.entry import Entry, EntryError, EntryKind, ScoredMeld
 from game.referee.judged import Judged, Standing, judged, opening
 from game.rules import PRESETS, Rules, preset
 from tests.game.presets import USUAL
@@ -57,7 +57,7 @@ def test_one_side_is_enough_where_all_cards_are_in_play(name: str) -> None:
     rules = preset(name)
     for result in islice(results(rules), 12):
         entry = entered(result)
-        if entry.kind is not Kind.PLAYED:
+        if entry.kind is not EntryKind.PLAYED:
             continue
         whole = judged(rules, entry, standing(result))
         for left_out in range(len(rules.sides)):
@@ -73,7 +73,7 @@ def test_one_side_is_enough_where_all_cards_are_in_play(name: str) -> None:
 def test_two_sides_need_not_say_who_had_the_last_trick() -> None:
     for result in islice(results(BULGARIAN), 40):
         entry = entered(result)
-        if entry.kind is Kind.PLAYED:
+        if entry.kind is EntryKind.PLAYED:
             told, untold = (
                 judged(BULGARIAN, each, standing(result)) for each in (entry, replace(entry, last=None))
             )
@@ -91,7 +91,7 @@ def written(rules: Rules, before: Standing | None = None, **said: object) -> Jud
 def test_spades_made_with_a_terca_and_a_belot() -> None:
     """97 + 20 + 20 are 137 against 65: 14 and 6, for 65 ends with no critical digit (rules §2.7)."""
     found = written(
-        BULGARIAN, trump=SPADES, declarer=0, cards=(97, 65), last=0, melds=(Said(0, 20),), belots=(0,)
+        BULGARIAN, trump=SPADES, declarer=0, cards=(97, 65), last=0, melds=(ScoredMeld(0, 20),), belots=(0,)
     )
     assert [each.total for each in found.points] == [137, 65]
     assert found.writing.written == (14, 6)
@@ -132,13 +132,13 @@ def test_of_equal_defenders_the_earlier_in_turn_writes_them() -> None:
 def test_a_trick_that_is_enough() -> None:
     before = Standing((970, 400))
     found = written(
-        BELA, before, kind=Kind.ENOUGH, trump=CLUBS, declarer=1, side=0, cards=(31, 20), without=()
+        BELA, before, kind=EntryKind.ENOUGH, trump=CLUBS, declarer=1, side=0, cards=(31, 20), without=()
     )
     assert (found.scores, found.winner) == ((1001, 420), 0)
 
 
 def test_a_dealer_out_of_turn() -> None:
-    found = judged(revoking, Entry(kind=Kind.REVOKE, side=0, dealer=2), opening(revoking, 0))
+    found = judged(revoking, Entry(kind=EntryKind.REVOKE, side=0, dealer=2), opening(revoking, 0))
     assert found.after.dealer == 0
 
 
@@ -150,7 +150,7 @@ revoking = BELA_3.with_options({"revoke": "penalised_162"})
 PLAYED = {"trump": SPADES, "declarer": 0, "cards": (97, 65)}
 NO_TRUMP = {"trump": NO_TRUMPS, "declarer": 0, "cards": (70,)}
 ALL = {"trump": SPADES, "declarer": 0, "without": (1,)}
-SEQUENCE, FOUR = Said(0, 20), Said(0, 150)
+SEQUENCE, FOUR = ScoredMeld(0, 20), ScoredMeld(0, 150)
 
 
 @pytest.mark.parametrize(
@@ -172,25 +172,25 @@ SEQUENCE, FOUR = Said(0, 20), Said(0, 150)
         (BULGARIAN, {**PLAYED, "cards": (162, 0), "without": (1,), "last": 1}, "last_without", "last"),
         (BULGARIAN, {**PLAYED, "cards": (154, 8), "last": 1}, "last_ten", "last"),
         (BULGARIAN, {**PLAYED, "last": 2}, "bad_side", "last"),
-        (BULGARIAN, {**PLAYED, "melds": (Said(0, 30),)}, "bad_value", "declarations"),
-        (BULGARIAN, {**PLAYED, "melds": (Said(0, 150), Said(0, 150))}, "twice", "declarations"),
-        (BULGARIAN, {**PLAYED, "melds": (Said(0, 20), Said(1, 50))}, "two_sides", "declarations"),
-        (BULGARIAN, {**PLAYED, "melds": (SEQUENCE, FOUR, Said(1, 100))}, "two_sides", "declarations"),
-        (BELA, {**PLAYED, "melds": (Said(0, 20), Said(1, 100))}, "two_sides", "declarations"),
+        (BULGARIAN, {**PLAYED, "melds": (ScoredMeld(0, 30),)}, "bad_value", "declarations"),
+        (BULGARIAN, {**PLAYED, "melds": (ScoredMeld(0, 150), ScoredMeld(0, 150))}, "twice", "declarations"),
+        (BULGARIAN, {**PLAYED, "melds": (ScoredMeld(0, 20), ScoredMeld(1, 50))}, "two_sides", "declarations"),
+        (BULGARIAN, {**PLAYED, "melds": (SEQUENCE, FOUR, ScoredMeld(1, 100))}, "two_sides", "declarations"),
+        (BELA, {**PLAYED, "melds": (ScoredMeld(0, 20), ScoredMeld(1, 100))}, "two_sides", "declarations"),
         (BULGARIAN, {**NO_TRUMP, "melds": (SEQUENCE,)}, "no_melds", "declarations"),
-        (BELA, {**ALL, "melds": (Said(1, 20),)}, "meld_without", "declarations"),
+        (BELA, {**ALL, "melds": (ScoredMeld(1, 20),)}, "meld_without", "declarations"),
         (BULGARIAN, {**PLAYED, "belots": (0, 1)}, "belots", "belot"),
         (BULGARIAN, {**NO_TRUMP, "belots": (0,)}, "belots", "belot"),
         (BELA_3, {"trump": SPADES, "declarer": 0, "cards": (90, 40, 32)}, "no_last", "last"),
         (BELA_2, {"trump": SPADES, "declarer": 0, "cards": (90,)}, "no_cards", "cards"),
         (BELA_2, {"trump": SPADES, "declarer": 0, "cards": (90, 80)}, "over_total", "cards"),
-        (BELA_3, {"kind": Kind.PASSED}, "must_call", "kind"),
-        (BELA, {"kind": Kind.REVOKE, "side": 0}, "no_revoke", "kind"),
-        (revoking, {"kind": Kind.REVOKE}, "no_side", "side"),
-        (BULGARIAN, {**PLAYED, "kind": Kind.ENOUGH, "side": 0}, "no_enough", "kind"),
-        (BELA, {**PLAYED, "kind": Kind.ENOUGH, "side": 0, "cards": (40, 20)}, "not_enough", "side"),
-        (BULGARIAN, {"kind": Kind.EIGHT, "side": 0}, "no_eight", "kind"),
-        (BULGARIAN, {"kind": Kind.AMOUNTS, "amounts": (1, 2)}, "no_amounts", "kind"),
+        (BELA_3, {"kind": EntryKind.PASSED}, "must_call", "kind"),
+        (BELA, {"kind": EntryKind.REVOKE, "side": 0}, "no_revoke", "kind"),
+        (revoking, {"kind": EntryKind.REVOKE}, "no_side", "side"),
+        (BULGARIAN, {**PLAYED, "kind": EntryKind.ENOUGH, "side": 0}, "no_enough", "kind"),
+        (BELA, {**PLAYED, "kind": EntryKind.ENOUGH, "side": 0, "cards": (40, 20)}, "not_enough", "side"),
+        (BULGARIAN, {"kind": EntryKind.EIGHT, "side": 0}, "no_eight", "kind"),
+        (BULGARIAN, {"kind": EntryKind.AMOUNTS, "amounts": (1, 2)}, "no_amounts", "kind"),
         (preset("bela-4-ru"), {**ALL, "belots": (1,)}, "belot_without", "belot"),
     ],
 )  # fmt: skip
@@ -203,7 +203,7 @@ def test_what_cannot_be(rules: Rules, said: dict[str, object], code: str, part: 
 
 def test_four_of_a_kind_and_sequences_of_different_sides() -> None:
     """In Belot they are compared apart (rules §2.4): 50 and 100 can both score; in Bela they cannot."""
-    melds = (Said(0, 50), Said(1, 100))
+    melds = (ScoredMeld(0, 50), ScoredMeld(1, 100))
     assert written(BULGARIAN, None, **PLAYED, melds=melds).points[1].declarations == 100
     with pytest.raises(EntryError):
         written(BELA, None, **PLAYED, melds=melds)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.contracts import SPADES
-from game.referee.entry import Entry, Kind
+from game.referee.entry import Entry, EntryKind
 from game.referee.entry_text import TextError, line_of, parse_line
 from game.referee.explained import explained
 from game.referee.score_pad import ScorePad, lines, matches_won, standing_after, write
@@ -56,7 +56,7 @@ def test_after_a_match_that_is_won_the_next_one_begins() -> None:
 
 
 def test_a_line_that_cannot_be_any_more_writes_nothing_and_says_why() -> None:
-    enough = Entry(kind=Kind.ENOUGH, side=0, trump=SPADES, declarer=0, cards=(40, 20))
+    enough = Entry(kind=EntryKind.ENOUGH, side=0, trump=SPADES, declarer=0, cards=(40, 20))
     dosta = evening(262).entries
     pad = replace(PAD, entries=(deal(162), deal(100), enough))
     assert lines(pad)[-1].winner == 0 and dosta
@@ -67,7 +67,7 @@ def test_a_line_that_cannot_be_any_more_writes_nothing_and_says_why() -> None:
 
 def test_the_deal_goes_round_and_passed_deals_too() -> None:
     rules = preset("bela-3").with_options({"upcard": "no", "revoke": "penalised_162"})
-    revoke = Entry(kind=Kind.REVOKE, side=0)
+    revoke = Entry(kind=EntryKind.REVOKE, side=0)
     pad = ScorePad(rules=rules, names=("A", "B", "C"), dealer=2, entries=(revoke,) * 3)
     assert [line.before.dealer for line in lines(pad)] == [2, 0, 1]
     moved = pad.written(replace(revoke, dealer=1), 0)
@@ -75,11 +75,11 @@ def test_the_deal_goes_round_and_passed_deals_too() -> None:
 
 
 def test_a_pad_without_rules_adds_what_it_is_given() -> None:
-    pad = FREE.written(Entry(kind=Kind.AMOUNTS, amounts=(1, -2, 3, 0))).written(
-        Entry(kind=Kind.AMOUNTS, amounts=(10, 0, 0, 5))
+    pad = FREE.written(Entry(kind=EntryKind.AMOUNTS, amounts=(1, -2, 3, 0))).written(
+        Entry(kind=EntryKind.AMOUNTS, amounts=(10, 0, 0, 5))
     )
     assert lines(pad)[-1].scores == (11, -2, 3, 5)
-    wrong = lines(pad.written(Entry(kind=Kind.AMOUNTS, amounts=(1, 2))))[-1].error
+    wrong = lines(pad.written(Entry(kind=EntryKind.AMOUNTS, amounts=(1, 2))))[-1].error
     assert wrong is not None and wrong.code == "amounts"
     other = lines(pad.written(deal(100)))[-1].error
     assert other is not None and other.code == "no_rules"

@@ -11,7 +11,7 @@ from game.core.melds import Declaration, Meld, MeldKind, announceable
 from game.core.rule_set import Rules
 from game.core.state import DealOver, DealResult, MatchOver, Playing
 from game.rules import PRESETS, preset
-from game.table.points import Reason, settled, standings
+from game.table.points import MeldReason, settled, standings
 from game.table.projection import seat_view
 from tests.game.tables import all_announced, random_states
 
@@ -28,8 +28,8 @@ def four(seat: int, rank: str) -> Declaration:
     return Declaration(seat, Meld(MeldKind.KARE, cards, 100))
 
 
-BEST = (Reason.BEST, Reason.BEST_IN_TRUMPS, Reason.BEST_EARLIER)
-SCORING = (*BEST, Reason.WITH_BEST)
+BEST = (MeldReason.BEST, MeldReason.BEST_IN_TRUMPS, MeldReason.BEST_EARLIER)
+SCORING = (*BEST, MeldReason.WITH_BEST)
 
 
 def codes(rules: Rules, contract: int, *declarations: Declaration, forehand: int = 1) -> list[str]:
@@ -120,12 +120,12 @@ def test_it_agrees_with_the_scoring_over_random_hands_and_options(name: str, see
         flags = rules.scoring_melds(contract, forehand, said)
         for each, scores, declared in zip(found, flags, said, strict=True):
             assert scores == (each.reason in SCORING)
-            assert (each.better is None) == (each.reason in (*BEST, Reason.EQUAL))
+            assert (each.better is None) == (each.reason in (*BEST, MeldReason.EQUAL))
             if each.better is not None:
                 same = rules.side_of(each.better.seat) == rules.side_of(declared.seat)
-                assert same == (each.reason is Reason.WITH_BEST)
+                assert same == (each.reason is MeldReason.WITH_BEST)
             seen.add(each.reason)
-    assert {Reason.BEST, Reason.BEATEN} <= seen
+    assert {MeldReason.BEST, MeldReason.BEATEN} <= seen
 
 
 @pytest.mark.parametrize("name", PRESETS)

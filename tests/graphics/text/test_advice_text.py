@@ -9,7 +9,7 @@ import pytest
 from game.core.actions import to_text
 from game.core.state import Playing
 from game.practice.advice import Advice
-from game.practice.reason import Kind
+from game.practice.reason import ReasonKind
 from game.table.judge import Decided, judgement
 from game.table.projection import question
 from graphics.table.panels.panels import Words
@@ -66,9 +66,9 @@ def test_in_bela_the_choices_are_worth_points(rules: str) -> None:
 
 def test_every_reason_points_somewhere() -> None:
     i18n.set_language("en")
-    assert [kind for kind in Kind if not pointer(kind)] == [Kind.NO_DIFFERENCE]
-    assert pointer(Kind.DRAWS_TRUMPS) == pointer(Kind.KEEPS_LAST_TRUMP) == "Think about trumps."
-    assert pointer(Kind.PARTNER_HOLDS) == "Think about your partner's cards."
+    assert [kind for kind in ReasonKind if not pointer(kind)] == [ReasonKind.NO_DIFFERENCE]
+    assert pointer(ReasonKind.DRAWS_TRUMPS) == pointer(ReasonKind.KEEPS_LAST_TRUMP) == "Think about trumps."
+    assert pointer(ReasonKind.PARTNER_HOLDS) == "Think about your partner's cards."
 
 
 def test_a_reason_makes_the_hint_and_stands_with_its_choice() -> None:

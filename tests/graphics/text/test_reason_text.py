@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.cards import parse_cards
-from game.practice.reason import Kind, Reason
+from game.practice.reason import Reason, ReasonKind
 from game.rules import preset
 from graphics.text import i18n
 from graphics.text.choice_text import reason_sentence
@@ -18,10 +18,10 @@ from tests.game.practice import test_reasons_of_cards as plays
 
 NAMES = Names(preset("bulgarian"), 0, lambda seat: "Stoyan")
 OTHERS = (
-    Reason(Kind.BELOT, points=20),
-    Reason(Kind.NO_DIFFERENCE),
-    Reason(Kind.KEEPS_GUARD, cards=parse_cards("TD")),
-    Reason(Kind.TAKES, points=0),
+    Reason(ReasonKind.BELOT, points=20),
+    Reason(ReasonKind.NO_DIFFERENCE),
+    Reason(ReasonKind.KEEPS_GUARD, cards=parse_cards("TD")),
+    Reason(ReasonKind.TAKES, points=0),
 )
 FOUND = (*map(plays.told, plays.CASES), *map(calls.told, calls.CASES))
 REASONS = (*(found for found in FOUND if found is not None), *OTHERS)
@@ -35,7 +35,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_there_is_one_of_every_kind() -> None:
-    assert {found.kind for found in REASONS} == set(Kind)
+    assert {found.kind for found in REASONS} == set(ReasonKind)
 
 
 def test_every_kind_has_a_sentence_in_every_language(language: str) -> None:
@@ -46,7 +46,7 @@ def test_every_kind_has_a_sentence_in_every_language(language: str) -> None:
 
 
 def test_the_reader_is_spoken_to() -> None:
-    found = Reason(Kind.PARTNER_HOLDS, seat=2, points=10)
+    found = Reason(ReasonKind.PARTNER_HOLDS, seat=2, points=10)
     assert reason_sentence(found, NAMES) == "Stoyan holds the trick for certain and gets 10 points more."
     own = Names(preset("bulgarian"), 2, lambda seat: "Stoyan")
     assert reason_sentence(found, own) == "You hold the trick for certain and get 10 points more."

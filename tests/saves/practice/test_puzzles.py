@@ -6,14 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from game.practice.exercise import Outcome
+from game.practice.exercise import ExerciseOutcome
 from game.practice.puzzles import FIRST, Motif, Puzzle
 from saves.practice import results as kept
 from saves.practice.results import DrillTally, PuzzleLog
 
 ONE = Puzzle("A", (), Motif.CONTRA, ("call contra",), {"call contra": 5.0, "call pass": 1.0}, 24.0)
 
-SOLVED, MISSED, HINTED = Outcome(True), Outcome(True, wrong=1), Outcome(True, helped=True)
+SOLVED, MISSED, HINTED = (
+    ExerciseOutcome(True),
+    ExerciseOutcome(True, wrong=1),
+    ExerciseOutcome(True, helped=True),
+)
 
 
 def test_one_that_is_solved_with_a_hint_changes_no_rating_and_counts_as_such() -> None:
@@ -24,9 +28,10 @@ def test_one_that_is_solved_with_a_hint_changes_no_rating_and_counts_as_such() -
 
 
 @pytest.mark.parametrize(
-    "wrong", [MISSED, Outcome(True, wrong=1, helped=True), Outcome(False, wrong=1, helped=True)]
+    "wrong",
+    [MISSED, ExerciseOutcome(True, wrong=1, helped=True), ExerciseOutcome(False, wrong=1, helped=True)],
 )
-def test_a_hint_after_a_wrong_answer_saves_no_points(wrong: Outcome) -> None:
+def test_a_hint_after_a_wrong_answer_saves_no_points(wrong: ExerciseOutcome) -> None:
     log = PuzzleLog().with_answer(ONE, wrong)
     assert log.person.points < FIRST.points and log.hinted == {}
 

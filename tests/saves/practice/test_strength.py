@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.practice.rating import UNKNOWN, Played, rated, standing
+from game.practice.rating import UNKNOWN, RatedMatch, rated, standing
 from game.rules import preset
 from saves.practice.results import strength
 from saves.saved import replay
@@ -29,10 +29,10 @@ def put(store: Store, number: int, rules: str = "bulgarian") -> tuple[int, Match
     return store.add(saved), replay(saved)
 
 
-def as_played(match: Match) -> Played:
+def as_played(match: Match) -> RatedMatch:
     winner = match.results[-1].winner
     assert winner is not None
-    return Played(match.rules, tuple(LEVELS[seat] for seat in match.rules.seats), 0, winner)
+    return RatedMatch(match.rules, tuple(LEVELS[seat] for seat in match.rules.seats), 0, winner)
 
 
 def test_the_finished_matches_count_in_the_order_they_were_played(opened: Store) -> None:

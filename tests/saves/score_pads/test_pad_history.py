@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.referee.entry import Entry, Kind
+from game.referee.entry import Entry, EntryKind
 from game.referee.score_pad import ScorePad
 from saves import score_pads
 from saves.score_pads import PadHistory, SavedPad, change_between
@@ -18,7 +18,7 @@ ID = "20261120-193000"
 
 
 def deal(number: int) -> Entry:
-    return Entry(kind=Kind.AMOUNTS, amounts=(number, 0))
+    return Entry(kind=EntryKind.AMOUNTS, amounts=(number, 0))
 
 
 def pad(*numbers: int) -> ScorePad:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.core.contracts import SPADES
-from game.referee.entry import Entry, Kind, Said
+from game.referee.entry import Entry, EntryKind, ScoredMeld
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from saves import paths, score_pads
@@ -19,7 +19,7 @@ from saves.errors import FileError, PadFileError, StoreError
 from saves.score_pads import MAX_BYTES, MOST_ENTRIES, SavedPad, decode, encode, now
 
 ENTRY = Entry(
-    trump=SPADES, declarer=1, multiplier=2, cards=(97, None), last=0, melds=(Said(0, 20),), belots=(1,)
+    trump=SPADES, declarer=1, multiplier=2, cards=(97, None), last=0, melds=(ScoredMeld(0, 20),), belots=(1,)
 )
 PAD = ScorePad(
     rules=preset("bulgarian").with_options({"target": 101}), names=("Ана", "Ivo"), entries=(ENTRY,)
@@ -37,7 +37,9 @@ def test_a_pad_is_there_again() -> None:
     free = SavedPad(
         "",
         now(),
-        ScorePad(rules=None, names=("a", "b", "c"), entries=(Entry(kind=Kind.AMOUNTS, amounts=(1, 2, 3)),)),
+        ScorePad(
+            rules=None, names=("a", "b", "c"), entries=(Entry(kind=EntryKind.AMOUNTS, amounts=(1, 2, 3)),)
+        ),
     )
     first, second = score_pads.add(SAVED), score_pads.add(free)
     assert first != second
@@ -125,7 +127,7 @@ def test_every_pad_is_listed_however_many_there_are(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_pad_as_large_as_can_be_is_read_again() -> None:
-    said = tuple(Said(3, -100_000) for _each in range(16))
+    said = tuple(ScoredMeld(3, -100_000) for _each in range(16))
     largest = replace(ENTRY, melds=said, without=(0, 1, 2, 3), belots=(1,) * 8, amounts=(-100_000,) * 4)
     pad = replace(PAD, entries=(largest,) * MOST_ENTRIES)
     content = encode(replace(SAVED, pad=pad))

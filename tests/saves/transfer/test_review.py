@@ -119,7 +119,7 @@ def test_the_name_of_a_program_is_cut(tmp_path: Path) -> None:
     rules = preset("bela-2")
     match = Match.replay(rules, bytes(16), ())
     names = ("cmd:" + "x" * 200, "expert")
-    kept = simulate.saved(lab.Played(7, rules, match.seed, names, ()))
+    kept = simulate.saved(lab.SimulatedMatch(7, rules, match.seed, names, ()))
     assert kept.levels == {"S": "human", "N": "expert"}
     assert import_match(export_match(kept)).players == {"S": "cmd:" + "x" * 55 + "…", "N": "expert"}
 

@@ -131,7 +131,9 @@ def test_the_example_is_short() -> None:
 @pytest.mark.parametrize("rules", ["bulgarian", "bela-4", "bela-3-ru", "bela-2"])
 def test_the_example_plays_a_match(rules: str) -> None:
     players = Players()
-    run = simulate.Run(PRESETS[rules], 1, 5, (f"cmd:{sys.executable} {EXAMPLE}",) * len(PRESETS[rules].seats))
+    run = simulate.Simulation(
+        PRESETS[rules], 1, 5, (f"cmd:{sys.executable} {EXAMPLE}",) * len(PRESETS[rules].seats)
+    )
     try:
         records = [json.loads(line) for line in simulate.lines(run, players)]
     finally:

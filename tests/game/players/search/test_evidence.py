@@ -15,7 +15,7 @@ from game.core.melds import announceable
 from game.core.state import Declaring, Playing
 from game.players import announcements
 from game.players.habits import Habit, remembered
-from game.players.knowledge import Announced, Play, read_play, read_round
+from game.players.knowledge import HeardMeld, Play, read_play, read_round
 from game.players.search import compiled, evidence
 from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
@@ -178,9 +178,9 @@ class TestAnnouncements:
 
     def test_a_kvinta_of_any_length_and_a_kare_by_its_value(self) -> None:
         play = known(told(self.HANDS, "declare none", "play 7H", "declare none", "play JH"))
-        kvinta = replace(play, announced=(Announced(WEST, "kvinta", 100, None),))
+        kvinta = replace(play, announced=(HeardMeld(WEST, "kvinta", 100, None),))
         assert {each[0].cards.bit_count() for each in announcements.readings(kvinta)} <= {5, 6, 7}
-        nines = replace(play, announced=(Announced(WEST, "kare", 150, None),))
+        nines = replace(play, announced=(HeardMeld(WEST, "kare", 150, None),))
         assert [each[0].cards for each in announcements.readings(nines)] == [0x04040404]
 
 
@@ -194,7 +194,7 @@ class TestContradictions:
             {"missing": (FULL_DECK,) * 4},
             {"shown": (FULL_DECK,) * 4},
             {"missing": (FULL_DECK,) * 4, "shown": (0, FULL_DECK, 0, FULL_DECK)},
-            {"announced": tuple(Announced(seat, "kare", 200, None) for seat in range(4))},
+            {"announced": tuple(HeardMeld(seat, "kare", 200, None) for seat in range(4))},
             {"belots": ((EAST, 0), (WEST, 0))},
         ],
     )

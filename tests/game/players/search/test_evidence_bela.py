@@ -11,7 +11,7 @@ from game.core.cards import FULL_DECK, KING, bits, mask_of
 from game.core.state import Declaring, LayingAway, Playing
 from game.players import announcements
 from game.players.habits import Habit, remembered
-from game.players.knowledge import Announced, Play, read_play, read_round
+from game.players.knowledge import HeardMeld, Play, read_play, read_round
 from game.players.search import compiled
 from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
@@ -190,7 +190,7 @@ class TestAnnouncementsOfBela:
     def test_a_card_may_serve_a_kare_and_a_sequence(self, shared: str) -> None:
         rules = BELA[0].with_options({"shared_cards": shared})
         play = known(self.after(rules, "declare none", "play 7C"), NORTH)
-        both = (Announced(EAST, "kare", 100, None), Announced(EAST, "terca", 20, None))
+        both = (HeardMeld(EAST, "kare", 100, None), HeardMeld(EAST, "terca", 20, None))
         ways = announcements.readings(replace(play, announced=both))
         crossed = [(kare, terca) for kare, terca in ways if kare.cards & terca.cards]
         assert bool(crossed) == (shared == "yes")

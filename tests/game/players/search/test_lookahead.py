@@ -11,7 +11,7 @@ from game.core import machine
 from game.core.actions import Play as PlayAction
 from game.core.cards import mask_of, parse_card
 from game.core.state import DealOver, DealResult, MatchOver, Playing, State
-from game.players.cardplay.laying import Claims, best_melds, pairs
+from game.players.cardplay.laying import MeldClaims, best_melds, pairs
 from game.players.knowledge import Play, read_play, read_round
 from game.players.levels import BY_NAME
 from game.players.search import thinking
@@ -83,7 +83,7 @@ def test_declarations_of_a_world_are_those_the_machine_scores(number: int) -> No
     for state in states:
         if isinstance(state, Playing) and state.tricks:
             own = state.turn % 2
-            assert Claims(known(state)).melds(state.hands) == (points[own], points[1 - own])
+            assert MeldClaims(known(state)).melds(state.hands) == (points[own], points[1 - own])
 
 
 def test_who_has_not_played_is_taken_to_announce_all_it_can() -> None:

@@ -23,7 +23,7 @@ from game.practice.explain.asking import (
     to_ask_about,
     weighs,
 )
-from game.practice.reason import Kind
+from game.practice.reason import ReasonKind
 from game.table.judge import Decided, decisions
 from game.table.protocol import LEVELS, Request
 from game.table.session import request_for
@@ -196,7 +196,7 @@ def test_an_expert_who_gives_points_away_for_the_match_is_said_to_have_more() ->
 
 def test_a_reason_stands_for_what_was_about_the_best() -> None:
     alike = scripted(0.0, 0.0).reason
-    assert alike is not None and alike.kind is Kind.NO_DIFFERENCE
+    assert alike is not None and alike.kind is ReasonKind.NO_DIFFERENCE
 
 
 def test_who_goes_by_rules_of_thumb_is_told_of_by_the_values_of_an_expert() -> None:

@@ -11,7 +11,7 @@ from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
 from game.practice.luck.open_hands import FIRST_CALLER, place
-from game.practice.luck.parts import Ask, DealReview, Weighed, expert, review, weigh
+from game.practice.luck.parts import Ask, Weighed, WeighedDeal, expert, review, weigh
 from game.practice.luck.review_text import intervals, lines, mistakes, review_json
 from game.rules import PRESETS
 from game.table.judge import Decided, Values, judgement
@@ -26,7 +26,7 @@ def nobody(decided: Decided) -> Values:
     return {}
 
 
-def weighed(state: State, *texts: str, ask: Ask = nobody) -> DealReview:
+def weighed(state: State, *texts: str, ask: Ask = nobody) -> WeighedDeal:
     """The review of the end of a deal, from `state` on."""
     made = []
     for number, text in enumerate(texts):
@@ -108,7 +108,7 @@ def test_a_card_against_the_rules_is_an_error_as_a_whole() -> None:
         assert each.share(deal.rules, side).guess == max(each.share(deal.rules, side).guess, 0)
 
 
-def _reviews(name: str, number: int, choose: Choose, most: int, ask: Ask = nobody) -> list[DealReview]:
+def _reviews(name: str, number: int, choose: Choose, most: int, ask: Ask = nobody) -> list[WeighedDeal]:
     seed, actions = random_actions(PRESETS[name], number, choose)
     match = Match.replay(PRESETS[name], seed, map(to_text, actions))
     places = range(min(most, len(match.results)))

@@ -26,7 +26,7 @@ from game.practice.puzzles import (
     solution,
     solved,
 )
-from game.practice.reason import Kind
+from game.practice.reason import ReasonKind
 from game.practice.reasons import reason
 from game.rules import preset
 from game.table.projection import question
@@ -179,7 +179,7 @@ def test_every_puzzle_is_as_it_says() -> None:
         clear = clear and found is not None and found.lead >= least_lead(view, puzzle.motif) - 0.01
         if not (whole and clear and found and motif(view, worths, found) is puzzle.motif):
             wrong.append(puzzle.code)
-        elif why is None or why.kind is Kind.NO_DIFFERENCE:
+        elif why is None or why.kind is ReasonKind.NO_DIFFERENCE:
             wrong.append(f"{puzzle.code}: no reason")
     assert wrong == []
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.core.contracts import ALL_TRUMPS, SPADES
-from game.referee.entry import Entry, Kind, Said
+from game.referee.entry import Entry, EntryKind, ScoredMeld
 from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
@@ -162,7 +162,7 @@ def test_points_in_no_trumps_are_asked_for_as_they_are_counted(make_app: MakeApp
 
 def test_a_line_parts_two_matches(make_app: MakeApp) -> None:
     make_app(SIZE)
-    deal = Entry(trump=ALL_TRUMPS, declarer=0, multiplier=4, cards=(258, None), melds=(Said(0, 200),))
+    deal = Entry(trump=ALL_TRUMPS, declarer=0, multiplier=4, cards=(258, None), melds=(ScoredMeld(0, 200),))
     shown = pad_paper.sheet(BELOT.written(deal).written(deal).written(deal))
     m = pad_paper.Measures(shown, 800, 600, 1.0)
     parted = []
@@ -266,7 +266,7 @@ def test_a_line_that_cannot_be_any_more_says_why(make_app: MakeApp) -> None:
     rules = preset("bela-4").with_options({"target": 301})
     deals = (
         Entry(trump=SPADES, declarer=0, cards=(100,)),
-        Entry(kind=Kind.ENOUGH, side=0, trump=SPADES, declarer=0, cards=(40, 20)),
+        Entry(kind=EntryKind.ENOUGH, side=0, trump=SPADES, declarer=0, cards=(40, 20)),
     )
     app, _id = opened(make_app, ScorePad(rules=rules, names=("", ""), entries=deals))
     click(app, "line:1")
@@ -324,7 +324,7 @@ def test_a_new_evening_of_numbers(make_app: MakeApp) -> None:
 
 
 def test_exported_as_pad_text_and_picture(make_app: MakeApp, home: Path) -> None:
-    deals = (Entry(trump=SPADES, declarer=0, cards=(97, None), multiplier=2), Entry(kind=Kind.PASSED))
+    deals = (Entry(trump=SPADES, declarer=0, cards=(97, None), multiplier=2), Entry(kind=EntryKind.PASSED))
     app, id_ = opened(make_app, ScorePad(rules=BELOT.rules, names=("Ana", "Ivo"), entries=deals))
     scene = app.top
     assert isinstance(scene, ScorePadScene)
@@ -422,13 +422,13 @@ def test_a_line_that_was_looked_at_again_is_left_without_a_question(make_app: Ma
 
 def test_what_hangs_stands_on_its_line_and_on_no_other() -> None:
     pad = BELOT.written(Entry(trump=SPADES, declarer=0, cards=(81, 81)))
-    pad = pad.written(Entry(kind=Kind.PASSED)).written(Entry(trump=SPADES, declarer=0, cards=(97, 65)))
+    pad = pad.written(Entry(kind=EntryKind.PASSED)).written(Entry(trump=SPADES, declarer=0, cards=(97, 65)))
     assert [left_hanging(line) for line in lines(pad)] == ["8 game points hang", "", ""]
 
 
 def test_a_line_says_what_it_is_to_who_does_not_see_it(make_app: MakeApp) -> None:
     hung = Entry(trump=SPADES, declarer=0, multiplier=1, cards=(81, 81))
-    app, _kept = opened(make_app, BELOT.written(hung).written(Entry(kind=Kind.PASSED)))
+    app, _kept = opened(make_app, BELOT.written(hung).written(Entry(kind=EntryKind.PASSED)))
     names = {node.id: node.name for node in app.top.outline().root.walk()}
     assert names["line:0"] == "1. Spades, Us, 0 : 8, 8 game points hang"
     assert names["line:1"] == "2. All passed, 0 : 0"
@@ -440,7 +440,7 @@ def test_a_full_pad_takes_no_other_deal_and_says_so(
     monkeypatch.setattr(pad_scene, "MOST_ENTRIES", 2)
     app, kept = opened(make_app)
     for _deal in range(2):
-        app.top.write(Entry(kind=Kind.PASSED))  # type: ignore[attr-defined]
+        app.top.write(Entry(kind=EntryKind.PASSED))  # type: ignore[attr-defined]
     click(app, "enter")
     assert isinstance(app.top, Dialog) and "room for 2 deals" in app.top.text
     click(app, "close")
@@ -493,7 +493,7 @@ def test_a_half_entered_deal_survives_the_window(make_app: MakeApp) -> None:
     scene = app.top
     assert isinstance(scene, DealEntryScene)
     assert (scene.draft.caller, scene.draft.trump, scene.draft.cards) == (1, SPADES, ["9", ""])
-    assert scene.draft.melds == [Said(0, 50)]
+    assert scene.draft.melds == [ScoredMeld(0, 50)]
 
 
 def test_nothing_is_kept_of_a_deal_that_was_written_or_given_up(make_app: MakeApp) -> None:
@@ -563,7 +563,7 @@ def test_the_note_of_a_pad_names_the_dealer_in_words_that_fit_every_column() -> 
 def test_before_the_last_trick_the_most_is_without_the_last_ten() -> None:
     """After *dosta* the last trick was not played: the pack has 152 points then, 162 with the last ten."""
     pad = ScorePad(rules=preset("bela-4"), names=("A", "B"))
-    entry = Entry(kind=Kind.ENOUGH, trump=SPADES, declarer=0, side=0, cards=(158, None))
+    entry = Entry(kind=EntryKind.ENOUGH, trump=SPADES, declarer=0, side=0, cards=(158, None))
     told = entry_error(lines(pad.written(entry))[0].error, ("A", "B"))  # type: ignore[arg-type]
     assert told == "A: no cards are worth 158. Without the last trick it is at most 152."
 

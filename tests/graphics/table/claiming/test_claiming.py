@@ -12,7 +12,7 @@ from game.core.actions import Action, to_text
 from game.core.match import Match
 from game.core.state import DealOver, Declaring, MatchOver, Playing
 from game.players.decision import choose
-from game.practice.claim import QUICK, THOROUGH, Breaks, Certain, Open, claim
+from game.practice.claim import QUICK, THOROUGH, Breaks, Certain, Undecided, claim
 from game.table.projection import question, seat_view
 from game.table.protocol import Request
 from game.table.seat_view import SeatView
@@ -83,7 +83,7 @@ def take_rest(model: TableModel) -> None:
     model.claims.begin(model.session.human)
 
 
-def answered(model: TableModel) -> tuple[Certain | Breaks | Open, int]:
+def answered(model: TableModel) -> tuple[Certain | Breaks | Undecided, int]:
     """The answer to a claim of the human, and after how many frames it came."""
     step, frames = model.claims.ask(), 0
     while not isinstance(step, ClaimAnswered):

@@ -6,7 +6,7 @@ from itertools import islice
 
 from game.core.account import DealOutcome
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, SPADES
-from game.referee.entry import Entry, EntryError, Kind, Said
+from game.referee.entry import Entry, EntryError, EntryKind, ScoredMeld
 from game.referee.judged import Judged, judged, opening
 from game.rules import preset
 from graphics.text.judged_text import JudgedRulings, JudgedText, SideNames
@@ -42,7 +42,7 @@ def test_every_line_has_its_words_and_rulings(name: str) -> None:
 
 def test_a_sum_as_one_would_do_it_on_paper() -> None:
     """97 with the last ten and 20 + 20 are 137 and 65: at 5 rounded down, at 7 up (rules §2.7)."""
-    entry = Entry(trump=SPADES, declarer=0, cards=(97,), last=0, melds=(Said(0, 20),), belots=(0,))
+    entry = Entry(trump=SPADES, declarer=0, cards=(97,), last=0, melds=(ScoredMeld(0, 20),), belots=(0,))
     rulings = JudgedRulings(of(entry), COLUMNS[:2]).all()
     assert [(each.head, each.text) for each in rulings[-3].sums] == [
         ("Ana", "87 + 10 + 20 + 20 = 137"),
@@ -72,7 +72,7 @@ def test_the_title_and_what_hangs() -> None:
     text = JudgedText(of(Entry(trump=HEARTS, declarer=0, cards=(81,))), COLUMNS[:2])
     assert text.title == "Hearts"
     assert text.explanation().endswith("; 8 game points hang now")
-    assert JudgedText(of(Entry(kind=Kind.PASSED)), COLUMNS[:2]).title == "All passed"
+    assert JudgedText(of(Entry(kind=EntryKind.PASSED)), COLUMNS[:2]).title == "All passed"
 
 
 def test_errors_name_the_side() -> None:
