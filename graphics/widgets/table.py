@@ -28,6 +28,8 @@ class TableColumn(Struct, frozen=True):
     ink: Colour | None = None
     gap: float = Gap.large
     """Units free at its left, unless it is the first."""
+    least: int = 0
+    """Pixels."""
     grow: bool = False
     wraps: bool = False
 
@@ -57,7 +59,7 @@ class Table:
         cells = [[_box(ui, cell, column) for cell, column in zip(row, columns, strict=True)] for row in rows]
         heads = [Text(ui, column.title, head, T.text2, align=column.align) for column in columns]
         self._widths = [
-            max([_title_width(ui, column, head), *(row[place].width() for row in cells)])
+            max([column.least, _title_width(ui, column, head), *(row[place].width() for row in cells)])
             for place, column in enumerate(columns)
         ]
         self.head = TableRow(self, heads, head=True)

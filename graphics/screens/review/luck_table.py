@@ -22,6 +22,7 @@ from graphics.text.words import signed
 from graphics.widgets.boxes import Box, Space
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.parts import PagedList, Text
+from graphics.widgets.table import Table, TableColumn
 from graphics.widgets.ui import Ui
 from saves.practice.review import MatchReview
 
@@ -75,76 +76,32 @@ def _cell(parts: Parts | None, name: str) -> Cell:
     return Cell(text, float(amount / most) if most else 0.0)
 
 
-class Columns:
-    """The widths of the columns in pixels, in rows of a width: figures, and bars where there is room."""
+class Bar(Box):
+    """A bar to the right where it is good for the reader, to the left where not."""
 
-    def __init__(
-        self, ui: Ui, heads: Sequence[str], table: Sequence[Row], width: int, bars: int = BARS
-    ) -> None:
-        gap = ui.u(Gap.small)
-        self.figures = [
-            max(
-                fonts.width(text, SUM, ui.s)
-                for text in (heads[place], *(row.cells[place].text for row in table))
-            )
-            for place in range(len(table[0].cells))
-        ]
-        room = width - sum(each + gap for each in self.figures)
-        names = max(fonts.width(row.name, SUM, ui.s) for row in table)
-        name = max(round(LABEL * width), min(names, room))
-        bar = (room - name) // bars - gap
-        self.bar = bar if bar >= ui.u(Size.luck_bar) else 0
-        self.name = room - bars * (self.bar + gap) if self.bar else room
-        self.gap = gap
-        self.torn = self.name < max(
-            fonts.width(word, SUM, ui.s) for row in table for word in row.name.split()
-        )
-        """True if there is no room for a word of a name."""
-        self.bars = bars if self.bar else 0
+    grow = True
 
+    def __init__(self, ui: Ui, share: float | None, width: int) -> None:
+        self._ui, self._share, self._width = ui, share, width
 
-class PartRow(Box):
-    """A row of the table; the head has names of columns and no bars."""
-
-    def __init__(self, ui: Ui, row: Row, columns: Columns, *, head: bool = False) -> None:
-        self.ui, self.row, self.columns, self.head = ui, row, columns, head
-        self.role = HEAD if head else SUM if row.total else VALUE
-
-    def _name(self) -> pygame.Surface:
-        ink = T.text if self.row.total else T.text2
-        return fonts.block(self.row.name, self.role, self.ui.s, ink, self.columns.name)
+    def width(self) -> int:
+        return self._width
 
     def height(self, width: int) -> int:
-        high = max(self._name().get_height(), fonts.line_height(self.role, self.ui.s))
-        return high + 2 * self.ui.u(Gap.thin)
+        return 0
 
     def place(self, rect: pygame.Rect) -> None:
-        ui, columns = self.ui, self.columns
+        if self._share is None:
+            return
+        ui, thick = self._ui, self._ui.u(Gap.small)
         canvas = Canvas(rect.w, rect.h, ui.s)
-        if not self.head:
-            canvas.line(0, 0, rect.w, ui.u(Stroke.line if self.row.total else Stroke.hair), T.line)
-        canvas.picture(self._name(), 0, rect.h / 2, "midleft")
-        x = float(columns.name)
-        for place, (cell, wide) in enumerate(zip(self.row.cells, columns.figures, strict=True)):
-            x += columns.gap + wide
-            ink = T.text2 if self.head else T.text
-            canvas.text(cell.text, self.role, ink, x, rect.h / 2, "midright")
-            if place < columns.bars:
-                x = self._bar(canvas, cell.share, x)
+        middle, long = canvas.width / 2, abs(self._share) * canvas.width / 2
+        canvas.line(middle, 0, ui.u(Stroke.hair), canvas.height, T.line)
+        if long >= 1:
+            left = middle if self._share > 0 else middle - long
+            bar = canvas.rect(left, (canvas.height - thick) / 2, long, thick)
+            draw.box(canvas.surface, bar, 0, bar_ink(self._share))
         Picture(ui, rect.topleft, canvas.surface)
-
-    def _bar(self, canvas: Canvas, share: float | None, x: float) -> float:
-        """A bar to the right where it is good for the reader, to the left where not; its right edge."""
-        columns, ui = self.columns, self.ui
-        if share is not None:
-            middle, thick = x + columns.gap + columns.bar / 2, ui.u(Gap.small)
-            canvas.line(middle, 0, ui.u(Stroke.hair), canvas.height, T.line)
-            long = abs(share) * columns.bar / 2
-            if long >= 1:
-                left = middle if share > 0 else middle - long
-                bar = canvas.rect(left, (canvas.height - thick) / 2, long, thick)
-                draw.box(canvas.surface, bar, 0, bar_ink(share))
-        return x + columns.gap + columns.bar
 
 
 class LuckTable:
@@ -172,19 +129,48 @@ class LuckTable:
         self.bars = BARS - begin
 
     def boxes(self, width: int) -> list[Box]:
-        ui = self.ui
-        heads = self.heads
-        columns = Columns(ui, heads, self.rows, width, self.bars)
-        if columns.torn:  # the number of the deal will do: it is named beside the table
-            heads = tuple(self.number if head == self.title else head for head in heads)
-            columns = Columns(ui, heads, self.rows, width, self.bars)
-        head = PartRow(ui, Row(self.about, tuple(map(Cell, heads))), columns, head=True)
-        return [
-            head,
-            *(PartRow(ui, row, columns) for row in self.rows),
-            Space(ui, Gap.tight),
-            *(Text(ui, text, "caption", T.text2) for text in self.notes),
-        ]
+        heads, least = self.heads, self._longest_word()
+        table, name = self._table(heads, width)
+        if name < least:  # the number of the deal will do: it is named beside the table
+            table, name = self._table([self.number if head == self.title else head for head in heads], width)
+        notes = (Text(self.ui, text, "caption", T.text2) for text in self.notes)
+        return [table.head, *table.rows, Space(self.ui, Gap.tight), *notes]
+
+    def _longest_word(self) -> int:
+        return max(fonts.width(word, SUM, self.ui.s) for row in self.rows for word in row.name.split())
+
+    def _table(self, heads: Sequence[str], width: int) -> tuple[Table, int]:
+        """The table and the room for a name, with bars where there is room for them."""
+        ui, gap = self.ui, self.ui.u(Gap.small)
+        texts = [[head, *(row.cells[place].text for row in self.rows)] for place, head in enumerate(heads)]
+        figures = [max(fonts.width(text, SUM, ui.s) for text in column) for column in texts]
+        room = width - sum(figures) - gap * len(figures)
+        names = max(fonts.width(row.name, SUM, ui.s) for row in self.rows)
+        bar = (room - max(round(LABEL * width), min(names, room))) // self.bars - gap
+        bars = self.bars if bar >= ui.u(Size.luck_bar) else 0
+        columns = [TableColumn(self.about, grow=True)]
+        for place, (head, wide) in enumerate(zip(heads, figures, strict=True)):
+            columns.append(TableColumn(head, "right", gap=Gap.small, least=wide))
+            if place < bars:
+                columns.append(TableColumn(gap=Gap.small, least=bar))
+        table = Table(
+            ui,
+            columns,
+            [self._cells(row, bar if bars else 0) for row in self.rows],
+            head=HEAD,
+            pad=Gap.thin,
+            lines=[Stroke.line if row.total else Stroke.hair for row in self.rows],
+        )
+        return table, room - bars * (bar + gap)
+
+    def _cells(self, row: Row, bar: int) -> list[str | Box]:
+        role, ui = SUM if row.total else VALUE, self.ui
+        cells: list[str | Box] = [Text(ui, row.name, role, T.text if row.total else T.text2)]
+        for place, cell in enumerate(row.cells):
+            cells.append(Text(ui, cell.text, role, align="right"))
+            if bar and place < self.bars:
+                cells.append(Bar(ui, cell.share, bar))
+        return cells
 
     def place(self, room: pygame.Rect, page: int, turn: Callable[[int], object]) -> None:
         """Make it, on pages where it is too long; `page` counts from 0, `turn` gets -1 or +1."""
