@@ -52,8 +52,8 @@ SCREENS: dict[type[Destination], str] = {
     to.ScoreSheet: "graphics.screens.sheet.score:ScoreScene",
     to.ByOtherRules: "graphics.screens.referee:ByOtherRules",
     to.Why: "graphics.screens.why.why:WhyScene",
-    to.MatchEnd: "graphics.screens.match_end.match_end:MatchEnd",
-    to.MatchDetails: "graphics.screens.match_end.match_end:MatchDetails",
+    to.MatchEnd: "graphics.screens.match_end.match_end:MatchEndScene",
+    to.MatchDetails: "graphics.screens.match_end.match_end:MatchDetailsScene",
     to.Practice: "graphics.screens.practice:PracticeScene",
     to.Puzzles: "graphics.screens.puzzles:PuzzlesScene",
     to.DrillRound: "graphics.screens.drill.drill:DrillScene",
@@ -63,11 +63,11 @@ SCREENS: dict[type[Destination], str] = {
     to.NewScorePad: "graphics.screens.score_pad.evenings:NewScorePadScene",
     to.ScorePadSheet: "graphics.screens.score_pad.pad_scene:open_pad",
     to.NewEvening: "graphics.screens.tournament.duplicate.new_evening:NewEveningScene",
-    to.CastChoice: "graphics.screens.tournament.duplicate.new_evening:CastChoice",
+    to.CastChoice: "graphics.screens.tournament.duplicate.new_evening:CastChoiceScene",
     to.EveningResult: "graphics.screens.tournament.duplicate.results:EveningResultScene",
     to.Ranking: "graphics.screens.tournament.ranking:RankingScene",
     to.Trophies: "graphics.screens.tournament.trophies:TrophiesScene",
-    to.FundShare: "graphics.screens.tournament.chips:FundShare",
+    to.FundShare: "graphics.screens.tournament.chips:FundShareScene",
     to.ChipLedger: "graphics.screens.tournament.chips:LedgerScene",
     to.TournamentHistory: "graphics.screens.tournament.history:HistoryScene",
     to.Draw: "graphics.screens.tournament.draw:DrawScene",
@@ -82,12 +82,12 @@ SCREENS_OF_GOALS: dict[type[Destination], str] = {
     AskFile: "graphics.screens.dialogs.file_dialog:FileDialog",
     to.Letters: "graphics.screens.dialogs.letters:LettersScene",
     to.TableMenu: "graphics.screens.play.table_menu:TableMenuScene",
-    to.DealSheet: "graphics.screens.sheet.deal_end:DealEnd",
+    to.DealSheet: "graphics.screens.sheet.deal_end:DealEndScene",
     to.Rulings: "graphics.screens.referee:Rulings",
-    to.PlayAgain: "graphics.screens.again.play_again:PlayAgain",
-    to.DealPicture: "graphics.screens.again.deal_code:DealPicture",
+    to.PlayAgain: "graphics.screens.again.play_again:PlayAgainScene",
+    to.DealPicture: "graphics.screens.again.deal_code:DealPictureScene",
     to.Position: "graphics.screens.play.position_table:PositionTableScene",
-    to.Comparison: "graphics.screens.again.comparison:Comparison",
+    to.Comparison: "graphics.screens.again.comparison:ComparisonScene",
     to.DealEntry: "graphics.screens.score_pad.entry_scene:DealEntryScene",
     to.JudgedLine: "graphics.screens.score_pad.line_behind:LineBehind",
     to.Traveller: "graphics.screens.tournament.duplicate.results:TravellerScene",
@@ -213,9 +213,9 @@ def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
 
 
 def _deal_choice(goal: to.DealChoice, ports: Ports) -> Scene:
-    from graphics.screens.again.deal_choice import DealChoice
+    from graphics.screens.again.deal_choice import DealChoiceScene
 
-    return DealChoice(ports, goal.match, start_engine())
+    return DealChoiceScene(ports, goal.match, start_engine())
 
 
 def _duplicate(goal: to.Duplicate, ports: Ports) -> Scene:

@@ -15,7 +15,7 @@ from graphics.app.app import App
 from graphics.screens.play.practice_table import PracticeTableScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.referee import ByOtherRules
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.widgets.controls.label import Label
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
@@ -42,7 +42,7 @@ def at_sheet(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Callable[...
         assert app.store is not None
         number = app.store.add(saved_match("m", actions, rules=rules, seed=seed))
         app.push(TableScene(app.ports, app.store.load(number), Engines()))
-        run(app, lambda: isinstance(app.top, DealEnd))
+        run(app, lambda: isinstance(app.top, DealEndScene))
         return app
 
     return make
@@ -60,7 +60,7 @@ def to_the_sheet(app: App) -> None:
     table = app.top
     assert isinstance(table, PracticeTableScene)
     run(app, lambda: _acted(app, table))
-    if isinstance(app.top, DealEnd):
+    if isinstance(app.top, DealEndScene):
         app.top.go_on()
 
 

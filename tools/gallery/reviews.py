@@ -27,7 +27,7 @@ from graphics.screens.play.practice_table import PracticeTableScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.screens.why.why import WhyScene
 from graphics.table.panels.panels import Words
 from graphics.widgets.scene import Scene
@@ -246,7 +246,7 @@ def rulings(sheet: Sequence[Opened], play: Sequence[Opened]) -> Iterator[Screen]
 
 def _ruling_of_what_is_written(app: App) -> None:
     sheet = app.top
-    assert isinstance(sheet, DealEnd)
+    assert isinstance(sheet, DealEndScene)
     sheet.open_rulings(len(sheet.text.lines()) + 1)
     app.turn(0)
 

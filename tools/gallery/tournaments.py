@@ -14,7 +14,7 @@ from game.tournament.season import ALL_TIME, Period, SeasonEntry, entered, month
 from game.tournament.tournament import CLOCK, HUMAN, TableResult, Tournament
 from game.tournament.trophies import Trophies, WinningStreak
 from graphics.app.app import App
-from graphics.screens.tournament.chips import FundShare, LedgerScene
+from graphics.screens.tournament.chips import FundShareScene, LedgerScene
 from graphics.screens.tournament.history import HistoryScene
 from graphics.screens.tournament.lobby import LobbyScene
 from graphics.screens.tournament.ranking import RankingScene
@@ -107,7 +107,7 @@ def screens(app: App) -> Iterator[Screen]:
     stuck.hindrance = StoreError("full", path="/home/ana/.local/share/belot/belot.db")
     yield Screen("lobby_stuck", lobby(stuck))
     yield Screen("lobby_wrong", lobby(SampleSeason(Lobby(0), problem="The disk is full.")))
-    yield Screen("fund_share", [partial(FundShare, ports, FundPrize(week_of(TODAY - WEEK), 3, 4340))])
+    yield Screen("fund_share", [partial(FundShareScene, ports, FundPrize(week_of(TODAY - WEEK), 3, 4340))])
     yield Screen("ranking", ranking(3))
     yield Screen("ranking_last", ranking(14, "last"))
     yield Screen("ranking_all", ranking(60, "all"), ["next_page"])

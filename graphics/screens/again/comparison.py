@@ -25,7 +25,7 @@ COLUMNS = 3
 """As many times as are set side by side; more are listed below one another."""
 
 
-class Comparison(PagedScreen):
+class ComparisonScene(PagedScreen):
     """Numbers as the person reads them who sat there this time: the own side first."""
 
     name = "comparison"

@@ -26,7 +26,7 @@ from saves.saved import SavedMatch, deal_ends, replayed
 from saves.session import KeptSession
 
 
-class DealChoice(PagedScreen):
+class DealChoiceScene(PagedScreen):
     """Stays below the choices for the deal that is chosen."""
 
     name = "deal_choice"

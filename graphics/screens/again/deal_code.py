@@ -97,7 +97,7 @@ def picture(text: str, most: int) -> pygame.Surface:
     return surface
 
 
-class DealPicture(PagedScreen):
+class DealPictureScene(PagedScreen):
     """The picture at the left; at the right the code in its groups, and what it is good for."""
 
     name = "deal_picture"

@@ -27,7 +27,7 @@ from graphics.widgets.screen import PagedScreen
 from saves.saved import SavedMatch
 
 
-class PlayAgain(PagedScreen):
+class PlayAgainScene(PagedScreen):
     """Asks; then the table opens over the screen that this dialog came from."""
 
     name = "play_again"

@@ -65,7 +65,7 @@ def standing(board: Board, winner: int, info: PadInfo, s: float) -> pygame.Surfa
     return canvas.surface
 
 
-class Block(Protocol):
+class StoryBlock(Protocol):
     """A part of it; heights in pixels."""
 
     least: float
@@ -74,10 +74,10 @@ class Block(Protocol):
     def paint(self, canvas: Canvas, y: float, height: float) -> None: ...
 
 
-class Stack:
+class StoryStack:
     """Blocks below one another; what is free goes to those that like to be higher."""
 
-    def __init__(self, blocks: Sequence[Block]) -> None:
+    def __init__(self, blocks: Sequence[StoryBlock]) -> None:
         self.blocks = tuple(blocks)
         self.least = sum(block.least for block in blocks)
         self.most = sum(block.most for block in blocks)
@@ -91,10 +91,10 @@ class Stack:
             y += high
 
 
-class Columns:
+class StoryColumns:
     """A block at the left, `wide` pixels wide, and a column at the right, in the middle of the height."""
 
-    def __init__(self, left: Block, right: Stack, wide: int, room: int) -> None:
+    def __init__(self, left: StoryBlock, right: StoryStack, wide: int, room: int) -> None:
         self.left, self.right = left, right
         self.wide, self.room = wide, room
         self.least = max(left.least, right.least)
@@ -111,29 +111,29 @@ class Columns:
         canvas.picture(part.surface, self.room - told - part.margin, y - part.margin, "topleft")
 
 
-class Pages:
+class StoryPages:
     """One block a page; `height` is what they need, `inner` without what turns them."""
 
-    def __init__(self, pages: Sequence[Block], inner: float, below: float = 0.0) -> None:
+    def __init__(self, pages: Sequence[StoryBlock], inner: float, below: float = 0.0) -> None:
         self.pages = tuple(pages)
         self.inner = inner
         self.height = inner + below
 
     @classmethod
-    def flow(cls, blocks: Sequence[Block], free: float, turner: float) -> Pages:
+    def flow(cls, blocks: Sequence[StoryBlock], free: float, turner: float) -> StoryPages:
         """All blocks on one page if `free` pixels are enough, else on several.
 
         Each page keeps `turner` pixels free for the buttons that turn the pages.
         """
-        whole = Stack(blocks)
+        whole = StoryStack(blocks)
         if whole.least <= free:
             return cls([whole], min(free, whole.most))
-        pages: list[list[Block]] = [[]]
+        pages: list[list[StoryBlock]] = [[]]
         for block in blocks:
             if pages[-1] and sum(each.least for each in pages[-1]) + block.least > free - turner:
                 pages.append([])
             pages[-1].append(block)
-        columns = [Stack(page) for page in pages]
+        columns = [StoryStack(page) for page in pages]
         inner = min(free - turner, max(column.most for column in columns))
         return cls(columns, max(inner, max(column.least for column in columns)), turner)
 
@@ -146,7 +146,7 @@ TROPHY = Size.trophy
 TURNER = Size.small_strip  # units of the buttons that turn the pages
 
 
-class MatchEnd(DrawnOnce):
+class MatchEndScene(DrawnOnce):
     """`on_leave()` goes to the main menu, `on_back()` to where one came from; without it to the menu."""
 
     name = "match_end"
@@ -254,23 +254,23 @@ class MatchEnd(DrawnOnce):
             counts=counts, goal=series.goal
         )
 
-    def _body(self, room: int, free: float) -> Pages:
+    def _body(self, room: int, free: float) -> StoryPages:
         """The course and the facts: beside one another where there is room, else below, else on pages."""
         ui = self.ui
         chart = Chart(ui.s, self.facts.course())
         if text_growth(ui.size) == 1:
             right = round(0.4 * room)
-            columns = Columns(chart, Stack(self._told(right)), room - right - ui.u(Gap.page), room)
+            columns = StoryColumns(chart, StoryStack(self._told(right)), room - right - ui.u(Gap.page), room)
             if columns.least <= free:
-                return Pages([columns], min(free, columns.most))
-        return Pages.flow([chart, *self._told(room)], free, ui.high(TURNER, "body") + ui.u(Gap.tight))
+                return StoryPages([columns], min(free, columns.most))
+        return StoryPages.flow([chart, *self._told(room)], free, ui.high(TURNER, "body") + ui.u(Gap.tight))
 
     def _told(self, width: int) -> list[Records | Sentence]:
         s, lines = self.ui.s, self.facts.lines()
         said = [Sentence(s, width, text, place == len(lines) - 1) for place, text in enumerate(lines)]
         return [Records(s, width, self.facts), *said]
 
-    def _tell(self, body: Pages, place: pygame.Rect) -> None:
+    def _tell(self, body: StoryPages, place: pygame.Rect) -> None:
         ui = self.ui
         self.pages = len(body.pages)
         self.page = min(self.page, self.pages - 1)
@@ -356,7 +356,7 @@ class MatchEnd(DrawnOnce):
         self.want(Open(to.MatchDetails(self.names)))
 
 
-class MatchDetails(UiScene):
+class MatchDetailsScene(UiScene):
     """Closing it comes back to the end of the match."""
 
     name = "match_details"

@@ -27,7 +27,7 @@ GAP = Gap.small  # units between a line and its name
 DASH = Gap.snug  # units of a stroke of the target, and of what is free after it
 
 
-class Course(Struct, frozen=True):
+class MatchCourse(Struct, frozen=True):
     heads: tuple[str, ...]
     scores: tuple[tuple[int, ...], ...]
     """Before the first deal and after each."""
@@ -39,7 +39,7 @@ class Course(Struct, frozen=True):
 class Chart:
     """A block of the dialog: the higher the better."""
 
-    def __init__(self, s: float, course: Course) -> None:
+    def __init__(self, s: float, course: MatchCourse) -> None:
         self.s = s
         self.course = course
         self.line = fonts.line_height("caption_bold", s)
@@ -193,10 +193,10 @@ class Facts:
         self.order = words.sides_from(match.rules, own)
         self.heads = names.side_titles(names.own_side)
 
-    def course(self) -> Course:
+    def course(self) -> MatchCourse:
         scores = tuple(tuple(row[side] for side in self.order) for row in self.match.course)
         numbers = tuple(deal.deal.table.counted for deal in self.match.deals)
-        return Course(self.heads, scores, self.match.rules.target, numbers)
+        return MatchCourse(self.heads, scores, self.match.rules.target, numbers)
 
     def table(self) -> list[tuple[str, tuple[int, ...]]]:
         """Counts of each side's contracts by outcome; rows that are all 0 are left out."""

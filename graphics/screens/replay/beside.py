@@ -38,7 +38,7 @@ class SeatNames(Names):
         return texts.seat_name(self.rules.seats[seat])
 
 
-class Played:
+class TableDeal:
     """A deal at one table: its steps, and the step that is shown."""
 
     def __init__(self, match: Match, human: int, title: str, *, own: bool) -> None:
@@ -70,12 +70,12 @@ class BesideScene(SteppedScreen):
         super().__init__(ports)
         evening, number, seat = goal.evening, goal.number, goal.evening.evening.seat
         sheet = evening.sheet(number) or ()
-        own = Played(evening.match(number, 0), seat, _("Your table"), own=True)
+        own = TableDeal(evening.match(number, 0), seat, _("Your table"), own=True)
         self.tables = [own]
         for line in sheet:
             if line.table == goal.table and not line.own:
                 match = evening.match(number, goal.table)
-                self.tables.append(Played(match, seat, texts.table_name(line), own=False))
+                self.tables.append(TableDeal(match, seat, texts.table_name(line), own=False))
         self.leading = self.tables[-1]
         self.steps, self.place = self.leading.steps, 0
         self.alone = self.leading

@@ -32,22 +32,22 @@ LABEL = 0.34  # of the width that a name has at least
 BARS = 2  # columns that have bars: the deal and the match
 
 
-class Cell(Struct, frozen=True):
+class LuckFigure(Struct, frozen=True):
     """A figure of a column, and where its bar ends, -1 to 1; None without a bar, as while it waits."""
 
     text: str
     share: float | None = None
 
 
-class Row(Struct, frozen=True):
+class LuckRow(Struct, frozen=True):
     """A part: its name, and a cell for each column."""
 
     name: str
-    cells: tuple[Cell, ...]
+    cells: tuple[LuckFigure, ...]
     total: bool = False
 
 
-def rows(names: Names, deal: Parts | None, match: Sequence[Parts], whole: bool) -> list[Row]:
+def rows(names: Names, deal: Parts | None, match: Sequence[Parts], whole: bool) -> list[LuckRow]:
     """The parts of the deal that is looked at (None while they are not known) and of the match.
 
     `whole`: those of all its deals are known. With enough deals there is a column of means.
@@ -61,22 +61,22 @@ def rows(names: Names, deal: Parts | None, match: Sequence[Parts], whole: bool) 
     ):
         cells = [_cell(deal, name), _cell(sums, name)]
         if any(each.margin is not None for each in usual.values()):
-            cells.append(Cell(analysis_text.usual_luck(usual[name])))
-        found.append(Row(title, tuple(cells), name == "total"))
+            cells.append(LuckFigure(analysis_text.usual_luck(usual[name])))
+        found.append(LuckRow(title, tuple(cells), name == "total"))
     return found
 
 
-def _cell(parts: Parts | None, name: str) -> Cell:
+def _cell(parts: Parts | None, name: str) -> LuckFigure:
     if parts is None:
-        return Cell(WAITS)
+        return LuckFigure(WAITS)
     amounts = parts.named()
     amount: Fraction = parts.total if name == "total" else amounts[name]
     most = max(abs(each) for each in (*amounts.values(), parts.total))
     text = signed(float(amount), analysis_text.exact_digits(amounts.values()))
-    return Cell(text, float(amount / most) if most else 0.0)
+    return LuckFigure(text, float(amount / most) if most else 0.0)
 
 
-class Bar(Box):
+class LuckBar(Box):
     """A bar to the right where it is good for the reader, to the left where not."""
 
     grow = True
@@ -163,13 +163,13 @@ class LuckTable:
         )
         return table, room - bars * (bar + gap)
 
-    def _cells(self, row: Row, bar: int) -> list[str | Box]:
+    def _cells(self, row: LuckRow, bar: int) -> list[str | Box]:
         role, ui = SUM if row.total else VALUE, self.ui
         cells: list[str | Box] = [Text(ui, row.name, role, T.text if row.total else T.text2)]
         for place, cell in enumerate(row.cells):
             cells.append(Text(ui, cell.text, role, align="right"))
             if bar and place < self.bars:
-                cells.append(Bar(ui, cell.share, bar))
+                cells.append(LuckBar(ui, cell.share, bar))
         return cells
 
     def place(self, room: pygame.Rect, page: int, turn: Callable[[int], object]) -> None:

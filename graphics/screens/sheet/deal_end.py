@@ -18,7 +18,16 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.sheet import sheet_pad
-from graphics.screens.sheet.deal_verdict import Block, Following, Heads, Line, Total, Why, Written, columns
+from graphics.screens.sheet.deal_verdict import (
+    BillBlock,
+    BillHeads,
+    BillLine,
+    BillTotal,
+    FollowingLine,
+    ScoredLine,
+    VerdictBox,
+    columns,
+)
 from graphics.screens.sheet.sheet_pad import GAP, SheetPad, Square, squares, stamp_of
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
@@ -79,15 +88,15 @@ def stops(event: pygame.event.Event, focused: str | None, button: pygame.Rect) -
     return bool(event.type == pygame.MOUSEWHEEL)
 
 
-def ruling_of(block: Block, text: DealText) -> int | None:
+def ruling_of(block: BillBlock, text: DealText) -> int | None:
     """The number of the ruling behind a block (`DealRulings.all`); None where there is none."""
     lines = text.lines()
     match block:
-        case Line():
+        case BillLine():
             return lines.index(block.line)
-        case Total() | Why():
+        case BillTotal() | VerdictBox():
             return len(lines)
-        case Written():
+        case ScoredLine():
             return len(lines) + 1
     return None
 
@@ -97,7 +106,7 @@ def score_opener(ui: Ui, rect: pygame.Rect, text: DealText, act: Callable[[int],
     Opener(ui, f"ruling_{number}", _("How it was counted"), rect, partial(act, number))
 
 
-def opener(ui: Ui, block: Block, rect: pygame.Rect, text: DealText, act: Callable[[int], object]) -> None:
+def opener(ui: Ui, block: BillBlock, rect: pygame.Rect, text: DealText, act: Callable[[int], object]) -> None:
     """Make the place of a block open its ruling; `rect` in pixels of the window."""
     number = ruling_of(block, text)
     if number is not None:
@@ -108,25 +117,25 @@ GAPS = Gap.snug  # units that stand before the total, the reasons and what is wr
 BELOW_REASONS = Gap.small  # units below the box of the reasons
 
 
-class Placed(Struct, frozen=True):
+class BlockPlace(Struct, frozen=True):
     """A block with its place on the page, in pixels below its upper edge."""
 
-    block: Block
+    block: BillBlock
     y: float
     height: float
 
 
-class Page(Struct, frozen=True):
+class BillPage(Struct, frozen=True):
     """Blocks that stand below one another; `between` are the pixels free below each."""
 
-    blocks: tuple[Block, ...]
+    blocks: tuple[BillBlock, ...]
     between: tuple[float, ...]
 
     @property
     def least(self) -> float:
         return sum(block.least for block in self.blocks) + sum(self.between)
 
-    def spread(self, room: float, gap: float) -> Iterator[Placed]:
+    def spread(self, room: float, gap: float) -> Iterator[BlockPlace]:
         """The blocks in their places.
 
         Spare room goes to the blocks that like to be higher, then between them, at most `gap` each.
@@ -134,20 +143,20 @@ class Page(Struct, frozen=True):
         spare = room - self.least
         wanted = sum(block.most - block.least for block in self.blocks)
         share = min(1.0, max(0.0, spare) / wanted) if wanted else 0.0
-        parts = [block for block in self.blocks if isinstance(block, Total | Why | Written)]
+        parts = [block for block in self.blocks if isinstance(block, BillTotal | VerdictBox | ScoredLine)]
         free = min(gap, max(0.0, spare - share * wanted) / max(1, len(parts)))
         y = 0.0
         for block, below in zip(self.blocks, self.between, strict=True):
-            if isinstance(block, Total | Why | Written):
+            if isinstance(block, BillTotal | VerdictBox | ScoredLine):
                 y += free
             height = block.least + share * (block.most - block.least)
-            yield Placed(block, y, height)
+            yield BlockPlace(block, y, height)
             y += height + below
 
 
 def pages_of(
-    s: float, x: float, width: float, height: float, text: DealText, following: Following
-) -> list[Page]:
+    s: float, x: float, width: float, height: float, text: DealText, following: FollowingLine
+) -> list[BillPage]:
     """The bill of `text` in a column of `width` x `height` pixels, on as few pages as possible.
 
     It is on one page if its lines can be made close enough; each page has the names of the sides at its head.
@@ -155,18 +164,23 @@ def pages_of(
     and the totals once more below that if they fit there.
     """
     c = columns(s, x, width, text)
-    heads, total, why, written = Heads(c, text.heads), Total(c, text), Why(c, text), Written(c, text)
-    outcome: list[Block] = [total, why, written]
-    last: list[Block] = [following] if following.lines else []
-    lines: list[Block] = []
+    heads, total, why, written = (
+        BillHeads(c, text.heads),
+        BillTotal(c, text),
+        VerdictBox(c, text),
+        ScoredLine(c, text),
+    )
+    outcome: list[BillBlock] = [total, why, written]
+    last: list[BillBlock] = [following] if following.lines else []
+    lines: list[BillBlock] = []
     for close in (False, True):
-        lines = [Line(c, line, close) for line in text.lines()]
+        lines = [BillLine(c, line, close) for line in text.lines()]
         page = _page(s, [heads, *lines, *outcome, *last])
         if page.least <= height:
             return [page]
-    lines = [Line(c, line, False) for line in text.lines()]
+    lines = [BillLine(c, line, False) for line in text.lines()]
     first = _flow(s, height, heads, outcome)
-    before: list[Block] = []
+    before: list[BillBlock] = []
     if len(first) > 1:  # no page of its own: the figures stand on the first, the rest follows
         first, before = [], [total, written, why]
     bill = _flow(s, height, heads, [*before, *lines, *last])
@@ -174,10 +188,10 @@ def pages_of(
     return [*first, *(summed if len(summed) == len(bill) else bill)]
 
 
-def _flow(s: float, height: float, heads: Heads, blocks: Sequence[Block]) -> list[Page]:
+def _flow(s: float, height: float, heads: BillHeads, blocks: Sequence[BillBlock]) -> list[BillPage]:
     """As many blocks on each page as there is room for, `heads` above them."""
-    pages: list[Page] = []
-    current: list[Block] = [heads]
+    pages: list[BillPage] = []
+    current: list[BillBlock] = [heads]
     for block in blocks:
         if len(current) > 1 and _page(s, [*current, block]).least > height:
             pages.append(_page(s, current))
@@ -186,9 +200,9 @@ def _flow(s: float, height: float, heads: Heads, blocks: Sequence[Block]) -> lis
     return [*pages, _page(s, current)]
 
 
-def _page(s: float, blocks: Sequence[Block]) -> Page:
-    between = tuple(BELOW_REASONS * s if isinstance(block, Why) else 0.0 for block in blocks)
-    return Page(tuple(blocks), between)
+def _page(s: float, blocks: Sequence[BillBlock]) -> BillPage:
+    between = tuple(BELOW_REASONS * s if isinstance(block, VerdictBox) else 0.0 for block in blocks)
+    return BillPage(tuple(blocks), between)
 
 
 WIDTH, HEIGHT = Size.sheet  # units, where there is room
@@ -202,7 +216,7 @@ BODY = Size.sheet_head  # units: where the bill begins
 BUTTON, BOTTOM = Size.sheet_button, Gap.roomy  # units: the buttons, and what is free below them
 
 
-class DealEnd(UiScene):
+class DealEndScene(UiScene):
     """`after()` of the goal is called when the sheet has been put away; meanwhile its `judge` is at work."""
 
     name = "deal_end"
@@ -219,7 +233,7 @@ class DealEnd(UiScene):
         may = {Offer.UNDO: self.on_back, Offer.AGAIN: self.on_repeat or self.on_again}
         self.offers = frozenset(offer for offer, act in may.items() if act is not None)
         self.page = 0
-        self.pages: list[Page] = []
+        self.pages: list[BillPage] = []
         most = CLOCK_SHEET_MS if self.names.session.clock else math.inf
         self.countdown = Countdown(self.settings.auto_sheet, most)
 
@@ -305,7 +319,7 @@ class DealEnd(UiScene):
 
     def _needs_pages(self, left: pygame.Rect) -> bool:
         """True if the bill is too long for one page, even with what follows under the pad."""
-        nothing = Following(self.ui.s, 0, 0, "")
+        nothing = FollowingLine(self.ui.s, 0, 0, "")
         return len(pages_of(self.ui.s, left.x, left.w, left.h, self.text, nothing)) > 1
 
     def _heading(self, x: int, room: int) -> int:
@@ -338,9 +352,9 @@ class DealEnd(UiScene):
         canvas, s = self._canvas, self._canvas.s
         winner, text = self.text.result.winner, self.following()
         won = self.text.order.index(winner) if winner is not None else None
-        note = Following(s, right.x + Gap.tight * s, right.w - Gap.tight * s, text, won is not None)
+        note = FollowingLine(s, right.x + Gap.tight * s, right.w - Gap.tight * s, text, won is not None)
         under = not note.lines or right.h - note.most >= sheet_pad.least_height(info, s)
-        apart = Following(s, left.x, left.w, "" if under else text, won is not None)
+        apart = FollowingLine(s, left.x, left.w, "" if under else text, won is not None)
         self.pages = pages_of(s, left.x, left.w, left.h, self.text, apart)
         self.page = min(self.page, len(self.pages) - 1)
         for placed in self.pages[self.page].spread(left.h, GAPS * s):
@@ -348,7 +362,7 @@ class DealEnd(UiScene):
             place = pygame.Rect(left.x, left.y + round(placed.y), left.w, round(placed.height))
             lit = place.move(self._corner).inflate(2 * self.ui.u(Gap.small), 0)
             opener(self.ui, placed.block, lit, self.text, self.open_rulings)
-            if isinstance(placed.block, Why):
+            if isinstance(placed.block, VerdictBox):
                 for rect, card in placed.block.cards(left.y + placed.y):
                     self._explain(rect, words.card_name(card))
         if under:

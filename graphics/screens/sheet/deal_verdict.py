@@ -30,7 +30,7 @@ NOTE, CARDS = Size.note_column, Size.menu_sign  # units for the sign in front of
 TITLE_GAP = Gap.snug  # units between a title and what stands beside it
 
 
-class Columns(Struct, frozen=True):
+class BillColumns(Struct, frozen=True):
     """Columns of the sheet: their places from left to right, in pixels."""
 
     s: float
@@ -43,7 +43,7 @@ class Columns(Struct, frozen=True):
     apart: float
 
 
-def columns(s: float, x: float, width: float, text: DealText) -> Columns:
+def columns(s: float, x: float, width: float, text: DealText) -> BillColumns:
     """The columns of a bill `width` pixels wide; figures and names stand clear of one another."""
     count = len(text.heads)
     figures = [signed(value) for value in text.written()] + [written(value) for value in text.totals()]
@@ -52,14 +52,14 @@ def columns(s: float, x: float, width: float, text: DealText) -> Columns:
     apart = max(FIGURES_APART[count] * s, widest + Gap.wide * s, min(names, NAMES * width) + Gap.small * s)
     last = x + width - max(INSET * s, apart / 2)
     middles = tuple(last - apart * (count - 1 - place) for place in range(count))
-    return Columns(s, x, width, middles, round(middles[0] - apart / 2 - x - Gap.fine * s), apart)
+    return BillColumns(s, x, width, middles, round(middles[0] - apart / 2 - x - Gap.fine * s), apart)
 
 
 def signed(value: int | None) -> str:
     return ("" if value is None or value < 0 else "+") + written(value)
 
 
-class Block(Protocol):
+class BillBlock(Protocol):
     """A part of the sheet; heights in pixels."""
 
     least: float
@@ -68,8 +68,8 @@ class Block(Protocol):
     def paint(self, canvas: Canvas, y: float, height: float) -> None: ...
 
 
-class Heads:
-    def __init__(self, columns: Columns, heads: Sequence[str]) -> None:
+class BillHeads:
+    def __init__(self, columns: BillColumns, heads: Sequence[str]) -> None:
         self.columns = columns
         self.heads = heads
         self.least = self.most = fonts.line_height("secondary_bold", columns.s) + Gap.small * columns.s
@@ -83,10 +83,10 @@ class Heads:
             canvas.text(shown, role, T.text2 if place else T.gold, middle, y, "midtop")
 
 
-class Line:
+class BillLine:
     """A title and its explanation: below one another, or, `close`, beside one another if they fit so."""
 
-    def __init__(self, columns: Columns, line: SheetLine, close: bool) -> None:
+    def __init__(self, columns: BillColumns, line: SheetLine, close: bool) -> None:
         c = self.columns = columns
         self.line = line
         roles = ("body_bold", "caption") if close else ("name", "secondary")
@@ -120,10 +120,10 @@ class Line:
             canvas.text(written(value or None), role, T.text if value else T.text3, column, middle, "center")
 
 
-class Total:
+class BillTotal:
     """The sum of every side under a line, and of what it is a part."""
 
-    def __init__(self, columns: Columns, text: DealText) -> None:
+    def __init__(self, columns: BillColumns, text: DealText) -> None:
         c = self.columns = columns
         self.text = text
         s, note = c.s, text.total_note()
@@ -154,10 +154,10 @@ class Total:
             canvas.text(written(value), "figure_big", T.text if place else T.gold, column, middle, "center")
 
 
-class Written:
+class ScoredLine:
     """The block of what goes on the pad, and how the points became that."""
 
-    def __init__(self, columns: Columns, text: DealText) -> None:
+    def __init__(self, columns: BillColumns, text: DealText) -> None:
         c = self.columns = columns
         self.text = text
         s, explained = c.s, text.explanation()
@@ -181,7 +181,7 @@ class Written:
             canvas.text(signed(value), "figure_big", T.text, column, middle, "center")
 
 
-class Following:
+class FollowingLine:
     """The next dealer, behind a sign of cards, or who has won, behind one of a trophy."""
 
     def __init__(self, s: float, x: float, width: float, text: str, won: bool = False) -> None:
@@ -213,10 +213,10 @@ SIGN, BESIDE = 22, Gap.tight  # units of the sign of the true end, at least, and
 APART = Gap.large  # units between the names
 
 
-class Why:
+class VerdictBox:
     """The box with a scale, or with cards, and a sentence."""
 
-    def __init__(self, columns: Columns, text: DealText) -> None:
+    def __init__(self, columns: BillColumns, text: DealText) -> None:
         s = self.s = columns.s
         self.x, self.width = columns.x, columns.width
         self.verdict, self.scale, self.shown = text.verdict(), text.scale(), text.shown()

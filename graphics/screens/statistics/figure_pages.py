@@ -17,11 +17,11 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens.statistics.figure_rows import (
     TOLD,
-    Columns,
+    FigureColumns,
     FigureRow,
+    GroundBox,
     Head,
     Legend,
-    Painted,
     RankRow,
     SwingRow,
     contract_row,
@@ -51,7 +51,7 @@ class Ends(Struct, frozen=True):
     last: str
 
 
-class CourseChart(Painted):
+class CourseChart(GroundBox):
     """Our line in gold with round points, theirs in grey with square ones; for colour is not all."""
 
     grow = True
@@ -231,7 +231,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: PageFigures, width: int) -> 
     ranks = statistics_text.ranks(rules, told.rating)
     lines += [rank.line for rank in ranks]
     lines += [*(bar.line for bar in bars), *(loss.line for loss in losses), *(each.line for each in swings)]
-    columns = Columns.of(ui, lines, width)
+    columns = FigureColumns.of(ui, lines, width)
     most = max(bar.called for bar in bars[1:])
     head = Column(ui, [Head(ui, ground, _("Contracts"), columns), Legend(ui, ground)])
     drawn = [
@@ -257,7 +257,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: PageFigures, width: int) -> 
     ]
 
 
-def _section(ui: Ui, ground: pygame.Surface, section: Section, columns: Columns) -> list[Box]:
+def _section(ui: Ui, ground: pygame.Surface, section: Section, columns: FigureColumns) -> list[Box]:
     rows = [FigureRow(ui, ground, line, columns) for line in section.lines]
     return _together(ui, Head(ui, ground, section.title, columns), rows)
 
@@ -267,10 +267,10 @@ def _together(ui: Ui, head: Box, rows: Sequence[Box]) -> list[Box]:
     return [Column(ui, [head, rows[0]]), *rows[1:], Space(ui, Gap.wide)]
 
 
-def _course(ui: Ui, ground: pygame.Surface, told: PageFigures, columns: Columns) -> list[Box]:
+def _course(ui: Ui, ground: pygame.Surface, told: PageFigures, columns: FigureColumns) -> list[Box]:
     stops = told.stops
     title = texts.course_title(stops[0].matches if stops else 1)
-    head = Head(ui, ground, title, Columns(0, 0, 0, stacked=True))
+    head = Head(ui, ground, title, FigureColumns(0, 0, 0, stacked=True))
     if len(stops) < LEAST_STOPS:
         return [Column(ui, [head, Text(ui, course_note(), "body", T.text2), Space(ui, Gap.wide)])]
     ends = Ends(texts.day(stops[0].begun), texts.day(stops[-1].begun))

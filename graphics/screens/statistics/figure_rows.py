@@ -21,7 +21,7 @@ VALUE, TOLD = "body_bold", "caption"
 LABEL = 0.42  # of the width that a label has at least, beside columns
 
 
-class Columns(Struct, frozen=True):
+class FigureColumns(Struct, frozen=True):
     """Widths of the three columns in pixels; `stacked` where there is no room for them beside a label."""
 
     value: int
@@ -30,7 +30,7 @@ class Columns(Struct, frozen=True):
     stacked: bool
 
     @classmethod
-    def of(cls, ui: Ui, lines: Sequence[FigureLine], width: int) -> Columns:
+    def of(cls, ui: Ui, lines: Sequence[FigureLine], width: int) -> FigureColumns:
         value = max(fonts.width(line.value, VALUE, ui.s) for line in lines)
         likely = max(fonts.width(text, TOLD, ui.s) for text in (likely_head(), *(x.likely for x in lines)))
         cases = max(fonts.width(text, TOLD, ui.s) for text in (cases_head(), *(x.cases for x in lines)))
@@ -46,7 +46,7 @@ def cases_head() -> str:
     return _("counted")
 
 
-class Painted(Box):
+class GroundBox(Box):
     """A box that is painted on the ground of its screen."""
 
     def __init__(self, ui: Ui, ground: pygame.Surface) -> None:
@@ -59,10 +59,10 @@ class Painted(Box):
         return picture.get_height()
 
 
-class Head(Painted):
+class Head(GroundBox):
     """The title of a section, and what its columns are."""
 
-    def __init__(self, ui: Ui, ground: pygame.Surface, title: str, columns: Columns) -> None:
+    def __init__(self, ui: Ui, ground: pygame.Surface, title: str, columns: FigureColumns) -> None:
         super().__init__(ui, ground)
         self.title, self.columns = title, columns
 
@@ -85,11 +85,16 @@ class Head(Painted):
             right -= wide + ui.u(Gap.wide)
 
 
-class FigureRow(Painted):
+class FigureRow(GroundBox):
     """A figure; `sign` is the contract whose sign stands before it."""
 
     def __init__(
-        self, ui: Ui, ground: pygame.Surface, line: FigureLine, columns: Columns, sign: int | None = None
+        self,
+        ui: Ui,
+        ground: pygame.Surface,
+        line: FigureLine,
+        columns: FigureColumns,
+        sign: int | None = None,
     ) -> None:
         super().__init__(ui, ground)
         self.line, self.columns, self.sign = line, columns, sign
@@ -164,12 +169,12 @@ class FigureRow(Painted):
         self.ground.blit(picture, picture.get_rect(center=place.center))
 
 
-def _taken(ui: Ui, columns: Columns) -> int:
+def _taken(ui: Ui, columns: FigureColumns) -> int:
     """The width of all three columns with the gap before each, in pixels."""
     return columns.value + columns.likely + columns.cases + 3 * ui.u(Gap.wide)
 
 
-class Part(Struct, frozen=True):
+class BarPart(Struct, frozen=True):
     """A part of a bar: where it begins and how long it is, 0-1 of the row."""
 
     left: float
@@ -185,8 +190,8 @@ class BarRow(FigureRow):
         ui: Ui,
         ground: pygame.Surface,
         figure: Bar | Loss | Swing | Rank,
-        columns: Columns,
-        parts: Sequence[Part],
+        columns: FigureColumns,
+        parts: Sequence[BarPart],
         sign: int | None = None,
     ) -> None:
         super().__init__(ui, ground, figure.line, columns, sign)
@@ -232,10 +237,10 @@ class BarRow(FigureRow):
 class SwingRow(BarRow):
     """A figure on both sides of nought, which is in the middle: its bar, and a line over its likely range."""
 
-    def __init__(self, ui: Ui, ground: pygame.Surface, swing: Swing, columns: Columns) -> None:
+    def __init__(self, ui: Ui, ground: pygame.Surface, swing: Swing, columns: FigureColumns) -> None:
         half = swing.share / 2
         ink = T.gold if half > 0 else T.red
-        super().__init__(ui, ground, swing, columns, [Part(0.5 + min(0.0, half), abs(half), ink)])
+        super().__init__(ui, ground, swing, columns, [BarPart(0.5 + min(0.0, half), abs(half), ink)])
         self.range = swing.range
 
     def paint(self, whole: pygame.Rect) -> None:
@@ -251,7 +256,7 @@ class SwingRow(BarRow):
 class RankRow(BarRow):
     """A rating: a spot on a scale that is the same in all rows; of the person also its likely range."""
 
-    def __init__(self, ui: Ui, ground: pygame.Surface, rank: Rank, columns: Columns) -> None:
+    def __init__(self, ui: Ui, ground: pygame.Surface, rank: Rank, columns: FigureColumns) -> None:
         super().__init__(ui, ground, rank, columns, [])
         self.rank = rank
 
@@ -265,20 +270,20 @@ class RankRow(BarRow):
         draw.box(self.ground, spot, side // 2, T.text3 if own is None else T.gold)
 
 
-def contract_row(ui: Ui, ground: pygame.Surface, bar: Bar, columns: Columns, most: int) -> BarRow:
+def contract_row(ui: Ui, ground: pygame.Surface, bar: Bar, columns: FigureColumns, most: int) -> BarRow:
     """Contracts of a kind; the bar is as long as there were such contracts, of `most`."""
     parts, left = [], 0.0
     for count, ink in bar_parts(bar):
-        parts.append(Part(left, count / max(1, most), ink))
+        parts.append(BarPart(left, count / max(1, most), ink))
         left += parts[-1].long
     return BarRow(ui, ground, bar, columns, parts, bar.trump)
 
 
-def loss_row(ui: Ui, ground: pygame.Surface, loss: Loss, columns: Columns) -> BarRow:
-    return BarRow(ui, ground, loss, columns, [Part(0.0, loss.share, T.red)])
+def loss_row(ui: Ui, ground: pygame.Surface, loss: Loss, columns: FigureColumns) -> BarRow:
+    return BarRow(ui, ground, loss, columns, [BarPart(0.0, loss.share, T.red)])
 
 
-class Legend(Painted):
+class Legend(GroundBox):
     def _parts(self) -> list[tuple[str, Colour]]:
         return [
             (pgettext("contracts", "made"), T.gold),

@@ -37,7 +37,7 @@ from graphics.widgets.ui import Ui
 EMPTY = PairLine(("", ""), ("", ""))
 
 
-class Look(Struct, frozen=True):
+class CardLook(Struct, frozen=True):
     """One way to show the cards, from the fullest to the plainest."""
 
     faces: bool
@@ -47,13 +47,13 @@ class Look(Struct, frozen=True):
 
 
 LOOKS = (
-    Look(True, True, "name", 1),
-    Look(True, True, "name", 2),
-    Look(False, True, "name", 1),
-    Look(False, True, "name", 2),
-    Look(False, True, "secondary_bold", 1),
-    Look(False, True, "secondary_bold", 2),
-    Look(False, False, "secondary_bold", 2),
+    CardLook(True, True, "name", 1),
+    CardLook(True, True, "name", 2),
+    CardLook(False, True, "name", 1),
+    CardLook(False, True, "name", 2),
+    CardLook(False, True, "secondary_bold", 1),
+    CardLook(False, True, "secondary_bold", 2),
+    CardLook(False, False, "secondary_bold", 2),
 )
 
 
@@ -81,7 +81,7 @@ class Tree:
 
     # -- measures -----------------------------------------------------------------------------------
 
-    def _cards(self, number: int, look: Look) -> list[TableCard]:
+    def _cards(self, number: int, look: CardLook) -> list[TableCard]:
         """The cards of a round, empty ones for one that has not been drawn."""
         tables = self.progress.tables_of(number)
         if tables:
@@ -97,14 +97,14 @@ class Tree:
             for place in range(1, count + 1)
         ]
 
-    def _shape(self, look: Look) -> CardShape:
+    def _shape(self, look: CardLook) -> CardShape:
         return CardShape(self.ui, faces=look.faces, role=look.role)
 
     def _width(self) -> int:
         most = self.ui.u(Size.side)
         return min(most, (self.area.w - self.spine * (self.rounds - 1)) // self.rounds)
 
-    def _fits(self, look: Look) -> bool:
+    def _fits(self, look: CardLook) -> bool:
         shape, wide = self._shape(look), self._width()
         columns = [self._cards(number, look) for number in range(1, self.rounds + 1)]
         widest = max(shape.width(card, lines=look.lines) for column in columns for card in column)
@@ -132,7 +132,7 @@ class Tree:
                     Picture(self.ui, rect.topleft, shape.paint(card, rect.size))
         self._trophy(places[-1][0])
 
-    def _places(self, look: Look) -> list[list[pygame.Rect]]:
+    def _places(self, look: CardLook) -> list[list[pygame.Rect]]:
         shape, wide, area = self._shape(look), self._width(), self.area
         room = area.h - self.heading
         used = wide * self.rounds + self.spine * (self.rounds - 1)

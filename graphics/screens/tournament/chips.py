@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.tournament.tournament import Tournament
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
-from graphics.screens.tournament.cloth import Cloth
+from graphics.screens.tournament.cloth import ChipCloth
 from graphics.text import rounds_text as texts
 from graphics.text import tournament_text
 from graphics.text.i18n import _
@@ -75,7 +75,7 @@ class LedgerScene(PagedScreen):
         return [Column(ui, said), change, amount(line.balance)]
 
 
-class FundShare(UiScene):
+class FundShareScene(UiScene):
     """A dialog; the chips are in the ledger already."""
 
     name = "fund_share"
@@ -98,7 +98,7 @@ class FundShare(UiScene):
             Text(ui, _("A share of the prize fund"), "panel_title", align="center"),
             Text(ui, tournament_text.place_line(prize.week, prize.place), "body", T.text2, align="center"),
             Space(ui, Gap.small),
-            Cloth(ui, self.background, prize.chips),
+            ChipCloth(ui, self.background, prize.chips),
             Space(ui, Gap.small),
             button(ui, "close", _("Take the chips"), self.close, kind="primary"),
         ]

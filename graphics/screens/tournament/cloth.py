@@ -16,7 +16,7 @@ LARGER, SHARE = 2, 0.28  # times the usual chip, at most, and of the height of t
 SMALLER = 0.9  # times: how a pile gives way where there is no room for it
 
 
-class Cloth(Box):
+class ChipCloth(Box):
     """The chips as a pile, their number beside it, and a sentence below that, "" for none.
 
     It keeps `edge` units free above and below them.

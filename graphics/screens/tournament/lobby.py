@@ -14,8 +14,8 @@ from graphics.render import fonts, icons, things
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.tournament.cloth import Cloth
-from graphics.screens.tournament.season import Season, week
+from graphics.screens.tournament.cloth import ChipCloth
+from graphics.screens.tournament.season import LobbySeason, week
 from graphics.text import rounds_text
 from graphics.text import tournament_text as texts
 from graphics.text.i18n import _
@@ -222,7 +222,7 @@ class LobbyScene(PagedScreen):
 
     name = "lobby"
 
-    def __init__(self, ports: Ports, season: Season) -> None:
+    def __init__(self, ports: Ports, season: LobbySeason) -> None:
         super().__init__(ports)
         self.season = season
         self.clock = season.clock
@@ -351,7 +351,7 @@ class LobbyScene(PagedScreen):
     def _cloth(self, edge: float = Gap.large) -> Box:
         lobby = self.season.lobby
         said = texts.play_money() if lobby.first else ""
-        return Cloth(self.ui, self.background, lobby.chips, said, edge)
+        return ChipCloth(self.ui, self.background, lobby.chips, said, edge)
 
     def _week(self, width: int, on_ranking: Callable[[], object] | None) -> Box:
         board = self.season.lobby.board

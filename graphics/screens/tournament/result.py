@@ -33,7 +33,7 @@ from graphics.widgets.screen import DrawnOnce
 from graphics.widgets.ui import Ui
 
 
-class Place(Struct, frozen=True):
+class PrizePlace(Struct, frozen=True):
     """A pair that took a prize; `chips` are what each of it has won, without who won none.
 
     They are shown in chips of at most `dearest`.
@@ -49,7 +49,7 @@ class Place(Struct, frozen=True):
     grand: bool
 
 
-def place_of(tournament: Tournament, pair: tuple[int, int], *, grand: bool) -> Place:
+def place_of(tournament: Tournament, pair: tuple[int, int], *, grand: bool) -> PrizePlace:
     """The place of a pair of the last round, with the numbers of its standing."""
     one, other = (standing_of(tournament, entrant).prize for entrant in pair)
     each = _("{chips} each").format(chips=tournament_text.chips(one.chips))
@@ -60,7 +60,7 @@ def place_of(tournament: Tournament, pair: tuple[int, int], *, grand: bool) -> P
         prize = standing_of(tournament, partner).prize
         won = f"{rounds_text.points_line(prize.points)} · {tournament_text.chips(prize.chips)}"
         line = f"{name_of(tournament, partner, last)}: {won}"
-    return Place(
+    return PrizePlace(
         title=_("Grand prize") if grand else _("Second place"),
         sign="trophy" if grand else "star",
         names=pair_text(tournament, pair, last),
@@ -77,7 +77,7 @@ class PlaceBox(Box):
 
     grow = True
 
-    def __init__(self, ui: Ui, place: Place) -> None:
+    def __init__(self, ui: Ui, place: PrizePlace) -> None:
         self._ui, self._place = ui, place
         self.flourish: Flourish | None = None
         self.large = True

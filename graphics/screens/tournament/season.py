@@ -32,7 +32,7 @@ from saves.tournament.running import RunningTournament
 from saves.tournament.tables_client import Tables
 
 
-class Season(Protocol):
+class LobbySeason(Protocol):
     """All that the lobby shows. `problem` is the reason why nothing can be shown, "" for none."""
 
     problem: str
@@ -188,7 +188,7 @@ FEWEST, HIGHEST = 3, 9
 """Lines that are shown: the own one and so many beside it."""
 
 
-class Lines(Box):
+class RankingExcerpt(Box):
     """Lines of a ranking around the person's own: as many as there is room for."""
 
     grow = True
@@ -225,7 +225,7 @@ def week(ui: Ui, board: RankingBoard, width: int, open_ranking: Callable[[], obj
     if board.missing:
         boxes.append(said(texts.missing_line(board.missing)))
     if board.lines:
-        boxes.append(Lines(ui, board))
+        boxes.append(RankingExcerpt(ui, board))
         if board.own is None:
             boxes.append(said(texts.not_ranked(board.tab)))
     else:

@@ -35,7 +35,7 @@ from saves.saved import SavedMatch
 SOUTH = 0
 
 
-class Course:
+class WatchedMatch:
     """The part of a match that is shown: it goes on as long as more of its actions are `known`."""
 
     def __init__(self, rules: Rules, seed: bytes, known: tuple[str, ...]) -> None:
@@ -110,7 +110,7 @@ class WatchScene(TournamentScene):
         unnamed = {seat: name_of(self.tournament, each, seating.round) for seat, each in people}
         given = [saved.players.get(seat, "") or unnamed[seat] for seat in self.rules.seats]
         self.names = Names(self.rules, FIRST, lambda seat: given[seat], seated=False)
-        self.course = Course(self.rules, bytes.fromhex(saved.seed), saved.actions)
+        self.course = WatchedMatch(self.rules, bytes.fromhex(saved.seed), saved.actions)
         self.opened, self.paused = True, False
         self._now = self._table()
         self._wait = 0.0  # milliseconds until the next decision

@@ -11,7 +11,7 @@ from game.core.actions import PASS, Declare, IllegalAction, Play
 from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
 from game.core.state import Auction, DealOver, LayingAway, MatchOver, Playing
 from game.rules import preset
-from graphics.screens.match_end.match_end import MatchEnd
+from graphics.screens.match_end.match_end import MatchEndScene
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.declarations import DeclarationPanel, wins
 from graphics.table.overlays.warnings import RevokeWarning
@@ -191,7 +191,7 @@ def test_the_end_of_three_names_the_winner_first_whatever_the_others_have(make_a
         state = game.state
         assert isinstance(state, MatchOver)
         scene = table(app, seed, tuple(game.match.actions), "bela-3", target=151)
-        end = MatchEnd(app.ports, scene.words, scene.session.board, lambda: None)
+        end = MatchEndScene(app.ports, scene.words, scene.session.board, lambda: None)
         assert end.winner == state.winner
         name = scene.words.name(state.winner)
         assert end.title() == ("You have won the match" if state.winner == 0 else f"{name} has won the match")

@@ -12,7 +12,7 @@ from game.core.state import Auction, Playing
 from game.table.board import Board, Points
 from graphics.render.motion import Motion
 from graphics.screens.menu import MenuScene
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.panels.ornaments import Ornaments, between
 from graphics.table.reactions import Reacts
@@ -180,7 +180,7 @@ def test_the_totals_of_the_sheet_count_up_and_enter_still_closes_it(make_app: Ma
     run(app, sheet, 20000)
     end = app.top
     assert not end.busy, "at once nothing counts"
-    assert isinstance(end, DealEnd)
+    assert isinstance(end, DealEndScene)
     end.pad.count_from((0, 0), NORMAL)
     assert end.busy
     run(app, lambda: not end.busy, 120)

@@ -10,7 +10,7 @@ import pytest
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.text import words
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, click, press, run, session, table
@@ -72,7 +72,7 @@ def test_a_deal_is_played_from_every_seat(make_app: MakeApp, rules: str, human: 
     seat = scene.session.match.rules.seats.index(human)
     assert scene.session.human == seat
     cards = play_a_deal(app, scene)
-    assert isinstance(app.top, DealEnd) and 0 < cards <= scene.session.match.rules.hand_size
+    assert isinstance(app.top, DealEndScene) and 0 < cards <= scene.session.match.rules.hand_size
     assert len(scene.session.match.results[-1].tricks) == scene.session.match.rules.hand_size
     app.turn(FRAME)
     own = scene.session.match.rules.side_of(seat)

@@ -15,7 +15,7 @@ from graphics.screens.help.keys import UNDO
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenuScene
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.text.match_text import match_line
 from graphics.widgets.keys import press
 from saves.database.listing import Filter
@@ -178,11 +178,11 @@ def test_a_deal_that_was_taken_back_from_its_end_ends_again(make_app: MakeApp) -
         if scene.session.human_to_act and asked(scene):
             play_a_card(scene)
         app.turn(FRAME)
-    run(app, lambda: isinstance(app.top, DealEnd))
+    run(app, lambda: isinstance(app.top, DealEndScene))
     app.handle(UNDO.event)
     run(app, lambda: app.top is scene and asked(scene))
     app.handle(press("Ctrl+Y"))
-    run(app, lambda: isinstance(app.top, DealEnd))
+    run(app, lambda: isinstance(app.top, DealEndScene))
 
 
 def test_after_another_decision_nothing_is_played_again(make_app: MakeApp) -> None:
@@ -249,9 +249,9 @@ def test_from_the_sheet(make_app: MakeApp, way: str) -> None:
     app = make_app()
     scene = at(app, Store.memory(), Playing)
     play_on(scene.session, lambda g: isinstance(g.state, DealOver | MatchOver), random.Random(1))
-    run(app, lambda: isinstance(app.top, DealEnd))
+    run(app, lambda: isinstance(app.top, DealEndScene))
     sheet, deals = app.top, len(scene.session.match.results)
-    assert isinstance(sheet, DealEnd)
+    assert isinstance(sheet, DealEndScene)
     if way == "key":
         app.handle(UNDO.event)
     else:
@@ -261,7 +261,7 @@ def test_from_the_sheet(make_app: MakeApp, way: str) -> None:
     demand_shown(scene)
     own_turn(app, scene)
     scene.flow.submit(scene.session.legal()[0])
-    run(app, lambda: isinstance(app.top, DealEnd) or asked(scene))
+    run(app, lambda: isinstance(app.top, DealEndScene) or asked(scene))
 
 
 def test_played_otherwise_closed_reopened_exported_and_verified(

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core.contracts import Contract
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
-from graphics.screens.sheet.deal_verdict import Why, columns
+from graphics.screens.sheet.deal_verdict import VerdictBox, columns
 from graphics.table.geometry import layout
 from graphics.table.panels.contract import paint
 from graphics.table.panels.deal_info import DealInfo
@@ -83,7 +83,7 @@ def test_on_the_sheet_the_bar_ends_where_its_true_end_is(
     text = sheet_text(Words(session()), result, 0)
     scale = text.scale()
     assert scale is not None and scale.filled == declared / 162 and scale.own is ours
-    why = Why(columns(1.0, 0, 1200, text), text)
+    why = VerdictBox(columns(1.0, 0, 1200, text), text)
     why.paint(Canvas(1200, 400, 1.0), 0, why.most)
     places = {name: painted[sign][1].centerx for name, sign in SIGNS.items()}
     assert places["inside"] < places["hanging"] < places["made"]
@@ -108,7 +108,7 @@ def test_the_same_with_points_for_two_and_three(
     points[declarer] = have
     result = deal(rules, points, Contract(1, declarer, 1))
     text = sheet_text(Words(session(rules=rules)), result, 0)
-    why = Why(columns(1.0, 0, 1200, text), text)
+    why = VerdictBox(columns(1.0, 0, 1200, text), text)
     why.paint(Canvas(1200, 400, 1.0), 0, why.most)
     scale = text.scale()
     assert scale is not None and scale.filled == pytest.approx(have / sum(points))

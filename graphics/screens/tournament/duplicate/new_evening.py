@@ -174,7 +174,7 @@ def _with(evening: Evening, name: str, value: object) -> Evening:
     return replace(evening, **{name: value})
 
 
-class CastChoice(PagedScreen):
+class CastChoiceScene(PagedScreen):
     name = "cast_choice"
     modal = True
     closes_outside = True

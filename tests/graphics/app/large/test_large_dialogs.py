@@ -18,8 +18,15 @@ from graphics.render import appearance, fonts, theme
 from graphics.render.theme import scale
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.sheet.deal_end import DealEnd, pages_of
-from graphics.screens.sheet.deal_verdict import Following, Heads, Line, Total, Why, Written
+from graphics.screens.sheet.deal_end import DealEndScene, pages_of
+from graphics.screens.sheet.deal_verdict import (
+    BillHeads,
+    BillLine,
+    BillTotal,
+    FollowingLine,
+    ScoredLine,
+    VerdictBox,
+)
 from graphics.table.overlays.auction import AuctionPanel, BidTile
 from graphics.table.overlays.declarations import DeclarationPanel, MeldRow
 from graphics.table.overlays.laying import LayPanel
@@ -332,7 +339,7 @@ def lines_of(game: KeptSession) -> int:
     return len(sheet_text(Words(game), result, game.match.rules.side_of(game.human)).lines())
 
 
-def sheet_of(app: App, rules: str, seed: int = 1, least: int = 5) -> DealEnd:
+def sheet_of(app: App, rules: str, seed: int = 1, least: int = 5) -> DealEndScene:
     """The sheet of a finished deal whose bill has that many lines at least."""
     game = session(seed, rules=rules)
     play_on(game, lambda g: lines_of(g) >= least, random.Random(seed))
@@ -341,7 +348,7 @@ def sheet_of(app: App, rules: str, seed: int = 1, least: int = 5) -> DealEnd:
     saved = saved_match(seed, tuple(game.match.actions), rules)
     app.push(TableScene(app.ports, app.store.load(app.store.add(saved)), Engines()))
     run(app, lambda: app.top.name == "deal_end")
-    assert isinstance(app.top, DealEnd)
+    assert isinstance(app.top, DealEndScene)
     return app.top
 
 
@@ -357,7 +364,7 @@ def test_a_long_bill_is_one_page_at_usual_size_and_goes_on_where_text_is_large(
         assert len(scene.pages) == 1 and not any(t.id == "next_page" for t in scene.targets())
         show(app, size, 200)
         assert len(scene.pages) > 1
-        lines = [block for page in scene.pages for block in page.blocks if isinstance(block, Line)]
+        lines = [block for page in scene.pages for block in page.blocks if isinstance(block, BillLine)]
         assert [" ".join(block.titles) for block in lines] == [line.title for line in scene.text.lines()]
         assert len(lines) == len(bill)
 
@@ -393,9 +400,14 @@ def test_the_first_of_several_pages_says_how_the_deal_came_out(make_app: MakeApp
         scene = sheet_of(app, "bulgarian", seed)
         show(app, (1024, 640), 200)
         first, *others = scene.pages
-        assert others and [type(block) for block in first.blocks] == [Heads, Total, Why, Written]
+        assert others and [type(block) for block in first.blocks] == [
+            BillHeads,
+            BillTotal,
+            VerdictBox,
+            ScoredLine,
+        ]
         rest = [block for page in others for block in page.blocks]
-        assert all(isinstance(block, Heads | Line | Total | Following) for block in rest)
+        assert all(isinstance(block, BillHeads | BillLine | BillTotal | FollowingLine) for block in rest)
         app.go(MenuScene(app.ports))
 
 
@@ -406,16 +418,19 @@ def test_the_figures_stand_on_the_first_page_where_the_reasons_do_not_fit_there(
     scene = sheet_of(app, "bela-3")
     show(app, (1024, 640), 100)
     pages = [
-        pages_of(1.0, 0, 700, high, scene.text, Following(1.0, 0, 0, "")) for high in range(300, 620, 20)
+        pages_of(1.0, 0, 700, high, scene.text, FollowingLine(1.0, 0, 0, "")) for high in range(300, 620, 20)
     ]
-    apart = [each for each in pages if not any(isinstance(block, Why) for block in each[0].blocks)]
+    apart = [each for each in pages if not any(isinstance(block, VerdictBox) for block in each[0].blocks)]
     assert apart and apart != pages
     for several in apart:
-        assert [type(block) for block in several[0].blocks] == [Heads, Total, Written]
+        assert [type(block) for block in several[0].blocks] == [BillHeads, BillTotal, ScoredLine]
     for several in pages:
         shown = [block for page in several for block in page.blocks]
-        assert sum(isinstance(block, Line) for block in shown) == len(scene.text.lines())
-        assert [sum(isinstance(block, kind) for block in shown) for kind in (Why, Written)] == [1, 1]
+        assert sum(isinstance(block, BillLine) for block in shown) == len(scene.text.lines())
+        assert [sum(isinstance(block, kind) for block in shown) for kind in (VerdictBox, ScoredLine)] == [
+            1,
+            1,
+        ]
 
 
 def test_the_contract_fills_the_bar_from_the_left_and_the_true_end_has_a_sign(
@@ -450,7 +465,7 @@ def test_the_figures_of_a_failed_contract_of_three_fit_in_every_window(
         raise AssertionError("nobody failed")
     for size, text, language in product(WINDOWS, (100, 200), LANGUAGES):
         show(app, size, text, language)
-        assert isinstance(app.top, DealEnd)
+        assert isinstance(app.top, DealEndScene)
         for page in range(12):
             app.top.page, app.top.backdrop = page, None
             app.top.resize(size)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from game.practice.deal_code import encode
 from graphics.app import doors
 from graphics.app.app import App
-from graphics.screens.again.deal_choice import DealChoice
-from graphics.screens.again.play_again import PlayAgain
+from graphics.screens.again.deal_choice import DealChoiceScene
+from graphics.screens.again.play_again import PlayAgainScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.play.practice_table import PracticeTableScene
 from saves.saved import deal_ends, replay
@@ -38,7 +38,7 @@ def test_a_deal_is_chosen_and_dealt_again(app: App) -> None:
     assert isinstance(listed, MatchesScene) and listed.listed.chosen == 2
     click(app, "again")
     choice = app.top
-    assert isinstance(choice, DealChoice) and len(choice.texts) == len(choice.ends) > 2
+    assert isinstance(choice, DealChoiceScene) and len(choice.texts) == len(choice.ends) > 2
     saved = choice.saved
     assert [text.result for text in choice.texts] == [
         each for each in replay(saved).results if each.contract is not None
@@ -50,7 +50,7 @@ def test_a_deal_is_chosen_and_dealt_again(app: App) -> None:
     settle(app)
     click(app, "deal:1")
     asked = app.top
-    assert isinstance(asked, PlayAgain) and asked.result == choice.texts[1].result
+    assert isinstance(asked, PlayAgainScene) and asked.result == choice.texts[1].result
     click(app, "play")
     table = app.top
     assert isinstance(table, PracticeTableScene) and not table.session.kept

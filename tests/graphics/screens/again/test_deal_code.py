@@ -12,9 +12,9 @@ from game.practice.deal_code import DealCodeError, decode, encode
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.screens import destinations as to
-from graphics.screens.again.comparison import Comparison
+from graphics.screens.again.comparison import ComparisonScene
 from graphics.screens.again.deal_code import code_error
-from graphics.screens.again.play_again import PlayAgain
+from graphics.screens.again.play_again import PlayAgainScene
 from graphics.screens.dialogs.dialog import PromptDialog
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.practice_table import PracticeTableScene
@@ -54,14 +54,14 @@ def test_a_typed_deal_is_dealt_and_compared_with_experts(app: App) -> None:
     assert isinstance(state, Auction) and encode(state.deal) == CODE
     to_the_sheet(app)
     first = app.top
-    assert isinstance(first, Comparison) and len(first.table()[0]) == 3
+    assert isinstance(first, ComparisonScene) and len(first.table()[0]) == 3
     activate(first, "again")
     to_the_sheet(app)
     second = app.top
-    assert isinstance(second, Comparison) and len(second.table()[0]) == 4
+    assert isinstance(second, ComparisonScene) and len(second.table()[0]) == 4
     activate(second, "other")
     choices = app.top
-    assert isinstance(choices, PlayAgain)
+    assert isinstance(choices, PlayAgainScene)
     choices.opponents = "hard"
     activate(choices, "play")
     other = app.top

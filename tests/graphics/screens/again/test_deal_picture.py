@@ -12,7 +12,7 @@ from graphics.app.app import App
 from graphics.render.theme import NAMES
 from graphics.screens import destinations as to
 from graphics.screens.again import deal_code
-from graphics.screens.again.deal_code import DealPicture
+from graphics.screens.again.deal_code import DealPictureScene
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Copy
 from tests.graphics.conftest import MakeApp, activate
@@ -41,7 +41,7 @@ def seen(app: App) -> tuple[str, int, int]:
 def test_it_is_read_off_the_screen(make_app: MakeApp, light: str, size: tuple[int, int], text: int) -> None:
     app = make_app(size)
     app.save_settings(app.settings.with_(theme=light, text_size=text, animation=False))
-    app.push(DealPicture(app.ports, to.DealPicture(CODE)))
+    app.push(DealPictureScene(app.ports, to.DealPicture(CODE)))
     settle(app)
     found, module, quiet = seen(app)
     assert decode(found) == decode(CODE) and found == CODE
@@ -62,7 +62,7 @@ def test_it_opens_from_the_choices_with_the_same_code(at_sheet: Callable[..., Ap
     choices = app.top
     by_mouse(app, "qr")
     shown = app.top
-    assert isinstance(shown, DealPicture) and seen(app)[0] == shown.code == choices.code  # type: ignore[attr-defined]
+    assert isinstance(shown, DealPictureScene) and seen(app)[0] == shown.code == choices.code  # type: ignore[attr-defined]
     activate(shown, "close")
     assert app.top is choices
 

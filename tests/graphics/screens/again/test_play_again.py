@@ -14,11 +14,11 @@ from game.practice.again import Playout, Try
 from graphics.app.app import App
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
-from graphics.screens.again.comparison import Comparison
-from graphics.screens.again.play_again import PlayAgain
+from graphics.screens.again.comparison import ComparisonScene
+from graphics.screens.again.play_again import PlayAgainScene
 from graphics.screens.play.practice_table import PracticeTableScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.screens.why.why import WhyScene
 from graphics.widgets.scene import Guard
 from tests.graphics.table_kit import Engines, press, run
@@ -46,14 +46,14 @@ def test_from_the_sheet_to_the_table_to_the_comparison_and_back(
     assert isinstance(table, TableScene) and app.store is not None
     kept = app.store.load(1)
     way(app, "again")
-    assert isinstance(app.top, PlayAgain)
+    assert isinstance(app.top, PlayAgainScene)
     way(app, "play")
     again = app.top
     assert isinstance(again, PracticeTableScene)
     state = begun_at(again)
     assert isinstance(state, Auction) and state.deal == table.session.match.results[-1].deal
     to_the_sheet(app)
-    assert isinstance(app.top, Comparison)
+    assert isinstance(app.top, ComparisonScene)
     way(app, "again")
     assert isinstance(app.top, PracticeTableScene) and app.top is not again
     assert len(app.stack) == app.stack.index(sheet) + 2
@@ -80,7 +80,7 @@ def test_another_seat_and_a_trick_can_be_chosen(at_sheet: Callable[..., App], ru
     sides = [session.match.rules.side_of(seat) for seat in range(session.match.rules.players)]
     assert {session.level(seat) for seat, side in enumerate(sides) if side != sides[1]} == {"hard"}
     to_the_sheet(app)
-    assert isinstance(app.top, Comparison)
+    assert isinstance(app.top, ComparisonScene)
     comparison = app.top
     run(app, lambda: comparison.goal.experts.result is not None)
     assert all(len(line) == 4 and "…" not in line for line in comparison.table())
@@ -111,7 +111,7 @@ def test_what_experts_would_have_done_fills_in(
     by_mouse(app, "play")
     to_the_sheet(app)
     comparison = app.top
-    assert isinstance(comparison, Comparison)
+    assert isinstance(comparison, ComparisonScene)
     assert [line[3] for line in comparison.table()[1:]] == ["…"] * 5
     assert "playing" in comparison.note() and not comparison.resting
     monkeypatch.undo()
@@ -132,7 +132,7 @@ def test_the_title_says_how_it_went_for_the_own_side(at_sheet: Callable[..., App
         now = replace(before, writing=replace(before.writing, written=written))
         experts = Playout(Match(table.session.match.rules, bytes(16)), Engines())
         goal = to.Comparison(table.words, before, now, experts, lambda: None, lambda: None)
-        return Comparison(app.ports, goal).title()
+        return ComparisonScene(app.ports, goal).title()
 
     def best(now: int, *tries: int) -> bool:
         def came_to(points: int) -> DealResult:
@@ -141,7 +141,7 @@ def test_the_title_says_how_it_went_for_the_own_side(at_sheet: Callable[..., App
         experts = Playout(Match(table.session.match.rules, bytes(16)), Engines())
         goal = to.Comparison(table.words, came_to(5), came_to(now), experts, lambda: None, lambda: None)
         earlier = tuple(Try(came_to(points), 0) for points in tries)
-        return Comparison(app.ports, replace(goal, tries=earlier)).title() == "Your best so far"
+        return ComparisonScene(app.ports, replace(goal, tries=earlier)).title() == "Your best so far"
 
     assert best(7, 6) and best(7, 4, 6)
     assert not best(7) and not best(7, 7) and not best(7, 4, 8) and not best(5, 4) and not best(4, 3)
@@ -165,7 +165,7 @@ def test_who_called_is_the_person_only_where_the_person_sat(at_sheet: Callable[.
     tries = (Try(first, caller), Try(second, elsewhere))
     for sat in (caller, elsewhere, None):
         goal = to.Comparison(table.words, before, now, experts, lambda: None, lambda: None, tries, sat=sat)
-        cells = Comparison(app.ports, goal).table()[1][1:5]
+        cells = ComparisonScene(app.ports, goal).table()[1][1:5]
         told = [cell.endswith(", You") for cell in cells]
         assert told == [sat == caller, True, False, caller == table.session.human]
 
@@ -184,7 +184,7 @@ def to_practice_sheet(app: App) -> PracticeTableScene:
     assert isinstance(table, PracticeTableScene)
     run(app, lambda: _acted(app, table))
     sheet = app.top
-    assert isinstance(sheet, DealEnd) and sheet.guard is not None
+    assert isinstance(sheet, DealEndScene) and sheet.guard is not None
     guard = sheet.guard
     run(app, lambda: guard.open)
     return table
@@ -199,9 +199,9 @@ def by_key(app: App, _id: str) -> None:
 def test_from_its_sheet_it_is_played_once_more(at_sheet: Callable[..., App], way: Way) -> None:
     app = at_sheet()
     below = app.top
-    assert isinstance(below, DealEnd) and below.following()
+    assert isinstance(below, DealEndScene) and below.following()
     first = at_practice_sheet(app, "8")
-    assert isinstance(app.top, DealEnd) and not app.top.following(), "no deal follows here"
+    assert isinstance(app.top, DealEndScene) and not app.top.following(), "no deal follows here"
     way(app, "again")
     second = to_practice_sheet(app)
     assert second is not first and second.goal.match == first.goal.match
@@ -209,7 +209,7 @@ def test_from_its_sheet_it_is_played_once_more(at_sheet: Callable[..., App], way
     assert [each.result for each in second.goal.tries] == [first.now]
     by_mouse(app, "continue")
     comparison = app.top
-    assert isinstance(comparison, Comparison)
+    assert isinstance(comparison, ComparisonScene)
     assert [head for head, _deal in comparison.columns()] == ["Before", "Try 1", "This time", "Experts"]
     way(app, "again")
     assert len(to_practice_sheet(app).goal.tries) == 2
@@ -222,7 +222,7 @@ def test_a_key_that_was_pressed_before_the_sheet_came_is_not_meant_for_it(
     app = at_sheet()
     table = at_practice_sheet(app, "8")
     sheet = app.top
-    assert isinstance(sheet, DealEnd)
+    assert isinstance(sheet, DealEndScene)
     sheet.guard = Guard()
     sheet.guard.patience = SEEN_MS
     by_key(app, "")
@@ -237,7 +237,7 @@ def test_from_the_comparison_it_is_played_in_another_way(at_sheet: Callable[...,
     comparison = app.top
     by_mouse(app, "other")
     choices = app.top
-    assert isinstance(choices, PlayAgain) and choices.start == 8
+    assert isinstance(choices, PlayAgainScene) and choices.start == 8
     by_mouse(app, "cancel")
     assert app.top is comparison
     by_mouse(app, "other")

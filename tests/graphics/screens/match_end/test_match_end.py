@@ -18,8 +18,8 @@ from graphics.app.app import App
 from graphics.render import appearance, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import scale
-from graphics.screens.match_end.match_end import MatchDetails, MatchEnd
-from graphics.screens.match_end.match_facts import Chart, Course, Facts, shared
+from graphics.screens.match_end.match_end import MatchDetailsScene, MatchEndScene
+from graphics.screens.match_end.match_facts import Chart, Facts, MatchCourse, shared
 from graphics.screens.play.table import TableScene
 from graphics.screens.referee import Rulings
 from graphics.screens.review.review import ReviewScene
@@ -45,7 +45,7 @@ def over(rules: str, seed: int = 5) -> KeptSession:
     return game
 
 
-def ended(app: App, rules: str, seed: int = 5, deals: int = 0) -> MatchEnd:
+def ended(app: App, rules: str, seed: int = 5, deals: int = 0) -> MatchEndScene:
     """The dialog over its table; with so many deals, those of the match again and again."""
     app.settings = app.settings.with_(speed="at_once", animation=False)
     assert app.store is not None
@@ -56,7 +56,7 @@ def ended(app: App, rules: str, seed: int = 5, deals: int = 0) -> MatchEnd:
     if deals:
         played = [result for result in results if result.contract is not None]
         results[:] = [replace(played[i % len(played)]) for i in range(deals)]
-    end = MatchEnd(app.ports, scene.words, scene.session.board, scene.leave_to_menu)
+    end = MatchEndScene(app.ports, scene.words, scene.session.board, scene.leave_to_menu)
     app.push(end)
     return end
 
@@ -136,9 +136,9 @@ def test_every_difference_has_its_sentence(language: str, monkeypatch: pytest.Mo
 # -- the lines ------------------------------------------------------------------------------------------
 
 
-def course(*scores: tuple[int, ...], target: int = 151) -> Course:
+def course(*scores: tuple[int, ...], target: int = 151) -> MatchCourse:
     heads = ("You", "Alexander", "Bartholomew")[: len(scores[0])]
-    return Course(heads, ((0,) * len(heads), *scores), target, tuple(range(1, len(scores) + 1)))
+    return MatchCourse(heads, ((0,) * len(heads), *scores), target, tuple(range(1, len(scores) + 1)))
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def course(*scores: tuple[int, ...], target: int = 151) -> Course:
     ],
     ids=["two", "equal", "three equal", "below nothing", "sixty"],
 )
-def test_lines_and_names_stay_in_their_place_and_apart(shown: Course) -> None:
+def test_lines_and_names_stay_in_their_place_and_apart(shown: MatchCourse) -> None:
     fonts.start()
     chart = Chart(1.0, shown)
     for height in (chart.least, chart.most):
@@ -235,7 +235,7 @@ def test_the_details_tell_the_seed_and_come_back(make_app: MakeApp) -> None:
     end = ended(app, "bulgarian")
     activate(end, "details")
     details = app.top
-    assert isinstance(details, MatchDetails)
+    assert isinstance(details, MatchDetailsScene)
     shown = [each.text for each in details.ui.manager.ui_group.sprites() if isinstance(each, Label)]
     told = " ".join(shown).replace("\n", " ")
     assert in_groups(end.names.session.match.seed.hex()) in told

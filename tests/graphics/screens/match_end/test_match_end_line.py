@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from graphics.app.app import App
-from graphics.screens.match_end.match_end import MatchEnd
+from graphics.screens.match_end.match_end import MatchEndScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, press, run
@@ -21,23 +21,23 @@ def won() -> Store:
     return Store.memory()
 
 
-def ended(app: App, speed: str) -> tuple[TableScene, MatchEnd]:
+def ended(app: App, speed: str) -> tuple[TableScene, MatchEndScene]:
     """The dialog after the last sheet, as it opens."""
     app.settings = app.settings.with_(speed=speed, animation=True)
     kept = screens_belot.kept_matches(app)
     scene = TableScene(app.ports, kept["match_end"], SampleEngine(ENDLESS))
     app.push(scene)
-    run(app, lambda: isinstance(app.top, DealEnd))
+    run(app, lambda: isinstance(app.top, DealEndScene))
     sheet = app.top
-    assert isinstance(sheet, DealEnd)
+    assert isinstance(sheet, DealEndScene)
     assert sheet.busy == (speed != "at_once"), "it comes in"
     sheet.pad.finish()
     sheet.go_on()
-    assert isinstance(app.top, MatchEnd)
+    assert isinstance(app.top, MatchEndScene)
     return scene, app.top
 
 
-def drawn(end: MatchEnd) -> int:
+def drawn(end: MatchEndScene) -> int:
     assert end.line is not None
     return pygame.mask.from_surface(end.line.picture.image, 60).count()
 

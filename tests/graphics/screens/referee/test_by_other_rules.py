@@ -8,7 +8,7 @@ import pygame
 
 from graphics.app.app import App
 from graphics.screens.referee import ByOtherRules
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from tests.graphics.conftest import activate
 from tests.kits.again import at_sheet, by_mouse, key, shown
 
@@ -24,7 +24,7 @@ def to_other_rules(app: App) -> None:
 def test_it_opens_over_the_sheet_and_leads_back_there(at_sheet: Callable[..., App]) -> None:
     app = at_sheet()
     sheet = app.top
-    assert isinstance(sheet, DealEnd)
+    assert isinstance(sheet, DealEndScene)
     to_other_rules(app)
     scene = app.top
     assert isinstance(scene, ByOtherRules)

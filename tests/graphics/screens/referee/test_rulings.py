@@ -12,7 +12,7 @@ from game.core.cards import bits
 from game.core.state import Playing
 from graphics.app.app import App
 from graphics.screens.referee import ByOtherRules, Rulings
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.text.rulings import DealRulings
 from graphics.widgets.controls.pressable import Opener
 from tests.game.tables import auction, call, keep_silent, play
@@ -23,14 +23,14 @@ from tests.kits.again import at_sheet, by_mouse, key, shown
 __all__ = ["at_sheet"]
 
 
-def openers(sheet: DealEnd) -> dict[str, Opener]:
+def openers(sheet: DealEndScene) -> dict[str, Opener]:
     return {each.id: each for each in sheet.ui.widgets if isinstance(each, Opener)}
 
 
 def test_each_part_of_the_sheet_opens_its_own_ruling(at_sheet: Callable[..., App]) -> None:
     app = at_sheet()
     sheet = app.top
-    assert isinstance(sheet, DealEnd)
+    assert isinstance(sheet, DealEndScene)
     found = DealRulings(sheet.text).all()
     places = openers(sheet)
     assert set(places) == {f"ruling_{number}" for number in range(len(found))}
@@ -49,7 +49,7 @@ def test_each_part_of_the_sheet_opens_its_own_ruling(at_sheet: Callable[..., App
 def test_what_lights_up_has_room_before_its_words(at_sheet: Callable[..., App], rules: str) -> None:
     app = at_sheet(rules)
     sheet = app.top
-    assert isinstance(sheet, DealEnd)
+    assert isinstance(sheet, DealEndScene)
     rows = [place for name, place in openers(sheet).items() if name != max(openers(sheet))]
     assert rows
     for row in rows:
@@ -75,7 +75,7 @@ def test_the_rulings_are_gone_through_by_keys_and_buttons(at_sheet: Callable[...
     assert scene.place == count - 2
     app.top.escape()
     app.turn(0)
-    assert isinstance(app.top, DealEnd)
+    assert isinstance(app.top, DealEndScene)
 
 
 def test_a_ruling_leads_on_to_all_other_rules_and_back(at_sheet: Callable[..., App]) -> None:

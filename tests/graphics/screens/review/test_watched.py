@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import fonts
-from graphics.screens.replay.beside import Played
+from graphics.screens.replay.beside import TableDeal
 from graphics.screens.review.export import as_text, paint
 from graphics.screens.review.review import ReviewScene
 from graphics.table.panels.panels import Words
@@ -156,6 +156,6 @@ def test_the_text_speaks_to_nobody() -> None:
 
 def test_the_other_table_beside_the_own_one_is_not_ours() -> None:
     match = in_review(SAT).deals[0].session.match
-    own, other = (Played(match, 0, "", own=sat).names for sat in (True, False))
+    own, other = (TableDeal(match, 0, "", own=sat).names for sat in (True, False))
     assert own.side_titles(0) == ("Us", "Them") and own.name(0) == "You"
     assert other.side_titles(0) == ("South & North", "East & West") and other.name(0) == "South"

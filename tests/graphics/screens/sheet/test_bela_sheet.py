@@ -20,7 +20,7 @@ from game.rules import PRESETS
 from game.rules.points import write_points
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
-from graphics.screens.sheet.deal_verdict import Why, columns
+from graphics.screens.sheet.deal_verdict import VerdictBox, columns
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.deal_sheet import PointsText, sheet_text
@@ -108,7 +108,7 @@ def test_what_came_out_is_green_where_it_is_good_for_the_reader_and_else_red(ink
     for result, text in texts(whole("bela-4", 1)):
         outcome = result.writing.outcome
         if outcome in ("made", "inside"):
-            why = Why(columns(1.0, 0, 800, text), text)
+            why = VerdictBox(columns(1.0, 0, 800, text), text)
             why.paint(Canvas(800, 300, 1.0), 0, why.most)
             scale = text.scale()
             assert scale is not None

@@ -9,7 +9,7 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.render.motion import SHEET_MS
 from graphics.screens.play.table import TableScene
-from graphics.screens.sheet.deal_end import Countdown, DealEnd
+from graphics.screens.sheet.deal_end import Countdown, DealEndScene
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, deal_over, run
@@ -32,15 +32,15 @@ class TestTheClock:
         assert not Settings().auto_sheet and not Countdown(False).pass_time(10 * SHEET_MS)
 
 
-def sheet(make_app: MakeApp, wanted: bool = True) -> tuple[App, DealEnd]:
+def sheet(make_app: MakeApp, wanted: bool = True) -> tuple[App, DealEndScene]:
     app = make_app()
     app.settings, app.store = app.settings.with_(speed="at_once", auto_sheet=wanted), None
     seed, actions = places(preset("bulgarian"), ("end", deal_over))["end"]
     scene = TableScene(app.ports, saved_match("m", actions, seed=seed), Engines())
     app.push(scene)
-    run(app, lambda: isinstance(app.top, DealEnd))
+    run(app, lambda: isinstance(app.top, DealEndScene))
     top = app.top
-    assert isinstance(top, DealEnd)
+    assert isinstance(top, DealEndScene)
     return app, top
 
 
@@ -49,7 +49,7 @@ def seconds(app: App, count: float) -> None:
         app.turn(FRAME)
 
 
-def caption(scene: DealEnd) -> str:
+def caption(scene: DealEndScene) -> str:
     return str(scene.ui.find("continue").label)
 
 

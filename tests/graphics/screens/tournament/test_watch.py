@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.match import Match
 from game.core.state import DealOver
 from game.rules import preset
-from graphics.screens.tournament.watch import Course
+from graphics.screens.tournament.watch import WatchedMatch
 from tests.saves.tournament.kit import play_deal
 
 RULES, SEED = preset("belot-bg"), bytes(range(16))
@@ -21,7 +21,7 @@ def deals(count: int) -> tuple[str, ...]:
 
 def test_it_begins_with_the_last_deal_and_ends_with_what_is_known() -> None:
     two = deals(2)
-    course = Course(RULES, SEED, two)
+    course = WatchedMatch(RULES, SEED, two)
     shown = []
     while course.go_on():
         assert course.decided is not None
@@ -32,7 +32,7 @@ def test_it_begins_with_the_last_deal_and_ends_with_what_is_known() -> None:
 
 
 def test_it_goes_on_once_more_is_known() -> None:
-    course = Course(RULES, SEED, deals(1))
+    course = WatchedMatch(RULES, SEED, deals(1))
     while course.go_on():
         pass
     before = course.deals
@@ -41,7 +41,7 @@ def test_it_goes_on_once_more_is_known() -> None:
 
 
 def test_closed_hands_show_no_card() -> None:
-    course = Course(RULES, SEED, deals(1))
+    course = WatchedMatch(RULES, SEED, deals(1))
     seen = False
     while course.go_on():
         closed, opened = course.spread(False), course.spread(True)
@@ -55,7 +55,7 @@ def test_closed_hands_show_no_card() -> None:
 
 
 def test_a_full_trick_is_told_apart() -> None:
-    course = Course(RULES, SEED, deals(1))
+    course = WatchedMatch(RULES, SEED, deals(1))
     full = 0
     while course.go_on():
         full += course.trick_full

@@ -14,7 +14,7 @@ from game.table.clock import PATIENCE, SHEET_MS
 from graphics.app.app import App
 from graphics.render.motion import Motion
 from graphics.screens.play.table import TableScene
-from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.table.questions import AskPlay
 from saves.saved import SavedMatch
 from saves.store import Store
@@ -178,7 +178,7 @@ def test_what_a_press_starts_begins_at_its_beginning(
 def test_the_sheet_goes_on_after_half_a_minute_whatever_is_pressed(app: App) -> None:
     seed, actions = places(preset("bulgarian"), ("end", deal_over))["end"]
     opened(app, sample.saved_match("m", actions, seed=seed))
-    run(app, lambda: isinstance(app.top, DealEnd))
+    run(app, lambda: isinstance(app.top, DealEndScene))
     sheet = app.top
     seconds(app, 20)
     press(sheet, pygame.K_TAB)  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from graphics.app import doors
 from graphics.app.app import App
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
-from graphics.screens.again.deal_code import DealPicture
+from graphics.screens.again.deal_code import DealPictureScene
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.evening_table import EveningTableScene
@@ -271,7 +271,7 @@ def test_a_result_is_shared_and_checked(at_home: Callable[[], App]) -> None:
     settle(app)
     activate(app.top, "share")
     settle(app)
-    assert isinstance(app.top, DealPicture) and running.day_result is not None
+    assert isinstance(app.top, DealPictureScene) and running.day_result is not None
     line = running.day_result.text
     assert app.top.code == line and "".join(app.top.goal.shown.split()) == "".join(line.split())
     app.top.escape()
