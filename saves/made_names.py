@@ -9,68 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_PLAYERS: dict[str, tuple[str, ...]] = {
-    "S": (
-        "Ivan",
-        "Иван",
-        "Лука",
-        "Luka",
-        "Emre",
-    ),
-    "E": (
-        "Gergana",
-        "Гергана",
-        "Јелена",
-        "Jelena",
-        "Ana",
-        "Ольга",
-        "Ayşe",
-    ),
-    "N": (
-        "Maria",
-        "Мария",
-        "Милица",
-        "Milica",
-        "Marija",
-        "Анна",
-        "Zeynep",
-    ),
-    "W": (
-        "Stoyan",
-        "Стоян",
-        "Драган",
-        "Dragan",
-        "Josip",
-        "Сергей",
-        "Hasan",
-    ),
+_PLAYERS: dict[str, list[str]] = {
+    "S": ["Ivan", "Иван", "Лука", "Luka", "Emre"],
+    "E": ["Gergana", "Гергана", "Јелена", "Jelena", "Ana", "Ольга", "Ayşe"],
+    "N": ["Maria", "Мария", "Милица", "Milica", "Marija", "Анна", "Zeynep"],
+    "W": ["Stoyan", "Стоян", "Драган", "Dragan", "Josip", "Сергей", "Hasan"],
 }
 """By seat: the names that it gave to players who had none."""
-_GAMES: dict[str, tuple[str, ...]] = {
-    "bulgarian": (
-        "Bulgarian belot",
-        "Български белот",
-        "Бугарски белот",
-        "Bugarski belot",
-        "Болгарский белот",
-        "Bulgar belotu",
-    ),
-    "belot-bg": (
-        "Bulgarian belot, tournament table",
-        "Български белот, турнирна маса",
-        "Бугарски белот, турнирски сто",
-        "Bugarski belot, turnirski sto",
-        "Bugarski belot, turnirski stol",
-        "Болгарский белот, турнирный стол",
-        "Bulgar belotu, turnuva masası",
-    ),
-    "turkish": (
-        "Turkish belot",
-        "Турски белот",
-        "Turski belot",
-        "Турецкий белот",
-        "Türk belotu",
-    ),
+_BELA: dict[str, tuple[str, ...]] = {
     "bela-4": (
         "Bela for four",
         "Бела за четирима",
@@ -98,60 +44,58 @@ _GAMES: dict[str, tuple[str, ...]] = {
         "Бела вдвоём",
         "İki kişilik Bela",
     ),
-    "bela-4-sr": (
-        "Bela for four, Serbian rules",
-        "Бела за четирима, сръбски правила",
-        "Бела у четворо, српска правила",
-        "Bela u četvoro, srpska pravila",
-        "Bela učetvero, srpska pravila",
-        "Бела вчетвером, сербские правила",
-        "Dört kişilik Bela, Sırp kuralları",
+}
+_BELA_RULES: dict[str, tuple[str, ...]] = {
+    "": ("",) * 7,
+    "-sr": (
+        ", Serbian rules",
+        ", сръбски правила",
+        ", српска правила",
+        ", srpska pravila",
+        ", srpska pravila",
+        ", сербские правила",
+        ", Sırp kuralları",
     ),
-    "bela-3-sr": (
-        "Bela for three, Serbian rules",
-        "Бела за трима, сръбски правила",
-        "Бела у троје, српска правила",
-        "Bela u troje, srpska pravila",
-        "Bela utroje, srpska pravila",
-        "Бела втроём, сербские правила",
-        "Üç kişilik Bela, Sırp kuralları",
+    "-ru": (
+        ", Russian rules",
+        ", руски правила",
+        ", руска правила",
+        ", ruska pravila",
+        ", ruska pravila",
+        ", русские правила",
+        ", Rus kuralları",
     ),
-    "bela-2-sr": (
-        "Bela for two, Serbian rules",
-        "Бела за двама, сръбски правила",
-        "Бела у двоје, српска правила",
-        "Bela u dvoje, srpska pravila",
-        "Bela udvoje, srpska pravila",
-        "Бела вдвоём, сербские правила",
-        "İki kişilik Bela, Sırp kuralları",
+}
+_GAMES: dict[str, tuple[str, ...]] = {
+    "bulgarian": (
+        "Bulgarian belot",
+        "Български белот",
+        "Бугарски белот",
+        "Bugarski belot",
+        "Болгарский белот",
+        "Bulgar belotu",
     ),
-    "bela-4-ru": (
-        "Bela for four, Russian rules",
-        "Бела за четирима, руски правила",
-        "Бела у четворо, руска правила",
-        "Bela u četvoro, ruska pravila",
-        "Bela učetvero, ruska pravila",
-        "Бела вчетвером, русские правила",
-        "Dört kişilik Bela, Rus kuralları",
+    "belot-bg": (
+        "Bulgarian belot, tournament table",
+        "Български белот, турнирна маса",
+        "Бугарски белот, турнирски сто",
+        "Bugarski belot, turnirski sto",
+        "Bugarski belot, turnirski stol",
+        "Болгарский белот, турнирный стол",
+        "Bulgar belotu, turnuva masası",
     ),
-    "bela-3-ru": (
-        "Bela for three, Russian rules",
-        "Бела за трима, руски правила",
-        "Бела у троје, руска правила",
-        "Bela u troje, ruska pravila",
-        "Bela utroje, ruska pravila",
-        "Бела втроём, русские правила",
-        "Üç kişilik Bela, Rus kuralları",
+    "turkish": (
+        "Turkish belot",
+        "Турски белот",
+        "Turski belot",
+        "Турецкий белот",
+        "Türk belotu",
     ),
-    "bela-2-ru": (
-        "Bela for two, Russian rules",
-        "Бела за двама, руски правила",
-        "Бела у двоје, руска правила",
-        "Bela u dvoje, ruska pravila",
-        "Bela udvoje, ruska pravila",
-        "Бела вдвоём, русские правила",
-        "İki kişilik Bela, Rus kuralları",
-    ),
+    **{
+        preset + variant: tuple(map("".join, zip(names, rules, strict=True)))
+        for preset, names in _BELA.items()
+        for variant, rules in _BELA_RULES.items()
+    },
 }
 """By preset: the game in the name that it gave to a match."""
 _FORMATS: dict[str, tuple[str, ...]] = {
