@@ -41,9 +41,10 @@ class Store:
     """All matches of one player. A method that raises StoreError has changed nothing.
 
     `rescued` tells what was saved when a damaged database had to be set aside on opening, None otherwise.
-    `rewritten` tells that the database was deleted or replaced under way and has been written anew; who has
-    told the player sets it to None. `found_again` tells what an earlier rescue could not read and this start
-    could; None otherwise. `recovery` finds what damaged files and copies have and the store has not.
+    `rewritten` tells that the database was deleted or replaced while in use and has been written anew; it is
+    set to None once the player has been told. `found_again` tells what an earlier rescue could not read and
+    this start could; None otherwise. `recovery` finds what damaged files and copies have and the store has
+    not.
 
     `db` is the open database (another one after it was written anew; `rewrites` counts that), `path` its file
     or None in memory. `examination` and `copies` run in the background, if they are needed.
@@ -224,12 +225,7 @@ class Store:
 
         StoreError `order` unless exactly `number` actions are there.
         """
-        with self.change() as db:
-            rows.read_about(db, match)
-            count = rows.count_actions(db, match)
-            if number != count:
-                raise StoreError("order", match=match, number=number, expected=count)
-            rows.write_action(db, match, number, text, _seconds())
+        self.extend(match, number, (text,))
 
     def take_back(self, match: int, number: int) -> None:
         """Take the actions from `number` on off the log of a match, and keep them as a branch, in one step.

@@ -100,10 +100,10 @@ def person_in(name: str) -> Person | None:
 
 Drawn = TypeVar("Drawn")
 SUBSTITUTE = "medium"
-"""The level that plays the seat of who has left."""
+"""The level that plays the seat of a person who has left."""
 
 KEPT = 64
-"""Draws that are kept: whoever shows a tournament asks for its draw with every frame."""
+"""Draws that are kept: a screen that shows a tournament asks for its draw with every frame."""
 
 
 class Seating(Struct, frozen=True):
@@ -179,13 +179,13 @@ def _turned(four: tuple[int, ...], human: int | None) -> tuple[int, int, int, in
 
 
 def own_seating(tournament: Tournament, number: int) -> Seating | None:
-    """The person's table in round `number`; None for who is out, or is not there."""
+    """The person's table in round `number`; None if they are out or not in the tournament."""
     human = tournament.human
     return next((each for each in drawn(tournament, number) if human in each.seats), None)
 
 
 def players(tournament: Tournament, seating: Seating) -> dict[str, str]:
-    """Seat letter → player as engines know it; SUBSTITUTE for who has left, from that round on."""
+    """Seat letter → player as engines know it; SUBSTITUTE for a person who has left, from that round on."""
     gone = tournament.human if 0 < tournament.left <= seating.round else None
     return {
         letter: SUBSTITUTE if number == gone else tournament.entrants[number].player

@@ -135,7 +135,7 @@ class TournamentProgress(Struct, frozen=True):
 
     @property
     def own(self) -> TableNow | None:
-        """The person's table in this round; None for who is out or is not in it."""
+        """The person's table in this round; None if they are out or not in it."""
         seating = own_seating(self.tournament, self.round)
         return next((each for each in self.tables if each.seating == seating), None)
 
@@ -166,12 +166,12 @@ class TournamentProgress(Struct, frozen=True):
 
     @property
     def standing(self) -> EntrantStanding | None:
-        """The person's place as far as the finished rounds decide it; None for who is not in it."""
+        """The person's place as far as the finished rounds decide it; None if they are not in it."""
         return None if self.human is None else standing_of(self.tournament, self.human)
 
 
 def before_last_deal(rules: Rules, seed: bytes, actions: Sequence[str]) -> Match:
-    """The match before the cut of the last deal in these actions: there somebody begins to look on.
+    """The match before the cut of the last deal in these actions: a spectator begins there.
 
     ReplayError for actions that cannot be.
     """

@@ -196,7 +196,7 @@ class DayRequest(Struct, frozen=True, tag_field="ask", tag="day"):
 
 
 class DayAnswer(Struct, frozen=True):
-    """The fruits of a day's tournaments for each who played; or none, with a code for what is wrong."""
+    """What a day's tournaments brought each player; or nothing, with a code for what is wrong."""
 
     id: int
     entries: tuple[SeasonEntry, ...] = ()

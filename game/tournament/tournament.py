@@ -158,7 +158,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def reader(self) -> int | None:
-        """The number of the entry of who looks at it; None for who did not play in it."""
+        """The number of the entry of the person who looks at it; None if they did not play in it."""
         return self.human
 
     def after(self, results: tuple[TableResult, ...]) -> Tournament:
@@ -169,7 +169,7 @@ class Tournament(Struct, frozen=True):
 
 
 class OthersTournament(Tournament, frozen=True):
-    """A tournament from elsewhere: the person who plays in it may be another than who looks at it."""
+    """A tournament from elsewhere: its person may not be the one who looks at it."""
 
     @property
     def reader(self) -> None:

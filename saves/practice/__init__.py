@@ -1,1 +1,1 @@
-"""The fruits of the matches that are kept, and lie beside them: reviews, and the strength of a person."""
+"""What is learned from saved matches and kept beside them: reviews, mistakes, results of practice."""

@@ -85,7 +85,7 @@ def _replaceable(path: Path, form: int) -> bool:
 
 
 Opener = Service[OpenRequest, OpenAnswer]
-"""Whoever looks into all hands of a deal."""
+"""The client of the process that analyses deals with all hands open."""
 PATIENCE = 120.0
 """Seconds for one deal, which takes a tenth of a second."""
 

@@ -13,7 +13,7 @@ from saves.errors import StoreError
 from saves.tournament.records import Season
 
 Days = Service[DayRequest, DayAnswer]
-"""Whoever plays days of the season."""
+"""The client of the process that plays days of the season."""
 PATIENCE = 120.0
 """Seconds for a day, which takes less than one where nothing else is to be done."""
 

@@ -70,7 +70,7 @@ class Ledger(StorePart):
     def offer(self, terms: Format, today: date) -> Offer:
         """The way in which the person can enter a tournament today.
 
-        Who cannot pay gets one fast tournament a day.
+        A person who cannot pay gets one free fast tournament a day.
         """
         if self.chips >= terms.entry:
             return "paid"

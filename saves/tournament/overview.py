@@ -1,4 +1,4 @@
-"""All that the screens round a tournament show of a store: the rankings, the lobby, the trophies.
+"""What the screens around a tournament show of a store: the rankings, the lobby, the trophies.
 
 What came of tournaments and weeks that are over is kept in a file beside the store. It follows from the rows
 of the store, whose checksums tell whether it still holds; it may be lost.
@@ -62,11 +62,11 @@ class RankingBoard(Struct, frozen=True):
 
     @property
     def own(self) -> RankingLine | None:
-        """The person's line; None for who has not finished a tournament in this period."""
+        """The person's line; None if they have not finished a tournament in this period."""
         return next((line for line in self.lines if line.person == HUMAN), None)
 
     def near(self, count: int) -> tuple[RankingLine, ...]:
-        """The own line with its neighbours, `count` together; the first lines for who has none."""
+        """The person's line with its neighbours, `count` together; the first lines if there is none."""
         own = self.own
         at = 0 if own is None else own.place - 1
         first = max(0, min(at - count // 2, len(self.lines) - count))
@@ -80,11 +80,11 @@ def period_of_tab(tab: Tab, today: date) -> Period:
 
 
 class Lobby(Struct, frozen=True):
-    """All that the lobby shows, but for the tournament that goes on."""
+    """What the lobby shows besides the tournament under way."""
 
     chips: int
     free: bool = False
-    """True if who cannot pay has not had today's free fast tournament."""
+    """True if today's free fast tournament is still available to a person who cannot pay."""
     first: bool = False
     """True until the person has entered a tournament."""
     board: RankingBoard | None = None
@@ -94,7 +94,7 @@ class Lobby(Struct, frozen=True):
         return self.chips >= FORMATS[name].entry
 
     def is_free(self, name: FormatName) -> bool:
-        """True if a format can be entered without paying: the fast one, once a day, for who cannot pay."""
+        """True if a format can be entered without paying: the fast one, once a day, if the chips are too few."""
         return name == "fast" and self.free and not self.enough(name)
 
     def can_enter(self, name: FormatName) -> bool:

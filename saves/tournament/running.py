@@ -1,7 +1,8 @@
 """A tournament that is played: the person's table, the others beside it, one round after another.
 
-All of it is in the store before anybody sees it, so what was killed goes on as it was. What cannot be written
-has not happened: it is tried again. Nothing here waits: whoever shows it calls `update` with every frame.
+All of it is in the store before anybody sees it, so a tournament that was killed goes on as it was. What
+cannot be written has not happened: it is tried again. Nothing here waits: the screen calls `update` with
+every frame.
 """
 
 from __future__ import annotations

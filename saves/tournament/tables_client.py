@@ -16,7 +16,7 @@ from saves.tournament.running_table import RunningTable
 
 Question = TypeVar("Question", bound=Numbered)
 Tables = Service[TableRequest, TableAnswer]
-"""Whoever plays the background tables."""
+"""The client of the process that plays the background tables."""
 PATIENCE = 600.0
 """Seconds for one deal. Four experts take a second, but the process makes way for everything else."""
 
