@@ -94,7 +94,7 @@ class Lobby(Struct, frozen=True):
         return self.chips >= FORMATS[name].entry
 
     def is_free(self, name: FormatName) -> bool:
-        """True if a format can be entered without paying: the fast one, once a day, if the chips are too few."""
+        """True if a format can be entered without paying: the fast one, once a day, without enough chips."""
         return name == "fast" and self.free and not self.enough(name)
 
     def can_enter(self, name: FormatName) -> bool:

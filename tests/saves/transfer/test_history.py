@@ -63,7 +63,7 @@ def test_an_imported_one_is_to_be_looked_at_only() -> None:
         content = export_tournament(store, whole(store))
         found = import_tournament(other, content, LATER)
         assert other.ledger.chips == 5_000 and other.ledger.bookings() == []
-        assert other.page(Filter(tables=True), 0, 9).total == 0 and other.pages.marks() == {}
+        assert other.pages.page(Filter(tables=True), 0, 9).total == 0 and other.pages.marks() == {}
         assert other.tournaments.unfinished() is None
         assert import_tournament(other, content, LATER).known
         assert [row.id for row in other.tournaments.all()] == [found.number]
