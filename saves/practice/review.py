@@ -10,8 +10,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, TypeVar
 from zlib import crc32
@@ -95,16 +93,11 @@ def command() -> list[str]:
 
 
 class OpenClient(ServiceClient[OpenRequest, OpenAnswer]):
-    """The process is started when it is first asked, and once more if it dies."""
+    form = OpenAnswer
+    patience = PATIENCE
 
-    def __init__(
-        self, words: list[str], log: Path | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        super().__init__(words, OpenAnswer, _nothing, PATIENCE, log, clock)
-
-
-def _nothing(number: int) -> OpenAnswer:
-    return OpenAnswer(number, error=NO_ANSWER)
+    def no_answer(self, number: int) -> OpenAnswer:
+        return OpenAnswer(number, error=NO_ANSWER)
 
 
 FORM = 1

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import date
-from pathlib import Path
 
 from game.players.engine.service import NO_ANSWER, Service, ServiceClient
 from game.tournament.season import DayAnswer, DayRequest
@@ -19,16 +17,11 @@ PATIENCE = 120.0
 
 
 class DaysClient(ServiceClient[DayRequest, DayAnswer]):
-    """The process is started when it is first asked, and once more if it dies."""
+    form = DayAnswer
+    patience = PATIENCE
 
-    def __init__(
-        self, words: list[str], log: Path | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        super().__init__(words, DayAnswer, _nothing, PATIENCE, log, clock)
-
-
-def _nothing(number: int) -> DayAnswer:
-    return DayAnswer(number, code="no_answer", error=NO_ANSWER)
+    def no_answer(self, number: int) -> DayAnswer:
+        return DayAnswer(number, code="no_answer", error=NO_ANSWER)
 
 
 class CatchingUp:

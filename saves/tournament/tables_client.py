@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from pathlib import Path
 from typing import TypeVar
 
 from game.core.match import ReplayError
@@ -26,20 +24,15 @@ def command() -> list[str]:
 
 
 class PlayingClient(ServiceClient[Question, TableAnswer]):
-    """The process is started when it is first asked, and once more if it dies."""
+    form = TableAnswer
+    patience = PATIENCE
 
-    def __init__(
-        self, words: list[str], log: Path | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        super().__init__(words, TableAnswer, _nothing, PATIENCE, log, clock)
+    def no_answer(self, number: int) -> TableAnswer:
+        return TableAnswer(number, code="no_answer", error=NO_ANSWER)
 
 
 class TablesClient(PlayingClient[TableRequest]):
     pass
-
-
-def _nothing(number: int) -> TableAnswer:
-    return TableAnswer(number, code="no_answer", error=NO_ANSWER)
 
 
 RETRY = 5.0

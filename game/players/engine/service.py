@@ -55,23 +55,16 @@ def command(name: str) -> list[str]:
 class ServiceClient(Generic[Question, Answer]):
     """One service: its process is started when it is first asked, and once more if it dies.
 
-    An answer has the type `form`; `given_up` makes the one to a question that gets none within `patience`
-    seconds, or not after ATTEMPTS.
+    A question is given up if it gets no answer within `patience` seconds, or not after ATTEMPTS.
     """
 
+    form: type[Answer]
+    patience: float
+
     def __init__(
-        self,
-        words: list[str],
-        form: type[Answer],
-        given_up: Callable[[int], Answer],
-        patience: float,
-        log: Path | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        self, words: list[str], log: Path | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._command = words
-        self._form = form
-        self._instead = given_up
-        self._patience = patience
         self._log = None if log is None else EngineLog(log)
         self._clock = clock
         self._process: EngineProcess | None = None
@@ -79,13 +72,17 @@ class ServiceClient(Generic[Question, Answer]):
         self._attempts = 0
         self._deadline = 0.0
 
+    def no_answer(self, number: int) -> Answer:
+        """The answer to question `number` when it is given up."""
+        raise NotImplementedError
+
     @property
     def busy(self) -> bool:
         return self._asked is not None
 
     def ask(self, question: Question) -> None:
         self._asked, self._attempts = question, 0
-        self._deadline = self._clock() + self._patience
+        self._deadline = self._clock() + self.patience
         self._send()
 
     def poll(self) -> Answer | None:
@@ -97,7 +94,7 @@ class ServiceClient(Generic[Question, Answer]):
             return self._given_up(asked)
         try:
             line = self._process.receive()
-            answer = None if line is None else msgspec.json.decode(line, type=self._form)
+            answer = None if line is None else msgspec.json.decode(line, type=self.form)
         except (EOFError, Flood, ValueError, RecursionError):
             self._discard()
             self._send()
@@ -126,7 +123,7 @@ class ServiceClient(Generic[Question, Answer]):
     def _given_up(self, asked: Question) -> Answer:
         self._asked = None
         self._discard()
-        return self._instead(asked.id)
+        return self.no_answer(asked.id)
 
     def _discard(self) -> None:
         if self._process is not None:
