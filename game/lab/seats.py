@@ -146,7 +146,6 @@ def check(name: str) -> str:
 
 
 def outside(names: Iterable[str]) -> bool:
-    """True if one of these players is a program of somebody else."""
     return any(name.startswith(COMMAND) for name in names)
 
 

@@ -139,7 +139,6 @@ def _is_title(tag: Tag) -> bool:
 
 
 def _sealed(rules: Rules, tags: Named, boards: list[Named]) -> Match:
-    """The match that the seed deals, played as it is written."""
     seed = tags["Seed"].value
     if len(seed) != 32 or set(seed) - set("0123456789abcdef"):
         raise fields.wrong(tags["Seed"], "32 hexadecimal digits in lower case")

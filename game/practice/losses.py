@@ -68,7 +68,6 @@ class Reviewed(Struct, frozen=True, array_like=True):
 
     @property
     def lost(self) -> float:
-        """Points given away in the deal, as far as it was judged."""
         return sum(each.lost for each in self.given.values()) if self.given is not None else 0.0
 
 
@@ -131,7 +130,6 @@ class LuckSums(Struct, frozen=True):
 
 
 def phase_sums(deals: Sequence[Reviewed]) -> tuple[PhaseSums, ...]:
-    """Points given away in judged deals, by the phases in which something was decided."""
     judged = [deal.given for deal in deals if deal.given is not None]
     found = [_phase_sums(phase, [given.get(phase, Given()) for given in judged]) for phase in Phase]
     return tuple(each for each in found if each.decisions)
@@ -148,7 +146,6 @@ def _phase_sums(phase: Phase, given: Sequence[Given]) -> PhaseSums:
 
 
 def luck_sums(deals: Iterable[tuple[float, float]]) -> LuckSums:
-    """Deals by what was written more than by the others, and the luck of the cards."""
     found = list(deals)
     return LuckSums(
         Mean.of(written for written, _cards in found),

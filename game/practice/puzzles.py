@@ -269,7 +269,6 @@ AGAIN = 2 / 3
 
 
 def first_rating(puzzle: Puzzle) -> Rating:
-    """The rating of a puzzle that nobody has answered here."""
     return Rating(puzzle.strength, MEASURED)
 
 

@@ -153,7 +153,6 @@ def sums(matches: Sequence[MatchTally], contracts: Iterable[int]) -> Sums:
 
 
 def contract_sums(ours: Iterable[DealTally], trump: int | None = None) -> ContractSums:
-    """Own contracts of one kind, or of all."""
     found = [deal for deal in ours if trump is None or deal.trump == trump]
     return ContractSums(
         trump,

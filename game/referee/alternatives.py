@@ -180,8 +180,6 @@ What else was declared, and the score after each trick, nobody has told.
 
 
 class OtherLine(Struct, frozen=True):
-    """Another choice of one option, and the line by it."""
-
     option: str
     rules: Rules
     judged: Judged | None

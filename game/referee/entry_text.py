@@ -163,7 +163,6 @@ def _entry(reader: Reader, rules: Rules) -> Entry:
 
 
 def first_words(rules: Rules) -> str:
-    """The words that a line can begin with by these rules."""
     found = [word for word, trump in CONTRACTS.items() if trump in rules.contracts]
     found += [] if suit_decides(rules) else [CALLED]
     found += [] if rules.dealer_pass is DealerPass.MUST_CALL else ["passed"]

@@ -37,13 +37,11 @@ class ScorePad(Struct, frozen=True, kw_only=True):
         return 0 if self.rules is None else self.rules.target
 
     def written(self, entry: Entry, place: int | None = None) -> ScorePad:
-        """With another deal at the end, or in place of the one at `place`."""
         if place is None:
             return replace(self, entries=(*self.entries, entry))
         return replace(self, entries=(*self.entries[:place], entry, *self.entries[place + 1 :]))
 
     def without(self, place: int) -> ScorePad:
-        """Without the deal at `place`."""
         return replace(self, entries=self.entries[:place] + self.entries[place + 1 :])
 
 
@@ -69,7 +67,6 @@ class Line(Struct, frozen=True):
 
 
 def lines(pad: ScorePad) -> tuple[Line, ...]:
-    """Every deal of the evening, written one after the other."""
     found: list[Line] = []
     standing, number, match = opening_of(pad), 1, 0
     for entry in pad.entries:
@@ -96,14 +93,12 @@ def write(pad: ScorePad, entry: Entry, standing: Standing, number: int = 1, matc
 
 
 def opening_of(pad: ScorePad) -> Standing:
-    """The pad before its first deal."""
     if pad.rules is None:
         return Standing((0,) * pad.columns, dealer=pad.dealer)
     return opening(pad.rules, pad.dealer)
 
 
 def standing_after(pad: ScorePad) -> Standing:
-    """The match before the next deal."""
     written = lines(pad)
     if not written:
         return opening_of(pad)
@@ -114,7 +109,6 @@ def standing_after(pad: ScorePad) -> Standing:
 
 
 def matches_won(pad: ScorePad) -> tuple[int, ...]:
-    """The matches that each column has won."""
     winners = [line.winner for line in lines(pad)]
     return tuple(winners.count(column) for column in range(pad.columns))
 

@@ -65,7 +65,6 @@ class Topic(Enum):
         return self._sections[rules.game]
 
     def options_of(self, rules: Rules) -> tuple[str, ...]:
-        """Those of its options that a rule set has."""
         own = {spec.name for spec in rules.option_specs}
         return tuple(name for name in self.options if name in own)
 

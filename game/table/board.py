@@ -103,7 +103,6 @@ def _rows(results: Sequence[DealResult]) -> tuple[PadRow, ...]:
 
 
 def _counts(view: SeatView) -> tuple[int, ...]:
-    """The number of cards each seat holds."""
     rules, contract, seats = view.rules, view.contract, range(view.rules.players)
     if view.phase == "auction":
         passed = {seat for seat, call in view.calls if call == PASS and rules.talon_on_pass}

@@ -127,5 +127,4 @@ class Clock:
         return True
 
     def decided(self) -> None:
-        """The player has decided in time."""
         self.action, self.missed = -1, 0

@@ -41,7 +41,6 @@ class Decided(Struct, frozen=True):
 
     @property
     def cards(self) -> frozenset[Card]:
-        """The cards that could be played."""
         return frozenset(action.card for action in map(parse, self.legal) if isinstance(action, Play))
 
     @property
@@ -151,7 +150,6 @@ class Judgement(Struct, frozen=True):
 
     @property
     def lost(self) -> float:
-        """Points given away."""
         return 0.0 if self.for_the_match else self.fewer
 
     @property
@@ -274,7 +272,6 @@ class Judge:
 
     @property
     def left(self) -> int:
-        """The number of decisions still to be judged."""
         return len(self.decisions) - len(self._known)
 
     def advance(self) -> bool:

@@ -20,8 +20,6 @@ LONGEST = 100
 
 
 class ComputerPlayer(Struct, frozen=True):
-    """A computer player: how well it plays, and its temper."""
-
     level: str
     temper: str = STEADY
 
@@ -51,7 +49,6 @@ def player_of(text: str) -> ComputerPlayer:
 
 
 def is_player(text: str) -> bool:
-    """True if `text` names a computer player."""
     level, between, temper = text.partition(BETWEEN)
     return level in LEVELS and (not between or temper in TEMPERS)
 

@@ -226,8 +226,6 @@ def taken_with(result: DealResult, trick: Trick) -> int:
 
 
 class Gain(Struct, frozen=True):
-    """The points of a trick for its winner: its cards, and the bonus for the last one."""
-
     cards: int
     last: int = 0
 

@@ -30,7 +30,6 @@ from game.table.seat_view import Phase, Said, SeatView
 
 
 def seat_view(state: State, seat: int) -> SeatView:
-    """The view that `seat` has of `state`."""
     match state:
         case Playing():
             return _in_play(state, seat, state, "playing")

@@ -74,7 +74,6 @@ class Story(Struct, frozen=True):
 
     @property
     def records(self) -> tuple[Record, ...]:
-        """The fate of the contracts of each side."""
         counts = [Counter[DealOutcome]() for _side in self.rules.sides]
         for deal in self.deals:
             if deal.contract is not None:
@@ -130,7 +129,6 @@ class Story(Struct, frozen=True):
 
 
 def story(rules: Rules, results: Sequence[DealResult], winner: int) -> Story:
-    """The story of a match that `winner` has won with the last of these deals."""
     return Story(rules, tuple(result for result in results if result.contract is not None), winner)
 
 

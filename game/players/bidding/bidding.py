@@ -201,8 +201,6 @@ def situation(known: Round, call: int) -> str:
 
 
 class ContractValues:
-    """The worths of all contracts in one decision, worked out as they are asked for."""
-
     def __init__(self, known: Round) -> None:
         self._known = known
         self._leads = leads(known)

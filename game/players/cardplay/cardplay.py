@@ -120,7 +120,6 @@ _NEARLY_HIGH = 0.7  # the chance of a card when one other card of its suit is ou
 
 
 def danger_of(trump: int, trumps_out: float) -> int:
-    """The danger of ruffs while this many trumps may be with the opponents."""
     if trump >= NO_TRUMPS or trumps_out < 0.5:
         return SAFE
     return SOME_DANGER if trumps_out < 2 else DANGER

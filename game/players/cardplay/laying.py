@@ -222,7 +222,6 @@ def by_thumb(play: Play, lays: Sequence[Lay], level: Level, rng: random.Random) 
 
 @lru_cache(maxsize=1024)
 def _meld_value(hand: Mask, kind: Melding) -> int:
-    """The points of all declarations of a hand."""
     return sum(meld.value for meld in best_melds(hand, kind))
 
 

@@ -92,7 +92,6 @@ class Job:
             raise OSError("the engine could not be set running")
 
     def end(self) -> None:
-        """End all processes of the job."""
         if self._handle:
             self._system.terminate(self._handle, KILLED)
 

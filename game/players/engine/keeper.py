@@ -88,8 +88,6 @@ def guarded(command: list[str], report: int) -> list[str]:
 
 
 class Guarded:
-    """An engine with its guard."""
-
     def __init__(self, command: list[str], stderr: int | None) -> None:
         reading, writing = os.pipe()
         try:

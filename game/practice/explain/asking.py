@@ -132,7 +132,6 @@ class Explainer:
         return self._asked is not None
 
     def ask(self, decided: Decided) -> None:
-        """Ask about a decision, as far as it is not known."""
         self._about, self._asked = decided, None
         for level in self._levels(decided):
             if (decided.number, level) not in self._found:
@@ -154,7 +153,6 @@ class Explainer:
         return True
 
     def account(self, decided: Decided) -> Account:
-        """All that is known of a decision so far."""
         level = self._level(decided.seat)
         own = self._found.get((decided.number, level))
         if own is not None and own.text != decided.text:

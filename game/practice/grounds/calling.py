@@ -101,7 +101,6 @@ def _high(kind: ReasonKind, cards: Mask) -> Iterator[Reason]:
 
 
 def _longest(hand: Mask, trump: int) -> Iterator[Reason]:
-    """A suit with more cards in the hand than any other."""
     lengths = {suit: (hand & SUIT_MASKS[suit]).bit_count() for suit in range(4)}
     length = lengths.pop(trump, 0)
     if length > max(lengths.values()):

@@ -122,7 +122,6 @@ class Sight(Struct, frozen=True):
         return found & SUIT_MASKS[led] | ruffs
 
     def has(self, seat: int, suit: int) -> bool:
-        """True if `seat` is certain to hold a card of `suit`."""
         without = tuple(lacks | SUIT_MASKS[suit] * (place == seat) for place, lacks in enumerate(self.lacks))
         return not fits(self.unseen, self.room, without)
 
@@ -144,7 +143,6 @@ class Sight(Struct, frozen=True):
 
 
 def sight(view: SeatView) -> Sight:
-    """The sight of a seat that is to play a card."""
     assert view.contract is not None
     rules, trump, seats = view.rules, view.contract.trump, range(view.rules.players)
     hand = mask_of(view.hand)
@@ -284,7 +282,6 @@ class Prospect(Struct, frozen=True):
 
 
 def prospect(sight: Sight, card: Card) -> Prospect:
-    """The prospect of the trick if the own seat plays `card`."""
     trick = (*sight.trick, card)
     seat, best = holder(sight, trick)
     beaten_by = saved_by = 0

@@ -146,7 +146,6 @@ def means(parts: Sequence[Parts]) -> dict[str, Interval]:
 
 
 def added(parts: Iterable[Parts]) -> Parts:
-    """Each part added up over some deals."""
     found = Parts().named()
     for each in parts:
         for name, value in each.named().items():
