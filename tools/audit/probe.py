@@ -42,7 +42,7 @@ from game.core.rule_set import Rules
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.lab import executors
 from game.lab.campaign import Terms
-from game.lab.figures.times import Times
+from game.lab.duplicate import Times
 from game.lab.seats import COMMAND, RANDOM, Player, Players
 from game.lab.table import dealt_cut, decision_seed
 from game.players.knowledge import groups

@@ -7,10 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.lab.figures.duplicate import Doubling, Pair, PlayerResults
+from game.lab.duplicate import Doubling, Pair, PlayerResults, merged, milliseconds
 from game.lab.figures.elo import Elo, elo_of
 from game.lab.figures.estimate import Estimate, ratio
-from game.lab.figures.times import merged, milliseconds
 
 ALONE = (
     "each plays alone against two of the other, in every seat with the same decks; "

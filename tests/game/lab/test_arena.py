@@ -15,17 +15,7 @@ from game.core.account import SidePoints
 from game.core.actions import CONTRA, RECONTRA
 from game.core.contracts import HEARTS, Contract
 from game.lab import arena
-from game.lab.figures.duplicate import (
-    A,
-    B,
-    Doubling,
-    Pair,
-    PlayerResults,
-    brought,
-    count,
-    play_pair,
-    seatings,
-)
+from game.lab.duplicate import A, B, Doubling, Pair, PlayerResults, brought, count, play_pair, seatings
 from game.lab.figures.elo import elo, elo_of
 from game.lab.figures.estimate import Estimate, ratio
 from game.lab.figures.figures import ArenaFigures

@@ -19,8 +19,8 @@ import pytest
 
 from game.lab import arena, executors
 from game.lab.campaign import campaign
+from game.lab.duplicate import Times, merged
 from game.lab.executors import NoExecutor, completed, crew
-from game.lab.figures.times import Times, merged
 from game.lab.progress import ProgressBar
 from game.lab.seats import TooManyFaults
 from tests.children import killed
