@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import MatchOver
 from game.lab.executors import completed, crew
-from game.lab.figures.estimate import ratio
+from game.lab.figures import ratio
 from game.lab.seats import EXPECTED, Players, parse_seats
 from game.lab.table import decision_seed, match_seed
 from game.practice.luck.open_hands import difference

@@ -12,7 +12,7 @@ from game.core.rule_set import Rules
 from game.lab import executors
 from game.lab.campaign import Terms, campaign, terms
 from game.lab.duplicate import Pair, play_pair, seatings
-from game.lab.figures.figures import ArenaFigures
+from game.lab.figures import ArenaFigures
 from game.lab.progress import ProgressBar
 from game.lab.seats import EXPECTED, check, outside
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from game.core.rule_set import Rules
 from game.lab.duplicate import Times, merged, milliseconds
-from game.lab.figures.estimate import Estimate, ratio
+from game.lab.figures import Estimate, ratio
 from tools.audit.probe import CALLS, LAID, Given, Part, Probe, Tally
 
 TITLES = {"written": "scored", "points": "card points", "own": "own points"}

@@ -16,9 +16,7 @@ from game.core.actions import CONTRA, RECONTRA
 from game.core.contracts import HEARTS, Contract
 from game.lab import arena
 from game.lab.duplicate import A, B, Doubling, Pair, PlayerResults, brought, count, play_pair, seatings
-from game.lab.figures.elo import elo, elo_of
-from game.lab.figures.estimate import Estimate, ratio
-from game.lab.figures.figures import ArenaFigures
+from game.lab.figures import ArenaFigures, Estimate, elo, elo_of, ratio
 from game.lab.seats import Players
 from game.lab.table import deals, match_seed
 from game.rules import preset

@@ -3,13 +3,95 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log10, sqrt
 from typing import Any
 
 from msgspec import Struct
 
 from game.lab.duplicate import Doubling, Pair, PlayerResults, merged, milliseconds
-from game.lab.figures.elo import Elo, elo_of
-from game.lab.figures.estimate import Estimate, ratio
+
+NORMAL_95 = 1.96
+
+
+class Estimate(Struct, frozen=True):
+    """A mean and half the width of its 95 % interval; None from fewer than two pairs."""
+
+    mean: float
+    margin: float | None
+
+    def text(self, scale: float = 1.0, unit: str = "", sign: str = "", digits: int = 1) -> str:
+        """`61.3 ± 4.0 %`."""
+        margin = "" if self.margin is None else f" ± {self.margin * scale:.{digits}f}"
+        return f"{self.mean * scale:{sign}.{digits}f}{margin}{unit}"
+
+
+def ratio(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
+    """Sum of `tops` over sum of `bottoms`, each pair of matches being one independent observation."""
+    count, total = len(tops), sum(bottoms)
+    mean = sum(tops) / total
+    if count < 2:
+        return Estimate(mean, None)
+    squares = sum((top - mean * bottom) ** 2 for top, bottom in zip(tops, bottoms, strict=True))
+    return Estimate(mean, NORMAL_95 * sqrt(squares * count / (count - 1)) / total)
+
+
+TAIL = 0.025
+"""The part that a 95 % interval leaves out on each side."""
+
+
+class Elo(Struct, frozen=True):
+    """Points of A above B and their 95 % interval; None where there is no end, or nothing is known.
+
+    Who won every match may be better by any amount: then only the lower end is a number, and `difference`
+    is None; who lost every match the other way round. One pair of matches gives no interval.
+    """
+
+    difference: float | None
+    low: float | None
+    high: float | None
+
+    def text(self) -> str:
+        """`+61 (95 %: +30 to +95)`."""
+        if self.difference is None:
+            if self.low is not None:
+                return f"every match was won: with 95 % at least {self.low:+.0f}"
+            return f"every match was lost: with 95 % at most {self.high:+.0f}"
+        if self.low is None and self.high is None:
+            return f"{self.difference:+.0f} (one pair gives no interval)"
+        low = "no end" if self.low is None else f"{self.low:+.0f}"
+        high = "no end" if self.high is None else f"{self.high:+.0f}"
+        return f"{self.difference:+.0f} (95 %: {low} to {high})"
+
+    def to_dict(self) -> dict[str, float | None]:
+        return {
+            name: None if value is None else round(value, 1)
+            for name, value in (("difference", self.difference), ("low", self.low), ("high", self.high))
+        }
+
+
+def elo(share: float) -> float | None:
+    """Elo from the share of matches won; None at 0 and at 1, where it has no end.
+
+    >>> round(elo(10 / 11))
+    400
+    """
+    return 400 * log10(share / (1 - share)) if 0 < share < 1 else None
+
+
+def elo_of(wins: Estimate, pairs: int) -> Elo:
+    """Elo of the share of matches won in so many pairs, the ends of its interval with it.
+
+    At 0 % and 100 % the pairs do not differ and the normal interval has no width; there the exact one of a
+    binomial share counts: so few pairs could have come out alike by chance if the share were beyond its end.
+    """
+    if wins.mean == 1.0:
+        return Elo(None, elo(TAIL ** (1 / pairs)), None)
+    if wins.mean == 0.0:
+        return Elo(None, None, elo(1 - TAIL ** (1 / pairs)))
+    if wins.margin is None:
+        return Elo(elo(wins.mean), None, None)
+    return Elo(elo(wins.mean), elo(wins.mean - wins.margin), elo(wins.mean + wins.margin))
+
 
 ALONE = (
     "each plays alone against two of the other, in every seat with the same decks; "

@@ -1,1 +1,0 @@
-"""Duplicate matches and audits in figures."""
