@@ -25,7 +25,7 @@ from tests.game.lab.runs import one_line
 from tests.game.players.engine.engines import HONEST, program
 from tests.game.tables import BULGARIAN, STYLES, auction, call, keep_silent, play, random_states
 from tools.audit import __main__ as audit
-from tools.audit.losses import Losses
+from tools.audit.__main__ import Losses
 from tools.audit.probe import Given, Loss, Probe, Tally, Worth, losses, probe, worths
 
 LEFT = 3  # tricks that brute force can look through
