@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from math import exp
 from random import Random
 
 from msgspec import Struct
@@ -10,7 +11,6 @@ from msgspec import Struct
 from game.core.actions import CONTRA, Call, Cut, Play, to_text
 from game.core.cards import bits
 from game.core.machine import apply, legal_actions, start, start_at
-from game.core.rule_set import Rules
 from game.core.state import Auction, Declaring, LayingAway, Playing, State
 from game.lab.table import decision_seed, match_seed
 from game.players.decision import advice, choose
@@ -28,15 +28,48 @@ from game.practice.puzzles import (
     solved,
     unblocks,
 )
+from game.practice.rating import LEVELS
 from game.practice.reason import ReasonKind
 from game.practice.reasons import reason
-from game.rules import preset
+from game.rules import Rules, preset
 from game.table.projection import question
+from game.table.protocol import LEVELS as NAMES
 from game.table.seat_view import SeatView
 from tools.puzzles import checking
 from tools.puzzles.checking import Worths, means
-from tools.puzzles.difficulty import found_by, strength
 from tools.puzzles.worlds import auctions
+
+TRIED = ("beginner", "easy", "medium", "hard")
+TRIES = 8
+SCALE = 3.0
+"""Units of strength by which who is stronger finds an answer e times as often as not."""
+LOWEST, HIGHEST, STEP = 10.0, 40.0, 0.1
+
+
+def found_by(state: State, seat: int, answers: Collection[str]) -> dict[str, int]:
+    """By level: how many of TRIES tries find an answer."""
+    view = question(state, seat)
+    found = {}
+    for level in TRIED:
+        tries = [to_text(choose(view, level, Random(seed)).action) for seed in range(TRIES)]
+        found[level] = sum(text in answers for text in tries)
+    return found
+
+
+def strength(rules: Rules, found: Mapping[str, int]) -> float:
+    """The strength of a puzzle at which the levels find it as often as they did; half a try more each way."""
+    own = LEVELS[rules.game, rules.players]
+    wanted = sum((found[level] + 0.5) / (TRIES + 1) for level in TRIED)
+
+    def expected(puzzle: float) -> float:
+        return sum(1 / (1 + exp((puzzle - own[NAMES.index(level)]) / SCALE)) for level in TRIED)
+
+    steps = round((HIGHEST - LOWEST) / STEP)
+    return min(
+        (round(LOWEST + STEP * step, 1) for step in range(steps + 1)),
+        key=lambda puzzle: abs(expected(puzzle) - wanted),
+    )
+
 
 PLAYERS = ("medium", "medium", "hard", "medium")
 """The players of the deals; they change seats from deal to deal."""
