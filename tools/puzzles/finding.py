@@ -36,8 +36,7 @@ from game.table.projection import question
 from game.table.protocol import LEVELS as NAMES
 from game.table.seat_view import SeatView
 from tools.puzzles import checking
-from tools.puzzles.checking import Worths, means
-from tools.puzzles.worlds import auctions
+from tools.puzzles.checking import Worths, auctions, means
 
 TRIED = ("beginner", "easy", "medium", "hard")
 TRIES = 8
