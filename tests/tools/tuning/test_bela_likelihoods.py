@@ -14,7 +14,7 @@ from game.core.cards import mask_of  # noqa: E402
 from game.players import numbers  # noqa: E402
 from game.players.cardplay.cardplay import Outlook  # noqa: E402
 from game.players.cardplay.laying import CARD_KINDS, PAIR_KINDS  # noqa: E402
-from tools.tuning import bela_away, bela_calls, bela_outlook, bela_plays, outlook, plays, runs  # noqa: E402  # noqa: E402
+from tools.tuning import bela_away, bela_calls, bela_outlook, bela_plays, outlook, plays, runs  # noqa: E402
 
 GAMES = {"bela-4", "bela-3", "bela-2"}
 
