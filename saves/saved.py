@@ -147,7 +147,7 @@ def lines_of(actions: tuple[str, ...], branches: tuple[Branch, ...]) -> list[tup
     return lines
 
 
-class Mark(Struct, frozen=True):
+class PracticeMark(Struct, frozen=True):
     """A mark of practice at action `number` of the log as it was then.
 
     `back` stands where the line that was taken back is no longer known; otherwise there is a `Branch`.
@@ -170,7 +170,7 @@ class SavedMatch(NewMatch, frozen=True):
     finished: bool = False
     lost: int = 0
     branches: tuple[Branch, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[PracticeMark, ...] = ()
 
     @property
     def practice(self) -> bool:

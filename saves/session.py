@@ -14,7 +14,7 @@ from game.rules import preset
 from game.table.clock import Used
 from game.table.session import Engine, Session
 from saves.errors import StoreError
-from saves.saved import NOTED_ONLY, Branch, Mark, MarkKind, SavedMatch
+from saves.saved import NOTED_ONLY, Branch, MarkKind, PracticeMark, SavedMatch
 
 
 class MatchKeeper(Protocol):
@@ -111,7 +111,7 @@ class KeptSession(Session):
 
     def mark(self, kind: MarkKind) -> None:
         """Note that help was asked for, or that teaching asked, before the action that comes now."""
-        mark = Mark(kind, len(self.match.actions))
+        mark = PracticeMark(kind, len(self.match.actions))
         if self._marks[-1:] != [mark]:
             self._marks.append(mark)
             self._commit(lambda store: store.mark(self.saved.id, kind, mark.number))

@@ -60,7 +60,7 @@ class StatisticsFile(Struct, frozen=True):
     matches: dict[int, CountedMatch]
 
 
-class Statistics:
+class MatchStatistics:
     """The tallies of all matches in the list. Counting goes on with every `advance`.
 
     StoreError when it is made, if the store cannot be read.

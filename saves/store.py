@@ -22,18 +22,18 @@ from saves.repair.recovery import MOST, Finds, Recovery, Rewritten, Watch, write
 from saves.repair.rescue import Rescue
 from saves.saved import (
     Branch,
-    Mark,
     MarkKind,
     MatchProgress,
     MatchSummary,
     NewMatch,
+    PracticeMark,
     SavedMatch,
     Series,
     now,
     series_after,
 )
 from saves.tournament.ledger import Ledger
-from saves.tournament.records import Season
+from saves.tournament.records import SeasonDays
 from saves.tournament.shelf import Tournaments
 
 
@@ -67,7 +67,7 @@ class Store:
         self.pages = MatchPages(self._reading, self.change, self._measured)
         self.tournaments = Tournaments(self._reading, self.change)
         self.ledger = Ledger(self._reading, self.change)
-        self.season = Season(self._reading, self.change)
+        self.season = SeasonDays(self._reading, self.change)
         self.recovery = Recovery(path, self._reading, self.change)
 
     @classmethod
@@ -269,7 +269,7 @@ class Store:
         match: int,
         number: int,
         texts: Sequence[str],
-        marks: Sequence[Mark] = (),
+        marks: Sequence[PracticeMark] = (),
         branches: Sequence[Branch] = (),
     ) -> None:
         """Commit actions from `number` on, all of them or none, with what is to be noted of them.

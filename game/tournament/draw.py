@@ -20,7 +20,7 @@ SIGN = "@"
 """Before the id of a person where the name of a player stands."""
 
 
-class Person(Struct, frozen=True):
+class CastMember(Struct, frozen=True):
     """Somebody of the cast. The id is a plain name, which stands for the person wherever texts are kept."""
 
     id: str
@@ -39,46 +39,46 @@ class Person(Struct, frozen=True):
 
 
 CAST = (
-    Person("desislava", "hard", "bold"),
-    Person("boryana", "easy"),
-    Person("nevena", "medium", "careful"),
-    Person("rumyana", "expert", "thoughtful"),
-    Person("plamen", "medium", "bold"),
-    Person("krasimir", "beginner", "hasty"),
-    Person("ognyan", "hard", "fighter"),
-    Person("todor", "easy", "careful"),
-    Person("vesna", "medium", "hasty"),
-    Person("ljubica", "easy"),
-    Person("snezana", "hard"),
-    Person("dusan", "medium", "fighter"),
-    Person("zoran", "expert", "bold"),
-    Person("nebojsa", "easy", "bold"),
-    Person("slobodan", "medium", "thoughtful"),
-    Person("lucija", "beginner"),
-    Person("zrinka", "medium"),
-    Person("tihana", "hard", "careful"),
-    Person("ante", "easy", "fighter"),
-    Person("hrvoje", "medium"),
-    Person("tomislav", "hard", "hasty"),
-    Person("svetlana", "medium", "bold"),
-    Person("galina", "expert"),
-    Person("tamara", "easy", "thoughtful"),
-    Person("zoya", "medium", "careful"),
-    Person("boris", "hard"),
-    Person("arkady", "expert", "careful"),
-    Person("fyodor", "beginner", "bold"),
-    Person("gennady", "easy", "hasty"),
-    Person("aylin", "medium"),
-    Person("elif", "hard", "thoughtful"),
-    Person("nuray", "easy"),
-    Person("sevgi", "beginner", "careful"),
-    Person("kemal", "expert", "fighter"),
-    Person("orhan", "medium", "fighter"),
-    Person("yusuf", "easy", "bold"),
-    Person("despina", "medium", "thoughtful"),
-    Person("ilona", "hard"),
-    Person("ferenc", "medium"),
-    Person("mircea", "hard", "bold"),
+    CastMember("desislava", "hard", "bold"),
+    CastMember("boryana", "easy"),
+    CastMember("nevena", "medium", "careful"),
+    CastMember("rumyana", "expert", "thoughtful"),
+    CastMember("plamen", "medium", "bold"),
+    CastMember("krasimir", "beginner", "hasty"),
+    CastMember("ognyan", "hard", "fighter"),
+    CastMember("todor", "easy", "careful"),
+    CastMember("vesna", "medium", "hasty"),
+    CastMember("ljubica", "easy"),
+    CastMember("snezana", "hard"),
+    CastMember("dusan", "medium", "fighter"),
+    CastMember("zoran", "expert", "bold"),
+    CastMember("nebojsa", "easy", "bold"),
+    CastMember("slobodan", "medium", "thoughtful"),
+    CastMember("lucija", "beginner"),
+    CastMember("zrinka", "medium"),
+    CastMember("tihana", "hard", "careful"),
+    CastMember("ante", "easy", "fighter"),
+    CastMember("hrvoje", "medium"),
+    CastMember("tomislav", "hard", "hasty"),
+    CastMember("svetlana", "medium", "bold"),
+    CastMember("galina", "expert"),
+    CastMember("tamara", "easy", "thoughtful"),
+    CastMember("zoya", "medium", "careful"),
+    CastMember("boris", "hard"),
+    CastMember("arkady", "expert", "careful"),
+    CastMember("fyodor", "beginner", "bold"),
+    CastMember("gennady", "easy", "hasty"),
+    CastMember("aylin", "medium"),
+    CastMember("elif", "hard", "thoughtful"),
+    CastMember("nuray", "easy"),
+    CastMember("sevgi", "beginner", "careful"),
+    CastMember("kemal", "expert", "fighter"),
+    CastMember("orhan", "medium", "fighter"),
+    CastMember("yusuf", "easy", "bold"),
+    CastMember("despina", "medium", "thoughtful"),
+    CastMember("ilona", "hard"),
+    CastMember("ferenc", "medium"),
+    CastMember("mircea", "hard", "bold"),
 )
 
 BY_ID = {person.id: person for person in CAST}
@@ -89,7 +89,7 @@ def written_name(person: str) -> str | None:
     return BY_ID[person].written if person in BY_ID else None
 
 
-def person_in(name: str) -> Person | None:
+def person_in(name: str) -> CastMember | None:
     """The person whom the name of a player stands for; None for any other name.
 
     >>> person_in("@boris").id, person_in("Boris")

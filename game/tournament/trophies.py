@@ -78,7 +78,7 @@ class WinningStreak(Struct, frozen=True):
     last: date
 
 
-class Trophies(Struct, frozen=True):
+class TrophyCase(Struct, frozen=True):
     """All that has been won. The days are in order, the last one last; None for what is still to come."""
 
     grand: tuple[date, ...] = ()
@@ -103,7 +103,7 @@ def outcome(tournament: Tournament, day: date) -> TournamentOutcome:
     )
 
 
-def trophies(outcomes: Iterable[TournamentOutcome], weeks: Iterable[date] = ()) -> Trophies:
+def trophies(outcomes: Iterable[TournamentOutcome], weeks: Iterable[date] = ()) -> TrophyCase:
     """The trophies of these tournaments, in the order they ended, and of the `weeks` won.
 
     Who has left a tournament wins nothing in it, and ends a run.
@@ -111,7 +111,7 @@ def trophies(outcomes: Iterable[TournamentOutcome], weeks: Iterable[date] = ()) 
     found = list(outcomes)
     kept = [each for each in found if not each.left]
     grand = [each for each in kept if each.stage == "grand"]
-    return Trophies(
+    return TrophyCase(
         grand=tuple(each.day for each in grand),
         second=tuple(each.day for each in kept if each.stage == "second"),
         weeks=tuple(sorted(weeks)),

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.tournament.duplicate.day_result import DayResult as Result
     from game.tournament.duplicate.evening import Evening
     from game.tournament.progress import TournamentProgress
-    from game.tournament.trophies import Trophies as WonTrophies
+    from game.tournament.trophies import TrophyCase as WonTrophies
     from graphics.table.actions import TableAction, TableHost
     from graphics.table.panels.panels import Words
     from graphics.text.deal_text import DealText

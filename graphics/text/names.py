@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.core.rule_set import Rules
 from game.table.player_text import level_of
 from game.table.session import HUMAN
-from game.tournament.draw import BY_ID, Person, person_in
+from game.tournament.draw import BY_ID, CastMember, person_in
 from graphics.text import words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.words import level_name, own_name
@@ -20,7 +20,7 @@ def person_name(person: str) -> str:
     return _names().get(person, person)
 
 
-def person_line(person: Person) -> str:
+def person_line(person: CastMember) -> str:
     temper = temper_line(person.temper)
     return f"{level_name(person.level)} · {temper}" if temper else level_name(person.level)
 

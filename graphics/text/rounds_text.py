@@ -11,7 +11,7 @@ from game.tournament.draw import drawn, own_seating
 from game.tournament.progress import EntrantStanding, TableNow, TournamentProgress, standing_of
 from game.tournament.season import week_of
 from game.tournament.tournament import FORMATS, TABLES, Tournament
-from game.tournament.trophies import Trophies
+from game.tournament.trophies import TrophyCase
 from graphics.text import tournament_text
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rules_text import game_name
@@ -293,7 +293,7 @@ class ShelfPlace(Struct, frozen=True):
     won: bool
 
 
-def shelf_places(found: Trophies) -> list[ShelfPlace]:
+def shelf_places(found: TrophyCase) -> list[ShelfPlace]:
     """All places of the shelf, those still empty too."""
     return [
         _counted("grand", _("Grand prizes"), found.grand, _("Win the final of a tournament.")),
@@ -316,7 +316,7 @@ def _once(picture: str, title: str, day: date | None, still: str) -> ShelfPlace:
     return ShelfPlace(picture, title, still if day is None else day_text(day), day is not None)
 
 
-def _run(found: Trophies) -> ShelfPlace:
+def _run(found: TrophyCase) -> ShelfPlace:
     run, title = found.run, _("Longest winning streak")
     if run is None:
         return ShelfPlace("run", title, _("Win two tables in a row."), False)

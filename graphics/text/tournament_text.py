@@ -6,7 +6,7 @@ from datetime import date
 
 from game.rules import preset
 from game.table.player_text import STEADY
-from game.tournament.draw import BY_ID, Person
+from game.tournament.draw import BY_ID, CastMember
 from game.tournament.progress import TournamentProgress
 from game.tournament.season import Period
 from game.tournament.tournament import FORMATS, HUMAN, TABLES, Entrant, FormatName, GameName, Tournament
@@ -56,7 +56,7 @@ def _about(entrant: Entrant, contra: bool) -> str:
     if entrant.person == HUMAN:
         return ""
     temper = STEADY if entrant.temper == "fighter" and not contra else entrant.temper
-    return person_line(Person(entrant.person, entrant.level, temper))
+    return person_line(CastMember(entrant.person, entrant.level, temper))
 
 
 def pair_text(tournament: Tournament, pair: tuple[int, int], number: int) -> str:

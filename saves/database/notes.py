@@ -17,7 +17,7 @@ import msgspec
 from saves.database import rows, schema
 from saves.database.schema import SPAN
 from saves.house_rules import UNREADABLE
-from saves.saved import NOTED_ONLY, Branch, Mark, MarkKind, SavedMatch
+from saves.saved import NOTED_ONLY, Branch, MarkKind, PracticeMark, SavedMatch
 
 
 class PracticeNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -80,7 +80,7 @@ def add(
 
 
 def add_all(
-    db: sqlite3.Connection, match: int, marks: Iterable[Mark], branches: Iterable[Branch], at: int
+    db: sqlite3.Connection, match: int, marks: Iterable[PracticeMark], branches: Iterable[Branch], at: int
 ) -> None:
     """Write the notes of a match that came as a value: its marks, then what was taken back."""
     for mark in marks:
@@ -109,24 +109,26 @@ def is_practice(db: sqlite3.Connection, match: int) -> bool:
     return any(note is None or note.kind not in NOTED_ONLY for note in read(db, match))
 
 
-def told(notes: Sequence[PracticeNote | None], actions: int) -> tuple[tuple[Branch, ...], tuple[Mark, ...]]:
+def told(
+    notes: Sequence[PracticeNote | None], actions: int
+) -> tuple[tuple[Branch, ...], tuple[PracticeMark, ...]]:
     """The branches and marks of a match that has so many actions now.
 
     A note that is gone counts as something taken back: that must not be forgotten.
     """
     branches: list[Branch] = []
-    marks: list[Mark] = []
+    marks: list[PracticeMark] = []
     length, whole = actions, True
     for note in reversed(notes):
         if note is None or note.kind != "back":
             whole = whole and note is not None
-            marks.append(Mark("back", 0) if note is None else Mark(note.kind, note.number))
+            marks.append(PracticeMark("back", 0) if note is None else PracticeMark(note.kind, note.number))
         elif whole and note.actions and note.number <= length:
             branches.append(Branch(note.number, note.actions))
             length = note.number + len(note.actions)
         else:
             whole = False
-            marks.append(Mark("back", note.number))
+            marks.append(PracticeMark("back", note.number))
     return tuple(reversed(branches)), tuple(reversed(marks))
 
 

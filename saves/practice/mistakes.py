@@ -32,7 +32,7 @@ class MatchMistakes(Struct, frozen=True):
     mistakes: tuple[Mistake, ...] = ()
 
 
-class Mistakes(Struct, frozen=True):
+class MistakeLog(Struct, frozen=True):
     """All that is kept, by the number of the match in the store."""
 
     matches: dict[int, MatchMistakes] = {}
@@ -41,26 +41,26 @@ class Mistakes(Struct, frozen=True):
         """The mistakes of these matches, with the number of each match."""
         return [(n, each) for n, found in self.matches.items() if n in matches for each in found.mistakes]
 
-    def looked_over(self, match: int, seed: str, found: Iterable[Mistake]) -> Mistakes:
+    def looked_over(self, match: int, seed: str, found: Iterable[Mistake]) -> MistakeLog:
         """With the mistakes of a match; what is remembered of those that were there before stays."""
         before = self.matches.get(match)
         known = {} if before is None or before.seed != seed else {m.number: m.memory for m in before.mistakes}
         kept = tuple(replace(each, memory=known.get(each.number)) for each in found)
-        return Mistakes(self.matches | {match: MatchMistakes(seed, kept)})
+        return MistakeLog(self.matches | {match: MatchMistakes(seed, kept)})
 
-    def answered(self, match: int, mistake: Mistake) -> Mistakes:
+    def answered(self, match: int, mistake: Mistake) -> MistakeLog:
         """With another memory of a mistake; as it is if it is not there any more."""
         looked = self.matches.get(match)
         if looked is None:
             return self
         after = tuple(mistake if each.number == mistake.number else each for each in looked.mistakes)
-        return Mistakes(self.matches | {match: replace(looked, mistakes=after)})
+        return MistakeLog(self.matches | {match: replace(looked, mistakes=after)})
 
-    def without(self, gone: Collection[int]) -> Mistakes:
-        return Mistakes({number: found for number, found in self.matches.items() if number not in gone})
+    def without(self, gone: Collection[int]) -> MistakeLog:
+        return MistakeLog({number: found for number, found in self.matches.items() if number not in gone})
 
 
-MISTAKES = OwnFile(paths.MISTAKES, Mistakes(), MAX_BYTES)
+MISTAKES = OwnFile(paths.MISTAKES, MistakeLog(), MAX_BYTES)
 
 
 MOST = 600  # matches
@@ -113,7 +113,7 @@ class Looking:
     is made, if they cannot be listed.
     """
 
-    def __init__(self, store: Store, engine: Engine, known: Mistakes, since: int = 0) -> None:
+    def __init__(self, store: Store, engine: Engine, known: MistakeLog, since: int = 0) -> None:
         self._store = store
         self._engine = engine
         there = finished(store, since)

@@ -8,7 +8,7 @@ from datetime import date
 from game.players.engine.service import NO_ANSWER, Service, ServiceClient
 from game.tournament.season import DayAnswer, DayRequest
 from saves.errors import StoreError
-from saves.tournament.records import Season
+from saves.tournament.records import SeasonDays
 
 Days = Service[DayRequest, DayAnswer]
 """The client of the process that plays days of the season."""
@@ -30,7 +30,7 @@ class CatchingUp:
     Where a day cannot be played or kept it is `stopped`, until somebody begins again.
     """
 
-    def __init__(self, season: Season, client: Days, days: Iterable[date]) -> None:
+    def __init__(self, season: SeasonDays, client: Days, days: Iterable[date]) -> None:
         self._season = season
         self._client = client
         self._waiting = list(days)

@@ -89,19 +89,19 @@ class SavedEvening(Struct, frozen=True):
         return replace(self, field=(*tables[: number - 1], (*tables[number - 1], letters), *tables[number:]))
 
 
-class Evenings(Struct, frozen=True):
+class EveningList(Struct, frozen=True):
     """Evenings, the first one first."""
 
     all: tuple[SavedEvening, ...] = ()
 
-    def having(self, kept: SavedEvening) -> Evenings:
+    def having(self, kept: SavedEvening) -> EveningList:
         """With this evening as it is now, in its place or as the last one."""
         if any(each.name == kept.name for each in self.all):
-            return Evenings(tuple(kept if each.name == kept.name else each for each in self.all))
-        return Evenings((*self.all, kept))
+            return EveningList(tuple(kept if each.name == kept.name else each for each in self.all))
+        return EveningList((*self.all, kept))
 
-    def without(self, kept: SavedEvening) -> Evenings:
-        return Evenings(tuple(each for each in self.all if each.name != kept.name))
+    def without(self, kept: SavedEvening) -> EveningList:
+        return EveningList(tuple(each for each in self.all if each.name != kept.name))
 
 
 def counting(evening: Evening, others: tuple[SavedEvening, ...]) -> bool:
@@ -165,7 +165,7 @@ class ActionLog:
         if new:
             paths.sync_folder(self.place.parent)
 
-    def added_to(self, evenings: Evenings) -> Evenings:
+    def added_to(self, evenings: EveningList) -> EveningList:
         """The evenings with their actions in the file, up to the first line that is none.
 
         StoreError `unread` if the file cannot be read at present. A line that an evening has already, as it
@@ -204,8 +204,8 @@ MAX_BYTES = 64_000_000
 MOST_CARDS = 500
 """Evenings whose cards are kept, the last ones; of those before there are the results."""
 
-_UNDER_WAY = OwnFile(paths.EVENING, Evenings(), MAX_BYTES)
-_TOGETHER = OwnFile(paths.EVENINGS, Evenings(), 1_000_000_000)
+_UNDER_WAY = OwnFile(paths.EVENING, EveningList(), MAX_BYTES)
+_TOGETHER = OwnFile(paths.EVENINGS, EveningList(), 1_000_000_000)
 """The one file of all evenings that were over: older versions wrote it larger than they could read it."""
 _YEAR = re.compile(r"evenings-([0-9]{4})\.json")
 
@@ -227,17 +227,17 @@ def written(folder: Path | None = None) -> datetime:
     return max(found)
 
 
-def _of_year(year: int) -> OwnFile[Evenings]:
-    return OwnFile(f"{Path(paths.EVENINGS).stem}-{year:04}.json", Evenings(), MAX_BYTES)
+def _of_year(year: int) -> OwnFile[EveningList]:
+    return OwnFile(f"{Path(paths.EVENINGS).stem}-{year:04}.json", EveningList(), MAX_BYTES)
 
 
-def _over(folder: Path | None) -> Evenings:
+def _over(folder: Path | None) -> EveningList:
     """The evenings that are over, year by year. StoreError where they cannot be read or moved at present."""
     place = folder or paths.data_folder()
     try:
         names = sorted(os.listdir(place))
     except (FileNotFoundError, NotADirectoryError):
-        return Evenings()
+        return EveningList()
     except OSError as error:
         raise unread(error, place) from error
     years = [int(found[1]) for name in names if (found := _YEAR.fullmatch(name))]
@@ -246,7 +246,7 @@ def _over(folder: Path | None) -> Evenings:
     if paths.EVENINGS in names:
         known = {each.name for each in over}
         over += (each for each in _TOGETHER.load(folder).all if each.name not in known)
-    after = Evenings(tuple(over))
+    after = EveningList(tuple(over))
     _write_years(there, after, folder)
     if paths.EVENINGS in names:
         try:
@@ -256,16 +256,16 @@ def _over(folder: Path | None) -> Evenings:
     return after
 
 
-def _write_years(before: dict[int, list[SavedEvening]], after: Evenings, folder: Path | None) -> None:
+def _write_years(before: dict[int, list[SavedEvening]], after: EveningList, folder: Path | None) -> None:
     """Write the years that are not as they were before, first those that have got more. StoreError."""
     new = _by_year(after)
     years = before.keys() | new.keys()
     for year in sorted(years, key=lambda each: len(before.get(each, ())) - len(new.get(each, ()))):
         if before.get(year, []) != new.get(year, []):
-            _of_year(year).save(Evenings(tuple(new.get(year, ()))), folder)
+            _of_year(year).save(EveningList(tuple(new.get(year, ()))), folder)
 
 
-def _by_year(evenings: Evenings) -> dict[int, list[SavedEvening]]:
+def _by_year(evenings: EveningList) -> dict[int, list[SavedEvening]]:
     found: dict[int, list[SavedEvening]] = {}
     for each in evenings.all:
         found.setdefault(each.created.year, []).append(each)
@@ -283,14 +283,14 @@ class EveningShelf:
         self.problem: StoreError | None = None
         self._log = ActionLog(folder)
         self._logging = False  # the evenings under way lie in their file as they are here, but for the log
-        self._under_way = self._over = Evenings()
+        self._under_way = self._over = EveningList()
         try:
-            self._under_way = Evenings(under_way(folder))
+            self._under_way = EveningList(under_way(folder))
             self._over = _sound(_over(folder))
         except StoreError as error:
             self.problem = error
         over = {each.name for each in self._over.all}  # it may have been killed between the two files
-        self._under_way = Evenings(tuple(each for each in self._under_way.all if each.name not in over))
+        self._under_way = EveningList(tuple(each for each in self._under_way.all if each.name not in over))
 
     @property
     def under_way(self) -> tuple[SavedEvening, ...]:
@@ -355,17 +355,17 @@ class EveningShelf:
             bare = SavedEvening(kept.evening, kept.created, kept.counts, deleted=True)
             self._keep_over(self._over.having(bare))
 
-    def _keep_under_way(self, after: Evenings) -> None:
+    def _keep_under_way(self, after: EveningList) -> None:
         self._demand_known()
         _UNDER_WAY.save(after, self._folder)
         self._log.clear()
         self._under_way, self._logging = after, True
 
-    def _keep_over(self, after: Evenings) -> None:
+    def _keep_over(self, after: EveningList) -> None:
         self._demand_known()
         first = max(0, len(after.all) - MOST_CARDS)
         bare = (replace(old, own=(), field=()) for old in after.all[:first])
-        after = Evenings((*bare, *after.all[first:]))
+        after = EveningList((*bare, *after.all[first:]))
         _write_years(_by_year(self._over), after, self._folder)
         self._over = after
 
@@ -374,9 +374,9 @@ class EveningShelf:
             raise self.problem
 
 
-def _sound(found: Evenings) -> Evenings:
+def _sound(found: EveningList) -> EveningList:
     """Evenings that can be played, without those that somebody has changed into something else."""
-    return Evenings(tuple(each for each in found.all if _playable(each)))
+    return EveningList(tuple(each for each in found.all if _playable(each)))
 
 
 def _playable(kept: SavedEvening) -> bool:

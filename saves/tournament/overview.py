@@ -27,7 +27,7 @@ from game.tournament.season import (
     week_of,
 )
 from game.tournament.tournament import CLOCK, FORMATS, HUMAN, FormatName, Tournament
-from game.tournament.trophies import TournamentOutcome, Trophies, outcome, trophies
+from game.tournament.trophies import TournamentOutcome, TrophyCase, outcome, trophies
 from saves import paths
 from saves.errors import StoreError
 from saves.practice import review
@@ -79,7 +79,7 @@ def period_of_tab(tab: Tab, today: date) -> Period:
     return period_of(tab, today)
 
 
-class Lobby(Struct, frozen=True):
+class LobbyState(Struct, frozen=True):
     """What the lobby shows besides the tournament under way."""
 
     chips: int
@@ -176,9 +176,9 @@ class Overview:
         """The seconds for a decision in the tournament begun last, 0 without a clock."""
         return self._own[0].clock if self._own else CLOCK
 
-    def lobby(self) -> Lobby:
+    def lobby(self) -> LobbyState:
         ledger = self._store.ledger
-        return Lobby(
+        return LobbyState(
             chips=ledger.chips,
             free=ledger.offer(FORMATS["fast"], self.today) == "free",
             first=not self._own,
@@ -192,7 +192,7 @@ class Overview:
         """Take the shares of the fund that are still to be taken; those, the oldest first."""
         return take_prizes(self._store.ledger, self._places())
 
-    def trophies(self) -> Trophies:
+    def trophies(self) -> TrophyCase:
         ended = sorted(self._ended[::-1], key=lambda each: each[0])
         found = [outcome for _day, row in ended if (outcome := self._outcome(row)) is not None]
         return trophies(found, [week.first for week, place in self._places() if place == 1])

@@ -190,7 +190,7 @@ def examine(db: sqlite3.Connection) -> str:
     return ""
 
 
-class Season(StorePart):
+class SeasonDays(StorePart):
     def days(self, first: date, last: date) -> dict[date, int]:
         """The days that are known between two, both ends included, each with the mark of its row."""
         query = "SELECT key, checksum FROM season_days WHERE key BETWEEN ? AND ? ORDER BY key"

@@ -28,7 +28,17 @@ from game.table.session import HUMAN
 from saves import foreign
 from saves.errors import BelotFileError, FileError
 from saves.house_rules import NAME_LIMIT
-from saves.saved import LONGEST_WRITTEN, Branch, Mark, MarkKind, NewMatch, SavedMatch, begin, readable, replay
+from saves.saved import (
+    LONGEST_WRITTEN,
+    Branch,
+    MarkKind,
+    NewMatch,
+    PracticeMark,
+    SavedMatch,
+    begin,
+    readable,
+    replay,
+)
 from saves.transfer import files
 from saves.transfer.differences import expect_equal, expect_keys, shown, telling_what_is_wrong
 
@@ -233,7 +243,7 @@ def check(content: bytes) -> tuple[SavedMatch, Match]:
         actions=tuple(file.actions),
         finished=match.over,
         branches=tuple(Branch(branch.number, tuple(branch.actions)) for branch in file.branches),
-        marks=tuple(Mark(mark.kind, mark.number) for mark in file.marks),
+        marks=tuple(PracticeMark(mark.kind, mark.number) for mark in file.marks),
     )
     check_branches(match, file.branches)
     return readable(saved), match

@@ -26,7 +26,7 @@ from game.notation.writing import deals_tags, match_tags, rules_tags, title
 from game.table.clock import Seconds
 from saves import foreign
 from saves.errors import FileError, SavesError
-from saves.saved import Branch, Mark, SavedMatch, replay
+from saves.saved import Branch, PracticeMark, SavedMatch, replay
 from saves.transfer import belot_file, files, tournament_file
 from saves.transfer.belot_file import MAX_BRANCHES, WrittenBranch, WrittenMark
 from saves.transfer.differences import telling_what_is_wrong
@@ -60,7 +60,7 @@ def _head(saved: SavedMatch, match: Match) -> Iterator[Tag]:
         rows = (tuple(words[begin : begin + IN_A_LINE]) for begin in range(0, len(words), IN_A_LINE))
         yield Tag("Branch", str(branch.number), tuple(rows))
     for mark in saved.marks:
-        yield Tag("Mark", f"{mark.kind} {mark.number}")
+        yield Tag("PracticeMark", f"{mark.kind} {mark.number}")
 
 
 def belot_of(read: ReadMatch) -> bytes:
@@ -84,7 +84,7 @@ def _saved(read: ReadMatch, match: Match) -> SavedMatch:
                 "created": _value(read, "Created"),
                 "clock": number(tags["Clock"]) if "Clock" in tags else 0,
                 "branches": [_branch(tag) for tag in read.several if tag.name == "Branch"],
-                "marks": [_mark(tag) for tag in read.several if tag.name == "Mark"],
+                "marks": [_mark(tag) for tag in read.several if tag.name == "PracticeMark"],
             },
             _More,
         )
@@ -101,7 +101,7 @@ def _saved(read: ReadMatch, match: Match) -> SavedMatch:
         actions=tuple(match.actions),
         finished=match.over,
         branches=tuple(Branch(each.number, tuple(each.actions)) for each in more.branches),
-        marks=tuple(Mark(each.kind, each.number) for each in more.marks),
+        marks=tuple(PracticeMark(each.kind, each.number) for each in more.marks),
     )
 
 

@@ -10,11 +10,11 @@ from msgspec import Struct
 from game.rules import RulesError, preset
 from saves.errors import StoreError
 from saves.house_rules import free_name
-from saves.saved import Branch, Mark, Option, SavedMatch
+from saves.saved import Branch, Option, PracticeMark, SavedMatch
 from saves.store import Store
 
 NAME_LIMIT = 60
-Noted = TypeVar("Noted", Branch, Mark)
+Noted = TypeVar("Noted", Branch, PracticeMark)
 MOST = 50
 """So many matches of the same deals are looked at; nobody has more."""
 

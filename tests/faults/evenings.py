@@ -10,7 +10,7 @@ from saves import paths
 from saves.own_file import OwnFile
 from saves.practice import results
 from saves.practice.results import DrillTally, PracticeLog
-from saves.tournament.evening_files import Evenings, EveningShelf, SavedEvening
+from saves.tournament.evening_files import EveningList, EveningShelf, SavedEvening
 from tests.faults.tracer import Run, Say
 from tests.game.tournament.duplicate.kit import EVENING
 
@@ -27,7 +27,7 @@ def before(folder: Path) -> None:
     """The file of all evenings that are over, and one under way."""
     folder.mkdir()
     EveningShelf(folder).keep(GIVEN_UP)
-    OwnFile(paths.EVENINGS, Evenings(), 1 << 30).save(Evenings(BEFORE), folder)
+    OwnFile(paths.EVENINGS, EveningList(), 1 << 30).save(EveningList(BEFORE), folder)
 
 
 def act(folder: Path, say: Say, attempt: Attempt) -> None:

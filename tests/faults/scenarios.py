@@ -24,8 +24,8 @@ from saves.database.pages import Filter
 from saves.errors import SavesError
 from saves.house_rules import HouseRules
 from saves.repair import backups
-from saves.saved import Branch, Mark, replay
-from saves.statistics import Statistics
+from saves.saved import Branch, PracticeMark, replay
+from saves.statistics import MatchStatistics
 from saves.store import Store
 from saves.transfer import files
 from saves.transfer.belot_file import export_match, import_match
@@ -214,14 +214,14 @@ def take_back(folder: Path, say: Say) -> None:
 
 def check_take_back(folder: Path, run: Run) -> None:
     """Each state is whole: the log with what was taken off it, or the log before. None goes back."""
-    states: list[tuple[int, tuple[Branch, ...], tuple[Mark, ...]]] = [(ACTIONS, (), ())]
+    states: list[tuple[int, tuple[Branch, ...], tuple[PracticeMark, ...]]] = [(ACTIONS, (), ())]
     for taken in TAKEN:
         for _ in range(STEPS):
             states.append((states[-1][0] + 1, *states[-1][1:]))
         count, branches, marks = states[-1]
         cut = Branch(count - taken, played(MATCHES, count).actions[count - taken :])
         states.append((count - taken, (*branches, cut), marks))
-    states.append((*states[-1][:2], (Mark("asked", states[-1][0]),)))
+    states.append((*states[-1][:2], (PracticeMark("asked", states[-1][0]),)))
     reached = len(done(run, "append")) + len(done(run, "take back")) + len(done(run, "ask"))
     with reopened(folder, run, MATCHES - 1) as store:
         saved = store.load(MATCHES)
@@ -481,7 +481,7 @@ def check_lost(folder: Path, run: Run) -> None:
 
 def count_matches(folder: Path, say: Say) -> None:
     with suppress(SavesError), Store.open(folder) as store:
-        found = Statistics(store)
+        found = MatchStatistics(store)
         while found.left:
             found.advance()
         found.keep()
@@ -491,7 +491,7 @@ def count_matches(folder: Path, say: Say) -> None:
 def check_counted(folder: Path, run: Run) -> None:
     """Whatever was kept of it, the figures are those of the matches."""
     with Store.open(folder) as store:
-        found = Statistics(store)
+        found = MatchStatistics(store)
         while found.left:
             found.advance()
         numbers = list(store.pages.marks())

@@ -18,9 +18,9 @@ from game.rules import PRESETS
 from saves import paths, settings
 from saves.errors import BelotFileError, StoreError
 from saves.practice import mistakes, results
-from saves.saved import Branch, Mark, SavedMatch
+from saves.saved import Branch, PracticeMark, SavedMatch
 from saves.tournament.evening import waiting
-from saves.tournament.evening_files import Added, Evenings, EveningShelf, SavedEvening
+from saves.tournament.evening_files import Added, EveningList, EveningShelf, SavedEvening
 from saves.transfer.belot_file import check, export_match
 from saves.transfer.tournament_file import is_tournament, written
 from saves.transfer.tournament_file import read as read_tournament_file
@@ -73,7 +73,9 @@ def matches() -> Iterator[bytes]:
         saved = replace(played(number, None if number % 3 == 0 else 30 + number, name), created=DATE)
         if number % 3 == 1:
             saved = replace(
-                saved, branches=(Branch(7, saved.actions[7:12]),), marks=(Mark("asked", 3), Mark("bell", 4))
+                saved,
+                branches=(Branch(7, saved.actions[7:12]),),
+                marks=(PracticeMark("asked", 3), PracticeMark("bell", 4)),
             )
         yield msgspec.json.encode(json.loads(export_match(saved)))
     yield from kept_hostile("match")
@@ -151,9 +153,9 @@ def own_files() -> Iterator[bytes]:
             "days": {"2026-11-22": {"right": 7, "asked": 10}},
             "drills": {"value": {"right": 1, "asked": 2}},
         },
-        paths.MISTAKES: mistakes.Mistakes(),
+        paths.MISTAKES: mistakes.MistakeLog(),
         paths.PUZZLES: results.PuzzleLog(),
-        paths.EVENINGS: Evenings((_evening(),)),
+        paths.EVENINGS: EveningList((_evening(),)),
     }
     for name, value in values.items():
         yield name.encode() + b"\n" + msgspec.json.encode(value)
@@ -187,7 +189,7 @@ def read_evening(data: bytes) -> None:
 def some_evenings() -> Iterator[bytes]:
     kept = _evening()
     added = Added(kept.name, 2, 12, "play 7C")
-    yield msgspec.json.encode(Evenings((kept,))) + b"\n" + msgspec.json.encode(added)
+    yield msgspec.json.encode(EveningList((kept,))) + b"\n" + msgspec.json.encode(added)
 
 
 TARGETS = (

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.actions import to_text
 from game.rules import preset
-from saves.saved import Branch, Mark, SavedMatch
+from saves.saved import Branch, PracticeMark, SavedMatch
 from saves.transfer import belot_file
 from saves.transfer.convert import converted, source_of
 from tests.game.tables import all_announced, random_actions
@@ -49,13 +49,15 @@ def matches() -> Iterator[tuple[str, SavedMatch]]:
             finished=False,
             house_rules="At home",
             branches=(Branch(18, whole.actions[18:24]), Branch(20, whole.actions[20:22])),
-            marks=(Mark("asked", 9), Mark("warned", 12), Mark("back", 15)),
+            marks=(PracticeMark("asked", 9), PracticeMark("warned", 12), PracticeMark("back", 15)),
         ),
     )
     clocked = _match("Clock", "bela-3-ru", 3, 80)
     yield (
         "clock",
-        replace(clocked, clock=30, levels=clocked.levels | {"E": "medium/bold"}, marks=(Mark("bell", 7),)),
+        replace(
+            clocked, clock=30, levels=clocked.levels | {"E": "medium/bold"}, marks=(PracticeMark("bell", 7),)
+        ),
     )
     yield "begun", _match("Begun", "bela-2", 4, 9)
 

@@ -27,7 +27,7 @@ from game.table.protocol import LEVELS
 from game.tournament.tournament import TournamentError
 from graphics.text.i18n import LANGUAGES
 from saves.errors import BelotFileError, FileError, PadFileError
-from saves.saved import Mark
+from saves.saved import PracticeMark
 from saves.transfer import score, verify
 from saves.transfer.belot_file import export_match, import_match
 from saves.transfer.differences import MESSAGES
@@ -312,7 +312,7 @@ def test_verify_says_yes_and_no(
 ) -> None:
     speak(language)
     path = tmp_path / "a.belot"
-    saved = replace(played(1, 10), marks=(Mark("asked", 3),))
+    saved = replace(played(1, 10), marks=(PracticeMark("asked", 3),))
     for content, status in ((export_match(played(1)), 0), (export_match(saved), 0), (b"{}", 1)):
         path.write_bytes(content)
         assert verify.main([str(path)]) == status

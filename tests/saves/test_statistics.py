@@ -17,16 +17,16 @@ from game.table.judge import decisions
 from game.table.protocol import Request
 from saves import paths, statistics
 from saves.practice.review import FOLDER, MatchReview, place
-from saves.saved import Mark, SavedMatch, replay
-from saves.statistics import Statistics
+from saves.saved import PracticeMark, SavedMatch, replay
+from saves.statistics import MatchStatistics
 from saves.store import Store
 from tests.saves.matches import begun, new_match, play_on, played
 
 ENDLESS = 1000.0
 
 
-def counted(store: Store) -> Statistics:
-    found = Statistics(store)
+def counted(store: Store) -> MatchStatistics:
+    found = MatchStatistics(store)
     while found.left:
         found.advance(ENDLESS)
     found.keep()
@@ -50,7 +50,7 @@ def test_it_is_counted_in_small_steps(home: Path) -> None:
     with Store.open(home) as store:
         match = played(1)
         number = store.add(match)
-        found, steps = Statistics(store), 1
+        found, steps = MatchStatistics(store), 1
         while not found.advance(0.0001):
             steps += 1
         assert steps > 3
@@ -62,16 +62,16 @@ def test_what_was_counted_is_not_counted_again(home: Path) -> None:
         first, second = store.add(played(1)), store.add(played(2, 40))
         before = counted(store).matches
     with Store.open(home) as store:
-        again = Statistics(store)
+        again = MatchStatistics(store)
         assert (again.left, again.matches) == (0, before)
         match = begun(new_match(2))
         texts = tuple(play_on(match))
         store.extend(second, 40, texts[40:])
-        changed = Statistics(store)
+        changed = MatchStatistics(store)
         assert changed.left == 1 and set(changed.matches) == {first}
         assert counted(store).matches[second].won is not None
         store.delete(first)
-        assert set(Statistics(store).matches) == {second}
+        assert set(MatchStatistics(store).matches) == {second}
         store.restore(first)
         assert set(counted(store).matches) == {first, second}
 
@@ -82,7 +82,7 @@ def test_a_match_nobody_played_is_not_among_them(home: Path) -> None:
         store.add(replace(played(1), levels=levels))
         found = counted(store)
         assert (found.matches, found.left_out, found.total) == ({}, 0, 1)
-        assert Statistics(store).left == 0
+        assert MatchStatistics(store).left == 0
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_a_broken_match_is_left_out(home: Path, broken: SavedMatch) -> None:
         found = counted(store)
         assert set(found.matches) == {sound}
         assert (found.left_out, found.total) == (1, 2)
-        assert Statistics(store).left == 1, "another version may be able to replay it"
+        assert MatchStatistics(store).left == 1, "another version may be able to replay it"
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_damaged_file_does_no_harm(home: Path, content: bytes) -> None:
         counted(store)
         (home / paths.STATISTICS).write_bytes(content)
         assert counted(store).matches == {number: expected(match)}
-        assert Statistics(store).left == 0
+        assert MatchStatistics(store).left == 0
 
 
 def test_a_changed_byte_is_found(home: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_changed_byte_is_found(home: Path) -> None:
         counted(store)
         file = home / paths.STATISTICS
         file.write_bytes(file.read_bytes().replace(b"easy", b"hard").replace(b"mixed", b"fixed"))
-        assert Statistics(store).left == 1
+        assert MatchStatistics(store).left == 1
 
 
 def test_a_file_that_cannot_be_written_does_no_harm(home: Path) -> None:
@@ -150,7 +150,7 @@ def test_what_is_kept_can_be_deleted(home: Path) -> None:
         statistics.delete(store)
         assert not (home / paths.STATISTICS).exists()
         statistics.delete(store)
-        assert Statistics(store).left == 1
+        assert MatchStatistics(store).left == 1
 
 
 def test_practice_does_not_count(home: Path) -> None:
@@ -158,11 +158,11 @@ def test_practice_does_not_count(home: Path) -> None:
         asked, other = store.add(played(1)), store.add(played(2))
         assert set(counted(store).matches) == {asked, other}
         store.mark(asked, "asked", 3)
-        found = Statistics(store)
+        found = MatchStatistics(store)
         assert (found.left, set(found.matches)) == (1, {other})
         found = counted(store)
         assert (set(found.matches), found.practice, found.left_out) == ({other}, 1, 0)
-        assert Statistics(store).practice == 1
+        assert MatchStatistics(store).practice == 1
 
 
 # -- what reviews say ---------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def look_over(store: Store, number: int, deals: int | None = None) -> MatchRevie
     return found
 
 
-def losses(found: Statistics, number: int) -> list[float | None]:
+def losses(found: MatchStatistics, number: int) -> list[float | None]:
     """Points that were given away in each deal with a contract."""
     deals = found.matches[number].deals
     known = [deal.reviewed for deal in deals if deal.played]
@@ -235,7 +235,7 @@ def test_a_review_says_what_was_given_away(home: Path) -> None:
         number = store.add(played(1, target=51))
         assert set(losses(counted(store), number)) == {None}
         half = look_over(store, number, 1)
-        later = Statistics(store)
+        later = MatchStatistics(store)
         assert later.left == 1, "more is known of it now"
         found = losses(counted(store), number)
         assert found[0] == pytest.approx(half.deals[0].judge.lost(0)) and found[0]
@@ -243,9 +243,9 @@ def test_a_review_says_what_was_given_away(home: Path) -> None:
         whole = look_over(store, number)
         found = losses(counted(store), number)
         assert found == [pytest.approx(deal.judge.lost(0)) for deal in whole.deals] and len(found) > 1
-        assert Statistics(store).left == 0
+        assert MatchStatistics(store).left == 0
         next((home / FOLDER).glob("*.json")).unlink()
-        again = Statistics(store)
+        again = MatchStatistics(store)
         assert again.left == 0 and losses(again, number) == found, "what was known stays known"
 
 
@@ -284,7 +284,7 @@ def test_a_damaged_review_says_nothing(home: Path) -> None:
 
 def test_the_review_of_practice_does_not_count(home: Path) -> None:
     with Store.open(home) as store:
-        number = store.add(replace(played(1, target=51), marks=(Mark("asked", 3),)))
+        number = store.add(replace(played(1, target=51), marks=(PracticeMark("asked", 3),)))
         look_over(store, number)
         found = counted(store)
         assert (found.matches, found.practice) == ({}, 1)

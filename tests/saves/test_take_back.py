@@ -13,7 +13,7 @@ from game.core.shuffle import parse_seed
 from game.core.state import Auction, Cutting, DealOver, Playing
 from game.rules import PRESETS, preset
 from game.table.protocol import Request
-from saves.saved import Branch, Mark
+from saves.saved import Branch, PracticeMark
 from saves.session import KeptSession
 from saves.store import Store
 from tests.graphics.table_kit import Engines, Notebook, one_more, play_on, saved_match, session
@@ -148,7 +148,7 @@ def test_it_is_kept_as_a_branch_with_the_match() -> None:
     assert store.load(saved.id).actions == actions[:number] == game.current().actions
     game.mark("asked")
     game.mark("asked")
-    assert store.load(saved.id).marks == (Mark("asked", number),) == game.current().marks
+    assert store.load(saved.id).marks == (PracticeMark("asked", number),) == game.current().marks
     again = KeptSession(store.load(saved.id), store, Engines())
     assert again.state == game.state and again.practice
     assert again.current() == store.load(saved.id)

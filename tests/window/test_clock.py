@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from saves.saved import Mark
+from saves.saved import PracticeMark
 from saves.store import Store
 from tests.window import player
 from tests.window.driver import Game
@@ -48,7 +48,7 @@ def test_a_killed_decision_goes_on_with_what_was_left_and_the_bell_ends_it(
     assert again.wait_end() == 0
     after = player.saved(home)
     assert len(after.actions) > len(kept.actions)
-    assert after.marks[:1] == (Mark("bell", len(kept.actions)),) and not after.practice
+    assert after.marks[:1] == (PracticeMark("bell", len(kept.actions)),) and not after.practice
 
 
 @pytest.mark.slow

@@ -32,7 +32,7 @@ from graphics.screens.why.why import WhyScene
 from graphics.table.panels.panels import Words
 from graphics.widgets.scene import Scene
 from saves.practice import mistakes
-from saves.saved import Mark, SavedMatch
+from saves.saved import PracticeMark, SavedMatch
 from saves.session import KeptSession
 from tools.gallery.sample import SampleEngine, SampleOpener, Screen
 
@@ -332,7 +332,7 @@ def review_screens(app: App, match: SavedMatch) -> Iterator[Screen]:
     scene = _opened(app, match)
     scene.review.current = DEAL
     rung = _at_the_bell(scene)
-    rang = partial(_opened, app, replace(match, marks=(Mark("bell", rung),)))
+    rang = partial(_opened, app, replace(match, marks=(PracticeMark("bell", rung),)))
     yield Screen("review_luck_bell", [rang], [partial(_watched_analysed, "luck")])
     yield Screen(
         "why_bell", [rang], [partial(_watched_analysed, "deals"), "decisions", partial(_looked_at, rung)]

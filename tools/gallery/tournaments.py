@@ -12,7 +12,7 @@ from game.tournament.draw import CAST, drawn, own_seating
 from game.tournament.progress import TableNow, TournamentProgress, standing_of
 from game.tournament.season import ALL_TIME, Period, SeasonEntry, entered, month_of, ranking, week_of
 from game.tournament.tournament import CLOCK, HUMAN, TableResult, Tournament
-from game.tournament.trophies import Trophies, WinningStreak
+from game.tournament.trophies import TrophyCase, WinningStreak
 from graphics.app.app import App
 from graphics.screens.tournament.chips import FundShareScene, LedgerScene
 from graphics.screens.tournament.history import HistoryScene
@@ -22,7 +22,7 @@ from graphics.screens.tournament.trophies import TrophiesScene
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.tournament.ledger import FundPrize, prize
-from saves.tournament.overview import WEEK, Lobby, RankingBoard, Tab
+from saves.tournament.overview import WEEK, LobbyState, RankingBoard, Tab
 from saves.tournament.records import Booking, TournamentRow
 from tools.gallery import duplicate
 from tools.gallery.sample import Screen
@@ -31,7 +31,7 @@ DAY = timedelta(days=1)
 TODAY = date(2026, 11, 26)
 """The day on which the pictures are taken: a Thursday."""
 SEED = "000102030405060708090a0b0c0d0e0f"
-SHELF = Trophies(
+SHELF = TrophyCase(
     grand=(date(2026, 10, 3), date(2026, 11, 7), date(2026, 11, 21)),
     second=(date(2026, 11, 14),),
     first_fast=date(2026, 10, 3),
@@ -43,7 +43,7 @@ class SampleSeason:
     """A season in which nothing moves."""
 
     def __init__(
-        self, lobby: Lobby, own: int = 3, progress: TournamentProgress | None = None, problem: str = ""
+        self, lobby: LobbyState, own: int = 3, progress: TournamentProgress | None = None, problem: str = ""
     ) -> None:
         self.lobby, self.progress, self.problem = lobby, progress, problem
         self.number, self.unseen, self.clock = int(progress is not None), 0, CLOCK
@@ -55,7 +55,7 @@ class SampleSeason:
         """A ranking with a few points for the person."""
         return board(self._own, tab)
 
-    def trophies(self) -> Trophies:
+    def trophies(self) -> TrophyCase:
         """Those of the sample."""
         return SHELF
 
@@ -78,7 +78,7 @@ class NoRankings(SampleSeason):
     """Rankings in which nobody is, so many days of which are still being played."""
 
     def __init__(self, missing: int) -> None:
-        super().__init__(Lobby(0))
+        super().__init__(LobbyState(0))
         self._missing = missing
 
     def board(self, tab: Tab) -> RankingBoard:
@@ -93,20 +93,20 @@ def screens(app: App) -> Iterator[Screen]:
         return [partial(LobbyScene, ports, season)]
 
     def ranking(own: int, tab: Tab = "week") -> list[Callable[[], Scene]]:
-        return [partial(RankingScene, ports, SampleSeason(Lobby(0), own), tab)]
+        return [partial(RankingScene, ports, SampleSeason(LobbyState(0), own), tab)]
 
     week = board(3, "week")
-    yield Screen("lobby", lobby(SampleSeason(Lobby(5000, first=True, board=board(0, "week")))))
-    yield Screen("lobby_rich", lobby(SampleSeason(Lobby(127_300, board=board(30, "week")))))
-    yield Screen("lobby_free", lobby(SampleSeason(Lobby(300, free=True, board=week))))
-    yield Screen("lobby_poor", lobby(SampleSeason(Lobby(0, board=NoRankings(3).board("week")))))
+    yield Screen("lobby", lobby(SampleSeason(LobbyState(5000, first=True, board=board(0, "week")))))
+    yield Screen("lobby_rich", lobby(SampleSeason(LobbyState(127_300, board=board(30, "week")))))
+    yield Screen("lobby_free", lobby(SampleSeason(LobbyState(300, free=True, board=week))))
+    yield Screen("lobby_poor", lobby(SampleSeason(LobbyState(0, board=NoRankings(3).board("week")))))
     for state in ("table", "out"):
-        season = SampleSeason(Lobby(4000, board=week), progress=going_on(state == "out"))
+        season = SampleSeason(LobbyState(4000, board=week), progress=going_on(state == "out"))
         yield Screen(f"lobby_{state}", lobby(season))
-    stuck = SampleSeason(Lobby(4000, board=week), progress=going_on(True))
+    stuck = SampleSeason(LobbyState(4000, board=week), progress=going_on(True))
     stuck.hindrance = StoreError("full", path="/home/ana/.local/share/belot/belot.db")
     yield Screen("lobby_stuck", lobby(stuck))
-    yield Screen("lobby_wrong", lobby(SampleSeason(Lobby(0), problem="The disk is full.")))
+    yield Screen("lobby_wrong", lobby(SampleSeason(LobbyState(0), problem="The disk is full.")))
     yield Screen("fund_share", [partial(FundShareScene, ports, FundPrize(week_of(TODAY - WEEK), 3, 4340))])
     yield Screen("ranking", ranking(3))
     yield Screen("ranking_last", ranking(14, "last"))
@@ -121,7 +121,7 @@ def screens(app: App) -> Iterator[Screen]:
     yield Screen("history_going_on", [partial(HistoryScene, ports, rows()[-1:])])
     yield Screen("history_none", [partial(HistoryScene, ports, [])])
     yield Screen("trophies", [partial(TrophiesScene, ports, SHELF)])
-    yield Screen("trophies_none", [partial(TrophiesScene, ports, Trophies())])
+    yield Screen("trophies_none", [partial(TrophiesScene, ports, TrophyCase())])
     yield from duplicate.screens(app)
 
 

@@ -39,7 +39,7 @@ from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.saved import now
 from saves.settings import Level, counted_since
-from saves.statistics import Statistics
+from saves.statistics import MatchStatistics
 from saves.transfer.deals_csv import EXTENSION, deals_csv
 
 
@@ -185,7 +185,7 @@ class StatisticsScene(PagedScreen):
         if self.sample is not None or self.store is None or not self.settings.keep_statistics:
             return
         try:
-            self.statistics = Statistics(self.store)
+            self.statistics = MatchStatistics(self.store)
             self.statistics.advance()
         except StoreError as error:
             self.problem = store_error(error)
@@ -240,7 +240,7 @@ class StatisticsScene(PagedScreen):
 
     def build(self) -> None:
         ui = self.ui
-        top = self.header(_("Statistics"))
+        top = self.header(_("MatchStatistics"))
         if self._stale:
             self._told, self._stale = self.told() if self.statistics is not None else None, False
         told = self._told

@@ -32,7 +32,7 @@ from graphics.widgets.scene import Guard
 from graphics.widgets.screen import PagedScreen
 from graphics.widgets.ui import Ui
 from saves.settings import tournament_game
-from saves.tournament.overview import Lobby
+from saves.tournament.overview import LobbyState
 
 BESIDE = 0.6  # of the width: a choice that takes no more has its sentence beside it
 
@@ -66,7 +66,7 @@ def format_card(
     ui: Ui,
     name: FormatName,
     rules: GameName,
-    lobby: Lobby,
+    lobby: LobbyState,
     enter: Callable[[FormatName], object] | None,
 ) -> Column:
     terms = FORMATS[name]
@@ -84,7 +84,7 @@ def format_card(
     return Column(ui, boxes, Gap.thin, grow=True)
 
 
-def card_width(ui: Ui, name: FormatName, rules: GameName, lobby: Lobby) -> int:
+def card_width(ui: Ui, name: FormatName, rules: GameName, lobby: LobbyState) -> int:
     """The width in which the card breaks no line but the remark about the entry, in pixels."""
     caption = texts.enter_text(FORMATS[name].entry, lobby.is_free(name))
     way_on = button(ui, "", caption, lambda: None, icon="play")

@@ -11,7 +11,7 @@ import pygame
 
 from game.tournament.progress import TournamentProgress
 from game.tournament.tournament import CLOCK
-from game.tournament.trophies import Trophies
+from game.tournament.trophies import TrophyCase
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
 from graphics.screens.tournament.ranking import standings
@@ -27,7 +27,7 @@ from saves.errors import StoreError
 from saves.store import Store
 from saves.tournament.catching_up import CatchingUp, Days
 from saves.tournament.ledger import FundPrize
-from saves.tournament.overview import Lobby, Overview, RankingBoard, Tab
+from saves.tournament.overview import LobbyState, Overview, RankingBoard, Tab
 from saves.tournament.running import RunningTournament
 from saves.tournament.tables_client import Tables
 
@@ -36,7 +36,7 @@ class LobbySeason(Protocol):
     """All that the lobby shows. `problem` is the reason why nothing can be shown, "" for none."""
 
     problem: str
-    lobby: Lobby
+    lobby: LobbyState
     number: int
     """The id of the tournament that goes on; 0 for none."""
     unseen: int
@@ -64,7 +64,7 @@ class LobbySeason(Protocol):
 
     def board(self, tab: Tab) -> RankingBoard: ...
 
-    def trophies(self) -> Trophies: ...
+    def trophies(self) -> TrophyCase: ...
 
     def close(self) -> None: ...
 
@@ -83,7 +83,7 @@ class StoredSeason:
         """`why_not` is the reason why there is no `store`."""
         self._no_store = store_error(why_not or StoreError("closed")) if store is None else ""
         self.problem = self._no_store
-        self.lobby = Lobby(0)
+        self.lobby = LobbyState(0)
         self.number, self.unseen, self.clock = 0, 0, CLOCK
         self._store, self._days, self._tables, self._today = store, days, tables, today
         self._overview: Overview | None = None
@@ -163,8 +163,8 @@ class StoredSeason:
             raise StoreError("closed")
         return self._overview.board(tab)
 
-    def trophies(self) -> Trophies:
-        found = [Trophies()]
+    def trophies(self) -> TrophyCase:
+        found = [TrophyCase()]
         overview = self._overview
         if overview is not None:
             self._attempt(lambda: found.append(overview.trophies()))

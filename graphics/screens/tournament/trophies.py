@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.tournament.trophies import Trophies
+from game.tournament.trophies import TrophyCase
 from graphics.render import draw, things
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix, text_growth
@@ -77,13 +77,13 @@ class TrophiesScene(PagedScreen):
 
     name = "trophies"
 
-    def __init__(self, ports: Ports, found: Trophies) -> None:
+    def __init__(self, ports: Ports, found: TrophyCase) -> None:
         super().__init__(ports)
         self.found = found
 
     def build(self) -> None:
         ui = self.ui
-        inner = self.panel(self.body(self.header(_("Trophies"))))
+        inner = self.panel(self.body(self.header(_("TrophyCase"))))
         shown = shelf_places(self.found)
         count = columns(ui, inner.w, text_growth(ui.size))
         rows = [shown[first : first + count] for first in range(0, len(shown), count)]

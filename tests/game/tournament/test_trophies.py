@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.tournament.draw import own_seating
 from game.tournament.tournament import Tournament
-from game.tournament.trophies import TournamentOutcome, Trophies, WinningStreak, outcome, trophies
+from game.tournament.trophies import TournamentOutcome, TrophyCase, WinningStreak, outcome, trophies
 from tests.game.tournament.kit import tournament, won
 
 MONDAY = date(2026, 11, 23)
@@ -44,7 +44,7 @@ def test_nobody_has_won_while_it_goes_on() -> None:
 
 
 def test_the_shelf_is_empty_at_first() -> None:
-    assert trophies([]) == trophies([TournamentOutcome(MONDAY, "fast", "out", 0)]) == Trophies()
+    assert trophies([]) == trophies([TournamentOutcome(MONDAY, "fast", "out", 0)]) == TrophyCase()
 
 
 def test_prizes_have_their_days_and_the_first_of_each_format_counts() -> None:

@@ -22,7 +22,7 @@ from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from game.tournament.season import week_of
 from game.tournament.tournament import Entrant
-from game.tournament.trophies import Trophies
+from game.tournament.trophies import TrophyCase
 from graphics.app import doors
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
@@ -54,7 +54,7 @@ from saves.score_pads import SavedPad, now
 from saves.session import KeptSession
 from saves.store import Store
 from saves.tournament.ledger import FundPrize
-from saves.tournament.overview import Lobby as SampleLobby
+from saves.tournament.overview import LobbyState as SampleLobby
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.stand_ins import World
 from tests.graphics.table_kit import Engines, play_on, saved_match, session
@@ -115,7 +115,7 @@ def destinations() -> Iterator[Destination]:
     yield from (to.DrillRound(rules, None), to.Review(game.current()), to.Statistics(), to.Mistakes())
     yield to.Puzzles(rules)
     week = week_of(date(2026, 11, 23))
-    yield from (to.Lobby(), to.Ranking(SampleSeason(SampleLobby(0))), to.Trophies(Trophies()))
+    yield from (to.Lobby(), to.Ranking(SampleSeason(SampleLobby(0))), to.Trophies(TrophyCase()))
     yield from (to.TournamentHistory(), to.ChipLedger(), to.FundShare(FundPrize(week, 3, 4_340)))
     yield to.Lobby()
     yield from inside_tournaments()

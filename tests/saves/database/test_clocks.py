@@ -13,7 +13,7 @@ from game.table.clock import Used
 from saves.database import schema
 from saves.errors import StoreError
 from saves.repair.rescue import copy_readable
-from saves.saved import Branch, Mark
+from saves.saved import Branch, PracticeMark
 from saves.session import KeptSession
 from saves.store import Store
 from saves.transfer.belot_file import VERSION, WITHOUT_PRACTICE, export_match, import_match
@@ -120,7 +120,7 @@ def test_a_decision_of_the_computer_is_marked_and_makes_no_practice(opened: Stor
     number = opened.add(played(1, 10))
     opened.mark(number, "bell", 4)
     saved = opened.load(number)
-    assert saved.marks == (Mark("bell", 4),) and not saved.practice
+    assert saved.marks == (PracticeMark("bell", 4),) and not saved.practice
     assert not opened.pages.latest_unfinished().practice  # type: ignore[union-attr]
 
 
@@ -128,15 +128,15 @@ def test_a_file_tells_the_clock_and_older_games_read_the_others() -> None:
     plain = played(1, 20)
     assert json.loads(export_match(plain))["version"] == WITHOUT_PRACTICE
     assert "clock" not in json.loads(export_match(plain))
-    content = export_match(replace(plain, clock=15, marks=(Mark("bell", 4),)))
+    content = export_match(replace(plain, clock=15, marks=(PracticeMark("bell", 4),)))
     assert json.loads(content)["version"] == VERSION
     again = import_match(content)
-    assert (again.clock, again.marks, again.practice) == (15, (Mark("bell", 4),), False)
+    assert (again.clock, again.marks, again.practice) == (15, (PracticeMark("bell", 4),), False)
 
 
 def test_it_is_said_only_where_nothing_before_was_taken_back() -> None:
-    bells = tuple(Mark("bell", number) for number in (4, 12))
+    bells = tuple(PracticeMark("bell", number) for number in (4, 12))
     plain = replace(played(1, 20), marks=bells)
     assert plain.bells == {4, 12}
     assert replace(plain, branches=(Branch(8, ("call pass",)),)).bells == {4}
-    assert replace(plain, marks=(*bells, Mark("back", 2))).bells == frozenset()
+    assert replace(plain, marks=(*bells, PracticeMark("back", 2))).bells == frozenset()

@@ -18,7 +18,7 @@ from saves.database.notes import PracticeNote
 from saves.errors import BelotFileError, StoreError
 from saves.repair import recovery, rescue
 from saves.repair.rescue import salvage
-from saves.saved import Branch, Mark, SavedMatch, lines_of, replay
+from saves.saved import Branch, PracticeMark, SavedMatch, lines_of, replay
 from saves.store import Store
 from saves.transfer.belot_file import export_match, import_match
 from saves.transfer.same_match import find_same, take_over
@@ -70,7 +70,7 @@ BRANCHES = (
     Branch(SECOND, WHOLE.actions[SECOND:]),
     Branch(FIRST, (*WHOLE.actions[FIRST:SECOND], *OTHER)),
 )
-MARKS = (Mark("warned", 58), Mark("asked", SECOND + 1))
+MARKS = (PracticeMark("warned", 58), PracticeMark("asked", SECOND + 1))
 
 
 def test_the_log_is_shorter_and_what_was_cut_off_is_kept(opened: Store) -> None:
@@ -126,7 +126,7 @@ def test_only_what_was_taken_back_or_asked_is_practice() -> None:
     store.mark(2, "asked", 0)
     assert {line.id: line.practice for line in all_matches(store)} == {1: False, 2: True, 3: False}
     assert [store.load(number).practice for number in (1, 2, 3)] == [False, True, False]
-    assert store.load(2).marks == (Mark("asked", 0),)
+    assert store.load(2).marks == (PracticeMark("asked", 0),)
 
 
 def test_a_deleted_match_takes_its_notes_along(opened: Store) -> None:
@@ -175,7 +175,7 @@ def test_of_a_damaged_note_it_stays_known_that_there_was_one(opened: Store) -> N
     opened.db.execute("UPDATE practice SET about = 'x' WHERE key = ?", (schema.SPAN + 2,))
     saved = opened.load(1)
     assert saved.branches == BRANCHES[1:]
-    assert saved.marks == (Mark("warned", 58), Mark("back", SECOND), Mark("back", 0))
+    assert saved.marks == (PracticeMark("warned", 58), PracticeMark("back", SECOND), PracticeMark("back", 0))
     assert import_match(export_match(saved)).branches == BRANCHES[1:]
     opened.db.execute("DELETE FROM practice WHERE key = ?", (schema.SPAN + 3,))
     assert opened.load(1).branches == () and opened.load(1).practice
@@ -186,8 +186,8 @@ def test_where_the_log_was_damaged_the_branch_is_gone_and_the_mark_stays(opened:
     saved = opened.load(1)
     assert len(saved.actions) == FIRST - 3 and not saved.branches
     assert [mark for mark in saved.marks if mark.kind == "back"] == [
-        Mark("back", SECOND),
-        Mark("back", FIRST),
+        PracticeMark("back", SECOND),
+        PracticeMark("back", FIRST),
     ]
     assert import_match(export_match(saved)).practice
 
@@ -264,7 +264,7 @@ def test_what_is_found_again_has_its_notes(home: Path, tmp_path: Path, sound: bo
         shorter = store.add(played(2, 20))
         [file] = store.recovery.set_aside_files()
         assert isinstance(store.recovery.read_again(file), recovery.Finds)
-        assert store.load(shorter).marks == (Mark("asked", 3),)
+        assert store.load(shorter).marks == (PracticeMark("asked", 3),)
         assert len(store.load(shorter).actions) == 30
         [other] = [line.id for line in all_matches(store) if line.id != shorter]
         assert store.load(other).branches == BRANCHES

@@ -14,8 +14,8 @@ from saves import paths
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.practice import review
-from saves.practice.mistakes import Looking, MatchMistakes, Mistakes, finished
-from saves.saved import Mark, SavedMatch
+from saves.practice.mistakes import Looking, MatchMistakes, MistakeLog, finished
+from saves.saved import PracticeMark, SavedMatch
 from saves.store import Store
 from tests.saves.matches import played
 from tests.saves.practice.test_review import Judging
@@ -23,7 +23,7 @@ from tests.saves.practice.test_review import Judging
 SHORT = played(1, target=51)
 KNOWN = Memory(3.0, 5.0, datetime(2026, 11, 22, tzinfo=UTC), date(2026, 11, 1), date(2026, 11, 30))
 ONE = Mistake(7, 1, "play 7C", 2.0, {"play 7C": 0.0, "play AC": 2.0})
-SOME = Mistakes({3: MatchMistakes("ab", (ONE, replace(ONE, number=9, memory=KNOWN)))})
+SOME = MistakeLog({3: MatchMistakes("ab", (ONE, replace(ONE, number=9, memory=KNOWN)))})
 
 
 class Silent(Judging):
@@ -42,8 +42,8 @@ def finish(looking: Looking) -> None:
     raise AssertionError("it does not end")
 
 
-def looked_over(store: Store, known: Mistakes | None = None, engine: Judging | None = None) -> Looking:
-    looking = Looking(store, engine or Judging(), known or Mistakes())
+def looked_over(store: Store, known: MistakeLog | None = None, engine: Judging | None = None) -> Looking:
+    looking = Looking(store, engine or Judging(), known or MistakeLog())
     finish(looking)
     return looking
 
@@ -56,7 +56,7 @@ def test_it_is_written_and_read(tmp_path: Path) -> None:
     assert kept.MISTAKES.load(tmp_path) == SOME
     kept.MISTAKES.delete(tmp_path)
     kept.MISTAKES.delete(tmp_path)
-    assert kept.MISTAKES.load(tmp_path) == Mistakes() and list(tmp_path.iterdir()) == []
+    assert kept.MISTAKES.load(tmp_path) == MistakeLog() and list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_it_is_written_and_read(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_read_is_set_aside(tmp_path: Path, content: bytes) -> None:
     kept.MISTAKES.place(tmp_path).write_bytes(content)
-    assert kept.MISTAKES.load(tmp_path) == Mistakes()
+    assert kept.MISTAKES.load(tmp_path) == MistakeLog()
     (aside,) = tmp_path.iterdir()
     assert aside.read_bytes() == content and aside.name != paths.MISTAKES
 
@@ -83,7 +83,7 @@ def test_a_cut_file_is_set_aside_wherever_it_was_cut(tmp_path: Path) -> None:
     whole = kept.MISTAKES.place(tmp_path).read_bytes()
     for length in range(0, len(whole), 37):
         kept.MISTAKES.place(tmp_path).write_bytes(whole[:length])
-        assert kept.MISTAKES.load(tmp_path) == Mistakes()
+        assert kept.MISTAKES.load(tmp_path) == MistakeLog()
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_file_stays(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_write_that_fails_leaves_what_was(tmp_path: Path, monkeypatch: pytest.
 
     monkeypatch.setattr("os.replace", full)
     with pytest.raises(StoreError, match="full"):
-        kept.MISTAKES.save(Mistakes(), tmp_path)
+        kept.MISTAKES.save(MistakeLog(), tmp_path)
     assert kept.MISTAKES.load(tmp_path) == SOME
 
 
@@ -116,7 +116,7 @@ def test_what_is_remembered_stays_when_a_match_is_looked_over_again() -> None:
 def test_an_answer_changes_one_mistake_and_none_that_is_gone() -> None:
     after = SOME.answered(3, replace(ONE, memory=KNOWN))
     assert [each.memory for each in after.matches[3].mistakes] == [KNOWN, KNOWN]
-    assert SOME.answered(4, ONE) == SOME and SOME.without({3}) == Mistakes()
+    assert SOME.answered(4, ONE) == SOME and SOME.without({3}) == MistakeLog()
     assert SOME.of([3]) == [(3, each) for each in SOME.matches[3].mistakes] and SOME.of([4]) == []
 
 
@@ -142,7 +142,7 @@ def test_the_mistakes_of_the_oldest_matches_give_way(monkeypatch: pytest.MonkeyP
     with Store.memory() as store:
         for _match in range(5):
             store.add(SHORT)
-        known = Mistakes({number: MatchMistakes(SHORT.seed, (ONE,)) for number in range(1, 6)})
+        known = MistakeLog({number: MatchMistakes(SHORT.seed, (ONE,)) for number in range(1, 6)})
         looking = Looking(store, Judging(), known)
         looking.forget_gone()
         assert list(looking.matches) == [5] and sorted(looking.mistakes.matches) == [3, 4, 5]
@@ -171,7 +171,7 @@ def test_what_a_review_knows_is_not_asked_again(home: Path) -> None:
 def test_it_goes_on_where_it_was_left(home: Path) -> None:
     with Store.open() as store:
         store.add(SHORT)
-        begun = Looking(store, Judging(), Mistakes())
+        begun = Looking(store, Judging(), MistakeLog())
         for _ in range(9):
             begun.advance()
         begun.pause()
@@ -234,6 +234,6 @@ def test_what_the_computer_took_at_the_bell_is_no_mistake_of_the_person(home: Pa
         found = looked_over(store).mistakes.matches[1].mistakes
         assert len(found) > 1
         first = found[0].number
-        store.add(replace(SHORT, marks=(Mark("bell", first),)))
+        store.add(replace(SHORT, marks=(PracticeMark("bell", first),)))
         again = looked_over(store).mistakes.matches[2].mistakes
     assert [each.number for each in again] == [each.number for each in found if each.number != first]

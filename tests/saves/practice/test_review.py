@@ -15,7 +15,7 @@ from game.practice.luck.open_server import OpenAnswer, OpenRequest, answered
 from game.table.protocol import Request
 from saves.practice import review as derived
 from saves.practice.review import FOLDER, FORM, MOST_BYTES, MatchReview, ReviewFile, place
-from saves.saved import Mark, SavedMatch, replay
+from saves.saved import PracticeMark, SavedMatch, replay
 from saves.store import Store
 from tests.saves.matches import played
 
@@ -271,7 +271,7 @@ def test_what_the_computer_took_at_the_bell_is_charged_to_nobody() -> None:
     deal = plain.deals[0]
     last = [each for each in deal.judge.decisions if each.seat == 0 and deal.judge.loss(each)][-1]
     before, cost = deal.judge.lost(0), deal.judge.loss(last)
-    rung = in_review(replace(SHORT, marks=(Mark("bell", last.number),)), None, Judging(), Opening())
+    rung = in_review(replace(SHORT, marks=(PracticeMark("bell", last.number),)), None, Judging(), Opening())
     finish(rung)
     judge = rung.deals[0].judge
     assert judge.at_bell(last) and not deal.judge.at_bell(last)
@@ -287,7 +287,7 @@ def test_the_parts_leave_what_was_taken_at_the_bell_to_guessing() -> None:
     numbers = [
         each.number for deal in in_review(SHORT).deals for each in deal.judge.decisions if not each.seat
     ]
-    rung = replace(SHORT, marks=tuple(Mark("bell", number) for number in numbers))
+    rung = replace(SHORT, marks=tuple(PracticeMark("bell", number) for number in numbers))
     plain, taken = (in_review(each, None, Judging(), Opening()) for each in (SHORT, rung))
     finish(plain)
     finish(taken)

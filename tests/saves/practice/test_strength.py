@@ -12,7 +12,7 @@ from game.practice.rating import UNKNOWN, RatedMatch, rated, standing
 from game.rules import preset
 from saves.practice.results import strength
 from saves.saved import replay
-from saves.statistics import Statistics
+from saves.statistics import MatchStatistics
 from saves.store import Store
 from tests.saves.matches import LEVELS, new_match, played
 
@@ -71,7 +71,7 @@ def test_it_is_the_rating_of_the_statistics(opened: Store) -> None:
     day = datetime(2026, 11, 1, tzinfo=UTC)
     for number in (1, 2, 3):
         opened.add(replace(played(number), created=day + timedelta(days=number)))
-    counted = Statistics(opened)
+    counted = MatchStatistics(opened)
     while counted.left:
         counted.advance(1.0)
     for since in (0, int((day + timedelta(days=2)).timestamp())):

@@ -12,7 +12,7 @@ import pytest
 from game.tournament.draw import own_seating
 from game.tournament.season import SeasonEntry, share, week_of
 from game.tournament.tournament import HUMAN
-from game.tournament.trophies import Trophies
+from game.tournament.trophies import TrophyCase
 from saves import paths
 from saves.store import Store
 from saves.tournament import overview
@@ -225,7 +225,7 @@ def test_a_closed_week_changes_with_its_tournaments(kept: Store) -> None:
     kept.tournaments.remove(two, [])
     assert Overview(kept, TODAY).trophies().weeks == ()  # vesna has seven points
     kept.tournaments.remove(one, [])
-    assert Overview(kept, TODAY).trophies() == Trophies()
+    assert Overview(kept, TODAY).trophies() == TrophyCase()
     for number in (1, 2):
         play(kept, LAST + timedelta(days=number), seed=f"{number:032x}")
     found = Overview(kept, TODAY).trophies()
@@ -249,5 +249,5 @@ def test_a_tournament_that_is_damaged_is_left_out(kept: Store) -> None:
     season(kept, WEEK.first, TODAY, points=1)
     with kept.change() as db:
         db.execute("UPDATE tournaments SET checksum = checksum + 1 WHERE id = ?", (number,))
-    assert Overview(kept, TODAY).trophies() == Trophies()
+    assert Overview(kept, TODAY).trophies() == TrophyCase()
     assert Overview(kept, TODAY).board("all").own is None

@@ -20,7 +20,7 @@ from game.core.actions import to_text
 from game.notation.document import NotationError
 from game.rules import preset
 from saves.errors import BelotFileError, SavesError
-from saves.saved import Branch, Mark, SavedMatch, replay
+from saves.saved import Branch, PracticeMark, SavedMatch, replay
 from saves.transfer import belot_file, convert, verify
 from saves.transfer.convert import ConvertError, converted, source_of
 from tests.conftest import ROOT
@@ -72,7 +72,12 @@ def practised() -> SavedMatch:
         levels={"S": "human", "E": "hard/bold", "W": "expert"},
         actions=first,
         branches=(Branch(40, saved.actions[40:]),),
-        marks=(Mark("asked", 3), Mark("bell", 7), Mark("back", 9), Mark("warned", 9)),
+        marks=(
+            PracticeMark("asked", 3),
+            PracticeMark("bell", 7),
+            PracticeMark("back", 9),
+            PracticeMark("warned", 9),
+        ),
     )
 
 
@@ -253,7 +258,7 @@ def test_two_matches_are_no_belot_file() -> None:
         ('[Created "20', '[Created "x20', "created"),
         ("[Fingerprint", '[Clock "7"]\n[Fingerprint', "clock"),
         ("[Fingerprint", '[Mark "shouted 7"]\n[Fingerprint', "marks"),
-        ("[Fingerprint", '[Mark "asked"]\n[Fingerprint', "Mark"),
+        ("[Fingerprint", '[Mark "asked"]\n[Fingerprint', "PracticeMark"),
         ("[Fingerprint", '[Branch "2"]\n"play 7C"\n[Fingerprint', "branches[0].actions[0]"),
         ('[Fingerprint "', '[Fingerprint "0', "Fingerprint"),
         ('[Cut "', '[Cut "9', "cut"),

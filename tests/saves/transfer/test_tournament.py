@@ -8,7 +8,7 @@ import pytest
 
 from game.lab import tournaments as lab_tournaments
 from game.tournament import season
-from game.tournament.draw import Person
+from game.tournament.draw import CastMember
 from saves.errors import BelotFileError
 from saves.transfer import tournament, tournament_file
 
@@ -44,7 +44,7 @@ def test_a_wrong_argument_gets_one_line(
 
 def test_a_tournament_of_bela(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab_tournaments, "players", lambda *_: dict.fromkeys("SENW", "beginner"))
-    monkeypatch.setattr(season, "CAST", [Person(f"person{number}", "beginner") for number in range(16)])
+    monkeypatch.setattr(season, "CAST", [CastMember(f"person{number}", "beginner") for number in range(16)])
     words = ("--format", "fast", "--rules", "bela-4", "--seed", "5")
     status, out, _ = run(capsys, *words, "--json", "--matches")
     found = json.loads(out)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.rules import preset
 from game.table.protocol import LEVELS
-from game.tournament.draw import CAST, Person
+from game.tournament.draw import CAST, CastMember
 from game.tournament.duplicate.evening import FOUR, LENGTHS, MOST_TABLES, TABLES, Evening
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
@@ -194,7 +194,7 @@ class CastChoiceScene(PagedScreen):
         cancel = button(ui, "cancel", _("Cancel"), self.escape, least=ui.u(Size.answer))
         self.place_question([title, Space(ui, Gap.text), listed], listed, [cancel])
 
-    def _row(self, person: Person) -> Box:
+    def _row(self, person: CastMember) -> Box:
         ui = self.ui
         return list_row(
             ui,

@@ -18,7 +18,7 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
 from graphics.table.panels.panels import Words
 from graphics.widgets.controls.label import Label
-from saves.saved import Mark
+from saves.saved import PracticeMark
 from saves.session import KeptSession
 from tests.game.hidden import indistinguishable
 from tests.graphics.conftest import MakeApp, activate
@@ -268,7 +268,7 @@ def test_what_the_computer_took_at_the_bell_is_told_so(make_app: MakeApp) -> Non
     number = next(
         each.number for each in decisions_so_far(over.match) if each.seat == over.human and not each.forced
     )
-    rung = replace(over.current(), marks=(Mark("bell", number),))
+    rung = replace(over.current(), marks=(PracticeMark("bell", number),))
     for saved, expected in ((over.current(), False), (rung, True)):
         scene = opened(make_app(), KeptSession(saved, Notebook(), Engines()), number)
         told = explanation.heading(

@@ -39,7 +39,7 @@ from saves.saved import SavedMatch
 from saves.store import Store
 from saves.tournament.evening import RunningEvening
 from saves.tournament.evening_files import SavedEvening
-from saves.tournament.overview import Lobby
+from saves.tournament.overview import LobbyState
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, Notebook
 from tests.kits.positions import at, opened
@@ -90,9 +90,9 @@ def evenings(app: App) -> Scene:
 
 SCREENS: dict[str, Callable[[App], Scene]] = {
     "lobby": lambda app: LobbyScene(
-        app.ports, tournaments.SampleSeason(Lobby(5000, board=tournaments.board(3, "week")))
+        app.ports, tournaments.SampleSeason(LobbyState(5000, board=tournaments.board(3, "week")))
     ),
-    "ranking": lambda app: RankingScene(app.ports, tournaments.SampleSeason(Lobby(0))),
+    "ranking": lambda app: RankingScene(app.ports, tournaments.SampleSeason(LobbyState(0))),
     "history": lambda app: HistoryScene(app.ports, tournaments.rows()),
     "trophies": lambda app: TrophiesScene(app.ports, tournaments.SHELF),
     "draw": inside(DrawScene, 0),

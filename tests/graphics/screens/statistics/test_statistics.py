@@ -254,7 +254,7 @@ def test_the_results_of_practice_go_with_the_statistics_and_stay_when_these_are_
     app = make_app((1366, 768))
     app.store = Store.open(home)
     practice_log.DRILLS.save(PracticeLog().with_drill("legal", DrillTally(3, 10)))
-    mistakes.MISTAKES.save(mistakes.Mistakes())
+    mistakes.MISTAKES.save(mistakes.MistakeLog())
     results.PUZZLES.save(results.PuzzleLog())
     app.push(SettingsScene(app.ports, "statistics"))
     settle(app)

@@ -21,7 +21,7 @@ from saves.errors import StoreError
 from saves.saved import replay
 from saves.settings import LastMatch
 from saves.store import Store
-from saves.tournament.overview import Lobby
+from saves.tournament.overview import LobbyState
 from saves.tournament.shelf import Tournaments
 from tests.game.tournament.kit import tournament
 from tests.graphics.conftest import NoDays
@@ -52,7 +52,7 @@ def stored(store: Store | None, today: date = TODAY) -> StoredSeason:
 
 
 def sample(chips: int, **values: bool) -> SampleSeason:
-    return SampleSeason(Lobby(chips, board=board(3, "week"), **values))
+    return SampleSeason(LobbyState(chips, board=board(3, "week"), **values))
 
 
 def press(scene: LobbyScene, *codes: int) -> None:

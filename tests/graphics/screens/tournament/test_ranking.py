@@ -8,7 +8,7 @@ import pytest
 from game.tournament.tournament import HUMAN
 from graphics.screens.tournament import ranking
 from graphics.screens.tournament.ranking import RankedName, RankingScene
-from saves.tournament.overview import TABS, Lobby
+from saves.tournament.overview import TABS, LobbyState
 from tests.graphics.stand_ins import World
 from tools.gallery.tournaments import SampleSeason
 
@@ -24,7 +24,7 @@ def test_the_own_line_is_on_every_page(own: int, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(ranking, "RankedName", Noted)
     world = World((1024, 640))
-    scene = RankingScene(world.ports, SampleSeason(Lobby(0), own))
+    scene = RankingScene(world.ports, SampleSeason(LobbyState(0), own))
     scene.resize(world.size)
     assert scene.pages > 2
     others: list[str] = []
@@ -40,7 +40,7 @@ def test_the_own_line_is_on_every_page(own: int, monkeypatch: pytest.MonkeyPatch
 
 def test_tabs_show_their_period() -> None:
     world = World((1024, 640))
-    scene = RankingScene(world.ports, SampleSeason(Lobby(0)))
+    scene = RankingScene(world.ports, SampleSeason(LobbyState(0)))
     scene.resize(world.size)
     for tab in TABS:
         scene.choose(tab)

@@ -14,7 +14,7 @@ from saves import paths
 from saves.errors import StoreError
 from saves.own_file import OwnFile, version_in
 from saves.tournament import evening_files
-from saves.tournament.evening_files import MOST_CARDS, Evenings, EveningShelf, SavedEvening
+from saves.tournament.evening_files import MOST_CARDS, EveningList, EveningShelf, SavedEvening
 from tests.saves.tournament.duplicate.kit import EVENING, play_deal, running
 
 TIME = datetime(2025, 12, 30, 20, tzinfo=UTC)
@@ -33,7 +33,7 @@ def given_up(number: int) -> SavedEvening:
 
 def together(folder: Path, evenings: list[SavedEvening]) -> Path:
     """The one file of all evenings that older versions wrote."""
-    OwnFile(paths.EVENINGS, Evenings(), 1 << 30).save(Evenings(tuple(evenings)), folder)
+    OwnFile(paths.EVENINGS, EveningList(), 1 << 30).save(EveningList(tuple(evenings)), folder)
     return folder / paths.EVENINGS
 
 
