@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from typing import Literal
 
@@ -215,10 +216,6 @@ class TablePicture:
         height = self.layout().hand.card[1] * self.lift.get(sprite.serial, 0.0)
         return Pose(pose.x, pose.y - height, pose.angle + self.lean.get(sprite.serial, 0.0), pose.width)
 
-    def other_pose(self, seat: int, sprite: CardSprite) -> Pose:
-        held = self.others[seat]
-        return backs_fan(self.layout().backs[self.seats[seat]], len(held))[held.index(sprite)]
-
     def trick_pose(self, seat: int) -> Pose:
         return trick_pose(self.layout(), self.seats[seat])
 
@@ -228,42 +225,36 @@ class TablePicture:
         center = table.trick_center
         return Pose(center.x - shift * 0.5, center.y - shift, 0.0, table.hand.card[0] * 0.69)
 
-    def talon_pose(self, seat: int, sprite: CardSprite) -> Pose:
-        held = self.talons[seat]
-        return talon_fan(self.layout().cloth.talon[self.seats[seat]], len(held))[held.index(sprite)]
-
-    def middle_pose(self, sprite: CardSprite) -> Pose:
-        count = len(self.middle) + (self.turned is not None and not self.rest)
-        return middle_fan(self.layout().cloth.middle, max(2, count))[self.middle.index(sprite)]
-
-    def rest_pose(self, sprite: CardSprite) -> Pose:
-        return rest_pile(self.layout().cloth.rest, len(self.rest))[self.rest.index(sprite)]
-
-    def laid_pose(self, sprite: CardSprite) -> Pose:
-        anchor = self.layout().cloth.laid[self.seats[self.declarer]]
-        return laid_fan(anchor, len(self.laid))[self.laid.index(sprite)]
+    def place(self, sprite: CardSprite) -> Pose:
+        """Where a card belongs, by what it is part of; ValueError for one that is part of nothing."""
+        table, cloth = self.layout(), self.layout().cloth
+        if sprite in self.hand:
+            return self.hand_pose(sprite)
+        for seat, held in self.others.items():
+            if sprite in held:
+                return backs_fan(table.backs[self.seats[seat]], len(held))[held.index(sprite)]
+        for seat, played in self.trick:
+            if sprite is played:
+                return self.trick_pose(seat)
+        for seat, held in self.talons.items():
+            if sprite in held:
+                return talon_fan(cloth.talon[self.seats[seat]], len(held))[held.index(sprite)]
+        if sprite in self.middle:
+            # a turned card that is one of the middle cards lies beside them
+            count = len(self.middle) + (self.turned is not None and not self.rest)
+            return middle_fan(cloth.middle, max(2, count))[self.middle.index(sprite)]
+        if sprite is self.turned:
+            return cloth.turned
+        if sprite in self.rest:
+            return rest_pile(cloth.rest, len(self.rest))[self.rest.index(sprite)]
+        if sprite in self.laid:
+            return laid_fan(cloth.laid[self.seats[self.declarer]], len(self.laid))[self.laid.index(sprite)]
+        return self.pack_pose(self.pack.index(sprite))
 
     def place_all(self) -> None:
-        for seat, held in self.talons.items():
-            for sprite in held:
-                self._put(sprite, self.talon_pose(seat, sprite))
-        for sprite in self.middle:
-            self._put(sprite, self.middle_pose(sprite))
-        if self.turned is not None:
-            self._put(self.turned, self.layout().cloth.turned)
-        for sprite in self.rest:
-            self._put(sprite, self.rest_pose(sprite))
-        for sprite in self.laid:
-            self._put(sprite, self.laid_pose(sprite))
-        for sprite in self.hand:
-            self._put(sprite, self.hand_pose(sprite))
-        for seat, held in self.others.items():
-            for sprite in held:
-                self._put(sprite, self.other_pose(seat, sprite))
-        for seat, sprite in self.trick:
-            self._put(sprite, self.trick_pose(seat))
-        for layer, sprite in enumerate(self.pack):
-            self._put(sprite, self.pack_pose(layer))
+        trick = [sprite for _seat, sprite in self.trick]
+        for sprite in [*self._backs_and_cloth(), *self.hand, *trick, *self.pack]:
+            self._put(sprite, self.place(sprite))
         for sprite, pose in self.open:
             self._put(sprite, pose())
 
@@ -340,11 +331,8 @@ class TablePicture:
     # -- moving -------------------------------------------------------------------------------------
 
     def regroup(self) -> None:
-        for sprite in self.hand:
-            self._glide(sprite, lambda sprite=sprite: self.hand_pose(sprite))  # type: ignore[misc]
-        for seat, held in self.others.items():
-            for sprite in held:
-                self._glide(sprite, lambda sprite=sprite, seat=seat: self.other_pose(seat, sprite))  # type: ignore[misc]
+        for sprite in [*self.hand, *(sprite for held in self.others.values() for sprite in held)]:
+            self._glide(sprite, partial(self.place, sprite))
 
     def _glide(self, sprite: CardSprite, goal: Callable[[], Pose]) -> None:
         if sprite.pose == goal() or sprite is self.dragged:
@@ -370,8 +358,8 @@ class TablePicture:
                 if not sprite.moving:
                     sprite.pose = self.hand_pose(sprite)
             else:
-                goal = lambda sprite=sprite: self.hand_pose(sprite)  # noqa: E731
-                self.small.start(sprite.serial, move(sprite, goal, "hover", self.motion))
+                rising = move(sprite, partial(self.hand_pose, sprite), "hover", self.motion)
+                self.small.start(sprite.serial, rising)
 
     # -- drawing ------------------------------------------------------------------------------------
 

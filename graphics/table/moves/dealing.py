@@ -38,20 +38,20 @@ def deck_cut(stage: TableStage, event: ev.DeckCut, after: Board) -> Made:
     bottom, top = picture.pack[:kept], picture.pack[kept:]
 
     def aside(sprite: CardSprite) -> Pose:
-        pose = picture.pack_pose(picture.pack.index(sprite))
+        pose = picture.place(sprite)
         return pose._replace(x=pose.x + pose.width * 1.15)
 
     def together() -> Animation:
         picture.pack = top + bottom
-        return Parallel(
-            [
-                move(sprite, lambda i=i: picture.pack_pose(i), "cut", stage.motion)  # type: ignore[misc]
-                for i, sprite in enumerate(picture.pack)
-            ]
-        )
+        return Parallel([_to_place(stage, sprite, "cut") for sprite in picture.pack])
 
-    lift = [move(sprite, lambda s=sprite: aside(s), "cut", stage.motion) for sprite in top]  # type: ignore[misc]
+    lift = [move(sprite, partial(aside, sprite), "cut", stage.motion) for sprite in top]
     return Sequence([Parallel(lift), together, stage.play("card_dealt")])
+
+
+def _to_place(stage: TableStage, sprite: CardSprite, name: str) -> Animation:
+    """The card goes where it belongs, which is asked for all the way."""
+    return move(sprite, partial(stage.picture.place, sprite), name, stage.motion)
 
 
 def knock(stage: TableStage) -> Animation:
@@ -82,7 +82,7 @@ def cards_dealt(stage: TableStage, event: ev.CardsDealt, after: Board) -> Made:
     picture.regroup()
     # in Bela what lies on the table comes from the pack that is left
     kept = PACK_LAYERS * (32 - len(dealt)) // 32 if any(after.cloth.talons) else 0
-    flights = [deal_one(stage, seat, sprite, i, len(dealt), kept) for i, (seat, sprite) in enumerate(dealt)]
+    flights = [deal_one(stage, sprite, i, len(dealt), kept) for i, (_seat, sprite) in enumerate(dealt)]
     return Sequence(
         [
             staggered(stage.motion.stagger("deal"), flights),
@@ -93,15 +93,10 @@ def cards_dealt(stage: TableStage, event: ev.CardsDealt, after: Board) -> Made:
     )
 
 
-def deal_one(
-    stage: TableStage, seat: int, sprite: CardSprite, number: int, count: int, kept: int
-) -> Animation:
+def deal_one(stage: TableStage, sprite: CardSprite, number: int, count: int, kept: int) -> Animation:
     """One card from the pack, of which `kept` layers stay, to its place in a hand."""
     picture = stage.picture
     layers = len(picture.pack)
-
-    def goal() -> Pose:
-        return picture.hand_pose(sprite) if seat == picture.human else picture.other_pose(seat, sprite)
 
     def launch() -> None:
         sprite.alpha, sprite.moving = 255, True
@@ -111,7 +106,7 @@ def deal_one(
         if number % 4 == 0:
             stage.sound("card_dealt")
 
-    return Sequence([CallOnce(launch), move(sprite, goal, "deal", stage.motion)])
+    return Sequence([CallOnce(launch), _to_place(stage, sprite, "deal")])
 
 
 def turn_up(stage: TableStage, sprites: list[CardSprite]) -> Animation:
@@ -131,7 +126,7 @@ def sort_hand(stage: TableStage, after: Board) -> Animation:
     picture.hand.sort(key=lambda sprite: order.index(sprite.card) if sprite.card in order else 99)
     return Parallel(
         [
-            move(sprite, lambda s=sprite: picture.hand_pose(s), "fan", stage.motion)  # type: ignore[misc]
+            _to_place(stage, sprite, "fan")
             for sprite in picture.hand
             if sprite.pose != picture.hand_pose(sprite)
         ]
@@ -225,7 +220,7 @@ def _rest_laid(stage: TableStage, count: int) -> Animation:
     picture.rest = _pile(picture, count)
     for sprite in picture.rest:
         sprite.alpha = 255
-    return Parallel([_glide(stage, sprite) for sprite in picture.rest])
+    return Parallel([_to_place(stage, sprite, "talon") for sprite in picture.rest])
 
 
 def _from_pack(picture: TablePicture, card: int | None) -> CardSprite:
@@ -256,18 +251,7 @@ def _fly(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Anim
         if seat is None or sprite is stage.picture.talons[seat][0]:
             stage.sound("card_dealt")
 
-    return Sequence([CallOnce(launch), _glide(stage, sprite, seat)])
-
-
-def _glide(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Animation:
-    picture = stage.picture
-    if sprite is picture.turned:
-        return move(sprite, lambda: picture.layout().cloth.turned, "talon", stage.motion)
-    if sprite in picture.rest:
-        return move(sprite, lambda: picture.rest_pose(sprite), "talon", stage.motion)
-    if seat is not None:
-        return move(sprite, lambda: picture.talon_pose(seat, sprite), "talon", stage.motion)
-    return move(sprite, lambda: picture.middle_pose(sprite), "talon", stage.motion)
+    return Sequence([CallOnce(launch), _to_place(stage, sprite, "talon")])
 
 
 def _turned_up(stage: TableStage, sprite: CardSprite) -> Animation:
@@ -313,16 +297,11 @@ def _taken(
     stage.board = replace(stage.board, cloth=cloth)
     picture.regroup()
 
-    def goal(sprite: CardSprite) -> Animation:
-        if own:
-            return move(sprite, lambda: picture.hand_pose(sprite), "fan", stage.motion)
-        return move(sprite, lambda: picture.other_pose(seat, sprite), "fan", stage.motion)
-
     for sprite in sprites:
         picture.small.stop(sprite.serial)
     parts: list[Animation] = [
         stage.play("card_dealt"),
-        staggered(stage.motion.stagger("talon"), [goal(sprite) for sprite in sprites]),
+        staggered(stage.motion.stagger("talon"), [_to_place(stage, sprite, "fan") for sprite in sprites]),
     ]
     if not own:
         return Sequence(parts)
@@ -359,10 +338,7 @@ def laid_away(stage: TableStage, event: ev.LaidAway, after: Board) -> Made:
     picture.declarer, picture.laid = event.seat, sprites
     picture.regroup()
     stage.board = replace(stage.board, counts=after.counts, turn=None)
-    flights = [
-        move(sprite, lambda s=sprite: picture.laid_pose(s), "collect", stage.motion)  # type: ignore[misc]
-        for sprite in sprites
-    ]
+    flights = [_to_place(stage, sprite, "collect") for sprite in sprites]
     return Sequence(
         [
             stage.play("card_played"),
