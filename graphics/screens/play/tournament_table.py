@@ -91,7 +91,7 @@ class OtherTables(TablePart):
     def items(self) -> list[Item]:
         if not self.tables:
             return []
-        canvas = self._kept.get(self.tables, self._paint)
+        canvas = self._painted(self.tables, self._paint)
         place = self._place
         return [canvas.item(place.center.x - canvas.width / 2, place.y)]
 

@@ -47,7 +47,7 @@ class Bubbles(TablePart):
         s = table.scale
         size = self._bubble_size(seat, bubble)
         box, side, tail = bubble_box(table, seat, *size)
-        canvas = self._kept.get((seat, bubble), lambda: self._paint_bubble(seat, bubble, size, side, tail, s))
+        canvas = self._painted((seat, bubble), lambda: self._paint_bubble(seat, bubble, size, side, tail, s))
         return canvas.item(box.x, box.y, round(alpha * 0.88) if bubble.style == "pass" else alpha)
 
     def chip(self, seat: str, marks: tuple[ChipMark, ...]) -> Item:
@@ -56,7 +56,7 @@ class Bubbles(TablePart):
         return self._chip(seat, marks).item(box.x, box.y)
 
     def _chip(self, seat: str, marks: tuple[ChipMark, ...]) -> Canvas:
-        return self._kept.get((seat, marks), lambda: self._paint_chip(seat, marks))
+        return self._painted((seat, marks), lambda: self._paint_chip(seat, marks))
 
     def chip_box(self, seat: str, marks: tuple[ChipMark, ...]) -> Box:
         table, canvas = self._need(), self._chip(seat, marks)

@@ -74,7 +74,7 @@ class ClothLabels(TablePart):
                 canvas.text(number, "secondary_bold", T.gold, x, canvas.height / 2, "midleft")
             return canvas
 
-        return self._kept.get(("chip", text, count), paint)
+        return self._painted(("chip", text, count), paint)
 
     def _turned(self, info: ClothInfo) -> Item:
         """Two lines to the right of the turned card, or below all that lies there."""
@@ -99,7 +99,7 @@ class ClothLabels(TablePart):
                 canvas.text(text, role, colour, 0, step * (number + 0.5), "midleft")
             return canvas
 
-        canvas = self._kept.get(("turned", info.turned, info.news), paint)
+        canvas = self._painted(("turned", info.turned, info.news), paint)
         return canvas.item(place.x, place.y - (0 if table.cloth.below else canvas.height / 2))
 
     def _laid(self, text: str) -> Item:
@@ -116,7 +116,7 @@ class ClothLabels(TablePart):
                 canvas.text(line, "caption", T.on_cloth2, canvas.width / 2, high * (row + 0.5), "center")
             return canvas
 
-        canvas = self._kept.get(("laid", text), paint)
+        canvas = self._painted(("laid", text), paint)
         x = place.center.x - canvas.width / 2
         if not table.mirrored:
             x = max(min(x, table.width - canvas.width - STITCHES * s), hand_right(table) + 8 * s)

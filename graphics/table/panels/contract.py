@@ -145,7 +145,7 @@ class ContractPanel(TablePart):
 
     def _canvas(self, info: DealInfo) -> Canvas:
         table = self._need()
-        return self._kept.get(info, lambda: paint(info, table))
+        return self._painted(info, lambda: paint(info, table))
 
 
 class _Shape:

@@ -127,7 +127,7 @@ class EventLine(TablePart):
         beside = self.beside.items() if self.beside is not None else []
         if not piece:
             return beside
-        canvas = self._kept.get(piece, lambda: self._paint(piece))
+        canvas = self._painted(piece, lambda: self._paint(piece))
         return [*beside, canvas.item(place.center.x - canvas.width / 2, place.y)]
 
     def _paint(self, text: str) -> Canvas:

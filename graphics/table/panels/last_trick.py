@@ -42,7 +42,7 @@ class LastTrickPanel(TablePart):
         table = self._need()
         box = table.last_trick
         paint = self._tab if table.tight else self._small
-        return self._kept.get(("corner", trick), lambda: paint(trick, box)).item(box.x, box.y)
+        return self._painted(("corner", trick), lambda: paint(trick, box)).item(box.x, box.y)
 
     def opened_box(self, trick: LastTrick) -> Box:
         """The box of the trick shown large: over the middle of the table, clear of the own hand."""
@@ -64,7 +64,7 @@ class LastTrickPanel(TablePart):
     def opened(self, trick: LastTrick, asks_why: bool = True) -> Item:
         """The last trick shown large; with `asks_why` it is said that its cards can be asked about."""
         box = self.opened_box(trick)
-        canvas = self._kept.get(("open", trick, asks_why), lambda: self._large(trick, box, asks_why))
+        canvas = self._painted(("open", trick, asks_why), lambda: self._large(trick, box, asks_why))
         return canvas.item(box.x, box.y)
 
     def card_at(self, trick: LastTrick, at: tuple[int, int]) -> int | None:

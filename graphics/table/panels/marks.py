@@ -102,7 +102,7 @@ class Marks(TablePart):
             canvas.text(str(place), "caption_bold", colour, canvas.width / 2, canvas.height / 2, "center")
             return canvas
 
-        canvas = self._kept.get(("tag", place), paint)
+        canvas = self._painted(("tag", place), paint)
         y = spot.y - canvas.height / 2
         if seat == "N" and table.players == 4:  # its plate stands close above the trick in a low window
             over = 4 if table.growth == 1 else 0  # large letters fill the plate
@@ -124,7 +124,7 @@ class Marks(TablePart):
             dashes(canvas, 12 * s, fade(T.on_cloth2, 0.38), max(1, round(2 * s)))
             return canvas
 
-        canvas = self._kept.get("slot", paint)
+        canvas = self._painted("slot", paint)
         return canvas.item(place.x - canvas.width / 2, place.y - canvas.height / 2)
 
     def prompt_box(self, line: PromptLine) -> Box:
@@ -179,7 +179,7 @@ class Marks(TablePart):
                 canvas.text(words, role, colour, middle, y, "center")
             return canvas
 
-        return self._kept.get(("prompt", line), paint).item(box.x, box.y)
+        return self._painted(("prompt", line), paint).item(box.x, box.y)
 
 
 def dashes(canvas: Canvas, radius: float, colour: Colour, width: int) -> None:
@@ -232,7 +232,7 @@ class ClaimOffer(TablePart):
             self._key(canvas, s)
             return canvas
 
-        return self._kept.get((*lines, devices.by_keys()), paint).item(box.x, box.y)
+        return self._painted((*lines, devices.by_keys()), paint).item(box.x, box.y)
 
     def _key(self, canvas: Canvas, s: float) -> None:
         if not devices.by_keys():

@@ -67,7 +67,7 @@ class ScorePaper(TablePart):
 
     def item(self, info: PadInfo) -> Item:
         box, s = self.box(info), self._need().scale
-        return self._kept.get(info, lambda: paint(info, box.w, box.h, s)).item(box.x, box.y)
+        return self._painted(info, lambda: paint(info, box.w, box.h, s)).item(box.x, box.y)
 
 
 def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0) -> Canvas:

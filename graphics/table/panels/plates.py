@@ -62,7 +62,7 @@ class ClockRing(TablePart):
         figures, share = self.time.figures, min(1.0, self._step / self.time.whole)
         raised = RAISED * self._need().scale if tokens else 0.0
         key = (share, figures, face.w, raised)
-        canvas = self._kept.get(key, lambda: self._paint(face.w, share, figures, raised))
+        canvas = self._painted(key, lambda: self._paint(face.w, share, figures, raised))
         return canvas.item(face.x - self._thick, face.y - self._thick)
 
     @property
@@ -180,7 +180,7 @@ class Plates(TablePart):
         if not plate.turn or glow >= 1:
             return [self._item(plate)]
         box = self.box(plate)
-        light = self._kept.get(("light", plate), lambda: self._light(plate, box))
+        light = self._painted(("light", plate), lambda: self._light(plate, box))
         return [self._item(replace(plate, turn=False)), light.item(box.x, box.y, round(255 * glow))]
 
     def clocked(self, plate: Plate, ring: ClockRing, glow: float) -> list[Item]:
@@ -190,7 +190,7 @@ class Plates(TablePart):
         hang = self._need().growth > 1  # off the portrait (`_tokens`)
         items = [*self.items(bare, glow), ring.item(self.face(plate), signs and not hang)]
         if signs:
-            tokens = self._kept.get(("tokens", plate), lambda: self._only_tokens(plate, box))
+            tokens = self._painted(("tokens", plate), lambda: self._only_tokens(plate, box))
             items.append(tokens.item(box.x, box.y))
         return items
 
@@ -207,7 +207,7 @@ class Plates(TablePart):
 
     def _item(self, plate: Plate) -> Item:
         box = self.box(plate)
-        return self._kept.get(plate, lambda: self._paint(plate, box)).item(box.x, box.y)
+        return self._painted(plate, lambda: self._paint(plate, box)).item(box.x, box.y)
 
     def _paint(self, plate: Plate, box: Box) -> Canvas:
         s = self._need().scale
@@ -350,7 +350,7 @@ class Thinking(TablePart):
 
     def items(self, line: Box, right: bool) -> list[Item]:
         s = self._need().scale
-        canvas = self._kept.get("dot", self._dot)
+        canvas = self._painted("dot", self._dot)
         start = line.right - (STEP * (DOTS - 1) + SIZE) * s if right else line.x
         y = line.center.y - canvas.height / 2
         return [canvas.item(start + i * STEP * s, y, alpha) for i, alpha in enumerate(self._shown)]

@@ -103,7 +103,7 @@ class Tips(TablePart):
             return []
         table, text = self._need(), self.shown.text
         s = table.scale
-        canvas = self._kept.get(text, lambda: self._paint(text))
+        canvas = self._painted(text, lambda: self._paint(text))
         place, gap = pygame.Rect(self.shown.place.rounded()), round(GAP * s)
         wanted = pygame.Rect(
             round(self._pointer[0] - canvas.width / 2), place.bottom + gap, canvas.width, canvas.height
