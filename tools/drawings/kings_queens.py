@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graphics.render.deck_art.backs import blossom, leaf
-from graphics.render.deck_art.pips import PIPS, pip
+from graphics.render.deck_art.french import PIPS, pip
 from graphics.render.deck_art.svg import Palette, circle, ellipse, line_path, n, path, place
 from tools.drawings.jacks import blush, brows, eyes, face, lips, neck, nose, shoulders, sleeve_bands
 from tools.drawings.ornaments import Costume, arc_points, coins, costume, rose

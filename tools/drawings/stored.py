@@ -7,8 +7,7 @@ from __future__ import annotations
 import math
 
 from graphics.render.assets import ROOT
-from graphics.render.deck_art.indices import star8
-from graphics.render.deck_art.pips import pip
+from graphics.render.deck_art.french import pip, star8
 from graphics.render.deck_art.svg import (
     PALETTES,
     SUITS,

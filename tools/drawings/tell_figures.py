@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from graphics.render.deck_art.backs import blossom, leaf
-from graphics.render.deck_art.indices import star8
+from graphics.render.deck_art.french import star8
 from graphics.render.deck_art.svg import Palette, circle, line_path, path, place
 from tools.drawings.jacks import (
     brows,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from graphics.render.deck_art.indices import blank, star8
+from graphics.render.deck_art.french import blank, star8
 from graphics.render.deck_art.svg import (
     H,
     Palette,

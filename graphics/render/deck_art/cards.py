@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from graphics.render.deck_art.backs import back_kilim, back_roses, back_shevitsa, back_star
-from graphics.render.deck_art.courts import french_card
+from graphics.render.deck_art.french import french_card
 from graphics.render.deck_art.svg import PALETTES, document
 from graphics.render.deck_art.tell import tell_card
 

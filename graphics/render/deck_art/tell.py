@@ -9,9 +9,20 @@ import math
 from collections.abc import Sequence
 
 from graphics.render.deck_art.backs import blossom, leaf
-from graphics.render.deck_art.courts import FACE_SCALE, FACE_X, FACE_Y, figure, halo
-from graphics.render.deck_art.indices import INDEX_SETS, INDEX_X, LAYOUT, ROW, blank, glyph
-from graphics.render.deck_art.pips import PIPS
+from graphics.render.deck_art.french import (
+    FACE_SCALE,
+    FACE_X,
+    FACE_Y,
+    INDEX_SETS,
+    INDEX_X,
+    LAYOUT,
+    PIPS,
+    ROW,
+    blank,
+    figure,
+    glyph,
+    halo,
+)
 from graphics.render.deck_art.svg import (
     H,
     Palette,

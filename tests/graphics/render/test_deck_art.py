@@ -13,7 +13,7 @@ from game.core.cards import parse_card
 from graphics.render.assets import ROOT
 from graphics.render.deck import INKS, SIGNS, WRITTEN, Faces, rasterise, svg
 from graphics.render.deck_art.cards import BACKS as DRAWN_BACKS
-from graphics.render.deck_art.indices import GLYPHS, INDEX_SETS
+from graphics.render.deck_art.french import GLYPHS, INDEX_SETS
 from graphics.render.deck_art.svg import PALETTES, SUITS
 from graphics.render.deck_art.tell import tell_palette
 from tools.drawings.stored import pictures

@@ -1,12 +1,48 @@
-"""Index letters and numerals: own drawings, cap height 100."""
+"""French suit signs, in a unit box of 100 x 100 about the origin."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 
-from graphics.render.deck_art.pips import pip
-from graphics.render.deck_art.svg import RADIUS, H, Palette, W, circle, group, n, path, place, poly, rect
+from graphics.render.assets import ROOT
+from graphics.render.deck_art.svg import (
+    RADIUS,
+    H,
+    Palette,
+    W,
+    both,
+    circle,
+    disc,
+    document,
+    group,
+    mirror,
+    n,
+    path,
+    place,
+    poly,
+    rect,
+    repeat,
+    stitch,
+)
+
+PIPS = {
+    "hearts": "M0 47C-9 31 -48 10 -48 -18C-48 -36 -36 -46 -23 -46C-12 -46 -4 -39 0 -28"
+    "C4 -39 12 -46 23 -46C36 -46 48 -36 48 -18C48 10 9 31 0 47Z",
+    "diamonds": "M0 -51C9 -32 23 -13 39 0C23 13 9 32 0 51C-9 32 -23 13 -39 0C-23 -13 -9 -32 0 -51Z",
+    "spades": "M0 -50C9 -33 46 -12 46 15C46 30 35 38.500 24 38.500C15 38.500 8 34 4 27"
+    "C5 37 9 45 17 50H-17C-9 45 -5 37 -4 27C-8 34 -15 38.500 -24 38.500"
+    "C-35 38.500 -46 30 -46 15C-46 -12 -9 -33 0 -50Z",
+    "clubs": disc(0, -25.5, 22.5)
+    + disc(-24.5, 12.5, 22.5)
+    + disc(24.5, 12.5, 22.5)
+    + "M-12 -12L12 -12L12 16L4.500 18C5 33 9 44 18 50H-18C-9 44 -5 33 -4.500 18L-12 16Z",
+}
+
+
+def pip(suit: str, x: float, y: float, size: float, colour: str, rotate: float = 0) -> str:
+    return place(path(PIPS[suit], colour), x, y, size / 100.0, rotate)
+
 
 # ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
 
@@ -243,3 +279,67 @@ def ace_card(pal: Palette, suit: str) -> list[str]:
     dy = {"hearts": -14, "spades": 26, "clubs": 10, "diamonds": 0}[suit]
     scale = {"hearts": 1.04, "spades": 1.0, "clubs": 0.82, "diamonds": 0.94}[suit]
     return [pip(suit, cx, cy, size, colour), place(ace_ornament(suit, light, colour), cx, cy + dy, scale)]
+
+
+# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
+
+
+FACE_X, FACE_Y, FACE_SCALE = 264, 172, 1.03
+
+
+BELT_H = 54
+
+
+BELTS = {  # a quarter of one repeat, 8 x 4 (unfolds to 15 x 7)
+    "spades": ["a...b..b", "....bb.b", "a....bbb", "aa.bbbba"],
+    "hearts": ["b......b", ".b....bb", "..b..bb.", "a..bbb.b"],
+    "diamonds": ["a......b", ".....bbb", "a..bbb.b", "aabbb.aa"],
+    "clubs": [".......b", "a....b.b", "aa..bbbb", "aaa..bba"],
+}
+
+
+def belt(pal: Palette, suit: str) -> str:
+    main, deep, tint, accent = pal["costume"][suit]
+    y0 = H / 2 - BELT_H / 2
+    cell = 6
+    x0 = (W - 75 * cell) / 2
+    rows = repeat(mirror(BELTS[suit]), 5)
+    return (
+        rect(x0, y0, 75 * cell, BELT_H, deep)
+        + rect(x0, y0, 75 * cell, 6, pal["gold"])
+        + rect(x0, y0 + BELT_H - 6, 75 * cell, 6, pal["gold"])
+        + stitch(rows, x0, y0 + 6, cell, {"a": pal["gold"], "b": pal["linen"]})
+    )
+
+
+def halo(pal: Palette, suit: str) -> str:
+    main, deep, tint, accent = pal["costume"][suit]
+    return circle(0, -6, 128, tint) + circle(
+        0, -6, 119, "none", stroke=main, stroke_width=2.4, stroke_opacity=0.32
+    )
+
+
+def figure(pal: Palette, style: str, suit: str, rank: str) -> str:
+    """The upper half of a figure, from a stored drawing with the names of the colours in braces."""
+    main, deep, tint, accent = pal["costume"][suit]
+    colours = {**pal, "main": main, "deep": deep, "tint": tint, "accent": accent, "pip": pal["pip"][suit]}
+    return (ROOT / "figures" / f"{style}_{suit}_{rank}.svg").read_text("utf-8").strip().format_map(colours)
+
+
+def court_card(pal: Palette, suit: str, rank: str) -> list[str]:
+    drawing = halo(pal, suit) + figure(pal, "french", suit, rank)
+    half = group(drawing, "translate(%d %d) scale(%s)" % (FACE_X, FACE_Y, n(FACE_SCALE)))
+    return [both(half), belt(pal, suit)]
+
+
+def french_card(pal: Palette, suit: str, rank: str, index: str) -> str:
+    """A French card as an SVG document; `index` names the set of its letters."""
+    letters = dict(zip(("J", "Q", "K", "A"), INDEX_SETS[index], strict=False))
+    mark = corner(pal, suit, letters.get(rank, rank))
+    if rank == "A":
+        body = ace_card(pal, suit)
+    elif rank in letters:
+        body = court_card(pal, suit, rank)
+    else:
+        body = number_card(pal, suit, rank)
+    return document([blank(pal)] + list(body) + [both(mark)], "%s of %s" % (rank, suit))
