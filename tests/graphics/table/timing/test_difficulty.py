@@ -12,7 +12,7 @@ from game.core.state import Auction, Cutting, Playing
 from graphics.app.app import App
 from graphics.render.motion import PACES, Motion
 from graphics.screens.play.table import TableScene
-from graphics.table.pause import choices, difficulty
+from graphics.table.model import choices, difficulty
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, play_on, run, saved_match, session
 
