@@ -37,7 +37,7 @@ Palette = Literal["two", "four", "contrast"]
 LETTERS = {"ru": "ru"}
 #: Unter, ober, king, ace: what mađarice have unless other letters are asked for.
 OWN_LETTERS = "uok"
-#: The sets of letters (`deck_art.indices.INDEX_SETS`) in writing: jack, queen, king, ace.
+#: The sets of letters (`deck_art.french.INDEX_SETS`) in writing: jack, queen, king, ace.
 WRITTEN = {
     "intl": "JQKA",
     "bg": "ВДПА",

@@ -1,4 +1,4 @@
-"""French suit signs, in a unit box of 100 x 100 about the origin."""
+"""The French faces: suit signs in a unit box of 100 x 100, index letters with cap height 100, court cards."""
 
 from __future__ import annotations
 
