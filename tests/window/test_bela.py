@@ -5,35 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.rules import PRESETS
-from saves.saved import SavedMatch
+from tests.kits.window import check, set_up
 from tests.window import player
 from tests.window.driver import Game
 
 Start = Callable[..., Game]
 BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
-
-
-def target(rules: str) -> int:
-    """A short match, a deal or two; shorter where only options differ."""
-    return 101 if rules in ("bela-4", "bela-3", "bela-2") else 51
-
-
-def set_up(home: Path, rules: str, **changes: Any) -> None:
-    """The next match that is begun is a short one by these rules."""
-    last = {"preset": rules, "options": {"target": target(rules)}, "partner": "easy", "opponents": "easy"}
-    player.set_up(home, animation=False, last_match=last, **changes)
-
-
-def check(kept: SavedMatch, rules: str) -> None:
-    """It was a whole match, and the player's own calls and cards are in it."""
-    assert kept.finished and kept.rules == rules
-    assert kept.options["target"] == target(rules)
-    assert any(text.startswith("play") for text in kept.actions)
 
 
 def begin(game: Game) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from saves.saved import PracticeMark
 from saves.store import Store
+from tests.kits.window import begin
 from tests.window import player
 from tests.window.driver import Game
-from tests.window.test_match import begin
 
 SECONDS = 15
 THOUGHT = 4.0  # seconds, before the kill

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.kits.window import check, set_up
 from tests.window import player
 from tests.window.driver import ROOT, Game
-from tests.window.test_bela import check, set_up
 
 Start = Callable[..., Game]
 

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from game.tournament.duplicate.day_result import packed
 from saves.tournament.evening_files import EveningShelf, SavedEvening
 from tests.game.tournament.duplicate.kit import field_deal, own_deal
+from tests.kits.window import AT_TABLE, MOUSE, play_on
 from tests.window import player
 from tests.window.driver import Game
-from tests.window.test_tournament import AT_TABLE, MOUSE, play_on
 
 Start = Callable[..., Game]
 BELOW = ("menu", "lobby")

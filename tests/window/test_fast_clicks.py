@@ -18,9 +18,9 @@ from game.rules import preset
 from game.table.projection import seat_view
 from graphics.render.motion import SEEN_MS
 from saves.saved import SavedMatch
+from tests.kits.window import begin
 from tests.window import player
 from tests.window.driver import Game, middle
-from tests.window.test_match import begin
 
 CLICKS = 60  # in one burst
 ATTEMPTS = 8

@@ -6,16 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from saves.store import Store
+from tests.kits.window import type_text
 from tests.saves.matches import all_matches
 from tests.window.driver import Game
 
 Start = Callable[..., Game]
 SMALL = (1024, 640)
-
-
-def type_text(game: Game, text: str) -> None:
-    """Type into the field that has the focus, whose text is selected."""
-    game.xdotool("type", "--delay", "20", text)
 
 
 def open_new_match(game: Game) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kits.window import begin
 from tests.window import player
 from tests.window.driver import Game
 
@@ -19,15 +20,6 @@ BUNDLE = os.environ.get("BELOT_BUNDLE", "")
 PROGRAMS = [pytest.param([], id="source")]
 if BUNDLE:
     PROGRAMS.append(pytest.param(shlex.split(BUNDLE), id="bundle"))
-
-
-def begin(game: Game) -> None:
-    """From the menu to a new match, by mouse."""
-    game.wait_scene("menu")
-    game.click("new_match")
-    game.wait_scene("new_match")
-    game.click("start")
-    game.wait_scene("table")
 
 
 def shown(game: Game) -> list[tuple[str, list[int]]]:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.referee.score_pad import ScorePad, lines
 from saves.score_pads import decode
+from tests.kits.window import type_text
 from tests.window.driver import Game
-from tests.window.test_house_rules import type_text
 
 Start = Callable[..., Game]
 SIZE = (1280, 800)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -16,6 +15,7 @@ from game.tournament.progress import TournamentProgress
 from saves.saved import replay
 from saves.store import Store
 from saves.tournament.running import RunningTournament
+from tests.kits.window import AT_TABLE, MOUSE, Hands, play_on
 from tests.saves.tournament.kit import FakeTables
 from tests.saves.tournament.winning import won_by
 from tests.window import player
@@ -23,18 +23,9 @@ from tests.window.driver import Game
 
 Start = Callable[..., Game]
 LAST_TRICK = 4  # actions
-AT_TABLE = ("table", player.SHEET)
 OTHERS = 240  # seconds until the other table is over: it makes way for everything else that runs here
 
 
-class Hands(NamedTuple):
-    """A way to use the window: to press a target, to do the next thing at the table."""
-
-    press: Callable[[Game, str], object]
-    act: Callable[[Game], object]
-
-
-MOUSE = Hands(lambda game, id_: game.click(id_), player.click_on)
 KEYBOARD = Hands(player.key_to, player.press_on)
 
 
@@ -67,17 +58,6 @@ def play_to_last_trick(home: Path) -> None:
 
 
 # -- in the window -----------------------------------------------------------------------------------
-
-
-def play_on(game: Game, hands: Hands, until: Callable[[], bool]) -> None:
-    """Do what is to be done at the table until that is so where something is to be done, or it is left."""
-    ready = player.hurry if hands is MOUSE else player.seen
-    while game.scene in AT_TABLE:
-        game.wait(lambda: game.scene not in AT_TABLE or ready(game), "the player's turn")
-        if game.scene not in AT_TABLE or until():
-            break
-        if player.to_act(game):
-            hands.act(game)
 
 
 def to_the_end(game: Game, hands: Hands) -> None:

@@ -19,7 +19,6 @@ from graphics.screens.dialogs.file_dialog import FileDialog
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
-from graphics.text import i18n
 from graphics.widgets.intents import AskFile, Open, Prompt
 from graphics.widgets.scene import Scene
 from saves import reports
@@ -159,15 +158,6 @@ class TestDialog:
         assert scene.report.path is None and "No report could be written" in scene.text
         click(app, "copy")
         assert copied == [scene.report.text] and "RuntimeError" in copied[0]
-
-    @pytest.mark.parametrize("language", i18n.LANGUAGES)
-    def test_it_fits_the_window_in_every_language(self, make_app: MakeApp, language: str) -> None:
-        app = make_app((1024, 640), language)
-        app.save_settings(app.settings.with_(text_size=200))
-        scene = playing(app)
-        whole = pygame.Rect(0, 0, 1024, 640)
-        assert all(whole.contains(sprite.rect) for sprite in scene.ui.manager.ui_group.sprites()[1:])
-        app.save_settings(app.settings.with_(text_size=100))
 
 
 class TestNoLoop:

@@ -50,7 +50,7 @@ from tests.kits.bela_dialogs import naming as naming_trump
 from tests.kits.layouts import show
 
 WINDOWS = ((1024, 640), (1366, 768), (3440, 1440))
-LANGUAGES = ("ru", "en", "bg")
+LANGUAGES = ("ru", "bg")
 
 
 class Case(NamedTuple):
@@ -177,14 +177,14 @@ def test_a_dialog_holds_its_texts_and_keeps_off_the_hand(
     scene, _overlay = opened(app, CASES[name])
     for language in LANGUAGES:
         for size in WINDOWS:
-            for text in (100, 130, 200):
+            for text in (100, 200):
                 show(app, size, text, language)
                 overlay = scene.view.overlay
                 assert overlay is not None
-                assert flaws(pictured(scene, overlay), scale(size)) == [], (language, size, text)
+                shown = pictured(scene, overlay)
+                assert flaws(shown, scale(size)) == [], (language, size, text)
                 panel = pygame.Rect(overlay.panel)
                 assert pygame.Rect(0, 0, *size).contains(panel)
-                shown = pictured(scene, overlay)
                 words = [mark for mark in shown.marks if mark.kind == "text"]
                 assert words and all(panel.contains(mark.rect) for mark in words), (language, size, text)
                 if not isinstance(overlay, LayPanel) and name != "cut":
