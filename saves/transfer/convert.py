@@ -60,7 +60,7 @@ def _head(saved: SavedMatch, match: Match) -> Iterator[Tag]:
         rows = (tuple(words[begin : begin + IN_A_LINE]) for begin in range(0, len(words), IN_A_LINE))
         yield Tag("Branch", str(branch.number), tuple(rows))
     for mark in saved.marks:
-        yield Tag("PracticeMark", f"{mark.kind} {mark.number}")
+        yield Tag("Mark", f"{mark.kind} {mark.number}")
 
 
 def belot_of(read: ReadMatch) -> bytes:
@@ -84,7 +84,7 @@ def _saved(read: ReadMatch, match: Match) -> SavedMatch:
                 "created": _value(read, "Created"),
                 "clock": number(tags["Clock"]) if "Clock" in tags else 0,
                 "branches": [_branch(tag) for tag in read.several if tag.name == "Branch"],
-                "marks": [_mark(tag) for tag in read.several if tag.name == "PracticeMark"],
+                "marks": [_mark(tag) for tag in read.several if tag.name == "Mark"],
             },
             _More,
         )

@@ -240,7 +240,7 @@ class StatisticsScene(PagedScreen):
 
     def build(self) -> None:
         ui = self.ui
-        top = self.header(_("MatchStatistics"))
+        top = self.header(_("Statistics"))
         if self._stale:
             self._told, self._stale = self.told() if self.statistics is not None else None, False
         told = self._told

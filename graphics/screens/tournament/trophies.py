@@ -83,7 +83,7 @@ class TrophiesScene(PagedScreen):
 
     def build(self) -> None:
         ui = self.ui
-        inner = self.panel(self.body(self.header(_("TrophyCase"))))
+        inner = self.panel(self.body(self.header(_("Trophies"))))
         shown = shelf_places(self.found)
         count = columns(ui, inner.w, text_growth(ui.size))
         rows = [shown[first : first + count] for first in range(0, len(shown), count)]

@@ -258,7 +258,7 @@ def test_two_matches_are_no_belot_file() -> None:
         ('[Created "20', '[Created "x20', "created"),
         ("[Fingerprint", '[Clock "7"]\n[Fingerprint', "clock"),
         ("[Fingerprint", '[Mark "shouted 7"]\n[Fingerprint', "marks"),
-        ("[Fingerprint", '[Mark "asked"]\n[Fingerprint', "PracticeMark"),
+        ("[Fingerprint", '[Mark "asked"]\n[Fingerprint', "Mark"),
         ("[Fingerprint", '[Branch "2"]\n"play 7C"\n[Fingerprint', "branches[0].actions[0]"),
         ('[Fingerprint "', '[Fingerprint "0', "Fingerprint"),
         ('[Cut "', '[Cut "9', "cut"),
