@@ -17,6 +17,7 @@ from game.core.account import (
     OffenderPays,
     Rounded,
     SidePoints,
+    Step,
     TakenOver,
     WriteStep,
 )
@@ -432,7 +433,7 @@ class TensText(DealText):
         return []
 
 
-def sheet_text(names: Names, result: DealResult, own: int) -> DealText:
-    """The words for a finished deal that was played, as the side `own` reads them."""
+def sheet_text(names: Names, result: DealResult, own: int, steps: tuple[Step, ...] | None = None) -> DealText:
+    """The words for a finished deal that was played, as the side `own` reads them; `steps` as in `DealText`."""
     kind = TensText if result.deal.table.rules.sheet.rounds else PointsText
-    return kind(names, result, own)
+    return kind(names, result, own, steps)

@@ -209,10 +209,14 @@ S = TypeVar("S", bound=Step)
 class DealText:
     """The words for one finished deal, as the side `own` reads them: that side comes first everywhere.
 
+    `steps`: the account of a deal whose cards nobody has seen; else it is taken from the deal.
+
     What depends on how a game writes its points is left to `TensText` and `PointsText`; `sheet_text` chooses.
     """
 
-    def __init__(self, names: Names, result: DealResult, own: int) -> None:
+    def __init__(
+        self, names: Names, result: DealResult, own: int, steps: tuple[Step, ...] | None = None
+    ) -> None:
         assert result.contract is not None, "a passed-out deal has no sheet"
         self.names = names
         self.result = result
@@ -221,12 +225,9 @@ class DealText:
         self.rules = result.deal.table.rules
         self.order = words.sides_from(self.rules, own)
         self.points: tuple[SidePoints, ...] = self.by_reader(result.points)
-        self.steps = self.account()
+        self.steps = account(result) if steps is None else steps
         self.declaring = self.rules.side_of(self.contract.declarer)
         self.we_declare = self.declaring == own
-
-    def account(self) -> tuple[Step, ...]:
-        return account(self.result)
 
     def by_reader(self, by_side: tuple[T, ...]) -> tuple[T, ...]:
         """Values by side, the reader's side first."""

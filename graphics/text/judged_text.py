@@ -16,7 +16,6 @@ from game.core.account import (
     OffenderPays,
     Rounded,
     SidePoints,
-    Step,
     TakenOver,
     WriteStep,
 )
@@ -30,7 +29,7 @@ from game.referee.topics import Topic, of_outcome
 from game.rules import Rules
 from graphics.text import words
 from graphics.text.alternatives_text import RuleLine, option_choice
-from graphics.text.deal_sheet import PointsText, TensText
+from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import DealText, SheetLine
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
@@ -51,8 +50,12 @@ class JudgedText:
     @cached_property
     def sheet(self) -> DealText | None:
         """The words that a sheet has for it; None where no cards were counted."""
-        names = SideNames(self.judged.rules, self.columns)
-        return _sheet(self.judged, names) if self.judged.points else None
+        judged = self.judged
+        if not judged.points:
+            return None
+        assert judged.contract is not None
+        names = SideNames(judged.rules, self.columns)
+        return sheet_text(names, _as_result(judged, judged.contract), 0, judged.steps)
 
     @property
     def title(self) -> str:
@@ -155,31 +158,6 @@ class JudgedText:
         if winner is None:
             return ""
         return SideNames(self.judged.rules, self.columns).won(winner)
-
-
-def _sheet(judged: Judged, names: Names) -> DealText:
-    assert judged.contract is not None
-    kind = _Tens if judged.rules.sheet.rounds else _Points
-    return kind(names, _as_result(judged, judged.contract), 0, judged.steps)
-
-
-class _Told(DealText):
-    """A deal whose cards nobody has seen: its steps are given."""
-
-    def __init__(self, names: Names, result: DealResult, own: int, steps: tuple[Step, ...]) -> None:
-        self._given = steps
-        super().__init__(names, result, own)
-
-    def account(self) -> tuple[Step, ...]:
-        return self._given
-
-
-class _Tens(_Told, TensText):
-    pass
-
-
-class _Points(_Told, PointsText):
-    pass
 
 
 def _as_result(judged: Judged, contract: Contract) -> DealResult:
