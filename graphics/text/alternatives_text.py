@@ -6,13 +6,12 @@ from collections.abc import Collection, Iterable, Iterator
 
 from msgspec import Struct
 
-from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.referee.alternatives import Alternative, Effect, presets, single_options
 from graphics.text import words
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
-from graphics.text.rules_text import choice_name, option_line, option_title, preset_name
+from graphics.text.rules_text import option_choice, option_text, preset_name
 
 
 class RuleLine(Struct, frozen=True):
@@ -57,10 +56,10 @@ class AlternativesText:
 
     def _option(self, other: Alternative) -> RuleLine:
         (name,) = other.options
-        return self._line(other, option_choice(name, other.rules), option_line(name))
+        return self._line(other, option_choice(name, other.rules.options()[name]), option_text(name).line)
 
     def _preset(self, other: Alternative) -> RuleLine:
-        options = ", ".join(map(option_title, other.options))
+        options = ", ".join(option_text(name).title for name in other.options)
         return self._line(other, preset_name(other.rules.name), options)
 
     def _line(self, other: Alternative, title: str, note: str) -> RuleLine:
@@ -90,12 +89,6 @@ class AlternativesText:
         if other.winner == played.winner:
             return
         yield _("the match would go on") if other.winner is None else _("the match would be over")
-
-
-def option_choice(name: str, rules: Rules) -> str:
-    return _("{option}: {choice}").format(
-        option=option_title(name), choice=choice_name(name, rules.options()[name])
-    )
 
 
 def _sorted(found: Iterable[Alternative]) -> list[Alternative]:

@@ -434,6 +434,6 @@ class TensText(DealText):
 
 
 def sheet_text(names: Names, result: DealResult, own: int, steps: tuple[Step, ...] | None = None) -> DealText:
-    """The words for a finished deal that was played, as the side `own` reads them; `steps` as in `DealText`."""
+    """The words for a deal that was played, as the side `own` reads them; `steps` as in `DealText`."""
     kind = TensText if result.deal.table.rules.sheet.rounds else PointsText
     return kind(names, result, own, steps)

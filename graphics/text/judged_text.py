@@ -28,13 +28,13 @@ from game.referee.judged import Judged
 from game.referee.topics import Topic, of_outcome
 from game.rules import Rules
 from graphics.text import words
-from graphics.text.alternatives_text import RuleLine, option_choice
+from graphics.text.alternatives_text import RuleLine
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import DealText, SheetLine
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.text.rules_text import option_line
+from graphics.text.rules_text import option_choice, option_text
 from graphics.text.rulings import Heads, Ruling, Sum, WritingSums, added, options
 
 SIGN = " · "
@@ -295,7 +295,8 @@ class JudgedRulings:
                 yield self._line(other)
 
     def _line(self, other: OtherLine) -> RuleLine:
-        title, note = option_choice(other.option, other.rules), option_line(other.option)
+        title = option_choice(other.option, other.rules.options()[other.option])
+        note = option_text(other.option).line
         if other.judged is None:
             return RuleLine(title, note, _("would change the play"))
         if not other.differs(self.judged):

@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
+from game.core.rule_set import (
+    AllTricks,
+    AllTrumpsRaise,
+    BelotEight,
+    CapotUnderContra,
+    DealerPass,
+    Defeat,
+    Ending,
+    EqualDeclarations,
+    EqualSequences,
+    KareOfTens,
+    Reveal,
+    Revoke,
+)
 from game.rules import Rules, preset
 from graphics.text.i18n import _, ngettext, pgettext
 
@@ -107,98 +124,164 @@ def _table_line(name: str) -> str:
     )
 
 
-def option_title(name: str) -> str:
+class OptionText(Struct, frozen=True):
+    """The words of an option; the choices, by their values, are as short as fits on a button."""
+
+    title: str
+    line: str
+    """What it decides."""
+    choices: Mapping[str, str] = {}
+
+    def choice(self, value: str | int) -> str:
+        """A value as records have it: a number stands for itself."""
+        return str(value) if isinstance(value, int) else self.choices[value]
+
+
+def option_text(name: str) -> OptionText:
     return {
-        "target": _("Play to"),
-        "capot_under_contra": _("Capot under contra"),
-        "all_trumps_raise": _("Beating in all trumps"),
-        "equal_sequences": _("Equal sequences"),
-        "going_out_with_capot": _("Going out with a capot"),
-        "reveal": _("Showing declarations"),
-        "ending": _("End of the match"),
-        "dealer_pass": _("The dealer's pass"),
-        "forehand_must_call": _("The first must name the trump suit"),
-        "belot_eight": _("Eight in a row"),
-        "shared_cards": _("One card in two declarations"),
-        "equal_declarations": _("Equal declarations"),
-        "kare_of_tens": _("Four tens"),
-        "bela_needs_trick": _("Bela needs a trick"),
-        "all_tricks": _("All the tricks"),
-        "defeat": _("When the declarer fails"),
-        "talon_exchange": _("Taking the middle cards"),
-        "upcard": _("A card turned up"),
-        "revoke": _("An illegal card"),
-    }.get(name, name)
+        "target": OptionText(_("Play to"), _("the score that wins the match")),
+        "capot_under_contra": OptionText(
+            _("Capot under contra"),
+            _("are the 90 points for all tricks multiplied too?"),
+            {
+                CapotUnderContra.MULTIPLIED: pgettext("capot under contra", "yes"),
+                CapotUnderContra.NOT_MULTIPLIED: pgettext("capot under contra", "no"),
+            },
+        ),
+        "all_trumps_raise": OptionText(
+            _("Beating in all trumps"),
+            _("must the partner's card be beaten too?"),
+            {
+                AllTrumpsRaise.ALWAYS: pgettext("beat the partner", "yes"),
+                AllTrumpsRaise.NOT_OVER_PARTNER: pgettext("beat the partner", "no"),
+            },
+        ),
+        "equal_sequences": OptionText(
+            _("Equal sequences"),
+            _("when the best of both sides are equal"),
+            {
+                EqualSequences.CANCEL: pgettext("equal sequences", "none scores"),
+                EqualSequences.TRUMP_FIRST: pgettext("equal sequences", "trumps first"),
+            },
+        ),
+        "going_out_with_capot": OptionText(
+            _("Going out with a capot"),
+            _("may a match end with a deal in which one side took all tricks?"),
+            {
+                "no": pgettext("going out with a capot", "no"),
+                "yes": pgettext("going out with a capot", "yes"),
+            },
+        ),
+        "reveal": OptionText(
+            _("Showing declarations"),
+            _("when the scoring side shows its cards"),
+            {
+                Reveal.AFTER_TRICK_1: pgettext("reveal", "after trick 1"),
+                Reveal.END_OF_DEAL: pgettext("reveal", "end of deal"),
+            },
+        ),
+        "ending": OptionText(
+            _("End of the match"),
+            _("with the trick that takes a side out (dosta), or after the deal (prolaz)"),
+            {
+                Ending.DOSTA: pgettext("ending", "at once"),
+                Ending.PROLAZ: pgettext("ending", "after the deal"),
+            },
+        ),
+        "dealer_pass": OptionText(
+            _("The dealer's pass"),
+            _("may the dealer pass when all others have?"),
+            {
+                DealerPass.ALLOWED: pgettext("dealer's pass", "yes"),
+                DealerPass.MUST_CALL: pgettext("dealer's pass", "no (mus)"),
+                DealerPass.SEVEN: pgettext("dealer's pass", "with up to 7"),
+            },
+        ),
+        "forehand_must_call": OptionText(
+            _("The first must name the trump suit"),
+            _("must the player who calls first name a suit?"),
+            {
+                "no": pgettext("the first must name trump", "no"),
+                "yes": pgettext("the first must name trump", "yes"),
+            },
+        ),
+        "belot_eight": OptionText(
+            _("Eight in a row"),
+            _("which eight in a row win the whole match"),
+            {
+                BelotEight.ANY_SUIT: pgettext("eight in a row", "of any suit"),
+                BelotEight.TRUMP_ONLY: pgettext("eight in a row", "trumps only"),
+            },
+        ),
+        "shared_cards": OptionText(
+            _("One card in two declarations"),
+            _("may one card count in a sequence and in four of a kind?"),
+            {"no": pgettext("shared cards", "no"), "yes": pgettext("shared cards", "yes")},
+        ),
+        "equal_declarations": OptionText(
+            _("Equal declarations"),
+            _("which of two equal ones is better"),
+            {
+                EqualDeclarations.ORDER_OF_PLAY: pgettext("equal declarations", "the earlier"),
+                EqualDeclarations.TRUMP_FIRST: pgettext("equal declarations", "in trumps"),
+            },
+        ),
+        "kare_of_tens": OptionText(
+            _("Four tens"),
+            _("where they rank among fours of a kind"),
+            {
+                KareOfTens.LOWEST: pgettext("kare of tens", "lowest"),
+                KareOfTens.BY_STRENGTH: pgettext("kare of tens", "below aces"),
+            },
+        ),
+        "bela_needs_trick": OptionText(
+            _("Bela needs a trick"),
+            _("is bela lost without a trick, as declarations are?"),
+            {"no": pgettext("bela needs a trick", "no"), "yes": pgettext("bela needs a trick", "yes")},
+        ),
+        "all_tricks": OptionText(
+            _("All the tricks"),
+            _("what taking all earns, or taking none costs"),
+            {
+                AllTricks.BONUS_90: pgettext("all tricks", "+90"),
+                AllTricks.PENALTY_97: pgettext("all tricks", "–97"),
+                AllTricks.BOTH: pgettext("all tricks", "both"),
+            },
+        ),
+        "defeat": OptionText(
+            _("When the declarer fails"),
+            _("who scores the points of a declarer who fails"),
+            {
+                Defeat.BEST_TAKES_ALL: pgettext("defeat", "the better opponent"),
+                Defeat.EACH_OWN: pgettext("defeat", "nobody"),
+            },
+        ),
+        "talon_exchange": OptionText(
+            _("Taking the middle cards"),
+            _("the declarer takes both and discards two cards"),
+            {"yes": pgettext("taking the middle", "yes"), "no": pgettext("taking the middle", "no")},
+        ),
+        "upcard": OptionText(
+            _("A card turned up"),
+            _("one of the middle cards proposes trump; both stay out"),
+            {"no": pgettext("a card turned up", "no"), "yes": pgettext("a card turned up", "yes")},
+        ),
+        "revoke": OptionText(
+            _("An illegal card"),
+            _("may it be played for a penalty?"),
+            {
+                Revoke.REFUSED: pgettext("an illegal card", "not accepted"),
+                Revoke.PENALISED_162: pgettext("an illegal card", "162"),
+                Revoke.PENALISED_162_97: pgettext("an illegal card", "162, –97"),
+            },
+        ),
+    }[name]
 
 
-def option_line(name: str) -> str:
-    return {
-        "target": _("the score that wins the match"),
-        "capot_under_contra": _("are the 90 points for all tricks multiplied too?"),
-        "all_trumps_raise": _("must the partner's card be beaten too?"),
-        "equal_sequences": _("when the best of both sides are equal"),
-        "going_out_with_capot": _("may a match end with a deal in which one side took all tricks?"),
-        "reveal": _("when the scoring side shows its cards"),
-        "ending": _("with the trick that takes a side out (dosta), or after the deal (prolaz)"),
-        "dealer_pass": _("may the dealer pass when all others have?"),
-        "forehand_must_call": _("must the player who calls first name a suit?"),
-        "belot_eight": _("which eight in a row win the whole match"),
-        "shared_cards": _("may one card count in a sequence and in four of a kind?"),
-        "equal_declarations": _("which of two equal ones is better"),
-        "kare_of_tens": _("where they rank among fours of a kind"),
-        "bela_needs_trick": _("is bela lost without a trick, as declarations are?"),
-        "all_tricks": _("what taking all earns, or taking none costs"),
-        "defeat": _("who scores the points of a declarer who fails"),
-        "talon_exchange": _("the declarer takes both and discards two cards"),
-        "upcard": _("one of the middle cards proposes trump; both stay out"),
-        "revoke": _("may it be played for a penalty?"),
-    }.get(name, "")
-
-
-def choice_name(option: str, value: str | int) -> str:
-    if isinstance(value, int):
-        return str(value)
-    return {
-        ("capot_under_contra", "multiplied"): pgettext("capot under contra", "yes"),
-        ("capot_under_contra", "not_multiplied"): pgettext("capot under contra", "no"),
-        ("all_trumps_raise", "always"): pgettext("beat the partner", "yes"),
-        ("all_trumps_raise", "not_over_partner"): pgettext("beat the partner", "no"),
-        ("equal_sequences", "cancel"): pgettext("equal sequences", "none scores"),
-        ("equal_sequences", "trump_first"): pgettext("equal sequences", "trumps first"),
-        ("going_out_with_capot", "no"): pgettext("going out with a capot", "no"),
-        ("going_out_with_capot", "yes"): pgettext("going out with a capot", "yes"),
-        ("reveal", "after_trick_1"): pgettext("reveal", "after trick 1"),
-        ("reveal", "end_of_deal"): pgettext("reveal", "end of deal"),
-        ("ending", "dosta"): pgettext("ending", "at once"),
-        ("ending", "prolaz"): pgettext("ending", "after the deal"),
-        ("dealer_pass", "allowed"): pgettext("dealer's pass", "yes"),
-        ("dealer_pass", "must_call"): pgettext("dealer's pass", "no (mus)"),
-        ("dealer_pass", "seven"): pgettext("dealer's pass", "with up to 7"),
-        ("forehand_must_call", "no"): pgettext("the first must name trump", "no"),
-        ("forehand_must_call", "yes"): pgettext("the first must name trump", "yes"),
-        ("belot_eight", "any_suit"): pgettext("eight in a row", "of any suit"),
-        ("belot_eight", "trump_only"): pgettext("eight in a row", "trumps only"),
-        ("shared_cards", "no"): pgettext("shared cards", "no"),
-        ("shared_cards", "yes"): pgettext("shared cards", "yes"),
-        ("equal_declarations", "order_of_play"): pgettext("equal declarations", "the earlier"),
-        ("equal_declarations", "trump_first"): pgettext("equal declarations", "in trumps"),
-        ("kare_of_tens", "lowest"): pgettext("kare of tens", "lowest"),
-        ("kare_of_tens", "by_strength"): pgettext("kare of tens", "below aces"),
-        ("bela_needs_trick", "no"): pgettext("bela needs a trick", "no"),
-        ("bela_needs_trick", "yes"): pgettext("bela needs a trick", "yes"),
-        ("all_tricks", "bonus_90"): pgettext("all tricks", "+90"),
-        ("all_tricks", "penalty_97"): pgettext("all tricks", "–97"),
-        ("all_tricks", "both"): pgettext("all tricks", "both"),
-        ("defeat", "best_takes_all"): pgettext("defeat", "the better opponent"),
-        ("defeat", "each_own"): pgettext("defeat", "nobody"),
-        ("talon_exchange", "yes"): pgettext("taking the middle", "yes"),
-        ("talon_exchange", "no"): pgettext("taking the middle", "no"),
-        ("upcard", "no"): pgettext("a card turned up", "no"),
-        ("upcard", "yes"): pgettext("a card turned up", "yes"),
-        ("revoke", "refused"): pgettext("an illegal card", "not accepted"),
-        ("revoke", "penalised_162"): pgettext("an illegal card", "162"),
-        ("revoke", "penalised_162_97"): pgettext("an illegal card", "162, –97"),
-    }.get((option, value), value)
+def option_choice(name: str, value: str | int) -> str:
+    """An option with one of its values."""
+    text = option_text(name)
+    return _("{option}: {choice}").format(option=text.title, choice=text.choice(value))
 
 
 def usual_targets(rules: Rules) -> tuple[int, ...]:
@@ -209,11 +292,7 @@ def usual_targets(rules: Rules) -> tuple[int, ...]:
 def differences(rules: Rules) -> list[str]:
     """Every option that is not as in the preset: "Play to: 501"."""
     usual = preset(rules.name).options()
-    return [
-        _("{option}: {choice}").format(option=option_title(name), choice=choice_name(name, value))
-        for name, value in rules.options().items()
-        if value != usual[name]
-    ]
+    return [option_choice(name, value) for name, value in rules.options().items() if value != usual[name]]
 
 
 def house_line(house: HouseRules) -> str:

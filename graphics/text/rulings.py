@@ -34,11 +34,11 @@ from game.referee.topics import Topic, allowed_by, of_outcome, topic_of
 from game.rules.tens import HALF, TEN, critical_digit
 from game.table.points import taken_with
 from graphics.text import words
-from graphics.text.alternatives_text import RuleLine, option_choice
+from graphics.text.alternatives_text import RuleLine
 from graphics.text.deal_text import DealText, SheetLine
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.rule_book import Chapter, Text, rule_book
-from graphics.text.rules_text import choice_name, option_line, option_title
+from graphics.text.rules_text import option_choice, option_text
 from graphics.text.words import for_deck
 
 
@@ -93,7 +93,8 @@ def refusal_ruling(state: State, action: Action, error: IllegalAction) -> Ruling
     others = []
     for rules in allowed_by(state, action):
         (name,) = (each for each, value in rules.options().items() if value != now[each])
-        others.append(RuleLine(option_choice(name, rules), option_line(name), _("would be allowed")))
+        title = option_choice(name, rules.options()[name])
+        others.append(RuleLine(title, option_text(name).line, _("would be allowed")))
     return Ruling(words.refusal(error), "", (topic,), others=tuple(others))
 
 
@@ -348,7 +349,7 @@ def behind(rules: Rules, topics: Iterable[Topic]) -> list[str]:
 def _own_words(found: list[Witness]) -> Iterator[str]:
     """The things that a text alone says, each once."""
     for name, value in dict.fromkeys(each for witness in found for each in witness.options):
-        yield _("{option}: {choice}").format(option=option_title(name), choice=choice_name(name, value))
+        yield option_choice(name, value)
     yield from map(_remark, dict.fromkeys(each for witness in found for each in witness.remarks))
 
 

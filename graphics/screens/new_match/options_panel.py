@@ -14,11 +14,10 @@ from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.text.rules_text import (
     GAMES,
-    choice_name,
+    OptionText,
     game_name,
     game_of,
-    option_line,
-    option_title,
+    option_text,
     preset_line,
     short_name,
     text_line,
@@ -118,23 +117,24 @@ class OptionsPanel:
         return True
 
     def _option(self, spec: Option) -> FormRow:
-        title, note = option_title(spec.name), option_line(spec.name)
+        text = option_text(spec.name)
         if not spec.choices:
-            return self._number(spec, title, note)
+            return self._number(spec, text)
         values = ("yes", "no") if set(spec.choices) == {"yes", "no"} else spec.choices
-        choices = [(value, choice_name(spec.name, value)) for value in values]
+        choices = [(value, text.choice(value)) for value in values]
         value = str(self.rules.options()[spec.name])
-        return segments_row(self.scene.ui, spec.name, title, note, choices, value, self._setter(spec.name))
+        setter = self._setter(spec.name)
+        return segments_row(self.scene.ui, spec.name, text.title, text.line, choices, value, setter)
 
     def _setter(self, name: str) -> Callable[[object], None]:
         return lambda value: self.scene.change(self.rules.with_options({name: value}))
 
-    def _number(self, spec: Option, title: str, note: str) -> FormRow:
+    def _number(self, spec: Option, text: OptionText) -> FormRow:
         return number_row(
             self.scene.ui,
             spec.name,
-            title,
-            f"{note} ({spec.low}–{spec.high})",
+            text.title,
+            f"{text.line} ({spec.low}–{spec.high})",
             usual_targets(self.rules),
             self.rules.target,
             self._set_target,

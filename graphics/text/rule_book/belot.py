@@ -12,7 +12,7 @@ from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER
 from game.rules.tens import HALF, round_side, round_sum
 from graphics.text.i18n import _, pgettext
-from graphics.text.rules_text import choice_name, game_name, option_line, option_title
+from graphics.text.rules_text import game_name, option_text
 from graphics.text.words import contract_name, for_deck, in_pairs, meld_name, rank_letter
 
 
@@ -44,9 +44,11 @@ SPADES, CLUBS = 3, 0
 
 
 def overview(rules: Rules) -> Chapter:
-    options = [(_("Option"), _("In force"))]
-    options += [(option_title(name), choice_name(name, value)) for name, value in rules.options().items()]
-    notes = [Text(f"{option_title(spec.name)}: {option_line(spec.name)}") for spec in rules.option_specs]
+    options, notes = [(_("Option"), _("In force"))], []
+    for name, value in rules.options().items():
+        text = option_text(name)
+        options.append((text.title, text.choice(value)))
+        notes.append(Text(f"{text.title}: {text.line}"))
     return Chapter(
         "overview",
         _("The game"),

@@ -7,11 +7,9 @@ import pytest
 from game.rules import PRESETS, Option, preset
 from graphics.text.rules_text import (
     GAMES,
-    choice_name,
     game_name,
     game_of,
-    option_line,
-    option_title,
+    option_text,
     preset_line,
     preset_name,
     text_name,
@@ -40,9 +38,10 @@ def test_every_rule_set_is_found_under_one_game_with_a_text_of_its_own() -> None
 
 @pytest.mark.parametrize("spec", OPTIONS.values(), ids=OPTIONS)
 def test_an_option_has_a_title_a_line_and_words_for_its_choices(spec: Option) -> None:
-    assert option_title(spec.name) != spec.name
-    assert option_line(spec.name)
-    words = [choice_name(spec.name, choice) for choice in spec.choices]
+    text = option_text(spec.name)
+    assert text.title
+    assert text.line
+    words = [text.choice(choice) for choice in spec.choices]
     assert len(set(words)) == len(words)
     assert not any("_" in word for word in words)
 

@@ -7,7 +7,7 @@ import pytest
 from game.rules import PRESETS, Rules, preset
 from graphics.screens.rule_book import RuleBookScene, paginate
 from graphics.text.rule_book import Chapter, RuleTable, Text, rule_book
-from graphics.text.rules_text import option_line
+from graphics.text.rules_text import option_text
 from tests.graphics.conftest import MakeApp
 from tests.in_one import in_one
 from tests.kits.screens import click
@@ -46,7 +46,7 @@ def test_the_first_page_lists_the_options_of_the_preset_and_explains_each_once(n
     rules = preset(name)
     assert len(rows(rules, "overview")) == 1 + len(rules.option_specs)
     texts = words(rules, "overview")
-    assert all(texts.count(option_line(spec.name)) == 1 for spec in rules.option_specs)
+    assert all(texts.count(option_text(spec.name).line) == 1 for spec in rules.option_specs)
     assert len({each.id for each in rule_book(rules)}) == len(rule_book(rules))
 
 
