@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Message
 from babel.messages.mofile import read_mo
 
 from graphics.text.i18n import LANGUAGES
+from tests.catalogues import update
 
-ROOT = Path(__file__).resolve().parent.parent
-
-
-def load() -> ModuleType:
-    path = ROOT / "assets" / "locale" / "update.py"
-    spec = importlib.util.spec_from_file_location("locale_update", path)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-update = load()
 extract = cache(update.extract)
 
 

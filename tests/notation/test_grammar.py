@@ -14,8 +14,7 @@ from saves.transfer.convert import converted, source_of
 from tests.game.presets import EACH_PRESET
 from tests.notation import corpus
 from tests.notation.ebnf import matches, rules
-from tests.saves.matches import played
-from tests.saves.transfer.test_convert import kept, practised
+from tests.saves.matches import kept, played, practised
 
 RECORD_TYPES = (
     record_reading.DealRecord,

@@ -19,8 +19,7 @@ from tests.game.presets import EACH_PRESET
 from tests.game.tables import STYLES, careless, random_results
 from tests.hostile.corpus import FOLDER as HOSTILE
 from tests.notation import corpus, schemas
-from tests.saves.matches import played
-from tests.saves.transfer.test_convert import kept, practised
+from tests.saves.matches import kept, played, practised
 
 Value = dict[str, Any]
 RECORD, BELOT = (

@@ -10,24 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.practice.teaching import Teaching
-from saves.database import schema
 from saves.saved import NewMatch
 from saves.store import Store
 from saves.transfer.belot_file import WITHOUT_PRACTICE, export_match, import_match
-from tests.saves.matches import new_match, played
+from tests.saves.matches import change_row, new_match, played
 
 
 def taught(teaching: Teaching | None) -> NewMatch:
     return replace(new_match(1), teaching=teaching)
-
-
-def change_row(store: Store, number: int, **changes: object) -> None:
-    """Write a row as another version of the game may have; None removes a key."""
-    text = store.db.execute("SELECT about FROM matches WHERE id = ?", (number,)).fetchone()[0]
-    about = {key: value for key, value in (json.loads(text) | changes).items() if value is not None}
-    text = json.dumps(about)
-    row = (text, schema.about_checksum(text), number)
-    store.db.execute("UPDATE matches SET about = ?, checksum = ? WHERE id = ?", row)
 
 
 @pytest.mark.parametrize("teaching", [*get_args(Teaching), None])

@@ -6,67 +6,23 @@ can be worked out by hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
 from game.core.account import Forfeited, NoTrick, TakenOver
-from game.core.auction import Bidding
-from game.core.contracts import HEARTS, Contract
+from game.core.contracts import HEARTS
 from game.core.melds import Belot, Declaration, Meld, MeldKind
-from game.core.play import close
-from game.core.state import DealResult, Playing
-from game.core.tricks import Trick
-from game.rules import Rules, preset
-from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, cards
+from game.core.state import DealResult
+from game.rules import preset
+from tests.game.core.kit import BELA, TERCA, WORTH_72, closed
+from tests.game.tables import EAST, NORTH, SOUTH, WEST, cards
 from tests.in_one import in_one
 
 FOUR, THREE, TWO = (preset(f"bela-{players}").with_options({"ending": "prolaz"}) for players in (4, 3, 2))
-TERCA = Meld(MeldKind.SEQUENCE, cards("7S 8S 9S"), 20)
 KVARTA = Meld(MeldKind.SEQUENCE, cards("7D 8D 9D TD"), 50)
-BELA = 20
 
-WORTH_72 = "JH 9H AH TH AC 7C KC JC"  # 20 + 14 + 11 + 10 + 11 + 0 + 4 + 2
 WORTH_71 = "JH 9H AH TH AC 7C QC JC"
 WORTH_62 = "JH 9H AH TH 7C KC QH 8C"  # 20 + 14 + 11 + 10 + 0 + 4 + 3 + 0
 WORTH_61 = "JH 9H AH TH 7C KC JC 8C"
-
-
-def closed(
-    rules: Rules,
-    won: Mapping[int, str],
-    *said: Declaration | Belot,
-    declarer: int = SOUTH,
-    last: int = SOUTH,
-    laid: str = "",
-    dealt: Mapping[str, str] | None = None,
-    dealer: int | None = None,
-) -> DealResult:
-    """The end of a deal in which these seats took these cards, and `last` the last trick.
-
-    Who is named without cards takes what is left of the cards in play; who is not named takes nothing.
-    `dealt` names the middle, the turned card and the rest; South was forehand unless told.
-    """
-    start = auction(dealt or {}, dealer, rules)
-    deal = start.deal
-    aside = {*cards(laid), *deal.rest, *(() if rules.exchanges else deal.middle)}
-    aside |= {deal.turned} if deal.turned is not None else set()
-    taken = {seat: cards(text) for seat, text in won.items()}
-    named = {card for pile in taken.values() for card in pile}
-    left = tuple(card for card in range(32) if card not in aside | named)
-    piles = sorted(((seat, pile or left) for seat, pile in taken.items()), key=lambda each: each[0] == last)
-    tricks = tuple(
-        Trick(seat, pile[first : first + rules.players], seat)
-        for seat, pile in piles
-        for first in range(0, len(pile), rules.players)
-    )
-    assert len(tricks) == rules.hand_size and all(len(trick.cards) == rules.players for trick in tricks)
-    melds = tuple(one for one in said if isinstance(one, Declaration))
-    belots = tuple(one for one in said if isinstance(one, Belot))
-    held = (0,) * rules.players
-    contract = Contract(HEARTS, declarer, 1)
-    bidding = Bidding(rules.players, deal.table.dealer)
-    return close(Playing(deal, bidding, contract, last, held, last, (), tricks, melds, belots, cards(laid)))
 
 
 def totals(result: DealResult) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ from game.core.state import (
 )
 from game.core.tricks import Trick
 from game.rules import PRESETS, preset
-from tests.game.core.test_tens import ALL_CLUBS, BY_SUIT, EIGHT_CLUBS
+from tests.game.core.kit import ALL_CLUBS, BY_SUIT, EIGHT_CLUBS
 from tests.game.tables import (
     BULGARIAN,
     EAST,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -11,10 +10,9 @@ from game.core.account import Forfeited, Multiplied, Rounded, TakenOver
 from game.core.record import record, to_line
 from game.core.state import DealOver, MatchOver
 from tests.checker import check_record
+from tests.game.core.kit import DATA, EXAMPLE
 from tests.game.tables import BULGARIAN, anything, auction, call, random_states, replay, result_of
 
-DATA = Path(__file__).resolve().parents[2] / "data"
-EXAMPLE = (DATA / "record-example.jsonl").read_text("utf-8")
 BELA = (DATA / "records-bela.jsonl").read_text("utf-8").splitlines()
 
 

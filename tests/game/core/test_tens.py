@@ -19,10 +19,9 @@ from game.core.account import (
 from game.core.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS, Contract
 from game.rules import Rules
 from game.rules.tens import match_winner, round_side, round_sum
+from tests.game.core.kit import ALL_CLUBS, APART, BY_SUIT, EIGHT_CLUBS
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, WEST, auction, call, follow, play, result_of
 from tests.in_one import in_one
-
-APART = BULGARIAN.with_options({"capot_under_contra": "not_multiplied"})
 
 
 def write(
@@ -259,13 +258,6 @@ def test_the_steps_of_the_rules_examples(
     points: tuple[int, int], multiplier: int, steps: list[WriteStep]
 ) -> None:
     assert list(write(HEARTS, points, SOUTH, multiplier).steps) == steps
-
-
-ALL_CLUBS = {"S": "7C 8C 9C TC JC QC KC AC"}
-EIGHT_CLUBS = (
-    "AC 7D 7H 7S KC 8D 8H 8S QC 9D 9H 9S JC TD TH TS TC JD JH JS 9C QD QH QS 8C KD KH KS 7C AD AH AS"
-)
-BY_SUIT = {"E": "7D 8D 9D TD JD QD KD AD", "N": "7H 8H 9H TH JH QH KH AH", "W": "7S 8S 9S TS JS QS KS AS"}
 
 
 def test_no_trumps_capot_is_350_and_written_35() -> None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
+from random import Random
+
 from game.core.actions import BELOT_PLAYS, to_text
 from game.core.cards import bits
 from game.core.contracts import Contract
+from game.core.machine import legal_actions
+from game.core.match import Match
 from game.core.melds import belot_cards
 from game.core.play import plays_of
+from game.core.state import DealOver, MatchOver
 from game.core.tricks import Trick, legal_cards, winning_index
 from game.practice.reason import Reason
 from game.practice.reasons import reason
-from game.rules import Rules
+from game.rules import Rules, preset
 from game.table.seat_view import Said, SeatView
-from tests.game.tables import BULGARIAN, cards, hand
+from tests.game.tables import BULGARIAN, anything, cards, hand
 
 CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
 
@@ -76,3 +82,15 @@ def best(view: SeatView, choice: str, instead: str | None = None) -> Reason | No
 def why(view: SeatView, card: str) -> Reason | None:
     """The reason for a card that is the best one by far."""
     return best(view, f"play {card}")
+
+
+@cache
+def finished(rules: str) -> Match:
+    """A match at the end of its first deal with a contract, played by chance."""
+    match = Match(preset(rules), bytes(16))
+    chance = Random(5)
+    while not (
+        isinstance(match.state, DealOver | MatchOver) and match.results and match.results[-1].contract
+    ):
+        match.submit(anything(match.state, legal_actions(match.state), chance))
+    return match

@@ -3,50 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import count, islice
-from random import Random
-from typing import NamedTuple
+from itertools import islice
 
 import pytest
 from msgspec.structs import replace
 
 from game.core import machine
-from game.core.actions import Action, Cut
-from game.core.state import Cutting, DealOver, DealResult, MatchOver, State, Table, table_of
+from game.core.state import Cutting, DealOver, DealResult, MatchOver, State
 from game.referee.alternatives import Alternative, Effect, changes_play, presets, single_options
 from game.rules import PRESETS, Rules, preset
 from tests.game.presets import USUAL
-from tests.game.referee.kit import SUITS, all_tricks
-from tests.game.tables import STYLES, auction, call, careless, play, result_of
+from tests.game.referee.kit import SUITS, Played, all_tricks, matches
+from tests.game.tables import auction, call, play, result_of
 
 DEALS = {"few": 40, "many": 240}
 SHEET = ("writing", "points", "scores", "winner", "declarations", "belots")
-
-
-class Played(NamedTuple):
-    """A deal: the table before it, all that was done in it, and its result."""
-
-    table: Table
-    actions: tuple[Action, ...]
-    result: DealResult
-
-
-def matches(rules: Rules) -> Iterator[Played]:
-    """Deals of random matches in every style, without end."""
-    for number in count():
-        chance = Random(number)
-        choose = (*STYLES, careless)[number % (len(STYLES) + 1)]
-        state = machine.start(rules, chance.randbytes(16)).state
-        table, done = table_of(state), list[Action]()
-        while not isinstance(state, MatchOver):
-            action = choose(state, machine.legal_actions(state), chance)
-            if isinstance(action, Cut):
-                table, done = table_of(state.following if isinstance(state, DealOver) else state), []
-            done.append(action)
-            state = machine.apply(state, action).state
-            if isinstance(state, DealOver | MatchOver):
-                yield Played(table, tuple(done), state.result)
 
 
 def replayed(deal: Played, rules: Rules) -> DealResult | None:

@@ -15,17 +15,11 @@ from game.referee.entry import Entry, EntryError, EntryKind, ScoredMeld
 from game.referee.judged import Judged, Standing, judged, opening
 from game.rules import PRESETS, Rules, preset
 from tests.game.presets import USUAL
+from tests.game.referee.kit import rules_of
 from tests.game.referee.real_table import entered, results, standing, without_duty, without_tricks
 
 DEALS = {"few": 25, "many": 1000}
 BULGARIAN, BELA, BELA_3, BELA_2 = map(preset, ("bulgarian", "bela-4", "bela-3", "bela-2"))
-
-
-def rules_of(name: str) -> tuple[Rules, ...]:
-    """The preset to a near target, as it is and with the last choice of each of its options."""
-    near = preset(name).with_options({"target": 51 if preset(name).sheet.rounds else 301})
-    others = {spec.name: spec.choices[-1] for spec in near.option_specs if spec.choices}
-    return near, near.with_options(others)
 
 
 @pytest.mark.untraced

@@ -9,8 +9,8 @@ import pytest
 from game.referee.alternatives import COMPUTED, Effect, other_options, single_options
 from game.referee.judged import judged
 from tests.game.presets import EACH_PRESET
+from tests.game.referee.kit import rules_of
 from tests.game.referee.real_table import entered, results, standing, without_duty
-from tests.game.referee.test_judged import rules_of
 
 
 @pytest.mark.untraced

@@ -22,8 +22,7 @@ from game.core.contracts import HEARTS
 from game.core.melds import Belot, Declaration, Meld, MeldKind
 from game.core.scoring import account, bill
 from game.rules import preset
-from tests.game.core.test_bela_points import BELA, TERCA, WORTH_72, closed
-from tests.game.core.test_tens import ALL_CLUBS, APART, BY_SUIT, EIGHT_CLUBS
+from tests.game.core.kit import ALL_CLUBS, APART, BELA, BY_SUIT, EIGHT_CLUBS, TERCA, WORTH_72, closed
 from tests.game.tables import EAST, NORTH, SOUTH, auction, call, cards, follow, play, result_of
 
 # East takes seven tricks in no trumps, leads the last one, and North takes it with the ace of hearts.

@@ -44,25 +44,13 @@ from game.core.state import (
     table_of,
 )
 from game.core.tricks import broken_duty
-from game.rules import PRESETS, Rules, preset
+from game.rules import Rules
+from tests.game.rules.kit import RULES, with_any_options
 from tests.game.tables import STYLES, Choose, random_results, random_states
 
 pytestmark = pytest.mark.untraced  # the same lines thousands of times
 
 
-def with_any_options(name: str) -> st.SearchStrategy[Rules]:
-    """A preset with any value for every option; of numbers the ends, and what it is."""
-    rules = preset(name)
-    values = {
-        spec.name: st.sampled_from(spec.choices or (spec.low, rules.target, spec.high))
-        for spec in rules.option_specs
-    }
-    return st.builds(rules.with_options, st.fixed_dictionaries(values))
-
-
-TENS = st.sampled_from([name for name, rules in PRESETS.items() if rules.game != "bela"])
-BELA = st.sampled_from([name for name, rules in PRESETS.items() if rules.game == "bela"])
-RULES = (TENS | BELA).flatmap(with_any_options)
 PATHS = st.builds(
     random_states, RULES, st.integers(0, 2**32), st.sampled_from(STYLES), deals=st.integers(1, 3)
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.state import LayingAway
 from game.rules import preset
-from tests.game.table.test_view import KEYS
+from tests.game.table.kit import KEYS
 from tests.game.tables import EAST, NORTH, SOUTH, auction, call, follow, lay, view
 
 OF_SOUTH = "7C 8C TC JC 7D 9D TD JD 7S 8S"

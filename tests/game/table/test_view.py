@@ -22,9 +22,9 @@ from game.core.state import Auction, Deal, Declaring, LayingAway, MatchOver, Pla
 from game.rules import Rules, preset
 from game.table.board import board
 from game.table.projection import events_for, question, seat_view
-from tests.game.core.test_record import EXAMPLE
+from tests.game.core.kit import EXAMPLE
 from tests.game.hidden import Fixed, indistinguishable, played_by, redealt, unseen_in_auction
-from tests.game.rules.test_invariants import RULES
+from tests.game.table.kit import HELD, KEYS, PATHS, announced
 from tests.game.tables import (
     BULGARIAN,
     EAST,
@@ -40,33 +40,6 @@ from tests.game.tables import (
     start_of,
     view,
 )
-
-KEYS = [
-    "rules",
-    "options",
-    "seat",
-    "dealer",
-    "scores",
-    "hanging",
-    "hand",
-    "dealt",
-    "seen",
-    "turned",
-    "laid_away",
-    "auction",
-    "contract",
-    "declared",
-    "belots",
-    "tricks",
-    "trick",
-    "legal",
-]
-HELD = {
-    "S": "7C 8C 9C TC AD TH AS KS",
-    "E": "7D 8D 9D TD JD QD 7H 8H",
-    "N": "JC QC KC AC KD QH KH AH",
-    "W": "7S 8S 9S TS JS QS 9H JH",
-}
 
 
 def test_before_the_cards() -> None:
@@ -87,21 +60,6 @@ def test_in_the_auction() -> None:
     assert (seen["seat"], seen["dealer"], seen["hanging"]) == ("W", "W", 8)
     assert seen["scores"] == {"SN": 30, "EW": 5} and seen["trick"] is None
     assert view(state, SOUTH)["legal"] == []  # it is not South's turn
-
-
-def announced(**options: object) -> State:
-    """South a kvarta, East a kvinta of six, North a terca and a belot, West a kvinta of five."""
-    state = call(auction(HELD, rules=BULGARIAN.with_options(options)), "AT pass pass pass")
-    return follow(
-        state,
-        "declare 7C8C9CTC",
-        "play 7C",
-        "declare 7D8D9DTDJDQD",
-        "play 7H",
-        "declare JCQCKCAC",
-        "play QC belot",
-        "declare 7S8S9STSJSQS",
-    )[0]
 
 
 def test_in_the_play() -> None:
@@ -155,9 +113,6 @@ def test_the_view_of_the_example() -> None:
 
 
 # --- nothing hidden shows through -----------------------------------------------------------------
-
-
-PATHS = st.builds(random_states, RULES, st.integers(0, 2**32), st.sampled_from(STYLES))
 
 
 @settings(max_examples=40)

@@ -14,7 +14,7 @@ from game.table import protocol
 from game.table.projection import question
 from game.table.protocol import read, written
 from game.table.seat_view import SeatView
-from tests.game.table.test_view import PATHS, announced
+from tests.game.table.kit import PATHS, announced
 from tests.game.tables import SOUTH, auction, follow
 
 

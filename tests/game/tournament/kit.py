@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hypothesis import strategies as st
+
 from game.tournament.tournament import FORMATS, HUMAN, Entrant, FormatName, TableResult, Tournament
 
 SEED = "00112233445566778899aabbccddeeff"
@@ -30,3 +32,18 @@ def played(start: Tournament, rounds: Sequence[Sequence[int]]) -> Tournament:
     for winners in rounds:
         start = start.after(won(*winners))
     return start
+
+
+SEEDS = st.binary(min_size=16, max_size=16).map(bytes.hex)
+FORMAT_NAMES = st.sampled_from(sorted(FORMATS))
+
+
+@st.composite
+def finished(draw: st.DrawFn) -> Tournament:
+    """A tournament with any seed, won by anybody."""
+    start = tournament(draw(FORMAT_NAMES), draw(SEEDS), human=draw(st.booleans()))
+    sides = [
+        [draw(st.integers(0, 1)) for _ in range(start.terms.tables(number))]
+        for number in range(1, start.terms.rounds + 1)
+    ]
+    return played(start, sides)

@@ -4,25 +4,10 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from game.tournament.draw import drawn, own_seating, players, playing, table_seed
 from game.tournament.tournament import FORMATS, Entrant, FormatName, Tournament, TournamentError
-from tests.game.tournament.kit import SEED, played, tournament, won
-
-SEEDS = st.binary(min_size=16, max_size=16).map(bytes.hex)
-FORMAT_NAMES = st.sampled_from(sorted(FORMATS))
-
-
-@st.composite
-def finished(draw: st.DrawFn) -> Tournament:
-    """A tournament with any seed, won by anybody."""
-    start = tournament(draw(FORMAT_NAMES), draw(SEEDS), human=draw(st.booleans()))
-    sides = [
-        [draw(st.integers(0, 1)) for _ in range(start.terms.tables(number))]
-        for number in range(1, start.terms.rounds + 1)
-    ]
-    return played(start, sides)
+from tests.game.tournament.kit import SEED, finished, played, tournament, won
 
 
 @given(finished())

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from game.tournament.progress import standing_of, standings
 from game.tournament.season import entries
 from game.tournament.tournament import CLASSIC, FAST, FORMATS, Tournament
-from tests.game.tournament.kit import played, tournament
-from tests.game.tournament.test_draw import finished
+from tests.game.tournament.kit import finished, played, tournament
 
 DAY = date(2026, 11, 23)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from graphics.render import fonts
+from tests.catalogues import update
 from tests.graphics.conftest import MakeApp
-from tests.test_locale import update
 
 MISSING = "\uffff"  # no character at all: what is drawn for it stands for what a font has not
 

@@ -14,7 +14,7 @@ from game.rules import preset
 from graphics.text import choice_text, i18n
 from graphics.text.i18n import LANGUAGES
 from graphics.text.names import Names
-from tests.game.practice.explain.test_asking import a_call, a_card, scripted
+from tests.game.practice.explain.kit import a_call, a_card, scripted
 from tests.game.practice.kit import CLUBS, HEARTS, SPADES, seen
 
 NAMES = Names(preset("bulgarian"), 0, lambda seat: "Stoyan")

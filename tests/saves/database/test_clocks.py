@@ -18,8 +18,7 @@ from saves.session import KeptSession
 from saves.store import Store
 from saves.transfer.belot_file import VERSION, WITHOUT_PRACTICE, export_match, import_match
 from tests.graphics.table_kit import Engines
-from tests.saves.matches import new_match, played
-from tests.saves.test_teaching_kept import change_row
+from tests.saves.matches import change_row, new_match, played
 
 USED = Used(4, 12, 1)
 

@@ -18,7 +18,7 @@ from saves.practice.mistakes import Looking, MatchMistakes, MistakeLog, finished
 from saves.saved import PracticeMark, SavedMatch
 from saves.store import Store
 from tests.saves.matches import played
-from tests.saves.practice.test_review import Judging
+from tests.saves.practice.kit import Judging
 
 SHORT = played(1, target=51)
 KNOWN = Memory(3.0, 5.0, datetime(2026, 11, 22, tzinfo=UTC), date(2026, 11, 1), date(2026, 11, 30))

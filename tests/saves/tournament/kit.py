@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from datetime import date
+from functools import cache
 from itertools import count
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import parse
 from game.core.match import Match
 from game.core.state import DealOver
+from game.lab.tournaments import play, seed_of
+from game.table.player_text import TEMPERS
 from game.tournament.tables import TableAnswer, TableRequest, match_of
-from game.tournament.tournament import HUMAN, FormatName
+from game.tournament.tournament import HUMAN, Entrant, FormatName, Tournament
 from saves.errors import StoreError
-from saves.saved import replay
+from saves.saved import SavedMatch, TableRef, replay
 from saves.store import Store
 from saves.tournament.records import TournamentRow
 from saves.tournament.running import RunningTournament
+from saves.transfer.tournament_file import saved_table, written
 from tests.game.tournament.kit import SEED, tournament
-from tests.saves.matches import next_action
+from tests.saves.matches import next_action, played
 
 TODAY = date(2026, 11, 23)
 MOST_FRAMES = 5_000
@@ -138,3 +144,19 @@ def finish_quickly(going: RunningTournament) -> None:
     for _ in range(200):
         going.update()
     assert going.over
+
+
+@cache
+def whole() -> str:
+    """A fast tournament of beginners of all tempers, with its matches, as JSON."""
+    people = [Entrant(f"person{i}", "beginner", TEMPERS[i % len(TEMPERS)]) for i in range(8)]
+    played = play(Tournament("fast", seed_of(7), tuple(people)))
+    tables = [table for tables in played.tables for table in tables]
+    matches = {
+        table.seating.ref: saved_table(played.tournament, table.seating, table.actions) for table in tables
+    }
+    return json.dumps(written(played.tournament, 7, matches))
+
+
+def table(number: int, tournament_id: int, place: int, *, own: bool = False, actions: int = 30) -> SavedMatch:
+    return replace(played(number, actions), tournament=TableRef(tournament_id, 1, place, own))

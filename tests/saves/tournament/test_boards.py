@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.tournament.draw import own_seating
-from game.tournament.season import SeasonEntry, share, week_of
+from game.tournament.season import SeasonEntry, share
 from game.tournament.tournament import HUMAN
 from game.tournament.trophies import TrophyCase
 from saves import paths
@@ -18,35 +17,14 @@ from saves.store import Store
 from saves.tournament import overview
 from saves.tournament.ledger import FundPrize
 from saves.tournament.overview import Overview
-from tests.game.tournament.kit import tournament, won
-
-TODAY = date(2026, 11, 26)
-LAST = TODAY - timedelta(weeks=1)
-WEEK = week_of(LAST)
+from tests.game.tournament.kit import tournament
+from tests.saves.tournament.season_kit import LAST, TODAY, WEEK, play, season
 
 
 @pytest.fixture
 def store() -> Iterator[Store]:
     with Store.memory() as made:
         yield made
-
-
-def play(store: Store, day: date, *, seed: str = "00" * 16, clock: int = 30) -> int:
-    """A fast tournament that the person wins, ended on a day; its id."""
-    row = store.tournaments.begin(tournament(seed=seed, human=True, clock=clock), "paid", day)
-    while not row.over:
-        own = own_seating(row.tournament, row.tournament.round)
-        assert own is not None
-        winners = [0] * row.tournament.terms.tables(row.tournament.round)
-        row = store.tournaments.finish_round(row.id, won(*winners), day)
-    return row.id
-
-
-def season(store: Store, first: date, last: date, points: int = 6) -> None:
-    """One person of the cast wins every day between two."""
-    for number in range((last - first).days + 1):
-        day = first + timedelta(days=number)
-        store.season.keep(day, [SeasonEntry("vesna", day, points, grand=True)])
 
 
 def test_a_ranking_has_own_tournaments_and_those_of_the_cast(store: Store) -> None:

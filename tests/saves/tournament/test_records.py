@@ -17,20 +17,17 @@ from saves.database import rows, schema
 from saves.database.listing import Filter
 from saves.errors import StoreError
 from saves.repair import backups
-from saves.saved import SavedMatch, TableRef
+from saves.saved import TableRef
 from saves.store import Store
 from saves.tournament import records
 from saves.tournament.records import Booking, SeasonDay, TournamentRow
 from tests.game.tournament.kit import tournament
 from tests.saves.matches import all_matches, played
+from tests.saves.tournament.kit import table
 
 TODAY = date(2026, 11, 23)
 OTHER_SEED = "ff" * 16
 RESULTS = (SeasonEntry("person1", TODAY, 6, grand=True), SeasonEntry("person2", TODAY, 3, second=True))
-
-
-def table(number: int, tournament_id: int, place: int, *, own: bool = False, actions: int = 30) -> SavedMatch:
-    return replace(played(number, actions), tournament=TableRef(tournament_id, 1, place, own))
 
 
 def fill(store: Store) -> TournamentRow:

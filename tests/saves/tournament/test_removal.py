@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
 
 import pytest
 from msgspec.structs import replace
@@ -15,22 +14,15 @@ from saves.store import Store
 from saves.tournament.records import TournamentRow
 from saves.tournament.running_table import remove_tournament
 from saves.transfer.tournament_file import tables
-from tests.game.tournament.kit import tournament, won
-from tests.saves.tournament.test_records import table
-
-TODAY = date(2026, 11, 26)
+from tests.game.tournament.kit import tournament
+from tests.saves.tournament.kit import table
+from tests.saves.tournament.season_kit import TODAY, ended
 
 
 @pytest.fixture
 def store() -> Iterator[Store]:
     with Store.memory() as made:
         yield made
-
-
-def ended(store: Store) -> TournamentRow:
-    row = store.tournaments.begin(tournament(human=True), "paid", TODAY)
-    row = store.tournaments.finish_round(row.id, won(0, 1), TODAY)
-    return store.tournaments.finish_round(row.id, won(0), TODAY)
 
 
 def test_deleting_takes_tables_too_and_leaves_the_chips(store: Store) -> None:

@@ -8,7 +8,6 @@ import json
 import sys
 from codecs import BOM_UTF8
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -20,20 +19,19 @@ from game.core.actions import to_text
 from game.notation.document import NotationError
 from game.rules import preset
 from saves.errors import BelotFileError, SavesError
-from saves.saved import Branch, PracticeMark, SavedMatch, replay
+from saves.saved import replay
 from saves.transfer import belot_file, convert, verify
 from saves.transfer.convert import ConvertError, converted, source_of
 from tests.conftest import ROOT
 from tests.game.presets import EACH_PRESET
 from tests.game.tables import careless, random_actions
 from tests.hostile.corpus import FOLDER as HOSTILE
-from tests.saves.matches import played
-from tests.saves.transfer.test_tournament_file import whole
+from tests.saves.matches import BEGUN, kept, played, practised
+from tests.saves.tournament.kit import whole
 
 DATA = ROOT / "tests" / "data"
 RECORDS = (DATA / "record-example.jsonl").read_bytes() + (DATA / "records-bela.jsonl").read_bytes()
 
-BEGUN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -51,34 +49,8 @@ def run(capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
     return convert_with
 
 
-def kept(saved: SavedMatch) -> bytes:
-    return belot_file.export_match(saved)
-
-
 def to(content: bytes, form: str) -> bytes:
     return converted(source_of(content), form)
-
-
-def practised() -> SavedMatch:
-    """Everything that a file can hold: names that have to be quoted, branches, marks, a clock, tempers."""
-    saved = played(3, 60, "bela-3")
-    first = saved.actions[:40]
-    return replace(
-        saved,
-        created=BEGUN,
-        name='Иван "Ваня"\\ \t\u200bO’Neil',
-        house_rules="У нас \u2028 дома",
-        clock=30,
-        levels={"S": "human", "E": "hard/bold", "W": "expert"},
-        actions=first,
-        branches=(Branch(40, saved.actions[40:]),),
-        marks=(
-            PracticeMark("asked", 3),
-            PracticeMark("bell", 7),
-            PracticeMark("back", 9),
-            PracticeMark("warned", 9),
-        ),
-    )
 
 
 SOUND = [

@@ -5,33 +5,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
 
-from game.lab.tournaments import play, seed_of, shares
+from game.lab.tournaments import seed_of, shares
 from game.rules import preset
-from game.table.player_text import TEMPERS
 from game.tournament.draw import CAST, drawn, person_in
 from game.tournament.tournament import Entrant, TableResult, Tournament
 from saves.errors import BelotFileError
 from saves.transfer import tournament_file, verify
 from saves.transfer.tournament_file import is_tournament, read, saved_table, written
+from tests.saves.tournament.kit import whole
 
 Spoil = Callable[[dict[str, Any]], object]
-
-
-@cache
-def whole() -> str:
-    """A fast tournament of beginners of all tempers, with its matches, as JSON."""
-    people = [Entrant(f"person{i}", "beginner", TEMPERS[i % len(TEMPERS)]) for i in range(8)]
-    played = play(Tournament("fast", seed_of(7), tuple(people)))
-    tables = [table for tables in played.tables for table in tables]
-    matches = {
-        table.seating.ref: saved_table(played.tournament, table.seating, table.actions) for table in tables
-    }
-    return json.dumps(written(played.tournament, 7, matches))
 
 
 def spoiled(spoil: Spoil) -> bytes:

@@ -17,7 +17,7 @@ from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
 from game.rules import Rules, preset
 from game.table.projection import question
-from tests.game.players.search.test_evidence import few, known, positions
+from tests.game.players.search.kit import few, known, positions
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, auction, call, follow, hand, random_states
 
 pytestmark = pytest.mark.interpreted

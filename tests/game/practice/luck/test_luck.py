@@ -15,7 +15,7 @@ from game.practice.luck.parts import Ask, Weighed, WeighedDeal, expert, review, 
 from game.practice.luck.review_text import intervals, lines, mistakes, review_json
 from game.rules import PRESETS
 from game.table.judge import Decided, Values, judgement
-from tests.game.practice.luck.test_position import two_cards_left
+from tests.game.practice.luck.kit import two_cards_left
 from tests.game.presets import EACH_PRESET
 from tests.game.tables import Choose, anything, careless, one_sided, random_actions, result_of
 from tools.luck import adds_up, main, sums

@@ -13,7 +13,7 @@ from game.practice.luck.open_hands import End, OpenHands
 from game.practice.luck.parts import ends
 from game.rules import preset
 from game.table.judge import decisions
-from tests.game.practice.luck.test_position import near_the_target, two_cards_left
+from tests.game.practice.luck.kit import near_the_target, two_cards_left
 from tests.game.presets import EACH_PRESET
 from tests.game.tables import anything, play, random_actions
 

@@ -8,20 +8,8 @@ from game.core import machine
 from game.core.state import Auction, DealOver, MatchOver, Playing, State
 from game.practice.luck.open_hands import OpenHands, Position, best_action, difference
 from game.rules import preset
+from tests.game.practice.luck.kit import SPADES_FIRST, near_the_target, two_cards_left
 from tests.game.tables import auction, call, follow, lay, play, result_of
-
-# Without trumps South takes six tricks in spades; two cards each are left, and South leads.
-SPADES_FIRST = {
-    "S": "AC 7D AS TS KS QS JS 9S",
-    "E": "7C AD 7S 8S 7H 8H 9H TH",
-    "N": "8C 8D JH QH TC JC QC KC",
-    "W": "9C 9D TD JD QD KD KH AH",
-}
-SIX_TRICKS = "AS 7S JH TD TS 8S QH JD KS 7H TC QD QS 8H JC KD JS 9H QC KH 9S TH KC AH"  # 98 points for South
-
-
-def two_cards_left() -> State:
-    return play(call(auction(SPADES_FIRST), "NT pass pass pass"), SIX_TRICKS)
 
 
 def written(state: State) -> tuple[int, ...]:
@@ -89,17 +77,6 @@ def test_a_sequence_not_announced_costs_its_points() -> None:
     assert written(state) == (0, 25)
     state, _ = follow(play(hopeless(), "7S TS 9S"), "declare 7C8C9CTCJC")
     assert written(state) == (0, 35)
-
-
-def near_the_target(scores: tuple[int, int]) -> State:
-    """Bela to 1001 with the ending `dosta`: South has the best trumps and leads."""
-    hands = {
-        "S": "JH 9H AH 7C 8C 7D 8D 7S",
-        "E": "7H 9C TC 9D TD 9S TS QS",
-        "N": "8H JC KC JD KD JS KS 8S",
-        "W": "TH QH KH QC AC QD AD AS",
-    }
-    return call(auction(hands, rules=preset("bela-4"), scores=scores), "H")
 
 
 @pytest.mark.parametrize(("score", "stopped"), [(0, False), (990, True)])

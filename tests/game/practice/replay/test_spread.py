@@ -14,7 +14,7 @@ from game.practice.replay import open_to, spread
 from game.rules import preset
 from game.table.judge import Decided, decisions
 from game.table.projection import seat_view
-from tests.game.practice.replay.test_steps import finished
+from tests.game.practice.kit import finished
 from tests.game.redeal import positions, redealt
 
 ALL = ["bulgarian", "bela-4", "bela-3", "bela-2"]

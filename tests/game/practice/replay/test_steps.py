@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
-
 import pytest
 
-from game.core.machine import legal_actions, start
-from game.core.match import Match
-from game.core.state import DealOver, MatchOver
+from game.core.machine import start
 from game.practice.replay import Steps
 from game.rules import preset
 from game.table.judge import Decided, decisions
-from tests.game.tables import anything
-
-
-@cache
-def finished(rules: str) -> Match:
-    """A match at the end of its first deal with a contract, played by chance."""
-    match = Match(preset(rules), bytes(16))
-    chance = Random(5)
-    while not (
-        isinstance(match.state, DealOver | MatchOver) and match.results and match.results[-1].contract
-    ):
-        match.submit(anything(match.state, legal_actions(match.state), chance))
-    return match
+from tests.game.practice.kit import finished
 
 
 def steps_of(rules: str) -> Steps:

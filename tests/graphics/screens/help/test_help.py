@@ -40,7 +40,7 @@ from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match, se
 from tests.kits.layouts import house_rules, new_match
 from tests.kits.why import opened
 from tests.saves.matches import played
-from tests.saves.practice.test_review import Judging, finish
+from tests.saves.practice.kit import Judging, finish
 
 
 def pressed(app: App, key: Key) -> bool:

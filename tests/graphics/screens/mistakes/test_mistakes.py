@@ -26,7 +26,7 @@ from tests.graphics.table_kit import press as press_at_table
 from tests.graphics.table_kit import run
 from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
-from tests.saves.practice.test_review import Judging
+from tests.saves.practice.kit import Judging
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 

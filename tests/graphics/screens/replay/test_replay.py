@@ -22,7 +22,7 @@ from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
-from tests.saves.practice.test_review import Judging, Opening, finish
+from tests.saves.practice.kit import Judging, Opening, finish
 
 
 def opened(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, rules: str = "bulgarian") -> App:

@@ -19,7 +19,7 @@ from saves.practice.review import MatchReview
 from saves.transfer import files
 from tests.graphics.stand_ins import World
 from tests.saves.matches import played
-from tests.saves.practice.test_review import Judging, Opening, finish, in_review
+from tests.saves.practice.kit import Judging, Opening, finish, in_review
 
 
 @cache

@@ -27,7 +27,7 @@ from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
-from tests.saves.practice.test_review import Judging, Opening
+from tests.saves.practice.kit import Judging, Opening
 
 
 @pytest.fixture

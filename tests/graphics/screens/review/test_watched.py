@@ -22,7 +22,7 @@ from saves.saved import SavedMatch, TableRef
 from tests.graphics.conftest import MakeApp
 from tests.kits.screens import click, settle
 from tests.saves.matches import played
-from tests.saves.practice.test_review import Judging, Opening, in_review
+from tests.saves.practice.kit import Judging, Opening, in_review
 
 TO_THE_READER = re.compile(r"\b(You|you|Your|your|Us|us|Them|They|we|our|(?<!its )own)\b")
 SAT = played(1, target=51)

@@ -20,8 +20,7 @@ from saves.store import Store
 from tests.game.tournament.kit import tournament
 from tests.graphics.stand_ins import World
 from tests.saves.tournament.kit import running
-from tests.saves.tournament.test_boards import TODAY
-from tests.saves.tournament.test_removal import ended
+from tests.saves.tournament.season_kit import TODAY, ended
 
 
 @pytest.fixture

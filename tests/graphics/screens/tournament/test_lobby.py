@@ -27,7 +27,7 @@ from tests.game.tournament.kit import tournament
 from tests.graphics.conftest import NoDays
 from tests.graphics.stand_ins import World
 from tests.saves.tournament.kit import FakeTables, Refusing, entered, running
-from tests.saves.tournament.test_boards import LAST, TODAY, WEEK, play, season
+from tests.saves.tournament.season_kit import LAST, TODAY, WEEK, play, season
 from tests.saves.tournament.winning import won_by
 from tools.gallery.tournaments import SampleSeason, board
 

@@ -16,8 +16,7 @@ from graphics.text import i18n
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.names import Names
 from graphics.text.rulings import DealRulings, Ruling, behind, rule_of, sections, source_name
-from tests.game.referee.kit import all_tricks
-from tests.game.referee.test_alternatives import matches
+from tests.game.referee.kit import all_tricks, matches
 
 DEALS = 60
 
