@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-import json
-
-from msgspec import Struct
-
-from game.arguments import Arguments, tell_secret
-from game.cli import WRONG_ARGUMENT, complain, say
-from game.core.rule_set import Rules
+from game.arguments import Arguments
+from game.cli import WRONG_ARGUMENT, complain
 from game.lab import executors
-from game.lab.campaign import Terms, campaign, terms
+from game.lab.campaign import Setting, Terms, reported, setting
 from game.lab.duplicate import Pair, play_pair, seatings
 from game.lab.figures import ArenaFigures
 from game.lab.progress import ProgressBar
-from game.lab.seats import EXPECTED, check, outside
+from game.lab.seats import EXPECTED
 
 AUDIT = "--audit"
 SETS = 50
 """Decks that are played if nothing else is said."""
 
 
-class Meeting(Struct, frozen=True):
-    rules: Rules
+class Meeting(Setting, frozen=True, kw_only=True):
     names: tuple[str, str]
     pairs: int
     """With three players: sets of six matches."""
-    seed: int
-    secret: bytes
-    time_ms: int | None
-    jobs: int
-    address: str
-    """The address of the Dask cluster to play on, if any."""
-    json: bool
 
 
 def main(argv: list[str]) -> int:
@@ -41,19 +28,17 @@ def main(argv: list[str]) -> int:
         complain("belot arena: --audit is now `python -m tools.audit`, in a copy of the source")
         return WRONG_ARGUMENT
     meeting = parse_arguments(argv)
-    agreed = terms(meeting.rules, meeting.seed, meeting.secret, meeting.time_ms)
-    pieces = ((agreed, meeting.names, number) for number in range(meeting.pairs))
+    names, contras = meeting.names, meeting.rules.auction.doubles
     each = len(seatings(meeting.rules))
-    progress = ProgressBar(each * meeting.pairs, each=each)
-    found = campaign(_job, pieces, progress, _faults, meeting.jobs, meeting.address)
-    tell_secret("belot arena", meeting.secret)
-    if found.done:
-        pairs = tuple(sorted(found.done, key=lambda pair: pair.number))
-        figures = ArenaFigures(
-            meeting.names, meeting.seed, meeting.pairs, pairs, contras=meeting.rules.auction.doubles
-        )
-        say(json.dumps(figures.to_dict()) if meeting.json else "\n".join(figures.lines()))
-    return found.status
+    return reported(
+        meeting,
+        _job,
+        (names,),
+        ProgressBar(each * meeting.pairs, each=each),
+        lambda pair: sum(tally.faults for tally in pair.tallies),
+        lambda pairs: ArenaFigures(names, meeting.seed, meeting.pairs, pairs, contras=contras),
+        "belot arena",
+    )
 
 
 def parse_arguments(argv: list[str]) -> Meeting:
@@ -72,35 +57,15 @@ def parse_arguments(argv: list[str]) -> Meeting:
     executors.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     found = parser.parse_args(argv)
-    rules = parser.rules_of(found.rules, found.option)
-    for letter in "ab":
-        try:
-            check(getattr(found, letter))
-        except ValueError as error:
-            parser.error(f"argument --{letter}: {error}")
-    each = len(seatings(rules))
+    shared = setting(parser, found, (("--a", found.a), ("--b", found.b)))
+    each = len(seatings(shared["rules"]))
     matches = SETS * each if found.matches is None else found.matches
     if matches % each:
         expected = "an even number, two" if each == 2 else f"a multiple of {each}, {each}"
         parser.error(f"argument --matches: '{matches}': expected {expected} for each deck")
-    secret = parser.secret_of(found.secret, outside=outside((found.a, found.b)))
-    return Meeting(
-        rules,
-        (found.a, found.b),
-        matches // each,
-        found.seed,
-        secret,
-        found.time_ms,
-        found.jobs,
-        executors.address_of(parser, found.executor),
-        found.json,
-    )
+    return Meeting(names=(found.a, found.b), pairs=matches // each, **shared)
 
 
 def _job(agreed: Terms, names: tuple[str, str], number: int) -> Pair:
     with executors.in_turn:
         return play_pair(agreed.rules, names, agreed.seed_of(number), number, agreed.players)
-
-
-def _faults(pair: Pair) -> int:
-    return sum(tally.faults for tally in pair.tallies)

@@ -1,27 +1,52 @@
-"""A long run: many pieces of work, their results as they are done, and every way it may end early."""
+"""A long run: its arguments, many pieces of work, their results, and every way it may end early."""
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import time
-from collections.abc import Callable, Iterable, Mapping
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from operator import attrgetter
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from game.cli import WRONG_ARGUMENT, complain, status_of, words_of
+from game.arguments import Arguments, tell_secret
+from game.cli import WRONG_ARGUMENT, complain, say, status_of, words_of
 from game.core.rule_set import Rules
-from game.lab.executors import NoExecutor, completed, crew
+from game.lab.executors import NoExecutor, address_of, completed, crew
 from game.lab.progress import ProgressBar
-from game.lab.seats import FAULT_LIMIT, Players, TooManyFaults, players_here
+from game.lab.seats import FAULT_LIMIT, Players, TooManyFaults, check, outside, players_here
 from game.lab.table import match_seed
 from game.rules import preset
 
 Result = TypeVar("Result")
+
+
+class Setting(Struct, frozen=True, kw_only=True):
+    """The arguments that every long run has."""
+
+    rules: Rules
+    seed: int
+    secret: bytes
+    time_ms: int | None
+    jobs: int
+    address: str
+    """The address of the Dask cluster to work on, if any."""
+    json: bool
+
+
+class Report(Protocol):
+    """The figures of a run."""
+
+    def to_dict(self) -> dict[str, Any]: ...
+
+    def lines(self) -> list[str]: ...
 
 
 @dataclass(slots=True)
@@ -60,6 +85,44 @@ class Terms(Struct, frozen=True):
 def terms(rules: Rules, seed: int, secret: bytes, time_ms: int | None) -> Terms:
     run = f"{socket.gethostname()} {os.getpid()} {time.monotonic_ns()}"
     return Terms(run, rules.name, rules.options(), seed, secret, time_ms)
+
+
+def setting(parser: Arguments, found: Namespace, players: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    """The fields of a `Setting`; a player, given as (option, name), who does not exist ends the program."""
+    for option, name in players:
+        try:
+            check(name)
+        except ValueError as error:
+            parser.error(f"argument {option}: {error}")
+    return {
+        "rules": parser.rules_of(found.rules, found.option),
+        "seed": found.seed,
+        "secret": parser.secret_of(found.secret, outside=outside(name for _option, name in players)),
+        "time_ms": found.time_ms,
+        "jobs": found.jobs,
+        "address": address_of(parser, found.executor),
+        "json": found.json,
+    }
+
+
+def reported(
+    run: Setting,
+    work: Callable[..., Result],
+    arguments: tuple[object, ...],
+    progress: ProgressBar,
+    faults: Callable[[Result], int],
+    report: Callable[[tuple[Result, ...]], Report],
+    command: str,
+) -> int:
+    """Do `work(terms, *arguments, number)` for every piece and say what came of it; the exit status."""
+    agreed = terms(run.rules, run.seed, run.secret, run.time_ms)
+    pieces = ((agreed, *arguments, number) for number in range(progress.pieces))
+    found = campaign(work, pieces, progress, faults, run.jobs, run.address, command)
+    tell_secret(command, run.secret)
+    if found.done:
+        figures = report(tuple(sorted(found.done, key=attrgetter("number"))))
+        say(json.dumps(figures.to_dict()) if run.json else "\n".join(figures.lines()))
+    return found.status
 
 
 def campaign(

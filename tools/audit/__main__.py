@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -10,15 +9,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.arguments import Arguments, count, number, tell_secret
-from game.cli import ended, say
+from game.arguments import Arguments, count, number
+from game.cli import ended
 from game.core.rule_set import Rules
 from game.lab import executors
-from game.lab.campaign import campaign, terms
+from game.lab.campaign import Setting, reported, setting
 from game.lab.duplicate import Times, merged, milliseconds
 from game.lab.figures import Estimate, ratio
 from game.lab.progress import ProgressBar
-from game.lab.seats import EXPECTED, check, outside
+from game.lab.seats import EXPECTED
 from tools.audit.probe import CALLS, LAID, Given, Part, Probe, Tally, faults, job
 
 TITLES = {"written": "scored", "points": "card points", "own": "own points"}
@@ -222,30 +221,25 @@ def _dict(estimate: Estimate) -> dict[str, float | None]:
 NAME = "python -m tools.audit"
 
 
-class Audit(Struct, frozen=True):
-    rules: Rules
+class Audit(Setting, frozen=True, kw_only=True):
     names: tuple[str, ...]
     dealt_by: str
     deals: int
-    seed: int
-    secret: bytes
-    time_ms: int | None
-    jobs: int
-    address: str
-    json: bool
 
 
 def main(argv: list[str]) -> int:
+    """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `outcome.py`."""
     audit = parse_arguments(argv)
-    agreed = terms(audit.rules, audit.seed, audit.secret, audit.time_ms)
-    pieces = ((agreed, audit.names, audit.dealt_by, number) for number in range(audit.deals))
-    found = campaign(job, pieces, ProgressBar(audit.deals), faults, audit.jobs, audit.address, NAME)
-    tell_secret(NAME, audit.secret)
-    if found.done:
-        probes = tuple(sorted(found.done, key=lambda each: each.number))
-        losses = Losses(audit.names, audit.dealt_by, audit.seed, audit.deals, probes, audit.rules)
-        say(json.dumps(losses.to_dict()) if audit.json else "\n".join(losses.lines()))
-    return found.status
+    names, dealt_by = audit.names, audit.dealt_by
+    return reported(
+        audit,
+        job,
+        (names, dealt_by),
+        ProgressBar(audit.deals),
+        faults,
+        lambda probes: Losses(names, dealt_by, audit.seed, audit.deals, probes, audit.rules),
+        NAME,
+    )
 
 
 def parse_arguments(argv: list[str]) -> Audit:
@@ -278,25 +272,9 @@ def parse_arguments(argv: list[str]) -> Audit:
     found = parser.parse_args(argv)
     names = tuple(dict.fromkeys(found.level))
     dealt_by = found.positions or names[0]
-    for option, name in [*(("--level", name) for name in names), ("--positions", dealt_by)]:
-        try:
-            check(name)
-        except ValueError as error:
-            parser.error(f"argument {option}: {error}")
-    rules = parser.rules_of(found.rules, found.option)
-    secret = parser.secret_of(found.secret, outside=outside((*names, dealt_by)))
-    return Audit(
-        rules,
-        names,
-        dealt_by,
-        found.deals,
-        found.seed,
-        secret,
-        found.time_ms,
-        found.jobs,
-        executors.address_of(parser, found.executor),
-        found.json,
-    )
+    players = [*(("--level", name) for name in names), ("--positions", dealt_by)]
+    shared = setting(parser, found, players)
+    return Audit(names=names, dealt_by=dealt_by, deals=found.deals, **shared)
 
 
 if __name__ == "__main__":
