@@ -22,8 +22,10 @@ from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.screens.why.why import WhyScene
 from graphics.widgets.scene import Guard
 from tests.graphics.table_kit import Engines, press, run
-from tests.kits.again import _acted, begun_at, by_mouse, to_the_sheet
+from tests.kits.again import _acted, at_sheet, begun_at, by_mouse, to_the_sheet
 from tests.saves.matches import all_matches
+
+__all__ = ["at_sheet"]
 
 Way = Callable[[App, str], None]
 
