@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.core.match import Match
@@ -17,9 +19,8 @@ from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.words import own_name
-from graphics.widgets.boxes import Box, Column, Made, Row
+from graphics.widgets.boxes import Column, Made, Row
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.parts import Text, segmented
 from graphics.widgets.ports import Ports
 
@@ -91,22 +92,22 @@ class BesideScene(SteppedScreen):
         shown = self.tables if abreast else [self.alone]
         if len(self.tables) > 1 and not abreast:
             self.tools([self._which()])
-        bar = controls.step_bar(ui, self.by_trick, self.by_card)
-        rooms = [Made(None, 0, grow=True) for _table in shown]
-        titles: list[Box] = [Text(ui, each.title, "row_title", align="center") for each in shown]
-        heads = Row(ui, titles, Gap.large, equal=True)
-        cloths = Row(ui, rooms, Gap.large, equal=True)
-        parts = Column(ui, [heads, Made(None, 0, grow=True), bar], Gap.small).split(area)
-        heads.place(parts[0])
-        bar.place(parts[2])
-        order = self.settings.hand_sort
         for table in self.tables:
             table.picture = table.cloth = None
-        for table, room in zip(shown, cloths.split(parts[1]), strict=True):
-            table.room = room
-            result = table.match.results[0]
-            table.cloth = ClothPicture(ui, room.size, table.names, result, order)
+        titles = [Text(ui, each.title, "row_title", align="center") for each in shown]
+        cloths = [Made(partial(self._lay, table), 0) for table in shown]
+        parts = [
+            Row(ui, titles, Gap.large, equal=True),
+            Row(ui, cloths, Gap.large, equal=True, grow=True),
+            controls.step_bar(ui, self.by_trick, self.by_card),
+        ]
+        Column(ui, parts, Gap.small).place(area)
         self.show()
+
+    def _lay(self, table: TableDeal, room: pygame.Rect) -> None:
+        result, order = table.match.results[0], self.settings.hand_sort
+        table.room = room
+        table.cloth = ClothPicture(self.ui, room.size, table.names, result, order)
 
     def _which(self) -> Made:
         choices = [(place, table.title) for place, table in enumerate(self.tables)]
@@ -128,19 +129,7 @@ class BesideScene(SteppedScreen):
             else:
                 table.picture.set_image(picture)
         self.ui.changed()
-        place, last = self.place, self.steps.last
-        for id_, possible in (
-            ("trick_back", place > 0),
-            ("back_one", place > 0),
-            ("on_one", place < last),
-            ("trick_on", place < last),
-        ):
-            self._enable(id_, possible)
-
-    def _enable(self, id_: str, possible: bool) -> None:
-        button = next((widget for widget in self.ui.widgets if widget.id == id_), None)
-        if isinstance(button, Widget) and button.is_enabled != possible:
-            (button.enable if possible else button.disable)()
+        self.enable()
 
     # -- from step to step --------------------------------------------------------------------------
 

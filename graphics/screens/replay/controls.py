@@ -15,14 +15,13 @@ from graphics.render.theme import Colour, T, fade, mix
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Made, Row
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.controls.side_panel import Act
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
 from graphics.widgets.node import Number
-from graphics.widgets.parts import segmented
+from graphics.widgets.parts import button, icon_button, segmented
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 
@@ -68,28 +67,18 @@ def step_bar(ui: Ui, by_trick: Way, by_card: Way, by_mistake: Way | None = None)
 
 def foot(ui: Ui, retry: Press, explain: Press, again: Press | None) -> Row:
     """The buttons for the decision that is shown: make it again oneself, ask why, play on from it."""
-    text = _("Try it yourself")
-
-    def make(rect: pygame.Rect) -> None:
-        Button(ui, "retry", text, rect, retry, icon="practice", kind="primary")
-
-    def height(width: int) -> int:
-        return Button.height(ui, text, width, Size.sheet_button)
-
-    high = ui.high(Size.sheet_button)
+    units, high = Size.sheet_button, ui.high(Size.sheet_button)
+    main = button(ui, "retry", _("Try it yourself"), retry, icon="practice", kind="primary", units=units)
+    main.grow = True
     row: list[Box] = [_square(ui, "explain", _("What was known, and the reason"), "info", explain, high)]
     if again is not None:
         row.append(_square(ui, "from_here", _("Play again from here"), "again", again, high))
-    return Row(ui, [*row, Made(make, height, grow=True)], Gap.snug)
+    return Row(ui, [*row, main], Gap.snug)
 
 
 def _square(ui: Ui, id_: str, label: str, icon: str, press: Press, side: int = 0) -> Made:
     side = side or ui.high(Size.tool)
-
-    def make(rect: pygame.Rect) -> None:
-        IconButton(ui, id_, label, rect, press, icon=icon, kind="normal")
-
-    return Made(make, side, side)
+    return icon_button(ui, id_, label, press, icon=icon, size=(side, side), kind="normal")
 
 
 BETWEEN = 0.9  # of a bar's room: between two tricks
@@ -237,6 +226,15 @@ class SteppedScreen(UiScene):
 
     def by_trick(self, way: int) -> None:
         self.go(self.steps.by_trick(self.place, way))
+
+    def enable(self, **others: bool) -> None:
+        """Let the buttons that lead somewhere be pressed, and the others of these."""
+        back, on = self.place > 0, self.place < self.steps.last
+        possible = {"trick_back": back, "back_one": back, "on_one": on, "trick_on": on, **others}
+        for widget in self.ui.widgets:
+            wanted = possible.get(widget.id, widget.is_enabled)
+            if isinstance(widget, Widget) and widget.is_enabled != wanted:
+                (widget.enable if wanted else widget.disable)()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._key(event):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from msgspec.structs import replace
@@ -26,9 +27,8 @@ from graphics.text.choice_text import melds
 from graphics.text.deal_text import BETWEEN, DealText
 from graphics.text.i18n import _, ngettext
 from graphics.widgets import choice_lines
-from graphics.widgets.boxes import Column, Made, Row
+from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.intents import Open
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
@@ -201,19 +201,15 @@ class ReplayScene(SteppedScreen):
         left, right = self.beside(self.body(top), controls.width(ui, units, self.padding))
         inner = self.panel(right)
         again = self.play_from_here if self.on_again is not None else None
+        self._rooms: dict[str, pygame.Rect] = {}
+        heading = self._room("heading", fonts.line_height("secondary_bold", ui.s))
         buttons = controls.foot(ui, self.retry, self.explain, again)
-        line = Made(None, fonts.line_height("secondary_bold", ui.s))
-        places = Column(ui, [line, Made(None, 0, grow=True), buttons], Gap.small).split(inner)
-        self._heading, self._told = places[0], places[1]
-        buttons.place(places[2])
-        bar = self._bar()
+        Column(ui, [heading, self._room("told"), buttons], Gap.small).place(inner)
         strip = Made(self._strip, Strip.height(ui))
-        parts = Column(ui, [Made(None, 0, grow=True), strip, bar], Gap.small).split(left)
-        self._cloth = parts[0]
-        strip.place(parts[1])
-        bar.place(parts[2])
-        order = self.settings.hand_sort
-        self.cloth = ClothPicture(ui, self._cloth.size, self.names, self.deal.result, order)
+        bar = controls.step_bar(ui, self.by_trick, self.by_card, self.by_mistake)
+        Column(ui, [self._room("cloth"), strip, bar], Gap.small).place(left)
+        size, order = self._rooms["cloth"].size, self.settings.hand_sort
+        self.cloth = ClothPicture(ui, size, self.names, self.deal.result, order)
         self._pictures: dict[str, Picture] = {}
         self.show()
 
@@ -222,8 +218,9 @@ class ReplayScene(SteppedScreen):
             self.ui, rect, _("Steps"), self.steps, self.judge, self.names.human, self.go, self._key
         )
 
-    def _bar(self) -> Row:
-        return controls.step_bar(self.ui, self.by_trick, self.by_card, self.by_mistake)
+    def _room(self, name: str, high: int = 0) -> Made:
+        """The room for a picture: so many pixels high, else what is left."""
+        return Made(partial(self._rooms.__setitem__, name), high, grow=not high)
 
     # -- what is shown ------------------------------------------------------------------------------
 
@@ -231,36 +228,25 @@ class ReplayScene(SteppedScreen):
         self._heard, self._since = False, 0.0
         decided = self.step.decided
         self.judge.first = decided.number if decided is not None else None
-        self._put("cloth", self._cloth, self._spread())
-        self._put("heading", self._heading, self._head().surface)
-        self._put("told", self._told, self._said().surface)
+        self._put("cloth", self._spread())
+        self._put("heading", self._head().surface)
+        self._put("told", self._said().surface)
         self.strip.place = self.place
         self.strip.repaint()
-        backwards, forwards = self.place > 0, self.place < self.steps.last
-        for id_, possible in (
-            ("trick_back", backwards),
-            ("back_one", backwards),
-            ("on_one", forwards),
-            ("trick_on", forwards),
-            ("mistake_back", self._mistake(-1) is not None),
-            ("mistake_on", self._mistake(1) is not None),
-            ("from_here", decided is not None),
-            ("explain", self.telling),
-            ("retry", self.telling and decided is not None and self.judge.of(decided) is not None),
-        ):
-            self._enable(id_, possible)
+        self.enable(
+            mistake_back=self._mistake(-1) is not None,
+            mistake_on=self._mistake(1) is not None,
+            from_here=decided is not None,
+            explain=self.telling,
+            retry=self.telling and decided is not None and self.judge.of(decided) is not None,
+        )
 
-    def _enable(self, id_: str, possible: bool) -> None:
-        button = next((widget for widget in self.ui.widgets if widget.id == id_), None)
-        if isinstance(button, Widget) and button.is_enabled != possible:
-            (button.enable if possible else button.disable)()
-
-    def _put(self, name: str, place: pygame.Rect, surface: pygame.Surface) -> None:
+    def _put(self, name: str, surface: pygame.Surface) -> None:
         if name in self._pictures:
             self._pictures[name].set_image(surface)
             self.ui.changed()
         else:
-            self._pictures[name] = Picture(self.ui, place.topleft, surface)
+            self._pictures[name] = Picture(self.ui, self._rooms[name].topleft, surface)
 
     def _spread(self) -> pygame.Surface:
         decided = self.step.decided
@@ -279,7 +265,7 @@ class ReplayScene(SteppedScreen):
         return TrickMarks(self.judge.grade(decided), better, decided.seat)
 
     def _head(self) -> Canvas:
-        ui, rect = self.ui, self._heading
+        ui, rect = self.ui, self._rooms["heading"]
         canvas = Canvas(*rect.size, ui.s)
         decisions = len(self.steps) - 1  # and the end of the deal, which has no number
         count = f"{self.place + 1} / {decisions}" if self.place < decisions else ""
@@ -289,7 +275,7 @@ class ReplayScene(SteppedScreen):
         return canvas
 
     def _said(self) -> Canvas:
-        decided, size = self.step.decided, self._told.size
+        decided, size = self.step.decided, self._rooms["told"].size
         if decided is None:
             return picture(self.ui, size, ending(self.deal, self.text))
         if not self.telling:
