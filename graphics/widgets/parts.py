@@ -14,12 +14,10 @@ A screen says what stands below and beside one another, with spaces from `sizes.
     panel.h = body.height(room)
     body.place(inner)                    # makes the widgets, in the order of the boxes
 
-`box`   what a box is: a Box, a Space, and Made, which any control becomes by its size and a function.
-`stack` Column and Row. What `grow`s takes what is left; `split` only tells the places, for what is painted
-        or has to be made in another order.
-`flow`  Wrap (as many lines as are needed) and Grid (columns of one width).
-`pages` which of many things stand on which page.
-`parts` the boxes for texts and buttons (these know the controls; the other modules do not).
+In `boxes`: Column and Row (what `grow`s takes what is left; `split` only tells the places, for what is
+painted or has to be made in another order), Wrap (as many lines as are needed), Grid (columns of one width),
+and Made, which any control becomes by its size and a function. Here: texts, pages, buttons, segments, rows of
+lists. In `table`: columns as wide as their texts need.
 
 What does not fit though everything has given way is noted in `ui.misfits`, and a test looks for that on every
 screen, in every language and window. The models: `screens/dialogs/dialog.py` (a dialog) and

@@ -9,6 +9,7 @@ from graphics.render import fonts
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space, Wrap
 from graphics.widgets.controls.pager import even_pages, filled_pages
 from graphics.widgets.parts import Headline, PagedList, PagedText, Text, strip_height
+from graphics.widgets.table import Table, TableColumn
 from graphics.widgets.ui import Ui
 
 SIZE = (1920, 1080)
@@ -191,3 +192,22 @@ def test_even_pages_are_as_few_as_can_be() -> None:
     assert even_pages("abcdef", [10] * 6, 50) == [list("abc"), list("def")]
     assert even_pages("abc", [10, 90, 10], 100) == [["a", "b"], ["c"]]
     assert even_pages("ab", [200, 200], 100) == [["a"], ["b"]]
+
+
+def test_columns_of_a_table_are_as_wide_as_their_texts_and_one_takes_the_rest(ui: Ui) -> None:
+    columns = [TableColumn(grow=True), TableColumn("two words", "right", gap=20, wraps=True)]
+    table = Table(ui, columns, [[Block(5, 40), "1"], [Block(5, 10), "1,234,567,890"]], edge=3, pad=4)
+    wide = fonts.width("1,234,567,890", "body", ui.s)
+    assert table.spans(500) == [(3, 500 - 20 - wide - 6), (500 - 3 - wide, wide)]
+    assert table.rows[0].height(500) == 40 + 8
+    assert table.rows[1].height(500) < table.rows[0].height(500)
+    assert ui.misfits == []
+    table.spans(100)
+    assert ui.misfits == [f"a table is {wide + 26 - 100} px larger than its room"]
+
+
+def test_a_title_is_broken_only_where_its_column_says_so(ui: Ui) -> None:
+    role = "caption"
+    for wraps, title in ((True, "words"), (False, "two words")):
+        table = Table(ui, [TableColumn(grow=True), TableColumn("two words", wraps=wraps)], [["", "1"]])
+        assert table.spans(500)[1][1] == fonts.width(title, role, ui.s)
