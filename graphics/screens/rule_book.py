@@ -19,12 +19,11 @@ from graphics.text.rule_book import Chapter, RuleTable, Text, rule_book
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_name, text_name
 from graphics.widgets import parts
 from graphics.widgets.boxes import Column, Made, Row, Space
-from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.controls.pager import filled_pages, page_delta, turner
+from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import button, list_row, strip_height
+from graphics.widgets.parts import PagedList, button, list_row, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
@@ -183,6 +182,7 @@ class RuleBookScene(UiScene):
         self.rules = rules
         self.chapter = 0
         self.page = 0
+        self._contents_pages = [range(0)]
 
     # -- layout -----------------------------------------------------------
 
@@ -217,49 +217,42 @@ class RuleBookScene(UiScene):
     def _contents(self, inner: pygame.Rect) -> None:
         """Make the name of the rules, and the chapters: on pages where they are too many."""
         ui = self.ui
-        row = inner.inflate(2 * ui.u(Gap.tight), 0)
-        y = self._which(row) + ui.u(Gap.close)
-        highs = [NavItem.height(ui, chapter.title, row.w, Size.nav - Gap.tight) for chapter in self.book]
-        gap, pages = self._filled_pages(highs, inner.bottom - y)
-        here = next(page for page in pages if self.chapter in page)
-        for i in here:
-            chapter = self.book[i]
-            NavItem(
-                ui,
-                f"chapter:{chapter.id}",
-                chapter.title,
-                pygame.Rect(row.x, y, row.w, highs[i]),
-                partial(self.show, i, 0),
-                chosen=i == self.chapter,
-            )
-            y += highs[i] + gap
-        if len(pages) > 1:
-            strip = pygame.Rect(inner.x, inner.bottom - self._foot, inner.w, self._foot)
-            firsts = [page[0] for page in pages]
-
-            def turn(way: int) -> None:
-                self.show(firsts[pages.index(here) + way], 0)
-
-            turner(ui, strip, pages.index(here), len(pages), turn, prefix="contents_")
-
-    def _which(self, row: pygame.Rect) -> int:
-        """The button that names the rules; returns where it ends, in pixels."""
-        ui, tip = self.ui, _("Rules of another game")
-        high = Button.height(ui, self.called, row.w, Size.tool, "secondary")
-        rect = pygame.Rect(row.x, row.y, row.w, high)
-        Button(
-            ui, "other_rules", self.called, rect, self.ask_rules, icon="rules", role="secondary", tooltip=tip
+        area = inner.inflate(2 * ui.u(Gap.tight), 0)
+        which = button(
+            ui,
+            "other_rules",
+            self.called,
+            self.ask_rules,
+            icon="rules",
+            role="secondary",
+            tooltip=_("Rules of another game"),
+            units=Size.tool,
         )
-        return rect.bottom
+        places = Column(ui, [which, Made(None, 0, grow=True)], Gap.close).split(area)
+        which.place(places[0])
+        rows = [self._row(i) for i in range(len(self.book))]
+        if Column(ui, rows, Gap.hair).height(area.w) <= places[1].h:
+            Column(ui, rows, Gap.tight, elastic=True).place(places[1])
+        else:
+            listed = PagedList(
+                ui, rows, Gap.tight, self._turn_contents, sight=self.chapter, prefix="contents_"
+            )
+            listed.place(places[1])
+            self._contents_pages = listed.pages
 
-    def _filled_pages(self, highs: list[int], room: int) -> tuple[int, list[range]]:
-        """The gap between the titles, and which of them stand on each page of the list."""
-        ui, count = self.ui, len(highs)
-        spare = room - sum(highs)
-        if spare >= ui.u(Gap.hair) * (count - 1):
-            return min(ui.u(Gap.tight), spare // max(1, count - 1)), [range(count)]
-        gap = ui.u(Gap.tight)
-        return gap, filled_pages(highs, room - self._foot - ui.u(Gap.small), gap)
+    def _row(self, place: int) -> Made:
+        ui, chapter, units = self.ui, self.book[place], Size.nav - Gap.tight
+
+        def make(rect: pygame.Rect) -> None:
+            id_, chosen = f"chapter:{chapter.id}", place == self.chapter
+            NavItem(ui, id_, chapter.title, rect, partial(self.show, place, 0), chosen=chosen)
+
+        return Made(make, lambda width: NavItem.height(ui, chapter.title, width, units))
+
+    def _turn_contents(self, way: int) -> None:
+        pages = self._contents_pages
+        here = next(i for i, page in enumerate(pages) if self.chapter in page)
+        self.show(pages[here + way][0], 0)
 
     # -- the page ---------------------------------------------------------
 

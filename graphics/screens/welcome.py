@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 import pygame
 
 from game.rules import preset
-from graphics.render import draw, tablecloth, theme
-from graphics.render.deck import faces_for
+from graphics.render import tablecloth
 from graphics.render.icons import picture
-from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text import i18n
-from graphics.text.i18n import LANGUAGES, _, pgettext
+from graphics.text.i18n import LANGUAGES, _
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.tiles import Captioned, ChoiceCard, Offer, table_picture
+from graphics.widgets.controls.tiles import ChoiceCard, theme_names, theme_tiles
 from graphics.widgets.intents import Open, Replace
 from graphics.widgets.parts import Text, button, list_row, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from graphics.widgets.ui import Ui
-from saves.settings import Deck, LastMatch, Settings
+from saves.settings import Deck, LastMatch
 
 OF_BELA = ("hr", "sr", "sr_Latn")  # the languages of those who play bela, usually with mađarice
 COLUMNS = (4, 3, 2)  # of languages: as many as let each name stand on one line
@@ -36,149 +33,6 @@ COLUMNS = (4, 3, 2)  # of languages: as many as let each name stand on one line
 def usual_deck(language: str) -> Deck:
     """The cards that are played with most where a language is spoken."""
     return "madjarice" if language in OF_BELA else "french"
-
-
-class Choosing(Protocol):
-    """The screen that the page is laid out on, which brings into force what is chosen."""
-
-    ui: Ui
-    background: pygame.Surface
-
-    @property
-    def margin(self) -> float:
-        """Space kept free at the left and right, in units."""
-
-    @property
-    def settings(self) -> Settings:
-        """The settings in force."""
-
-    def change(self, **values: object) -> None: ...
-    def choose_language(self, code: str) -> None: ...
-    def choose_deck(self, deck: Deck) -> None: ...
-    def go_on(self) -> None: ...
-
-
-class Choices:
-    """Lays the page out."""
-
-    def __init__(self, scene: Choosing) -> None:
-        self.scene = scene
-        self.ui = scene.ui
-        self.wide = min(self.ui.u(Size.welcome), self.ui.size[0] - 2 * self.ui.u(scene.margin))
-        self.inner = self.wide - 2 * self.ui.u(Gap.dialog)
-
-    def build(self) -> None:
-        """Emblem and title, languages, lights, and the button to go on, in a panel."""
-        ui = self.ui
-        body, pad = self._body(self._lights(), Size.welcome_gap), ui.u(Gap.dialog)
-        if body.height(self.inner) + 2 * pad > ui.size[1] - 2 * ui.u(Gap.section):
-            body, pad = self._body(self._light_names(), Gap.text), ui.u(Gap.inset)
-        panel = pygame.Rect(0, 0, self.wide, body.height(self.inner) + 2 * pad)
-        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        draw.panel(self.scene.background, panel, ui.s, radius=Radius.dialog)
-        body.place(panel.inflate(self.inner - panel.w, -2 * pad))
-
-    def _body(self, lights: Box, gap: float) -> Column:
-        ui = self.ui
-        go_on = button(
-            ui,
-            "go_on",
-            _("Continue"),
-            self.scene.go_on,
-            icon="forward",
-            kind="primary",
-            units=Size.welcome_go,
-            least=ui.u(Size.welcome_go_width),
-        )
-        return Column(
-            ui,
-            [
-                self._head(),
-                self._languages(),
-                lights,
-                *([self._decks()] if i18n.language() in OF_BELA else []),
-                Row(ui, [go_on], right=True),
-            ],
-            gap,
-        )
-
-    def _head(self) -> Row:
-        ui, size = self.ui, self.ui.u(Size.welcome_emblem)
-        remark = (
-            _("Choose a language, a theme and cards. You can change them at any time in the settings.")
-            if i18n.language() in OF_BELA
-            else _("Choose a language and a theme. You can change both at any time in the settings.")
-        )
-        image = picture("props/emblem.svg", (size, size))
-        emblem = Made(lambda place: Picture(ui, place.topleft, image), size, ui.u(Size.welcome_text))
-        boxes = [
-            Text(ui, _("Welcome"), "screen_title"),
-            Space(ui, Gap.hair),
-            Text(ui, remark, "body", T.text2),
-        ]
-        return Row(ui, [emblem, Column(ui, boxes, grow=True)], align="top")
-
-    # -- languages --------------------------------------------------------
-
-    def _languages(self) -> Grid:
-        """All of them, the last line in the middle."""
-        ui, gap = self.ui, self.ui.u(Gap.small)
-        needed = max(ListRow.width(ui, name, tick=True) for name in LANGUAGES.values())
-        fitting = (n for n in COLUMNS if (self.inner - (n - 1) * gap) // n >= needed)
-        columns = next(fitting, COLUMNS[-1])
-        rows = [self._language(code, name) for code, name in LANGUAGES.items()]
-        return Grid(ui, rows, columns, Gap.small, centred=True)
-
-    def _language(self, code: str, name: str) -> Made:
-        choose, chosen = partial(self.scene.choose_language, code), code == i18n.language()
-        return list_row(
-            self.ui, f"language:{code}", name, "", choose, tick=True, chosen=chosen, units=Size.welcome_row
-        )
-
-    # -- lights -----------------------------------------------------------
-
-    def _lights(self) -> Box:
-        settings = self.scene.settings
-        offers = []
-        for name, title in _titles().items():
-            light = theme.load(name)
-            shown = faces_for(settings, i18n.language(), name)
-            offers.append(
-                Offer(
-                    f"theme:{name}",
-                    title,
-                    settings.theme == name,
-                    partial(self.scene.change, theme=name),
-                    table_picture(light, shown, self.ui.s),
-                    light.room,
-                    light.text,
-                    light.gold,
-                )
-            )
-        return Captioned(self.ui, offers)
-
-    def _light_names(self) -> Box:
-        """By their names, where there is no room for pictures."""
-        titles, now = list(_titles().items()), self.scene.settings.theme
-        return segmented(
-            self.ui, "theme", _("Theme"), titles, now, lambda light: self.scene.change(theme=light)
-        )
-
-    # -- cards ------------------------------------------------------------
-
-    def _decks(self) -> Box:
-        """Mađarice or French cards: the pictures of the lights show those that were chosen."""
-        now = self.scene.settings.deck
-        decks = [("madjarice", _("Mađarice")), ("french", _("French cards"))]
-        return segmented(self.ui, "deck", _("Card faces"), decks, now, self.scene.choose_deck)
-
-
-def _titles() -> dict[str, str]:
-    return {
-        "evening": pgettext("theme", "Evening"),
-        "daylight": pgettext("theme", "Daylight"),
-        "contrast": pgettext("theme", "High contrast"),
-    }
 
 
 def first_preset() -> str:
@@ -213,7 +67,76 @@ class WelcomeScene(UiScene):
         if self.asking:
             self._ways()
         else:
-            Choices(self).build()
+            self._choices()
+
+    def _choices(self) -> None:
+        """Emblem and title, languages, themes, and the button to go on, in a panel."""
+        ui = self.ui
+        wide = min(ui.u(Size.welcome), ui.size[0] - 2 * ui.u(self.margin))
+        inner = wide - 2 * ui.u(Gap.dialog)
+        themes: Box = theme_tiles(ui, self.settings, lambda name: self.change(theme=name))
+        body, edge = self._body(inner, themes, Size.welcome_gap), Gap.dialog
+        if body.height(inner) + 2 * ui.u(edge) > ui.size[1] - 2 * ui.u(Gap.section):
+            names = list(theme_names().items())
+            themes = segmented(
+                ui, "theme", _("Theme"), names, self.settings.theme, lambda name: self.change(theme=name)
+            )
+            body, edge = self._body(inner, themes, Gap.text), Gap.inset
+        body.place(self.dialog_panel(wide, body.height(inner) + 2 * ui.u(edge), edge=edge))
+
+    def _body(self, inner: int, themes: Box, gap: float) -> Column:
+        ui, bela = self.ui, i18n.language() in OF_BELA
+        decks = [("madjarice", _("Mađarice")), ("french", _("French cards"))]
+        deck = segmented(ui, "deck", _("Card faces"), decks, self.settings.deck, self.choose_deck)
+        go_on = button(
+            ui,
+            "go_on",
+            _("Continue"),
+            self.go_on,
+            icon="forward",
+            kind="primary",
+            units=Size.welcome_go,
+            least=ui.u(Size.welcome_go_width),
+        )
+        foot = Row(ui, [go_on], right=True)
+        boxes = [self._head(), self._languages(inner), themes, *([deck] if bela else []), foot]
+        return Column(ui, boxes, gap)
+
+    def _head(self) -> Row:
+        ui, size = self.ui, self.ui.u(Size.welcome_emblem)
+        remark = (
+            _("Choose a language, a theme and cards. You can change them at any time in the settings.")
+            if i18n.language() in OF_BELA
+            else _("Choose a language and a theme. You can change both at any time in the settings.")
+        )
+        image = picture("props/emblem.svg", (size, size))
+        emblem = Made(lambda place: Picture(ui, place.topleft, image), size, ui.u(Size.welcome_text))
+        boxes = [
+            Text(ui, _("Welcome"), "screen_title"),
+            Space(ui, Gap.hair),
+            Text(ui, remark, "body", T.text2),
+        ]
+        return Row(ui, [emblem, Column(ui, boxes, grow=True)], align="top")
+
+    def _languages(self, inner: int) -> Grid:
+        """All of them, the last line in the middle."""
+        ui, gap = self.ui, self.ui.u(Gap.small)
+        needed = max(ListRow.width(ui, name, tick=True) for name in LANGUAGES.values())
+        fitting = (n for n in COLUMNS if (inner - (n - 1) * gap) // n >= needed)
+        rows = [
+            list_row(
+                ui,
+                f"language:{code}",
+                name,
+                "",
+                partial(self.choose_language, code),
+                tick=True,
+                chosen=code == i18n.language(),
+                units=Size.welcome_row,
+            )
+            for code, name in LANGUAGES.items()
+        ]
+        return Grid(ui, rows, next(fitting, COLUMNS[-1]), Gap.small, centred=True)
 
     def change(self, **values: object) -> None:
         self.ports.preferences.save_settings(self.settings.with_(**values))

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from game.core.actions import CONTRA
 from graphics import audio
-from graphics.render import theme
 from graphics.render.deck import faces_for
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
@@ -23,7 +22,7 @@ from graphics.text.version import VERSION
 from graphics.text.words import for_deck
 from graphics.widgets.boxes import Column, Row
 from graphics.widgets.controls.form import Form, FormRow, switch_row
-from graphics.widgets.controls.tiles import Backs, Captioned, Offer, hand_picture, table_picture, titled
+from graphics.widgets.controls.tiles import Backs, Captioned, Offer, hand_picture, theme_tiles, titled
 from graphics.widgets.intents import Copy, Open, confirm, message
 from graphics.widgets.parts import button, list_row, segmented
 from saves import paths, statistics
@@ -140,28 +139,8 @@ def looks_page(desk: Desk) -> list[Band]:
 
 
 def _lights(desk: Desk) -> Column:
-    titles = {
-        "evening": pgettext("theme", "Evening"),
-        "daylight": pgettext("theme", "Daylight"),
-        "contrast": pgettext("theme", "High contrast"),
-    }
-    offers = []
-    for name, title in titles.items():
-        light = theme.load(name)
-        shown = faces_for(desk.settings, i18n.language(), name)
-        offers.append(
-            Offer(
-                f"theme:{name}",
-                title,
-                desk.settings.theme == name,
-                lambda name=name: desk.change(theme=name),  # type: ignore[misc]
-                table_picture(light, shown, desk.ui.s),
-                light.room,
-                light.text,
-                light.gold,
-            )
-        )
-    return titled(desk.ui, _("Theme"), _("colours of the table and the menus"), Captioned(desk.ui, offers))
+    tiles = theme_tiles(desk.ui, desk.settings, lambda name: desk.change(theme=name))
+    return titled(desk.ui, _("Theme"), _("colours of the table and the menus"), tiles)
 
 
 def _backs(desk: Desk) -> Column:
@@ -324,6 +303,7 @@ class Language(Column):
             chosen=self.chosen,
             units=Size.language,
         )
+        row.grow = True
         super().__init__(desk.ui, [row])
 
 

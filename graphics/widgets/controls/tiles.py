@@ -5,15 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 from msgspec import Struct
 
 from game.core.cards import parse_card
-from graphics.render import deck, draw, fonts, gradient, icons
-from graphics.render.deck import Faces
+from graphics.render import deck, draw, fonts, gradient, icons, theme
+from graphics.render.deck import Faces, faces_for
 from graphics.render.sizes import MENU_LOW_UNTIL, Gap, Radius, Size
 from graphics.render.theme import Colour, T, Theme, line_width, text_growth
+from graphics.text import i18n
+from graphics.text.i18n import pgettext
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.choice import Tile
@@ -21,6 +24,9 @@ from graphics.widgets.controls.label import height
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.parts import Headline, Text
 from graphics.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from saves.settings import Settings
 
 
 class ChoiceCard(Widget):
@@ -321,6 +327,27 @@ def table_picture(light: Theme, shown: Faces, s: float) -> Callable[[pygame.Surf
         fan(surface, shown, ON_TABLE, cloth.inflate(-2 * edge, 0), 0.71)
 
     return paint
+
+
+def theme_names() -> dict[str, str]:
+    return {
+        "evening": pgettext("theme", "Evening"),
+        "daylight": pgettext("theme", "Daylight"),
+        "contrast": pgettext("theme", "High contrast"),
+    }
+
+
+def theme_tiles(ui: Ui, settings: Settings, choose: Callable[[str], object]) -> Captioned:
+    """The themes, each as a little table with the cards in use; `choose` gets the name of one."""
+    offers = []
+    for name, title in theme_names().items():
+        light = theme.load(name)
+        picture = table_picture(light, faces_for(settings, i18n.language(), name), ui.s)
+        chosen, press = settings.theme == name, partial(choose, name)
+        offers.append(
+            Offer(f"theme:{name}", title, chosen, press, picture, light.room, light.text, light.gold)
+        )
+    return Captioned(ui, offers)
 
 
 def hand_picture(shown: Faces, s: float) -> Callable[[pygame.Surface, pygame.Rect], None]:
