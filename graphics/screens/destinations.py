@@ -478,54 +478,30 @@ class CheckResult(Destination, frozen=True):
 
 
 class Running(Protocol):
-    """A tournament that goes on, as its screens need it (`saves.tournament.running`)."""
+    """A tournament that goes on, as its screens need it; what it does is told at `RunningTournament`.
+
+    `own_table`, `match`, `next_round` and `leave` may raise StoreError.
+    """
 
     @property
-    def progress(self) -> TournamentProgress:
-        """The tournament as it stands."""
-
+    def progress(self) -> TournamentProgress: ...
     @property
-    def trouble(self) -> str:
-        """The reason why the other tables cannot be played just now; "" while all is well."""
-
+    def trouble(self) -> str: ...
     @property
-    def problem(self) -> StoreError | None:
-        """The reason why what was played could not be written just now; None while all is well."""
-
+    def problem(self) -> StoreError | None: ...
     @property
-    def unseen(self) -> bool:
-        """True if it is over, and the person has not seen that yet."""
-
+    def unseen(self) -> bool: ...
     @property
-    def part_finished(self) -> float:
-        """The part of the other tables of this round that has been played, 0 to 1."""
-
-    def update(self, moving: bool = False) -> bool:
-        """Take in what was played; True if something has changed."""
-
-    def try_again(self) -> None:
-        """Go on at once with what could not be written."""
-
-    def own_table(self) -> SavedMatch | None:
-        """The match at the person's table, begun if need be; None for spectators. StoreError."""
-
-    def match(self, seating: Seating) -> SavedMatch | None:
-        """The match at any table as far as it was played; None before its start. StoreError."""
-
-    def finish_quickly(self) -> None:
-        """Play the other tables at full speed, and all rounds without the person."""
-
-    def next_round(self) -> None:
-        """Draw the next round, once all tables of this one are decided; StoreError."""
-
-    def leave(self) -> None:
-        """Leave for good: the computer plays the person's seat to the end. StoreError."""
-
-    def see(self) -> None:
-        """Note that the person has seen the end."""
-
-    def close(self) -> None:
-        """Let the other tables go; all that was played is kept."""
+    def part_finished(self) -> float: ...
+    def update(self, moving: bool = False) -> bool: ...
+    def try_again(self) -> None: ...
+    def own_table(self) -> SavedMatch | None: ...
+    def match(self, seating: Seating) -> SavedMatch | None: ...
+    def finish_quickly(self) -> None: ...
+    def next_round(self) -> None: ...
+    def leave(self) -> None: ...
+    def see(self) -> None: ...
+    def close(self) -> None: ...
 
 
 class EnterTournament(Destination, frozen=True):
@@ -619,17 +595,12 @@ class JudgedLine(Destination, frozen=True):
 
 
 class Rankings(Protocol):
-    """The rankings, and the days that are still being played."""
+    """The rankings, and the days that are still being played. `board` may raise StoreError."""
 
-    def board(self, tab: Tab) -> RankingBoard:
-        """The ranking of a period; StoreError."""
-
-    def update(self) -> bool:
-        """Take in what was played meanwhile; True if something has changed."""
-
+    def board(self, tab: Tab) -> RankingBoard: ...
+    def update(self) -> bool: ...
     @property
-    def resting(self) -> bool:
-        """True if nothing is being played."""
+    def resting(self) -> bool: ...
 
 
 class Lobby(Destination, frozen=True):

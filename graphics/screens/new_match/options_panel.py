@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
 
 from game.rules import Option, Rules, RulesError
-from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.text.i18n import _
@@ -26,11 +26,9 @@ from graphics.text.rules_text import (
 )
 from graphics.widgets.boxes import Column, Made
 from graphics.widgets.controls.form import Form, FormRow, number_row, segments_row
-from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import even_pages, turner
-from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.parts import strip_height
+from graphics.widgets.parts import Text, list_row, strip_height
 from graphics.widgets.ui import Ui
 
 FIRST = ("target",)  # options shown first; the others as in the rule set
@@ -198,49 +196,37 @@ def build(ui: Ui, ground: pygame.Surface, inner: pygame.Rect, rules: Rules, choo
     name = rules.name
     texts = [_text_row(ui, name, choose)] if len(game_of(name)) > 1 else []
     form = Form(ui, texts, ground, lines="all", pitch=Size.pitch)
-    below = form.height(inner.w) + ui.u(Gap.small)
-    row = inner.inflate(ui.u(Gap.medium), 0)
-    lines: dict[tuple[str, ...], str] = {
-        game: preset_line(name if name in game else game[0]) for game in GAMES
-    }
-    heights = _heights(ui, lines, row.w, Size.row, Gap.wide)
-    if sum(heights.values()) + ui.u(Gap.small) * len(GAMES) + below > inner.h:
-        lines = {game: line if name in game else "" for game, line in lines.items()}
-        heights = _heights(ui, lines, row.w, Size.low_row, Gap.medium)
-    y = row.y
-    for game in GAMES:
-        ListRow(
+    area = inner.inflate(ui.u(Gap.medium), 0)
+    games = _games(ui, name, choose, whole=True)
+    if games.height(area.w) + form.height(inner.w) + 2 * ui.u(Gap.small) > inner.h:
+        games = _games(ui, name, choose, whole=False)
+    area.h = games.height(area.w)
+    games.place(area)
+    y = area.bottom + ui.u(Gap.small)
+    if texts:
+        form.place(pygame.Rect(inner.x, y, inner.w, inner.bottom - y))
+        y = form.bottom + ui.u(Gap.small)
+    note = Text(ui, _together(rules), "secondary", T.text2)
+    if y + note.height(inner.w) <= inner.bottom:
+        note.place(pygame.Rect(inner.x, y, inner.w, note.height(inner.w)))
+
+
+def _games(ui: Ui, name: str, choose: Choose, *, whole: bool) -> Column:
+    """A row for each game; a line about those that are not chosen only where the list is `whole`."""
+    rows = [
+        list_row(
             ui,
             f"preset:{game[0]}",
             game_name(game[0]),
-            lines[game],
-            pygame.Rect(row.x, y, row.w, heights[game]),
-            lambda game=game: choose(in_game(game, name)),  # type: ignore[misc]
-            chosen=name in game,
+            preset_line(name if name in game else game[0]) if whole or name in game else "",
+            partial(choose, in_game(game, name)),
             tick=True,
+            chosen=name in game,
+            units=Size.row if whole else Size.low_row,
         )
-        y += heights[game] + ui.u(Gap.small)
-    if texts:
-        area = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
-        form.place(area)
-        y = form.bottom + ui.u(Gap.small)
-    note = _together(rules)
-    if y + height(ui, note, "secondary", inner.w) <= inner.bottom:
-        Label(ui, (inner.x, y), note, "secondary", T.text2, inner.w)
-
-
-def _heights(
-    ui: Ui, lines: Mapping[tuple[str, ...], str], width: int, least: int, edge: int
-) -> dict[tuple[str, ...], int]:
-    """Heights of the games' rows, in pixels; `least` and the `edge` around the texts in units."""
-    room, title = (
-        width - ui.u(2 * Gap.large + Size.tick + Gap.small),
-        fonts.line_height("row_title", ui.s) + ui.u(edge),
-    )
-    return {
-        game: max(ui.u(least), title + (height(ui, line, "secondary", room) if line else 0))
-        for game, line in lines.items()
-    }
+        for game in GAMES
+    ]
+    return Column(ui, rows, Gap.small)
 
 
 def _text_row(ui: Ui, name: str, choose: Choose) -> FormRow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -15,9 +15,9 @@ from graphics.render.theme import T, fade
 from graphics.text.i18n import _
 from graphics.text.names import PORTRAITS, default_name, level_line
 from graphics.text.words import level_name, you
+from graphics.widgets.boxes import Column, Made, Space
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.label import Label, height
-from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.parts import Text, segmented
 from graphics.widgets.ui import Ui
 from saves.settings import LastMatch
 
@@ -51,12 +51,9 @@ class Seating:
     def _set_name(self, seat: str, text: str) -> None:
         self.names[seat] = text.strip()
 
-    def _setter(self, who: str, on_level: Callable[[], object]) -> Callable[[Hashable], None]:
-        def choose(level: Hashable) -> None:
-            setattr(self, who, str(level))
-            on_level()
-
-        return choose
+    def _set_level(self, who: str, on_level: Callable[[], object], level: str) -> None:
+        setattr(self, who, level)
+        on_level()
 
     # -- layout -----------------------------------------------------------
 
@@ -69,40 +66,33 @@ class Seating:
         on_level: Callable[[], object],
     ) -> None:
         """Make it in `inner`, on the surface `ground`; `on_level` is called when a level was chosen."""
+        levels = self._levels(ui, rules, on_level)
         if inner.w > inner.h * WIDE:  # side by side
-            left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.48), inner.h)
-            self._table(ui, ground, left, rules.seats)
-            x = left.right + ui.u(Gap.roomy)
-            self._levels(ui, pygame.Rect(x, inner.y, inner.right - x, inner.h), rules, on_level)
+            table, beside = pygame.Rect(inner.topleft, (round(inner.w * 0.48), inner.h)), inner.copy()
+            beside.x = table.right + ui.u(Gap.roomy)
+            beside.w = inner.right - beside.x
+            self._table(ui, ground, table, rules.seats)
+            levels.place(beside)
             return
-        high = self._levels_height(ui, inner.w, rules)
-        preview = inner.h - high - ui.u(Gap.snug)
-        self._table(ui, ground, pygame.Rect(inner.x, inner.y, inner.w, preview), rules.seats)
-        self._levels(ui, pygame.Rect(inner.x, inner.bottom - high, inner.w, high), rules, on_level)
+        above, below = Column(ui, [Made(None, 0, grow=True), levels], Gap.snug).split(inner)
+        self._table(ui, ground, above, rules.seats)
+        levels.place(below)
 
-    def _levels_height(self, ui: Ui, width: int, rules: Rules) -> int:
-        groups = self._groups(rules)
-        return sum(_group_height(ui, level, width) for _id, _title, level in groups) + ui.u(Gap.snug) * (
-            len(groups) - 1
-        )
-
-    def _levels(self, ui: Ui, area: pygame.Rect, rules: Rules, on_level: Callable[[], object]) -> None:
-        y = area.y
-        for id_, title, level in self._groups(rules):
-            end = y + _group_height(ui, level, area.w)
-            line = Label(ui, (area.x, y), title, "button").bottom
-            Label(ui, (area.x, line), level_line(level), "caption", T.text2, area.w)
-            high = Segmented.height(ui, _level_names(), area.w)
-            Segmented(
+    def _levels(self, ui: Ui, rules: Rules, on_level: Callable[[], object]) -> Column:
+        names = [(name, level_name(name)) for name in LEVELS]
+        groups = [
+            Column(
                 ui,
-                id_,
-                title,
-                pygame.Rect(area.x, end - high, area.w, high),
-                [(name, level_name(name)) for name in LEVELS],
-                level,
-                self._setter(id_, on_level),
+                [
+                    Text(ui, title, "button"),
+                    Text(ui, level_line(level), "caption", T.text2),
+                    Space(ui, Gap.fine),
+                    segmented(ui, id_, title, names, level, partial(self._set_level, id_, on_level)),
+                ],
             )
-            y = end + ui.u(Gap.snug)
+            for id_, title, level in self._groups(rules)
+        ]
+        return Column(ui, groups, Gap.snug)
 
     def _groups(self, rules: Rules) -> list[tuple[str, str, str]]:
         """Groups of players who get a level together: id, title, the level now."""
@@ -171,15 +161,6 @@ def _whose_name(seats: tuple[str, ...], seat: str) -> str:
     if seat == "N":
         return _("Partner's name") if len(seats) == 4 else _("Name of the opponent across from you")
     return _("Name of the opponent on your left") if seat == "W" else _("Name of the opponent on your right")
-
-
-def _level_names() -> list[str]:
-    return [level_name(name) for name in LEVELS]
-
-
-def _group_height(ui: Ui, level: str, width: int) -> int:
-    text = fonts.line_height("button", ui.s) + height(ui, level_line(level), "caption", width)
-    return text + ui.u(Gap.fine) + Segmented.height(ui, _level_names(), width)
 
 
 def _with_human(rules: Rules, seat: str) -> bool:
