@@ -292,7 +292,7 @@ class ExplanationScene(UiScene):
         area = self.body(top)
         half = (area.w - self.ui.u(Gap.large)) // 2
         left, right = self.beside(area, half)
-        self._list("left", left, self._left())
+        self._place("left", self.panel(left), self._left())
         inner = self.panel(right)
         if self.open or self._forced:
             self._place("right", inner, self._right())
@@ -315,9 +315,6 @@ class ExplanationScene(UiScene):
         size = self.ui.touchable(pygame.Rect(0, 0, side, side)).size
         turn, can = partial(self.turn, way), self._can(way)
         return icon_button(self.ui, id_, label, turn, icon=icon, size=size, enabled=can)
-
-    def _list(self, name: str, area: pygame.Rect, boxes: list[Box]) -> None:
-        self._place(name, self.panel(area), boxes)
 
     def _place(self, name: str, inner: pygame.Rect, boxes: list[Box]) -> None:
         """Boxes below one another, on pages of their own."""
@@ -410,15 +407,13 @@ class ExplanationScene(UiScene):
     def update(self, dt: float) -> None:
         heard = self.explainer.hear()
         if self._to_count and self._drawn:  # 20 ms: first a picture of the rest
-            self._count(self.decided)
+            decided = self.decided
+            level = self.names.session.level(decided.seat)
+            self.beliefs[decided.number] = beliefs(question(decided.state, decided.seat), weighs(level))
             heard = True
         if heard:
             self.rebuild()
         super().update(dt)
-
-    def _count(self, decided: Decided) -> None:
-        level = self.names.session.level(decided.seat)
-        self.beliefs[decided.number] = beliefs(question(decided.state, decided.seat), weighs(level))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if shortcut(event) == "W":

@@ -113,14 +113,10 @@ def ground(shown: Sheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Canvas
             size = round(fonts.pixels("figure_big", s))
             sign = icons.icon("trophy", size, ink)
             canvas.picture(sign, max(m.left, used.x - Gap.small * s), middle, "midright")
-    canvas.text(shown_total(m, s), m.names, T.ink2, Gap.large * s, middle, "midleft")
+    word = fonts.shorten(_("Score"), m.names, s, m.left - round(Gap.section * s))
+    canvas.text(word, m.names, T.ink2, Gap.large * s, middle, "midleft")
     _foot(canvas, shown, m)
     return canvas
-
-
-def shown_total(m: Measures, s: float) -> str:
-    """The word for the totals, as much of it as has room."""
-    return fonts.shorten(_("Score"), m.names, s, m.left - round(Gap.section * s))
 
 
 def _foot(canvas: Canvas, shown: Sheet, m: Measures) -> None:
@@ -231,11 +227,6 @@ def last_lines(shown: Sheet) -> Sheet:
     return replace(shown, lines=shown.lines[left_out:], note=f"{said} {shown.note}")
 
 
-def _lines(canvas: Canvas, shown: Sheet, found: Sequence[Line], m: Measures) -> None:
-    for place, line in enumerate(found):
-        _line(canvas, shown, line, m, place)
-
-
 def _line(canvas: Canvas, shown: Sheet, line: Line, m: Measures, place: int) -> None:
     row = draw.clear((m.width, m.row))
     paint_line(row, shown, line, m)
@@ -245,5 +236,6 @@ def _line(canvas: Canvas, shown: Sheet, line: Line, m: Measures, place: int) -> 
 def painted(shown: Sheet, found: Sequence[Line], m: Measures) -> Canvas:
     """The paper with some of its lines, as a picture without anything to press."""
     canvas = ground(shown, m)
-    _lines(canvas, shown, found, m)
+    for place, line in enumerate(found):
+        _line(canvas, shown, line, m, place)
     return canvas
