@@ -105,8 +105,6 @@ class Review(Destination, frozen=True):
 
 
 class ExportMatch(Destination, frozen=True):
-    """The file that a match is written to."""
-
     match: saved.SavedMatch
 
 
@@ -138,8 +136,6 @@ class Mistakes(Destination, frozen=True):
 
 
 class Puzzles(Destination, frozen=True):
-    """Puzzles of the game of these rules, by motif."""
-
     rules: Rules
 
 
@@ -151,8 +147,6 @@ class DrillRound(Destination, frozen=True):
 
 
 class Settings(Destination, frozen=True):
-    """The settings, open at a page."""
-
     page: str = "look"
 
 
@@ -225,8 +219,6 @@ class EventLog(Destination, frozen=True):
 
 
 class ScoreSheet(Destination, frozen=True):
-    """The pad in full: every deal so far."""
-
     names: Words
     board: Board
 
@@ -241,8 +233,6 @@ class MatchEnd(Destination, frozen=True):
 
 
 class MatchDetails(Destination, frozen=True):
-    """Facts about a match: its time, its rules, its seed."""
-
     names: Words
 
 
@@ -286,8 +276,6 @@ class PracticeTable(Destination, frozen=True):
 
 
 class DealChoice(Destination, frozen=True):
-    """The deals of a match, one of which is to be played again."""
-
     match: saved.SavedMatch
 
 
@@ -436,8 +424,6 @@ class CastChoice(Destination, frozen=True):
 
 
 class EveningTable(Destination, frozen=True):
-    """The deal of an evening that is to be played now, on the cloth."""
-
     evening: RunningEvening
 
 
@@ -462,8 +448,6 @@ class Beside(Destination, frozen=True):
 
 
 class EveningResult(Destination, frozen=True):
-    """The result of an evening, deal by deal, as far as it is played."""
-
     evening: RunningEvening
 
 
@@ -537,21 +521,15 @@ class TournamentTable(Destination, frozen=True):
 
 
 class WatchedTable(Destination, frozen=True):
-    """Another table of the round."""
-
     running: Running
     seating: Seating
 
 
 class RoundResult(Destination, frozen=True):
-    """The end of the person's table of a round: its result, the others', and what comes next."""
-
     running: Running
 
 
 class Podium(Destination, frozen=True):
-    """The end of a tournament: who has won it, and what it brought."""
-
     running: Running
 
 
@@ -568,8 +546,6 @@ class NewScorePad(Destination, frozen=True):
 
 
 class ScorePadSheet(Destination, frozen=True):
-    """The pad of one evening, to be written on."""
-
     id: str
 
 
@@ -608,8 +584,6 @@ class Lobby(Destination, frozen=True):
 
 
 class Ranking(Destination, frozen=True):
-    """The ranking of a period, and of others by its tabs."""
-
     rankings: Rankings
     tab: Tab = "week"
 

@@ -57,7 +57,6 @@ def block(ui: Ui, title: str, boxes: Iterable[Box]) -> list[Box]:
 
 
 def chips(ui: Ui, title: str, cards: Sequence[tuple[str, Card]]) -> Box:
-    """Cards in short behind a title, each with a name before it where there is one."""
     size = chip(ui)
     boxes = [_words(ui, title, size[1])] if title else []
     boxes += [_chip(ui, name, card, size) for name, card in cards]

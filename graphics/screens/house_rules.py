@@ -112,7 +112,6 @@ class HouseRulesScene(UiScene):
         return [(play,), (rename, delete), (keep,)]
 
     def _facts(self) -> tuple[str, list[Line]]:
-        """What is known of the chosen set, or what would be saved."""
         current = self.current
         title = _("The current choice") if current is None else current.name
         if current is not None and current.problem is not None:
@@ -127,7 +126,6 @@ class HouseRulesScene(UiScene):
 
     @property
     def page(self) -> int:
-        """The page of the list with the chosen set, counted from 0."""
         return next((i for i, page in enumerate(self.pages) if self.place in page), 0)
 
     # -- input ------------------------------------------------------------

@@ -225,7 +225,6 @@ class MenuScene(UiScene):
         self._muted = silent(self.settings)
 
     def _look_up(self) -> None:
-        """Look up the waiting match, as far as the menu shows it."""
         if self._asked or self.store is None:
             return
         self._asked = True

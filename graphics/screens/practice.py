@@ -264,7 +264,6 @@ class PracticeScene(PagedScreen):
         )
 
     def ask_rules(self) -> None:
-        """Ask by which preset's rules to practise."""
         self.want(Open(to.OtherRules(self.rules.name, self.practise_by, _("The game to practise"))))
 
     def practise_by(self, name: str) -> None:

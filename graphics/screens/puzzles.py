@@ -84,7 +84,6 @@ class PuzzlesScene(PagedScreen):
         self.place_list(tile_rows(ui, self.tiles(), area), area, Gap.wide)
 
     def tiles(self) -> list[TileInfo]:
-        """All puzzles, then each motif of which there are some."""
         there = [motif for motif in Motif if any(each.motif is motif for each in self.puzzles)]
         return [self._tile(motif) for motif in (None, *there)]
 

@@ -101,7 +101,6 @@ class Rulings(PagedScreen):
 
     @property
     def ruling(self) -> Ruling:
-        """The one that is shown."""
         return self.rulings[self.place]
 
     # -- layout -------------------------------------------------------------------------------------
@@ -137,7 +136,6 @@ class Rulings(PagedScreen):
         return Row(ui, made, Gap.snug)
 
     def _steps(self, rect: pygame.Rect) -> None:
-        """The way to the rulings before and after, at the left."""
         count = len(self.rulings)
         room = fonts.width(f"{count} / {count}", "body", self.ui.s) + self.ui.u(Gap.large)
         area = pygame.Rect(rect.x, rect.y, min(rect.w, 2 * rect.h + room), rect.h)

@@ -142,7 +142,6 @@ class WelcomeScene(UiScene):
         self.ports.preferences.save_settings(self.settings.with_(**values))
 
     def choose_language(self, code: str) -> None:
-        """Speak that language, with the cards that are usual in it."""
         self.change(language=code, deck=self.settings.deck if self.deck_chosen else usual_deck(code))
 
     def choose_deck(self, deck: Deck) -> None:
@@ -151,7 +150,6 @@ class WelcomeScene(UiScene):
         self.change(language=i18n.language(), deck=deck)
 
     def go_on(self) -> None:
-        """Turn to the second page."""
         self.asking = True
         self.rebuild()
 

@@ -43,7 +43,6 @@ class Box:
         return [self]
 
     def place(self, rect: pygame.Rect) -> None:
-        """Make it there."""
         raise NotImplementedError
 
 

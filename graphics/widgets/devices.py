@@ -127,7 +127,6 @@ _LETTERS: dict[Family, tuple[str, str, str, str]] = {
 
 
 def glyph(button: PadButton, family: Family) -> Glyph:
-    """The sign on a button of a controller of this family."""
     if button in _SHOULDERS:
         return Glyph(letters=_LETTERS[family][_SHOULDERS.index(button)])
     return Glyph(_OTHER_ICONS.get(family, {}).get(button) or _ICONS[button])

@@ -60,7 +60,6 @@ def font_of(role: str, s: float) -> dict[str, str]:
 
 
 def gui_theme(s: float) -> dict[str, Any]:
-    """The theme at scale `s`, as pygame-gui takes it."""
     border = str(line_width(s))
     return {
         "defaults": {

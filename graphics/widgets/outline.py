@@ -240,7 +240,6 @@ def focus_of(root: Node, current: str) -> str:
 
 
 def parts_of(ui: Ui) -> list[Part]:
-    """Every control, text and picture with words on it."""
     explained = {spoken(widget.explained) for widget in ui.widgets if isinstance(widget, Widget)}
     found: list[Part] = []
     for sprite in ui.manager.ui_group.sprites():

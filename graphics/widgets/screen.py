@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 
 def motion_of(settings: Settings) -> Motion:
-    """The pace that dialogs move at."""
     return Motion(settings.speed, reduced=not settings.animation)
 
 

@@ -172,7 +172,6 @@ class DrillScene(UiScene):
         self.rebuild()
 
     def go_on(self) -> None:
-        """Check, then ask the next question; after the last one tell how it went."""
         if self.over:
             self.want(Back())
         elif self.showing:
@@ -192,7 +191,6 @@ class DrillScene(UiScene):
         self.rebuild()
 
     def _end(self) -> None:
-        """Keep the result, if results are kept, and show it."""
         self.log = self._with_this(PracticeLog())
         try:
             self.log = self._with_this(practice_log.DRILLS.load())

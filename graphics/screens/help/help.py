@@ -129,7 +129,6 @@ class HelpScene(PagedScreen):
 
     @property
     def text_room(self) -> int:
-        """Pixels beside the keys for what they do."""
         return self.column - self.caps - self.ui.u(Gap.text)
 
     @property

@@ -168,17 +168,14 @@ class LessonScene(UiScene):
 
     @property
     def found(self) -> frozenset[str]:
-        """The answers to the step that were right."""
         return self._judged(self.place)[0]
 
     @property
     def verdict(self) -> AnswerVerdict | None:
-        """The verdict on the last answer; None before the first."""
         return self._judged(self.place)[1]
 
     @property
     def solved(self) -> bool:
-        """True if there is nothing left to do in the step."""
         return self._solved(self.place)
 
     @property

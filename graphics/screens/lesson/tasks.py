@@ -78,7 +78,6 @@ class PlayCard(Struct, frozen=True):
         return legal_cards(self.rules.following, self.contract, mask_of(self.hand), self.trick)
 
     def refused(self, card: Card) -> str:
-        """The reason why a card may not be played."""
         duty = broken_duty(self.rules.following, self.contract, mask_of(self.hand), self.trick, card)
         return f"{words.refused_duty(duty)}."
 

@@ -109,7 +109,6 @@ def _rows(on: Exhibit, calls: Sequence[int]) -> tuple[TileForm, int, list[list[i
 
 
 def tiles_height(on: Exhibit, calls: Sequence[int]) -> int:
-    """The height of the tiles with pass and contra beside them, in pixels."""
     form, _wide, rows = _rows(on, calls)
     high = len(rows) * form.height + (len(rows) - 1) * on.ui.u(TILE_GAP)
     others = len(calls) - sum(map(len, rows))
@@ -160,7 +159,6 @@ def _tile(on: Exhibit, call: int, rect: pygame.Rect, form: TileForm) -> None:
 
 
 def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
-    """The points of both sides, and below what may have been written."""
     ui, area = on.ui, on.area
     heads = [words.side_name(True), words.side_name(False)]
     rows: list[tuple[str, str, int | None]] = [

@@ -73,12 +73,10 @@ def _text(match: SavedMatch, same: Same) -> str:
 
 
 def _known_as(match: SavedMatch, same: Same) -> str:
-    """The name of the match in the list, which is the same as `match`."""
     return match_name(replace(match, name=same.name))
 
 
 def _take(ports: Ports, match: SavedMatch, same: Same, on_change: Callable[[int], object]) -> None:
-    """Let the match of the list go on as the file does."""
     store = ports.archive.store
     if store is None:
         return
@@ -119,7 +117,6 @@ def _ask_name(ports: Ports, match: SavedMatch, keep: Callable[[SavedMatch], obje
 
 
 def ask_export(ports: Ports, saved: SavedMatch) -> None:
-    """Ask where to, with a sensible name to begin with."""
     title, accept = _("Export the match"), _("Export")
     name = file_name(named_for_file(saved))
     ask = AskFile(title, accept, lambda path: export(ports, saved, path), save_as=name, name="export")

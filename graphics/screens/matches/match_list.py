@@ -98,7 +98,6 @@ class Listed:
 
 
 def sample_page(sample: list[MatchSummary], wanted: Filter, first: int, count: int) -> MatchPage:
-    """A page of matches that are in no store."""
     states = {"all": (True, False), "open": (False,), "finished": (True,)}[wanted.state]
     fitting = [match for match in sample if match.finished in states]
     start = max(0, min(first, len(fitting) - 1))
@@ -277,7 +276,6 @@ class MatchList:
         self._said(strip, right, below)
 
     def turn(self, way: int) -> bool:
-        """Show the next (+1) or previous (-1) page; False if there is none."""
         first = self.listed.first
         if way > 0:
             if first + self.shown >= self.listed.total:

@@ -127,7 +127,6 @@ class MatchesScene(UiScene):
         ]
 
     def _search_field(self, title: str) -> None:
-        """The line to type in, at the right of the header."""
         ui, m = self.ui, self.margin
         right = ui.size[0] - ui.u(m)
         left = ui.u(m + Size.header_title + Gap.large) + fonts.width(title, "screen_title", ui.s)

@@ -73,7 +73,6 @@ class NewMatchScene(UiScene):
 
     @property
     def house_name(self) -> str:
-        """The name of the rules now chosen in this house; "" if they have none."""
         return self.house.name if self.house is not None and self.house.value == self.rules else ""
 
     # -- layout -----------------------------------------------------------

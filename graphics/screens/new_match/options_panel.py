@@ -104,7 +104,6 @@ class OptionsPanel:
             turner(ui, strip, self.page, self.pages, self.turn)
 
     def _fits(self, rows: Sequence[FormRow], inner: pygame.Rect, tight: int) -> bool:
-        """True if all rows are on one page, as `tight` as a form makes them."""
         return Form(self.scene.ui, rows, tight=tight).height(inner.w) <= inner.h
 
     def turn(self, way: int) -> bool:

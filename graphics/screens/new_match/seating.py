@@ -164,6 +164,5 @@ def _whose_name(seats: tuple[str, ...], seat: str) -> str:
 
 
 def _with_human(rules: Rules, seat: str) -> bool:
-    """True if the player at a seat plays for the same side as the person."""
     index, own = rules.seats.index(seat), rules.seats.index(HUMAN)
     return index != own and rules.side_of(index) == rules.side_of(own)

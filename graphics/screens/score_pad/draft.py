@@ -89,7 +89,6 @@ class Draft:
         )
 
     def line(self) -> Line:
-        """The line that would be written now, after those before it."""
         if self.place is not None:
             return lines(self.pad.written(self.entry(), self.place))[self.place]
         written = lines(self.pad)
@@ -136,7 +135,6 @@ class Draft:
         self.melds.append(ScoredMeld(side, value))
 
     def take_back(self, side: int) -> None:
-        """Take all declarations and belots of a side away."""
         self.melds = [each for each in self.melds if each.side != side]
         self.belots = [each for each in self.belots if each != side]
 

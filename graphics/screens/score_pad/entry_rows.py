@@ -178,7 +178,6 @@ class EntryRows:
         self.width, self.with_kind = width, with_kind
 
     def boxes(self) -> list[Box]:
-        """The rows that this kind of deal has, from above."""
         rules, draft = self.draft.rules, self.draft
         if rules is None:
             return [self._figures(_("Points")), self._keys()]

@@ -138,7 +138,6 @@ class LineBehind(PagedScreen):
         self.place_dialog(body, listed, ui.size[1] - ui.u(Gap.page))
 
     def open_rulings(self) -> None:
-        """Show the rule and the arithmetic of each figure, and what other rules would have written."""
         rulings = JudgedRulings(self.goal.judged, self.goal.columns).all()
         first = max(0, len(rulings) - 2)  # what is written comes first: that is what people argue over
         self.want(Open(to.Rulings(self.goal.judged.rules, rulings, first)))

@@ -86,7 +86,6 @@ class Measures:
 
 
 def ground(shown: Sheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Canvas:
-    """The paper with its names, rules and totals; the lines go upon it."""
     s = m.s
     canvas = Canvas(m.width, m.height, s, small_pad.MARGIN)
     rules = [(m.head + m.row * row) / s for row in range(m.rows + 1)]

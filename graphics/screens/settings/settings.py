@@ -142,7 +142,6 @@ class SettingsScene(UiScene):
 
     @property
     def _list_padding(self) -> int:
-        """Space kept free at each side of the list of pages, in pixels."""
         return self.ui.u(Gap.wide if self.roomy else Gap.small)
 
     def _list_width(self) -> int:

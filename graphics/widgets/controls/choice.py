@@ -73,7 +73,6 @@ class Switch(Widget):
 
     @staticmethod
     def size(ui: Ui) -> tuple[int, int]:
-        """The visible part of the control, in pixels."""
         wide, units = Size.switch
         high = ui.sign(units, "button")
         return round(high * wide / units), high

@@ -222,7 +222,6 @@ class TextField(Widget):
 
     @property
     def caret_x(self) -> int:
-        """The place of the caret, in pixels from the edge of the field."""
         return self._left() + self._width(self.caret)
 
     def _left(self) -> int:

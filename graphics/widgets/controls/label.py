@@ -75,7 +75,6 @@ def by_parts(ui: Ui, text: str, role: str, room: int) -> str:
 
 
 def height(ui: Ui, text: str, role: str, room: int) -> int:
-    """The height of a Label of this text, in pixels."""
     lines = len(fonts.wrap(text, role, ui.s, room))
     step = fonts.line_height(role, ui.s)
     return step * (lines - 1) + max(step, fonts.font(role, ui.s).get_height())

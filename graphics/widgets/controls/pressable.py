@@ -84,7 +84,6 @@ class Widget(UIElement):
 
     @property
     def stale(self) -> bool:
-        """True if the next update gives it another picture."""
         return self._painted != self.state
 
     def repaint(self) -> None:
@@ -132,7 +131,6 @@ class Widget(UIElement):
         return self.pointer if self.is_enabled and pressed else pygame.SYSTEM_CURSOR_ARROW
 
     def clicked(self, at: tuple[int, int]) -> None:
-        """The mouse went down and up on it, last at a point of the window."""
         self.press()
 
     # -- pygame-gui -------------------------------------------------------

@@ -144,7 +144,6 @@ class NavItem(Choice):
 
     @staticmethod
     def height(ui: Ui, label: str, width: int, units: float, icon: bool = False) -> int:
-        """The height in pixels, `units` in the design, in which the text fits into `width` pixels."""
         room = width - _nav_left(ui, icon) - ui.u(Gap.text)
         return ui.high(units, "name", len(fonts.wrap(label, "name", ui.s, room)))
 

@@ -43,7 +43,6 @@ class Segmented(Widget):
 
     @staticmethod
     def height(ui: Ui, texts: Sequence[str], width: int) -> int:
-        """The height in pixels that `width` pixels make necessary."""
         lines = segment_lines(ui, texts, width)
         high = max(ui.high(Size.control, "segment_on", _wrapped(ui, texts, line, width)) for line in lines)
         return high * len(lines) + ui.u(Gap.tight) * (len(lines) - 1)

@@ -314,8 +314,6 @@ def titled(ui: Ui, title: str, note: str, inner: Box, remark: str = "") -> Colum
 
 
 def table_picture(light: Theme, shown: Faces, s: float) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    """Paints a little table in a light, with cards on its cloth."""
-
     def paint(surface: pygame.Surface, area: pygame.Rect) -> None:
         edge = round(Gap.small * s)
         cloth = area.inflate(-2 * edge, -edge)
