@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
+from pygame_gui.core.interfaces import IUITooltipInterface
 from pygame_gui.elements import UITooltip
 
 from graphics.render import fonts
@@ -17,8 +18,25 @@ from graphics.widgets import devices
 from graphics.widgets.focus import Focus, Target
 from graphics.widgets.manager import Manager
 
-if TYPE_CHECKING:
-    from graphics.widgets.controls.pressable import Widget
+
+class Control(Protocol):
+    """An element that can be pressed, as the Ui knows it."""
+
+    id: str
+    label: str
+    in_tab_order: bool
+    is_enabled: bool
+    visible: bool
+    dragged: bool
+    rect: pygame.Rect
+    tool_tip: IUITooltipInterface | None
+    tool_tip_text: str | None
+    tool_tip_wrap_width: int | None
+
+    def press(self) -> None: ...
+    def target(self) -> Target: ...
+    def parts(self) -> list[Target]: ...
+    def tip_at(self, at: tuple[int, int]) -> tuple[str, pygame.Rect] | None: ...
 
 
 class Tip:
@@ -50,7 +68,7 @@ class Tip:
         if widget is not None and widget.tool_tip is None:
             self.tell(widget, widget.rect.center)
 
-    def tell(self, widget: Widget, at: tuple[int, int]) -> bool:
+    def tell(self, widget: Control, at: tuple[int, int]) -> bool:
         """Show what is told of a point of a widget; False if nothing is."""
         told = widget.tip_at(at)
         if told is None:
@@ -84,7 +102,7 @@ class Ui:
         self.focus = Focus()
         self.tip = Tip(self)
         """Of what has the focus."""
-        self.widgets: list[Widget] = []
+        self.widgets: list[Control] = []
         self.misfits: list[str] = []
         """Notes on things larger than the room that their layout had for them."""
         self.awake = AWAKE
@@ -129,7 +147,7 @@ class Ui:
 
     # -- elements ---------------------------------------------------------
 
-    def add(self, widget: Widget) -> None:
+    def add(self, widget: Control) -> None:
         """Called by every widget for itself: the order is that of Tab."""
         self.widgets.append(widget)
         self.changed()
@@ -144,7 +162,7 @@ class Ui:
         self._touched.append(area)
         self.awake = AWAKE
 
-    def find(self, id_: str) -> Widget:
+    def find(self, id_: str) -> Control:
         """The widget with this id; KeyError if there is none."""
         for widget in self.widgets:
             if widget.id == id_:
