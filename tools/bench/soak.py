@@ -106,14 +106,6 @@ class Person:
                 return True
         return False
 
-    def back_to(self, name: str) -> None:
-        """Put away what lies over the scene of this name."""
-        while self.app.top.name != name:
-            if len(self.app.stack) == 1:
-                raise Stuck(f"{self.app.top.name} does not lie over {name}")
-            self.app.pop()
-            self.turn()
-
     def play(self, until: Callable[[Any], bool] = lambda table: False) -> None:
         """Play at the table until the match is over and its end is seen, or until that is so of the table."""
         table: Any = next(scene for scene in reversed(self.app.stack) if scene.name == "table")
