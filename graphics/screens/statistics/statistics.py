@@ -44,7 +44,7 @@ from saves.transfer.deals_csv import EXTENSION, deals_csv
 
 
 class Counted(Protocol):
-    """The matches as they have been counted so far (`saves.statistics.Statistics`)."""
+    """The matches as they have been counted so far (`saves.statistics.MatchStatistics`)."""
 
     @property
     def total(self) -> int: ...
