@@ -72,7 +72,7 @@ class App:
         self._pressing = False  # the left button went down, and has not gone up again
         self.devices = Devices(self)
         self._look = True  # the probe has something to see
-        self._slept = 0.0  # seconds that the scene has not heard of
+        self.slept = 0.0  # seconds that the scene has not heard of
         fonts.start()
         self._clock = pygame.time.Clock()
         self._whereabouts = Whereabouts(settings.window)
@@ -245,12 +245,12 @@ class App:
         """One turn of the loop; True if something was presented."""
         events = [event for event in pygame.event.get() if not self._held.repeats(self, event)]
         heard = self.devices.read(events, 1000 * dt)
-        if not heard and self._resting and self._slept + dt < self.top.wakes_in:
+        if not heard and self._resting and self.slept + dt < self.top.wakes_in:
             if self.top.wakes_in < inf:
-                self._slept += dt
+                self.slept += dt
             return False
-        if self._slept:
-            slept, self._slept = self._slept, 0.0
+        if self.slept:
+            slept, self.slept = self.slept, 0.0
             self.top.update(slept)  # before anything moves that was pressed now
         if self.reader.waiting:
             self.reader.obey()

@@ -59,12 +59,12 @@ def to_the_sheet(app: App) -> None:
 
     table = app.top
     assert isinstance(table, PracticeTableScene)
-    run(app, lambda: _acted(app, table))
+    run(app, lambda: acted(app, table))
     if isinstance(app.top, DealEndScene):
         app.top.go_on()
 
 
-def _acted(app: App, table: PracticeTableScene) -> bool:
+def acted(app: App, table: PracticeTableScene) -> bool:
     over = isinstance(table.session.state, DealOver)  # then the next deal is to be cut
     if app.top is table and table.session.human_to_act and not over:
         table.flow.submit(table.session.legal()[-1])

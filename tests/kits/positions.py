@@ -52,7 +52,7 @@ def _decides(kind: type[object], least: int, game: KeptSession) -> bool:
 def opened(app: App, match: SavedMatch, heard: Heard | None = None, title: str = "") -> PositionTableScene:
     """The table of a decision whose first choice is the best one by far."""
     app.settings = app.settings.with_(speed="at_once", animation=False)
-    legal = _legal(match)
+    legal = legal_plays(match)
     grade = preset(match.rules).sheet.grades.mistake
     values = {text.removesuffix(" belot"): -STEP * grade * place for place, text in enumerate(legal)}
     heard = heard or Heard()
@@ -66,5 +66,5 @@ def opened(app: App, match: SavedMatch, heard: Heard | None = None, title: str =
     return scene
 
 
-def _legal(match: SavedMatch) -> tuple[str, ...]:
+def legal_plays(match: SavedMatch) -> tuple[str, ...]:
     return tuple(to_text(action) for action in KeptSession(match, None, Engines()).legal())

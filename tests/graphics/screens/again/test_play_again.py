@@ -22,7 +22,7 @@ from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.screens.why.why import WhyScene
 from graphics.widgets.scene import Guard
 from tests.graphics.table_kit import Engines, press, run
-from tests.kits.again import _acted, at_sheet, begun_at, by_mouse, to_the_sheet
+from tests.kits.again import acted, at_sheet, begun_at, by_mouse, to_the_sheet
 from tests.saves.matches import all_matches
 
 __all__ = ["at_sheet"]
@@ -184,7 +184,7 @@ def to_practice_sheet(app: App) -> PracticeTableScene:
     """The table, once its sheet lies over it and can be pressed."""
     table = app.top
     assert isinstance(table, PracticeTableScene)
-    run(app, lambda: _acted(app, table))
+    run(app, lambda: acted(app, table))
     sheet = app.top
     assert isinstance(sheet, DealEndScene) and sheet.guard is not None
     guard = sheet.guard

@@ -23,7 +23,7 @@ from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.warnings import VerdictNotice
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table_kit import FRAME, click, press, run
-from tests.kits.positions import Heard, _legal, at, opened
+from tests.kits.positions import Heard, at, legal_plays, opened
 from tools.gallery.sample import places, saved_match
 
 
@@ -181,7 +181,7 @@ def test_who_leaves_after_a_wrong_answer_has_not_solved_it(make_app: MakeApp) ->
 def test_next_leads_to_what_follows(make_app: MakeApp) -> None:
     app = make_app()
     match = at(Playing)
-    values = {text: float(-i) for i, text in enumerate(_legal(match))}
+    values = {text: float(-i) for i, text in enumerate(legal_plays(match))}
     scene = opened(app, match, Heard(following=to.Position(match, values)))
     below = app.stack[-2]
     scene.flow.play(card(scene, 0))

@@ -166,10 +166,10 @@ def test_while_only_the_clock_runs_few_turns_wake_the_table(
 def test_what_a_press_starts_begins_at_its_beginning(
     app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run(app, lambda: app._slept > 0)
+    run(app, lambda: app.slept > 0)
     spent: list[float] = []
     monkeypatch.setattr(table, "update", spent.append)
-    slept = app._slept
+    slept = app.slept
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
     app.turn(FRAME)
     assert spent == [slept, FRAME], "the time before the press comes before it"
