@@ -259,10 +259,10 @@ def test_the_results_of_practice_go_with_the_statistics_and_stay_when_these_are_
     app.push(SettingsScene(app.ports, "statistics"))
     settle(app)
     click(app, "keep_statistics")
-    assert all((home / name).exists() for name in results.FILES)
+    assert all((home / name).exists() for name in paths.PRACTICE)
     click(app, "delete_statistics")
     click(app, "yes")
-    assert not any((home / name).exists() for name in results.FILES)
+    assert not any((home / name).exists() for name in paths.PRACTICE)
     assert app.settings.statistics_since > 0 and not app.settings.keep_statistics
     app.store.close()
 
