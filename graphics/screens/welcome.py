@@ -122,7 +122,7 @@ class WelcomeScene(UiScene):
         """All of them, the last line in the middle."""
         ui, gap = self.ui, self.ui.u(Gap.small)
         needed = max(ListRow.width(ui, name, tick=True) for name in LANGUAGES.values())
-        fitting = (n for n in COLUMNS if (inner - (n - 1) * gap) // n >= needed)
+        fits = (n for n in COLUMNS if (inner - (n - 1) * gap) // n >= needed)
         rows = [
             list_row(
                 ui,
@@ -136,7 +136,8 @@ class WelcomeScene(UiScene):
             )
             for code, name in LANGUAGES.items()
         ]
-        return Grid(ui, rows, next(fitting, COLUMNS[-1]), Gap.small, centred=True)
+        columns = next(fits, COLUMNS[-1])
+        return Grid(ui, rows, columns, Gap.small, centred=True)
 
     def change(self, **values: object) -> None:
         self.ports.preferences.save_settings(self.settings.with_(**values))

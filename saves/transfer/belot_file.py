@@ -51,11 +51,15 @@ ActionText = Annotated[str, Meta(max_length=80)]
 
 
 class WrittenBranch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line that was taken back (docs/records.md)."""
+
     number: Annotated[int, Meta(ge=0, le=MAX_ACTIONS)]
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=MAX_BRANCH)]
 
 
 class WrittenMark(Struct, frozen=True, forbid_unknown_fields=True):
+    """A mark of practice (docs/records.md)."""
+
     kind: MarkKind
     number: Annotated[int, Meta(ge=0, le=MAX_ACTIONS)]
 
