@@ -26,7 +26,7 @@ from graphics.text.saves_text import rewritten
 from graphics.widgets import devices
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
-from graphics.widgets.toast import Toast
+from graphics.widgets.toast import ToastNote
 from saves import settings as settings_file
 from saves.errors import SettingsError
 from saves.settings import Problem, Settings
@@ -60,7 +60,7 @@ class App:
         self.settings_error: Exception | None = None
         self.sound = Sound(settings)
         self.probe = Probe()
-        self.toast = Toast()
+        self.toast = ToastNote()
         self.running = True
         self.frames = 0  # presented
         self.router = Router(self)

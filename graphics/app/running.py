@@ -9,14 +9,14 @@ import pygame
 
 from graphics.widgets.ports import Archive, Ports, Preferences, Window
 from graphics.widgets.scene import Scene
-from graphics.widgets.toast import Toast
+from graphics.widgets.toast import ToastNote
 
 
 class Running(Preferences, Archive, Window, Protocol):
     """The application as keys, reports and the router need it."""
 
     running: bool
-    toast: Toast
+    toast: ToastNote
     ports: Ports
 
     @property

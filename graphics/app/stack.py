@@ -8,13 +8,13 @@ from graphics.render import draw
 from graphics.text import i18n
 from graphics.widgets.ports import Window
 from graphics.widgets.scene import Scene
-from graphics.widgets.toast import Toast
+from graphics.widgets.toast import ToastNote
 
 
 class Stack:
     """Scenes that lie on one another in a window, over which a note may lie."""
 
-    def __init__(self, window: Window, toast: Toast) -> None:
+    def __init__(self, window: Window, toast: ToastNote) -> None:
         self.scenes: list[Scene] = []
         self.window = window
         self.toast = toast

@@ -461,7 +461,7 @@ class CheckResult(Destination, frozen=True):
     result: Result
 
 
-class Running(Protocol):
+class TournamentPort(Protocol):
     """A tournament that goes on, as its screens need it; what it does is told at `RunningTournament`.
 
     `own_table`, `match`, `next_round` and `leave` may raise StoreError.
@@ -508,29 +508,29 @@ class Bracket(Destination, frozen=True):
     `over_table`: it is looked at from the person's table, to which it leads back.
     """
 
-    running: Running
+    running: TournamentPort
     over_table: bool = False
 
 
 class Draw(Destination, frozen=True):
-    running: Running
+    running: TournamentPort
 
 
 class TournamentTable(Destination, frozen=True):
-    running: Running
+    running: TournamentPort
 
 
 class WatchedTable(Destination, frozen=True):
-    running: Running
+    running: TournamentPort
     seating: Seating
 
 
 class RoundResult(Destination, frozen=True):
-    running: Running
+    running: TournamentPort
 
 
 class Podium(Destination, frozen=True):
-    running: Running
+    running: TournamentPort
 
 
 class ScorePads(Destination, frozen=True):

@@ -89,7 +89,7 @@ def _chip(ui: Ui, name: str, card: Card, size: tuple[int, int]) -> Box:
     return Made(make, size[1], before + size[0])
 
 
-class Choices(Box):
+class JudgedChoices(Box):
     """The choices with their worth; what was done has a frame."""
 
     def __init__(self, ui: Ui, decided: Decided, found: Judgement, most: int | None = None) -> None:
@@ -109,7 +109,7 @@ class Choices(Box):
 
     def parts(self, width: int, most: int) -> Sequence[Box]:
         whole = self.height(width) <= most
-        return [self if whole else Choices(self._ui, self._decided, self._found, most)]
+        return [self if whole else JudgedChoices(self._ui, self._decided, self._found, most)]
 
     def place(self, rect: pygame.Rect) -> None:
         canvas = Canvas(rect.w, rect.h, self._ui.s)
@@ -211,7 +211,7 @@ def choices(ui: Ui, account: Account, names: Names, *, waiting: bool) -> list[Bo
     if judged is not None and told:
         by_itself = thinker is account.own
         title = _("The options and what they are worth") if by_itself else _("What an expert thinks of it")
-        boxes += block(ui, title, [Choices(ui, decided, judged)])
+        boxes += block(ui, title, [JudgedChoices(ui, decided, judged)])
         boxes.append(Text(ui, expected_meaning(rules_of(decided)), "caption", T.text3))
     if way:
         boxes.append(Text(ui, way, "caption", T.text3))

@@ -17,7 +17,7 @@ from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Made
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.side_panel import Act, Line, Rows, Told, main_act
+from graphics.widgets.controls.side_panel import Line, PanelAct, Rows, SideFacts, main_act
 from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import PagedList, empty, list_row
@@ -44,7 +44,7 @@ class HouseRulesScene(UiScene):
         self.sets: list[HouseRules] = []
         self.chosen: int | None = None  # id
         self.pages = [range(0)]  # of the list: which sets stand on each
-        self.told = Told(self.rebuild)  # of the chosen set
+        self.told = SideFacts(self.rebuild)  # of the chosen set
         self.problem = ""
         self._read()
         same = (each.id for each in self.sets if each.problem is None and each.value == rules)
@@ -102,13 +102,13 @@ class HouseRulesScene(UiScene):
     def _buttons(self) -> Rows:
         current = self.current
         stored = self.shelf is not None
-        keep = Act("keep", _("Save the current choice"), self.ask_keep, "plus", enabled=stored)
+        keep = PanelAct("keep", _("Save the current choice"), self.ask_keep, "plus", enabled=stored)
         if current is None:
             return [(main_act("keep", keep.text, self.ask_keep, "plus", enabled=stored),)]
         sound = current.problem is None
         play = main_act("play", _("Play by these"), partial(self.play, current), "check", enabled=sound)
-        rename = Act("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
-        delete = Act("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
+        rename = PanelAct("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
+        delete = PanelAct("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
         return [(play,), (rename, delete), (keep,)]
 
     def _facts(self) -> tuple[str, list[Line]]:

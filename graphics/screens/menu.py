@@ -148,7 +148,7 @@ def _shade(surface: pygame.Surface, s: float) -> None:
     surface.blit(pygame.transform.scale(strip, (wide, h)), (0, 0))
 
 
-class Pad(Struct, frozen=True):
+class MenuPad(Struct, frozen=True):
     """Contents of the pad: the head of each column, its score (None: nothing written yet), the target."""
 
     heads: tuple[str, ...]
@@ -156,7 +156,7 @@ class Pad(Struct, frozen=True):
     target: int
 
 
-def draw_pad(surface: pygame.Surface, s: float, sheet_of: Pad) -> None:
+def draw_pad(surface: pygame.Surface, s: float, sheet_of: MenuPad) -> None:
     """The score pad, turned a little, with the score of the match that waits."""
     totals, target, columns = sheet_of.totals, sheet_of.target, len(sheet_of.heads)
     k = room_scale(surface.get_size(), s)
@@ -372,16 +372,16 @@ class MenuScene(UiScene):
         )
         return text.replace(" : ", "\u00a0:\u00a0")  # a score stays on one line
 
-    def pad(self) -> Pad:
+    def pad(self) -> MenuPad:
         """The pad on the cloth: of the match that *Continue* opens; else empty, for the rules played next."""
         waiting = self.waiting
         if waiting is None or self.tournament is not None or self.evening is not None:
             chosen = last_match_rules(self.settings.last_match)
             rules = chosen if self.tournament is None else self.tournament.tournament.table_rules
-            return Pad(words.side_titles(rules, HUMAN, _name_at(rules, {})), None, rules.target)
+            return MenuPad(words.side_titles(rules, HUMAN, _name_at(rules, {})), None, rules.target)
         rules = PRESETS.get(waiting.preset) or next(iter(PRESETS.values()))
         heads = words.side_titles(rules, human_seat(waiting, rules), _name_at(rules, waiting.players))
-        return Pad(heads, totals(waiting), waiting.target or rules.target)
+        return MenuPad(heads, totals(waiting), waiting.target or rules.target)
 
     # -- where to ---------------------------------------------------------
 

@@ -28,7 +28,7 @@ from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Box, Made
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.side_panel import Act, Told
+from graphics.widgets.controls.side_panel import PanelAct, SideFacts
 from graphics.widgets.intents import Destination, Open
 from graphics.widgets.parts import empty
 from graphics.widgets.ports import Ports
@@ -62,7 +62,7 @@ class MistakesScene(PagedScreen):
         self._of = 0  # how many were in the queue
         self._heard = self._told = False
         self._since = 0.0  # seconds
-        self._facts = Told(self.rebuild)
+        self._facts = SideFacts(self.rebuild)
         error = ports.archive.store_error
         if self.store is None and error is not None:
             self.problem = store_error(error)
@@ -156,7 +156,7 @@ class MistakesScene(PagedScreen):
 
     def _acts(self) -> side_panel.Rows:
         begin = partial(self.practise, None)
-        act = Act("begin", _("Begin"), begin, "play", kind="primary", role="button_big")
+        act = PanelAct("begin", _("Begin"), begin, "play", kind="primary", role="button_big")
         return [(replace(act, enabled=bool(self.for_today)),)]
 
     # -- exercises ------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from saves.saved import now
 from saves.settings import LastMatch, counted_since, last_match_rules
 
 
-class Offer(Struct, frozen=True):
+class PracticeOffer(Struct, frozen=True):
     """A tile of the home of practice, and the screen that it opens."""
 
     id: str
@@ -64,7 +64,7 @@ def offers(
     rating: Rating,
     due: int = 0,
     puzzles: Rating = UNKNOWN,
-) -> list[Offer]:
+) -> list[PracticeOffer]:
     """Everything that there is to practise with by these rules, for somebody so strong."""
     return [
         _todays_ten(rules, log, today),
@@ -72,28 +72,28 @@ def offers(
         _puzzles(rules, puzzles),
         *(_drill(rules, kind, log) for kind in DrillKind),
         _at_my_level(rules, last, rating),
-        Offer(
+        PracticeOffer(
             "duplicate",
             "trophy",
             _("Duplicate"),
             _("The same cards at every table: see how others played your deals."),
             to.Duplicate(),
         ),
-        Offer(
+        PracticeOffer(
             "deal_code",
             "cards",
             _("Deal code"),
             _("Play a deal from a code someone gave you."),
             to.DealCode(),
         ),
-        Offer(
+        PracticeOffer(
             "lesson",
             "play",
             _("Lesson"),
             _("A short lesson at the table, for those who know other card games."),
             to.Lesson(rules),
         ),
-        Offer(
+        PracticeOffer(
             "statistics",
             "graph",
             _("Statistics"),
@@ -103,15 +103,17 @@ def offers(
     ]
 
 
-def _todays_ten(rules: Rules, log: PracticeLog, today: date) -> Offer:
+def _todays_ten(rules: Rules, log: PracticeLog, today: date) -> PracticeOffer:
     """The ten questions of the day, with their result if they are answered, or the days in a row so far."""
     tally, streak = log.days.get(today.isoformat()), log.streak(today)
     note = today_line(tally.right, tally.asked) if tally else streak_line(streak) if streak else ""
-    return Offer("today", "star", drill_title(None), drill_line(None), to.DrillRound(rules, None), note)
+    return PracticeOffer(
+        "today", "star", drill_title(None), drill_line(None), to.DrillRound(rules, None), note
+    )
 
 
-def _mistakes(due: int) -> Offer:
-    return Offer(
+def _mistakes(due: int) -> PracticeOffer:
+    return PracticeOffer(
         "mistakes",
         "undo",
         _("Your mistakes"),
@@ -121,8 +123,8 @@ def _mistakes(due: int) -> Offer:
     )
 
 
-def _puzzles(rules: Rules, rating: Rating) -> Offer:
-    return Offer(
+def _puzzles(rules: Rules, rating: Rating) -> PracticeOffer:
+    return PracticeOffer(
         "puzzles",
         "hint",
         _("Puzzles"),
@@ -132,7 +134,7 @@ def _puzzles(rules: Rules, rating: Rating) -> Offer:
     )
 
 
-def _at_my_level(rules: Rules, last: LastMatch, rating: Rating) -> Offer:
+def _at_my_level(rules: Rules, last: LastMatch, rating: Rating) -> PracticeOffer:
     """A new match at the table that is about even, the rest as in the last match."""
     table = even_table(rating, rules)
     chosen = replace(
@@ -143,7 +145,7 @@ def _at_my_level(rules: Rules, last: LastMatch, rating: Rating) -> Offer:
         partner=table.partner,
         opponents=table.opponents,
     )
-    return Offer(
+    return PracticeOffer(
         "my_level",
         "person",
         _("A match at my level"),
@@ -153,10 +155,10 @@ def _at_my_level(rules: Rules, last: LastMatch, rating: Rating) -> Offer:
     )
 
 
-def _drill(rules: Rules, kind: DrillKind, log: PracticeLog) -> Offer:
+def _drill(rules: Rules, kind: DrillKind, log: PracticeLog) -> PracticeOffer:
     tally = log.drills.get(kind)
     note = right_of(tally.right, tally.asked) if tally else ""
-    return Offer(
+    return PracticeOffer(
         f"drill:{kind}",
         ICONS[kind],
         drill_title(kind),

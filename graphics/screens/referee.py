@@ -85,7 +85,7 @@ class Fixed(Box):
         self._text.place(rect)
 
 
-class Rulings(PagedScreen):
+class RulingsScene(PagedScreen):
     """Lies over what it explains; pages of one ruling come before the next one."""
 
     name = "rulings"
@@ -204,7 +204,7 @@ class Rulings(PagedScreen):
         return super().turn(way) or self.step(way)
 
 
-class ByOtherRules(PagedScreen):
+class ByOtherRulesScene(PagedScreen):
     """Lies over the sheet of the deal."""
 
     name = "by_other_rules"

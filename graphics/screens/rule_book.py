@@ -318,7 +318,7 @@ class RuleBookScene(UiScene):
 COLUMNS = 3
 
 
-class OtherRules(UiScene):
+class OtherRulesScene(UiScene):
     """`on_choose(preset)` is called with the name of the preset chosen; Esc stays with `current`."""
 
     name = "other_rules"

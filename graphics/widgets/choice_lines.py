@@ -49,7 +49,7 @@ CHIP = Size.card_chip  # units of a card in short
 ROOM = Size.choice  # units for the name of a choice that is no card; more where it needs more
 
 
-class Choice(Struct, frozen=True):
+class ChoiceLine(Struct, frozen=True):
     """A line to be painted: the choice, its name by lines of text, and its value; `x`, `high` in pixels."""
 
     text: str
@@ -104,11 +104,11 @@ class ChoiceLines:
         inner = round(width) - ui.u(2 * PADDING)
         self._notes = {text: fonts.wrap(note, NOTE, ui.s, inner) for text, note in (notes or {}).items()}
 
-    def _note_height(self, choice: Choice) -> int:
+    def _note_height(self, choice: ChoiceLine) -> int:
         lines = len(self._notes.get(choice.text, ()))
         return lines * fonts.line_height(NOTE, self.ui.s) + (self.ui.u(AIR) if lines else 0)
 
-    def _shown(self, free: int) -> list[Choice]:
+    def _shown(self, free: int) -> list[ChoiceLine]:
         """The choices with room in `free` pixels."""
         whole = [replace(each, high=each.high + self._note_height(each)) for each in self.choices]
         texts = {each.text for each in fitting(whole, self.done, free)}
@@ -135,7 +135,7 @@ class ChoiceLines:
             y += high
 
 
-def fitting(choices: list[Choice], done: str, free: int) -> list[Choice]:
+def fitting(choices: list[ChoiceLine], done: str, free: int) -> list[ChoiceLine]:
     """The best choices with room in `free` pixels; what was `done` is among them, if need be alone.
 
     Where a long text leaves no room at all there are none: it tells the best and the worth.
@@ -150,7 +150,7 @@ def fitting(choices: list[Choice], done: str, free: int) -> list[Choice]:
     return [own] if own.high <= free else []
 
 
-def line_heights(ui: Ui, choices: list[Choice], free: int) -> list[int]:
+def line_heights(ui: Ui, choices: list[ChoiceLine], free: int) -> list[int]:
     """Heights of the choices' lines in `free` pixels.
 
     They are all alike if there is room for that, and as in the design if there is room for that too.
@@ -166,7 +166,7 @@ def line_heights(ui: Ui, choices: list[Choice], free: int) -> list[int]:
 
 def _choice(
     ui: Ui, decided: Decided, choice: tuple[str, float], found: Judgement, size: tuple[int, int], room: int
-) -> Choice:
+) -> ChoiceLine:
     text, value = choice
     action = parse(text)
     # twice a mistake worse than the best, or the worst there is if that is worse, is an empty bar
@@ -179,12 +179,12 @@ def _choice(
     told = max(len(lines) * fonts.line_height("secondary", ui.s), fonts.line_height("name", ui.s))
     high = max(size[1] if x else 0, told) + ui.u(AIR)
     fill = max(0.0, min(1.0, 1 - (found.best[1] - value) / span))
-    return Choice(text, action, lines, words.signed(value, found.grades.digits), fill, x, high)
+    return ChoiceLine(text, action, lines, words.signed(value, found.grades.digits), fill, x, high)
 
 
 def _line(
     canvas: Canvas,
-    choice: Choice,
+    choice: ChoiceLine,
     place: tuple[float, int],
     columns: tuple[tuple[int, int], int, int],
     *,
@@ -211,7 +211,7 @@ def _line(
 
 def _bar(
     canvas: Canvas,
-    choice: Choice,
+    choice: ChoiceLine,
     middle: float,
     columns: tuple[tuple[int, int], int, int],
     *,
@@ -280,7 +280,7 @@ def _signs(canvas: Canvas, action: Action, x: float, middle: float, size: tuple[
         canvas.picture(icons.contract(action.call, round(high * 0.72)), x + high / 2, middle)
 
 
-def _words(canvas: Canvas, choice: Choice, x: float, middle: float) -> None:
+def _words(canvas: Canvas, choice: ChoiceLine, x: float, middle: float) -> None:
     step = fonts.line_height("secondary", canvas.s)
     y = middle - step * (len(choice.lines) - 1) / 2
     for line in choice.lines:

@@ -148,7 +148,7 @@ TITLES = frozenset({"game_title", "screen_title", "panel_title", "card_title", "
 """Roles of labels that no tool tip may cover."""
 
 
-class AtOnce(IncrementalThreadedResourceLoader):
+class ImmediateLoader(IncrementalThreadedResourceLoader):
     """Loads nothing itself: what is wanted of one that has started is loaded on the spot.
 
     pygame-gui's own start threads. If a signal ended a command before they are told that there is no more,
@@ -166,7 +166,7 @@ def read_theme(text: str, language: str) -> UIAppearanceTheme:
 
     Its fonts are read by C from a file of Python's.
     """
-    theme = UIAppearanceTheme(AtOnce(), language)
+    theme = UIAppearanceTheme(ImmediateLoader(), language)
     theme.load_theme(json.loads(text))
     return theme
 
@@ -182,7 +182,7 @@ class Manager(pygame_gui.UIManager):
         """The only one there is."""
         super().__init__(
             size,
-            resource_loader=AtOnce(),
+            resource_loader=ImmediateLoader(),
             enable_live_theme_updates=False,
             starting_language=i18n.language(),
             translation_directory_paths=[assets.path("locale", "gui")],

@@ -15,7 +15,7 @@ from graphics.render import written
 from graphics.render.written import WordSign
 from graphics.text import words
 from graphics.text.words import suit_name
-from graphics.widgets.controls.choice import Choice, Switch, Tile
+from graphics.widgets.controls.choice import ChoiceControl, Switch, Tile
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Caption
 from graphics.widgets.controls.label import Label, Picture
@@ -29,7 +29,7 @@ LEADING = 0.5  # of the height of a line: so near to it stands the next one of t
 SENTENCE = 24  # letters: a shorter line is whole
 
 
-class Said(NamedTuple):
+class PaintedText(NamedTuple):
     """Words on a picture, their place in pixels, and the role of their typeface."""
 
     text: str
@@ -37,29 +37,29 @@ class Said(NamedTuple):
     role: str
 
 
-def texts_on(surface: pygame.Surface | None, at: tuple[int, int] = (0, 0)) -> list[Said]:
+def texts_on(surface: pygame.Surface | None, at: tuple[int, int] = (0, 0)) -> list[PaintedText]:
     """The words on a picture whose corner is at `at`, in the order in which they were painted."""
     if surface is None:
         return []
     found = ((each, _words(each.text)) for each in written.texts(surface))
-    return _joined([Said(text, each.rect.move(at), each.role) for each, text in found if text])
+    return _joined([PaintedText(text, each.rect.move(at), each.role) for each, text in found if text])
 
 
-def _joined(texts: list[Said]) -> list[Said]:
+def _joined(texts: list[PaintedText]) -> list[PaintedText]:
     """The same, with the lines of a sentence as one text: they stand below each other at one edge."""
-    result: list[Said] = []
+    result: list[PaintedText] = []
     for text in texts:
         before = result[-1] if result else None
         if before is not None and before.text == text.text:
             continue  # a sign beside its own name
         if before is not None and _goes_on(before, text):
-            result[-1] = Said(f"{before.text} {text.text}", before.rect.union(text.rect), text.role)
+            result[-1] = PaintedText(f"{before.text} {text.text}", before.rect.union(text.rect), text.role)
         else:
             result.append(text)
     return result
 
 
-def _goes_on(first: Said, second: Said) -> bool:
+def _goes_on(first: PaintedText, second: PaintedText) -> bool:
     below = abs(second.rect.y - first.rect.bottom) <= LEADING * second.rect.h
     alike = first.role == second.role and first.rect.x == second.rect.x
     return alike and below and len(first.text) >= SENTENCE and " " in first.text
@@ -144,11 +144,11 @@ def _switch(widget: Switch) -> Node:
     return plain(widget, Role.SWITCH, on=widget.value)
 
 
-@node_of.register(Choice)
+@node_of.register(ChoiceControl)
 @node_of.register(Tile)
 @node_of.register(ListRow)
 @node_of.register(FileRow)
-def _chosen(widget: Choice) -> Node:
+def _chosen(widget: ChoiceControl) -> Node:
     return plain(widget, Role.RADIO_BUTTON, on=widget.chosen)
 
 
@@ -208,7 +208,7 @@ MOST_OVER = 12  # texts that describe a place
 SHARED = 0.5  # of the lower of two heights: things that share so much of it stand in one row
 
 
-class Part(NamedTuple):
+class OutlinePart(NamedTuple):
     node: Node
     rect: pygame.Rect
     role: str = ""
@@ -239,15 +239,15 @@ def focus_of(root: Node, current: str) -> str:
     return next((child.id for child in node.children if child.on and child.focusable), node.id)
 
 
-def parts_of(ui: Ui) -> list[Part]:
+def parts_of(ui: Ui) -> list[OutlinePart]:
     explained = {spoken(widget.explained) for widget in ui.widgets if isinstance(widget, Widget)}
-    found: list[Part] = []
+    found: list[OutlinePart] = []
     for sprite in ui.manager.ui_group.sprites():
         if not sprite.visible or sprite.image is None:
             continue
         rect = pygame.Rect(sprite.rect)
         if isinstance(sprite, Widget):
-            found.append(Part(node_of(sprite), rect))
+            found.append(OutlinePart(node_of(sprite), rect))
         elif isinstance(sprite, Caption) and _said_by_control(sprite):
             continue
         elif isinstance(sprite, Label):
@@ -258,7 +258,7 @@ def parts_of(ui: Ui) -> list[Part]:
     return found
 
 
-def _pictured(picture: Picture, rect: pygame.Rect) -> list[Part]:
+def _pictured(picture: Picture, rect: pygame.Rect) -> list[OutlinePart]:
     """The words on a picture: several of them as a group, for they belong together."""
     parts = [text_part(*said) for said in texts_on(picture.image, rect.topleft)]
     if len(parts) < 2:
@@ -266,7 +266,7 @@ def _pictured(picture: Picture, rect: pygame.Rect) -> list[Part]:
     id_ = f"picture:{rect.x},{rect.y}"
     inside = in_order(_numbered(parts, id_))
     nodes = tuple(part.node for part in inside)
-    return [Part(Node(id_, Role.GROUP, rect=box(rect), children=nodes), rect)]
+    return [OutlinePart(Node(id_, Role.GROUP, rect=box(rect), children=nodes), rect)]
 
 
 def _said_by_control(caption: Caption) -> bool:
@@ -274,17 +274,17 @@ def _said_by_control(caption: Caption) -> bool:
     return caption.control is not None and spoken(caption.text) == name_of(caption.control)
 
 
-def _painted(ground: pygame.Surface | None) -> list[Part]:
+def _painted(ground: pygame.Surface | None) -> list[OutlinePart]:
     return [text_part(*said) for said in texts_on(ground)]
 
 
-def text_part(text: str, rect: pygame.Rect, role: str) -> Part:
+def text_part(text: str, rect: pygame.Rect, role: str) -> OutlinePart:
     """A text that is only read; a title is a heading."""
     node = label("", text, rect)
-    return Part(replace(node, role=Role.HEADING) if role in HEADINGS else node, rect, role)
+    return OutlinePart(replace(node, role=Role.HEADING) if role in HEADINGS else node, rect, role)
 
 
-def _told_over(parts: list[Part]) -> list[Part]:
+def _told_over(parts: list[OutlinePart]) -> list[OutlinePart]:
     """The parts; a place that is pressed with the mouse alone tells the texts that it lies over."""
     result = list(parts)
     for place in parts:
@@ -302,7 +302,7 @@ def _told_over(parts: list[Part]) -> list[Part]:
     return result
 
 
-def _numbered(parts: list[Part], of: str = "text") -> list[Part]:
+def _numbered(parts: list[OutlinePart], of: str = "text") -> list[OutlinePart]:
     """The parts, texts with ids of their own: the words, and a number where they stand there again."""
     seen: Counter[str] = Counter()
     result = []
@@ -319,11 +319,11 @@ def _numbered(parts: list[Part], of: str = "text") -> list[Part]:
     return result
 
 
-def _grouped(parts: list[Part], panels: Sequence[pygame.Rect]) -> tuple[Node, ...]:
+def _grouped(parts: list[OutlinePart], panels: Sequence[pygame.Rect]) -> tuple[Node, ...]:
     """The parts in reading order; those of a panel as a group, which is called by its first title."""
     areas = sorted(panels, key=lambda area: area.w * area.h)
 
-    def place(part: Part) -> int:
+    def place(part: OutlinePart) -> int:
         found = (i for i, area in enumerate(areas) if area.collidepoint(part.rect.center))
         return next(found, -1)
 
@@ -335,13 +335,13 @@ def _grouped(parts: list[Part], panels: Sequence[pygame.Rect]) -> tuple[Node, ..
         title = next((part.node.name for part in inside if part.node.role is Role.HEADING), "")
         nodes = tuple(part.node for part in inside)
         id_ = f"panel:{area.x},{area.y}"
-        alone.append(Part(Node(id_, Role.GROUP, title, rect=box(area), children=nodes), area))
+        alone.append(OutlinePart(Node(id_, Role.GROUP, title, rect=box(area), children=nodes), area))
     return tuple(part.node for part in in_order(alone))
 
 
-def in_order(parts: list[Part]) -> list[Part]:
+def in_order(parts: list[OutlinePart]) -> list[OutlinePart]:
     """Row by row, each from left to right."""
-    rows: list[list[Part]] = []
+    rows: list[list[OutlinePart]] = []
     for part in sorted(parts, key=lambda part: (part.rect.top, part.rect.left)):
         row = next((row for row in reversed(rows[-2:]) if _beside(row[0].rect, part.rect)), None)
         if row is None:

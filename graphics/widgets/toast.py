@@ -16,7 +16,7 @@ LONGEST = 400  # letters that are waited for
 SIGN = 1.3  # of the icon, in heights of the text
 
 
-class Toast:
+class ToastNote:
     """The note, and the picture that lies below it.
 
     The scenes know nothing of it: before one draws, what lay below is put back (`lift`), and afterwards the

@@ -39,7 +39,7 @@ class Control(Protocol):
     def tip_at(self, at: tuple[int, int]) -> tuple[str, pygame.Rect] | None: ...
 
 
-class Tip:
+class FocusTip:
     """The tool tip of the focused control while the ring shows, for people without a mouse."""
 
     def __init__(self, ui: Ui) -> None:
@@ -100,7 +100,7 @@ class Ui:
         self.manager = Manager(size, s)
         self.manager.clickable = self.clickable
         self.focus = Focus()
-        self.tip = Tip(self)
+        self.tip = FocusTip(self)
         """Of what has the focus."""
         self.widgets: list[Control] = []
         self.misfits: list[str] = []

@@ -14,7 +14,7 @@ from graphics.app import doors
 from graphics.app.app import App
 from graphics.screens.play.practice_table import PracticeTableScene
 from graphics.screens.play.table import TableScene
-from graphics.screens.referee import ByOtherRules
+from graphics.screens.referee import ByOtherRulesScene
 from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.widgets.controls.label import Label
 from saves.store import Store
@@ -71,7 +71,7 @@ def acted(app: App, table: PracticeTableScene) -> bool:
     return app.top is not table
 
 
-def shown(scene: ByOtherRules) -> list[str]:
+def shown(scene: ByOtherRulesScene) -> list[str]:
     """All texts that stand on the page."""
     return [each.text for each in scene.ui.manager.ui_group.sprites() if isinstance(each, Label)]
 

@@ -21,7 +21,7 @@ from graphics.app.crash import CrashScene, Report
 from graphics.screens import destinations as to
 from graphics.screens.dialogs import notices as lost_matches
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.dialogs.file_dialog import Entry, FileDialog
+from graphics.screens.dialogs.file_dialog import FileDialog, FolderEntry
 from graphics.screens.dialogs.letters import LettersScene
 from graphics.screens.dialogs.notices import notices
 from graphics.screens.matches import match_file
@@ -267,7 +267,7 @@ def _files(app: App, name: str) -> FileDialog:
     names = ["Bela 2025", "Вечери при Драган", *(f"Иван 2026-11-{n:02}.belot" for n in range(1, 29))]
     names.insert(3, "A long evening with everybody at the table until the sun came up again 2026-11-21.belot")
     dialog.entries = [
-        Entry(folder / each, "." not in each, LONG_AGO.timestamp() + day * place)
+        FolderEntry(folder / each, "." not in each, LONG_AGO.timestamp() + day * place)
         for place, each in enumerate(names)
     ]
     dialog.problem = ""

@@ -35,7 +35,7 @@ from saves.transfer.belot_file import EXTENSION
 MOST = 5000  # entries of a folder that are looked at
 
 
-class Entry(Struct, frozen=True):
+class FolderEntry(Struct, frozen=True):
     """A folder, or the file of a match; `changed` is when, in seconds since 1970."""
 
     path: Path
@@ -43,9 +43,9 @@ class Entry(Struct, frozen=True):
     changed: float = 0.0
 
 
-def entries(folder: Path, ending: str = EXTENSION) -> list[Entry]:
+def entries(folder: Path, ending: str = EXTENSION) -> list[FolderEntry]:
     """The folders in a folder, and the files with an ending, by name; nothing that is hidden. OSError."""
-    found: list[Entry] = []
+    found: list[FolderEntry] = []
     with os.scandir(folder) as entered:
         for number, entry in enumerate(entered):
             if number >= MOST:
@@ -54,9 +54,9 @@ def entries(folder: Path, ending: str = EXTENSION) -> list[Entry]:
                 continue
             try:
                 if entry.is_dir():
-                    found.append(Entry(Path(entry.path), True))
+                    found.append(FolderEntry(Path(entry.path), True))
                 elif entry.name.lower().endswith(ending) and entry.is_file():
-                    found.append(Entry(Path(entry.path), False, entry.stat().st_mtime))
+                    found.append(FolderEntry(Path(entry.path), False, entry.stat().st_mtime))
             except OSError:
                 continue  # a link in a circle
     return sorted(found, key=lambda each: (not each.folder, each.path.name.casefold(), each.path.name))
@@ -120,7 +120,7 @@ class FileDialog(TypingDialog):
         self.problem = ""
         self.list_page = 0
         self.list_pages = [range(0)]
-        self.entries: list[Entry] = []
+        self.entries: list[FolderEntry] = []
         self.picked: Path | None = None
         """The path that was clicked: its name may hold what cannot be typed."""
         answers = (
@@ -158,7 +158,7 @@ class FileDialog(TypingDialog):
     def _pick(self, path: Path) -> None:
         self.picked, self.typed = path, str(path)
 
-    def press(self, entry: Entry) -> None:
+    def press(self, entry: FolderEntry) -> None:
         """Open a folder; take a file, and at the second press go on with it."""
         if entry.folder:
             self.open(entry.path)

@@ -50,7 +50,7 @@ COLUMNS = len(DIGITS)
 DELETING = ("Backspace", "Delete")
 
 
-class Shown(TextField):
+class LettersField(TextField):
     """The text so far, with its caret; the focus stays on the letters."""
 
     in_tab_order = False
@@ -106,7 +106,7 @@ class LettersScene(UiScene):
         )
         Label(ui, inner.topleft, self.goal.label, "panel_title", room=wide)
         place = pygame.Rect(inner.x, inner.y + head, wide, field)
-        self.field = Shown(ui, "text", self.goal.label, place, self.text, limit=self.goal.limit)
+        self.field = LettersField(ui, "text", self.goal.label, place, self.text, limit=self.goal.limit)
         self.field.on_change = self._changed
         y = inner.y + above
         for number, letters in enumerate(rows):

@@ -23,7 +23,7 @@ from graphics.widgets.screen import PagedScreen
 ROLE = "caption_bold"
 
 
-class Placed(NamedTuple):
+class PlacedKeys(NamedTuple):
     """A heading or a row of keys: its page, its column and how far down it is, in pixels."""
 
     what: Group | KeyRow
@@ -88,7 +88,7 @@ class HelpScene(PagedScreen):
 
     # -- where everything stands --------------------------------------------------------------------
 
-    def _place(self, columns: int, room: int) -> tuple[list[Placed], int]:
+    def _place(self, columns: int, room: int) -> tuple[list[PlacedKeys], int]:
         """All headings and rows, and how high the columns are: as even as they can be, `room` at most."""
         best = self._flow(columns, room)
         if best[-1].page == 0:
@@ -102,10 +102,10 @@ class HelpScene(PagedScreen):
                     low = middle
         return best, max(item.y + self.height_of(item.what) for item in best)
 
-    def _flow(self, columns: int, room: int) -> list[Placed]:
+    def _flow(self, columns: int, room: int) -> list[PlacedKeys]:
         """Lay out everything in columns of `room` pixels; what belongs together stays so."""
         ui = self.ui
-        placed: list[Placed] = []
+        placed: list[PlacedKeys] = []
         place = y = 0  # the columns of all pages, counted on
         for group in self.groups:
             parts: tuple[Group | KeyRow, ...] = (group, *group.rows)
@@ -117,7 +117,7 @@ class HelpScene(PagedScreen):
             for what, high in zip(parts, highs, strict=True):
                 if y and y + high > room:  # a group that is higher than a column
                     place, y = place + 1, 0
-                placed.append(Placed(what, place // columns, place % columns, y))
+                placed.append(PlacedKeys(what, place // columns, place % columns, y))
                 y += high + ui.u(Gap.tight)
         return placed
 
@@ -137,7 +137,7 @@ class HelpScene(PagedScreen):
 
     # -- painting -----------------------------------------------------------------------------------
 
-    def _show(self, item: Placed, at: tuple[int, int]) -> None:
+    def _show(self, item: PlacedKeys, at: tuple[int, int]) -> None:
         ui, what = self.ui, item.what
         if isinstance(what, Group):
             Label(ui, at, what.title, "row_title", T.gold, self.column)

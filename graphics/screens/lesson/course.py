@@ -14,10 +14,10 @@ from graphics.screens.lesson.tasks import (
     FindMeld,
     FindPartner,
     FindWinner,
+    LessonStep,
     MakeCall,
     PlayCard,
     SayBelot,
-    Step,
     WriteDeal,
     by_strength,
     deal,
@@ -29,7 +29,7 @@ from graphics.text.i18n import _
 DEALER = 0  # you: the opponent on your right calls first, you last
 
 
-def the_auction(rules: Rules) -> Step:
+def the_auction(rules: Rules) -> LessonStep:
     bidding = Bidding(rules.players, DEALER)
     if rules.auction.rises:
         text = _(
@@ -44,7 +44,7 @@ def the_auction(rules: Rules) -> Step:
         calls, hand = (PASS, PASS, PASS), "JS9SASTH7D8C"
     for call in calls:
         bidding = bidding.after(call)
-    return Step(
+    return LessonStep(
         "auction",
         _("The auction"),
         text,
@@ -60,7 +60,7 @@ def the_auction(rules: Rules) -> Step:
     )
 
 
-def declarations(rules: Rules) -> Step:
+def declarations(rules: Rules) -> LessonStep:
     if rules.melds_need_trick:
         text = _(
             "With your first card you announce cards in a row of one suit, or four of a kind. "
@@ -72,7 +72,7 @@ def declarations(rules: Rules) -> Step:
             "except in no trumps. Of each, only the side with the best one scores."
         )
     order = " ".join(words.rank_letter(rank) for rank in range(ACE, SEVEN - 1, -1))
-    return Step(
+    return LessonStep(
         "declarations",
         _("Declarations"),
         text,
@@ -87,8 +87,8 @@ def declarations(rules: Rules) -> Step:
     )
 
 
-def the_aim(rules: Rules) -> Step:
-    return Step(
+def the_aim(rules: Rules) -> LessonStep:
+    return LessonStep(
         "aim",
         _("Two against two"),
         _(
@@ -100,8 +100,8 @@ def the_aim(rules: Rules) -> Step:
     )
 
 
-def plain_cards() -> Step:
-    return Step(
+def plain_cards() -> LessonStep:
+    return LessonStep(
         "plain",
         _("The order of the cards"),
         _(
@@ -117,8 +117,8 @@ def plain_cards() -> Step:
     )
 
 
-def trumps() -> Step:
-    return Step(
+def trumps() -> LessonStep:
+    return LessonStep(
         "trumps",
         _("Trumps"),
         _(
@@ -134,8 +134,8 @@ def trumps() -> Step:
     )
 
 
-def all_trumps() -> Step:
-    return Step(
+def all_trumps() -> LessonStep:
+    return LessonStep(
         "all_trumps",
         words.contract_name(ALL_TRUMPS),
         _(
@@ -147,12 +147,12 @@ def all_trumps() -> Step:
     )
 
 
-def _step(rules: Rules, id_: str, title: str, text: str, trick: str, hand: str) -> Step:
+def _step(rules: Rules, id_: str, title: str, text: str, trick: str, hand: str) -> LessonStep:
     task = PlayCard(rules, HEARTS, parse_cards(trick), parse_cards(hand))
-    return Step(id_, title, text, _("Pick a card that you may play."), task)
+    return LessonStep(id_, title, text, _("Pick a card that you may play."), task)
 
 
-def follow_suit(rules: Rules) -> Step:
+def follow_suit(rules: Rules) -> LessonStep:
     if rules.following.beat_plain:
         text = _(
             "If you have the suit that was led, you play it. "
@@ -166,7 +166,7 @@ def follow_suit(rules: Rules) -> Step:
     return _step(rules, "follow", _("Follow suit"), text, "KS8SJS", "JHAS7SKDTD9C")
 
 
-def beat_in_trumps(rules: Rules) -> Step:
+def beat_in_trumps(rules: Rules) -> LessonStep:
     if rules.following.beat_plain:
         text = _("In trumps it is the same. You must even beat your partner's card, as here.")
     else:
@@ -177,7 +177,7 @@ def beat_in_trumps(rules: Rules) -> Step:
     return _step(rules, "beat", _("Beat in trumps"), text, "THAH8H", "JHQH7HASTD8C")
 
 
-def trump_it(rules: Rules) -> Step:
+def trump_it(rules: Rules) -> LessonStep:
     if rules.following.undertrump:
         text = _(
             "If you have none of the suit that was led, you must trump, "
@@ -191,7 +191,7 @@ def trump_it(rules: Rules) -> Step:
     return _step(rules, "trump", _("Trump it"), text, "AD8DQH", "KH7HASTS9C")
 
 
-def partners_trick(rules: Rules) -> Step:
+def partners_trick(rules: Rules) -> LessonStep:
     trick, hand = "KDAD9D", "JH8HTS7SQC"
     title = _("Your partner's trick")
     if rules.following.trump_over_partner:
@@ -207,7 +207,7 @@ def partners_trick(rules: Rules) -> Step:
     return _step(rules, "partner", title, text, trick, hand)
 
 
-def say_belot(rules: Rules) -> Step:
+def say_belot(rules: Rules) -> LessonStep:
     said = game_words(rules)
     points = words.points(BELOT_VALUE)
     task = SayBelot(
@@ -218,14 +218,14 @@ def say_belot(rules: Rules) -> Step:
         _("Right: that is worth {points}.").format(points=points),
     )
     ask = _("Pick a card to announce it with.")
-    return Step("belot", said.belot(), said.teach_belot().format(points=points), ask, task)
+    return LessonStep("belot", said.belot(), said.teach_belot().format(points=points), ask, task)
 
 
 OURS, THEIRS = 76, 86
 EVEN = 81
 
 
-def the_score(rules: Rules) -> Step:
+def the_score(rules: Rules) -> LessonStep:
     contract = Contract(SPADES, YOU, 1)
     if not rules.sheet.rounds:
         text = _(
@@ -243,7 +243,7 @@ def the_score(rules: Rules) -> Step:
         offers = ((8, 8), (0, 16), (16, 0))
         hint = _("Your side named the contract and has fewer points than the others.")
         praise = _("Right: your side has failed. A match is played to {target}.")
-    return Step(
+    return LessonStep(
         "score",
         _("Scoring"),
         text,
@@ -260,12 +260,12 @@ def the_score(rules: Rules) -> Step:
     )
 
 
-def a_hanging_deal(rules: Rules) -> Step:
+def a_hanging_deal(rules: Rules) -> LessonStep:
     """Both sides have the same (rules §2.7, §2.8)."""
     contract, points, offers = Contract(SPADES, YOU, 1), (EVEN, EVEN), ((8, 8), (0, 8), (0, 16))
     hangs = rules.write(contract, deal(points), 0).hanging
     praise = _("Right: they score theirs. Your {points} hang: whoever wins the next deal scores them too.")
-    return Step(
+    return LessonStep(
         "hanging",
         _("A hanging deal"),
         _(
@@ -291,7 +291,7 @@ def lesson_rules(rules: Rules) -> Rules:
     return preset(game_words(rules).taught)
 
 
-def lesson(rules: Rules) -> tuple[Step, ...]:
+def lesson(rules: Rules) -> tuple[LessonStep, ...]:
     return (
         the_aim(rules),
         plain_cards(),

@@ -15,7 +15,7 @@ from graphics.render.theme import T, line_width, mix
 from graphics.screens import destinations as to
 from graphics.screens.lesson import views
 from graphics.screens.lesson.course import lesson, lesson_rules
-from graphics.screens.lesson.tasks import PlayCard, SayBelot, Step, said
+from graphics.screens.lesson.tasks import LessonStep, PlayCard, SayBelot, said
 from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Flight, TaskPrompt, crowded, low
 from graphics.text.i18n import _, pgettext
 from graphics.text.names import PORTRAITS
@@ -67,7 +67,13 @@ TEACHER = "N"  # the partner explains
 
 
 def speak(
-    ui: Ui, ground: pygame.Surface, room: pygame.Rect, steps: Sequence[Step], place: int, role: str, low: bool
+    ui: Ui,
+    ground: pygame.Surface,
+    room: pygame.Rect,
+    steps: Sequence[LessonStep],
+    place: int,
+    role: str,
+    low: bool,
 ) -> int:
     """Paint the speaker and the text at the top of `room`; returns where they end, in pixels.
 
@@ -115,7 +121,7 @@ def _tail(ui: Ui, ground: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _words(
-    ui: Ui, ground: pygame.Surface, inner: pygame.Rect, steps: Sequence[Step], place: int, role: str
+    ui: Ui, ground: pygame.Surface, inner: pygame.Rect, steps: Sequence[LessonStep], place: int, role: str
 ) -> None:
     step, count = steps[place], len(steps)
     if not crowded(ui):
@@ -273,7 +279,7 @@ class LessonScene(UiScene):
             self._focus = None
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.steps[self.place]
 
     def build(self) -> None:

@@ -180,7 +180,7 @@ SEATS = "SENW"
 TIERCE = 20  # points
 
 
-class Step(Struct, frozen=True):
+class LessonStep(Struct, frozen=True):
     """One thing to learn: a title, a few lines about it, what to do, and the task itself."""
 
     id: str
@@ -322,7 +322,7 @@ def call_id(call: int) -> str:
     return f"call:{CALL_NAMES[call]}" if call in (PASS, CONTRA) else f"bid:{call}"
 
 
-def said(step: Step) -> list[str]:
+def said(step: LessonStep) -> list[str]:
     """All that can stand between the buttons in a step: of every answer, the first one and the last one."""
     task, none = step.task, frozenset[str]()
     right = frozenset(choice for choice in task.choices if task.judge(choice, none).kind != "wrong")

@@ -33,7 +33,7 @@ from saves.saved import MatchSummary, SavedMatch
 MOST = 24  # lines in any window
 
 
-class Listed:
+class MatchLines:
     """Lines from a store, those that are `wanted`; or those of a `sample` instead (for pictures)."""
 
     def __init__(
@@ -234,7 +234,7 @@ class MatchList:
 
     def __init__(
         self,
-        listed: Listed,
+        listed: MatchLines,
         search: MatchSearch,
         show_from: Callable[[int], object],
         choose: Callable[[MatchSummary], object],

@@ -13,13 +13,13 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.matches import match_file
-from graphics.screens.matches.match_list import Listed, MatchList, MatchSearch
+from graphics.screens.matches.match_list import MatchLines, MatchList, MatchSearch
 from graphics.text.i18n import _
 from graphics.text.match_text import facts, match_name
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.side_panel import Act, Told, main_act
+from graphics.widgets.controls.side_panel import PanelAct, SideFacts, main_act
 from graphics.widgets.intents import Destination, Open, Prompt
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import Text
@@ -50,9 +50,9 @@ class MatchesScene(UiScene):
         self.deleted: MatchSummary | None = None  # what Undo brings back
         self.restored: MatchSummary | None = None  # what Redo deletes again
         self.search = MatchSearch(lambda: self.show_from(0), self._chosen_in_focus)
-        self.listed = Listed(ports.archive, lambda: self.search.wanted, sample)
+        self.listed = MatchLines(ports.archive, lambda: self.search.wanted, sample)
         self.list = MatchList(self.listed, self.search, self.show_from, self.choose, self.undo)
-        self._told = Told(self.rebuild)
+        self._told = SideFacts(self.rebuild)
         self.set_aside = self.store is not None and bool(self.store.recovery.set_aside_files())
         self._at_first = show
         self.listed.read(0)
@@ -94,19 +94,21 @@ class MatchesScene(UiScene):
 
     def _rows(self, match: MatchSummary | None) -> side_panel.Rows:
         stored = self.store is not None
-        foot = [Act("import", _("Import a match"), self.ask_import, "plus", enabled=stored)]
+        foot = [PanelAct("import", _("Import a match"), self.ask_import, "plus", enabled=stored)]
         if self.set_aside:
-            foot.append(Act("find_lost", _("Find lost matches"), self.find_lost, "history"))
+            foot.append(PanelAct("find_lost", _("Find lost matches"), self.find_lost, "history"))
         if match is None:
             return [tuple(foot)]
         there, done = not match.progress.problem, match.finished
         text, icon = (_("View the result"), "eye") if done else (_("Continue"), "play")
         played = there and (done or match.progress.deal > 1)
 
-        def of_deals(id_: str, text: str, press: Callable[[], object], icon: str, tooltip: str = "") -> Act:
+        def of_deals(
+            id_: str, text: str, press: Callable[[], object], icon: str, tooltip: str = ""
+        ) -> PanelAct:
             """A button for what needs a deal that is over."""
             tip = tooltip if played else _("No deal has been finished yet.")
-            return Act(id_, text, press, icon, role="body_bold", enabled=played, tooltip=tip or None)
+            return PanelAct(id_, text, press, icon, role="body_bold", enabled=played, tooltip=tip or None)
 
         return [
             (main_act("open", text, self.open, icon, enabled=there),),
@@ -116,11 +118,11 @@ class MatchesScene(UiScene):
                 of_deals("again", _("Again"), self.play_again, "again", _("Play a deal again")),
             ),
             (
-                Act("export", _("Export"), self.ask_export, "share", role="body_bold"),
-                Act("delete", _("Delete"), self.delete, "close", role="body_bold"),
+                PanelAct("export", _("Export"), self.ask_export, "share", role="body_bold"),
+                PanelAct("delete", _("Delete"), self.delete, "close", role="body_bold"),
             ),
             (
-                Act("rename", _("Rename"), self.ask_rename, role="body_bold"),
+                PanelAct("rename", _("Rename"), self.ask_rename, role="body_bold"),
                 replace(foot[0], role="body_bold"),
             ),
             *([tuple(foot[1:])] if foot[1:] else []),

@@ -15,7 +15,7 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.new_match import options_panel
 from graphics.screens.new_match.options_panel import OptionsPanel
-from graphics.screens.new_match.seating import Seating
+from graphics.screens.new_match.seating import SeatChoices
 from graphics.text.i18n import _
 from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name
@@ -49,7 +49,7 @@ class NewMatchScene(UiScene):
         last = last or self.settings.last_match
         self.rules = last_match_rules(last)
         self.house = self._remembered_house(last.house_rules)
-        self.seating = Seating(last)
+        self.seating = SeatChoices(last)
         self.teaching: str = last.teaching
         self.clock: Seconds = last.clock
         self.series: int = last.series

@@ -27,7 +27,7 @@ HUMAN = "S"
 WIDE = 1.3  # times its height: what is wider has the table at the left
 
 
-class Seating:
+class SeatChoices:
     """Names and levels, chosen in a panel; they start from those of the last new match."""
 
     def __init__(self, last: LastMatch) -> None:

@@ -126,7 +126,7 @@ class TournamentTableScene(TableScene):
 
     offers = frozenset({Offer.CLAIM, Offer.CUT})
 
-    def __init__(self, ports: Ports, running: to.Running, saved: SavedMatch, engine: Engine) -> None:
+    def __init__(self, ports: Ports, running: to.TournamentPort, saved: SavedMatch, engine: Engine) -> None:
         self.running = running
         super().__init__(ports, saved, engine)
         others = running.progress.others

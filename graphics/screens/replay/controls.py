@@ -17,7 +17,7 @@ from graphics.widgets.boxes import Box, Made, Row
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.controls.side_panel import Act
+from graphics.widgets.controls.side_panel import PanelAct
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
 from graphics.widgets.node import Number
@@ -32,7 +32,7 @@ Press = Callable[[], object]
 
 def width(ui: Ui, units: float, padding: int) -> int:
     """The width of the panel beside the cloth, in pixels: `units` in the design."""
-    return side_panel.width(ui, [(Act("retry", _("Try it yourself"), lambda: None),)], units, padding)
+    return side_panel.width(ui, [(PanelAct("retry", _("Try it yourself"), lambda: None),)], units, padding)
 
 
 def hands(ui: Ui, opened: bool, one: str, on_change: Callable[[bool], object]) -> Made:

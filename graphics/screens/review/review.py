@@ -26,7 +26,7 @@ from graphics.text.names import Names
 from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.side_panel import Act, Line, Told
+from graphics.widgets.controls.side_panel import Line, PanelAct, SideFacts
 from graphics.widgets.intents import Open
 from graphics.widgets.parts import PagedList, Text, button, empty, list_row, segmented
 from graphics.widgets.ports import Ports
@@ -122,7 +122,7 @@ class ReviewScene(UiScene):
         self.first_focus = "pages"
         self.page: Hashable = "course"
         self.parts_page = 0
-        self._facts = Told(self.rebuild)  # of the deal that is looked at
+        self._facts = SideFacts(self.rebuild)  # of the deal that is looked at
         self.pages = [range(0)]
         self._heard = False  # something that is not shown yet
         self._since = self._unkept = self._untold = 0.0  # seconds
@@ -215,7 +215,7 @@ class ReviewScene(UiScene):
     def _acts(self) -> side_panel.Rows:
         return [
             (
-                Act(
+                PanelAct(
                     "replay",
                     _("Look through"),
                     self.open_replay,
@@ -225,8 +225,8 @@ class ReviewScene(UiScene):
                 ),
             ),
             (
-                Act("again", _("Play again"), self.play_again, "again", role="body_bold"),
-                Act("pad", _("Score"), self.open_score, role="body_bold"),
+                PanelAct("again", _("Play again"), self.play_again, "again", role="body_bold"),
+                PanelAct("pad", _("Score"), self.open_score, role="body_bold"),
             ),
         ]
 

@@ -20,7 +20,7 @@ from graphics.text.game_words import game_words
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Wrap
 from graphics.widgets.controls.button import EDGES, lighter
-from graphics.widgets.controls.choice import Choice
+from graphics.widgets.controls.choice import ChoiceControl
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
@@ -32,7 +32,7 @@ SIGN = 0.6  # of the height of a button
 FIGURES = {**{str(digit): str(digit) for digit in range(10)}, "-": "-", "Backspace": "<"}
 
 
-class SignButton(Choice):
+class SignButton(ChoiceControl):
     """A contract by its sign, on paper; `label` is its name."""
 
     def __init__(
@@ -60,7 +60,7 @@ class SignButton(Choice):
         return surface
 
 
-class Figure(Choice):
+class Figure(ChoiceControl):
     """The number of a column: its name above it. Keys type into it; `shown` stands there while it is open."""
 
     def __init__(

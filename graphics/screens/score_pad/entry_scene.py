@@ -136,8 +136,8 @@ class DealEntryScene(PagedScreen):
         scores = [words.written(each) for each in line.scores]
         return [
             line_behind.heads(ui, self.columns, width),
-            line_behind.Figures(ui, _("Scored"), amounts, "figure_big"),
-            line_behind.Figures(ui, _("Score"), scores, "figure", ink=T.text2),
+            line_behind.FigureRow(ui, _("Scored"), amounts, "figure_big"),
+            line_behind.FigureRow(ui, _("Score"), scores, "figure", ink=T.text2),
         ]
 
     def _turn_line(self, way: int) -> None:

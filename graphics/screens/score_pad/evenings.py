@@ -25,7 +25,7 @@ from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow, segments_row
-from graphics.widgets.controls.side_panel import Act, Line, Rows, Told, main_act
+from graphics.widgets.controls.side_panel import Line, PanelAct, Rows, SideFacts, main_act
 from graphics.widgets.intents import Back, Open, Prompt, confirm
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import PagedList, button, empty, list_row
@@ -49,7 +49,7 @@ class ScorePadsScene(PagedScreen):
         self.chosen = show
         self.problem = ""
         self.pads: list[KeptPad] = []
-        self.told = Told(self.rebuild)
+        self.told = SideFacts(self.rebuild)
         self.spread = [range(0)]
         self._lines: dict[str, tuple[SavedPad, str]] = {}
         self._read()
@@ -116,14 +116,14 @@ class ScorePadsScene(PagedScreen):
 
     def _acts(self) -> Rows:
         current = self.current
-        bring = (Act("import", _("Import"), self.ask_import, "folder", role="body_bold"),)
-        new = Act("new", _("New score pad"), self.begin, "plus")
+        bring = (PanelAct("import", _("Import"), self.ask_import, "folder", role="body_bold"),)
+        new = PanelAct("new", _("New score pad"), self.begin, "plus")
         if current is None:
             return [(main_act("new", new.text, self.begin, "plus"),), bring]
         sound = current.saved is not None
         go_on = main_act("open", _("Continue"), partial(self.open, current), "play", enabled=sound)
-        rename = Act("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
-        delete = Act("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
+        rename = PanelAct("rename", _("Rename"), self.ask_rename, role="body_bold", enabled=sound)
+        delete = PanelAct("delete", _("Delete"), self.ask_delete, "close", role="body_bold")
         return [(go_on,), (rename, delete), (new,), bring]
 
     def _facts(self) -> tuple[str, list[Line]]:

@@ -27,7 +27,7 @@ WORDS = 0.36
 """The part of the width that the words of a line have at least."""
 
 
-class Figures(Box):
+class FigureRow(Box):
     """A title and its note at the left, a number for each column at the right."""
 
     def __init__(
@@ -78,23 +78,25 @@ class Figures(Box):
 def heads(ui: Ui, columns: tuple[str, ...], width: int) -> Box:
     room = round(width * (1 - WORDS)) // len(columns) - ui.u(Gap.small)
     shown = [fonts.shorten(name, "secondary_bold", ui.s, room) for name in columns]
-    return Figures(ui, "", shown, "secondary_bold", ink=T.text2)
+    return FigureRow(ui, "", shown, "secondary_bold", ink=T.text2)
 
 
 def boxes(ui: Ui, judged: Judged, columns: tuple[str, ...], width: int) -> list[Box]:
     text = JudgedText(judged, columns)
     found: list[Box] = [heads(ui, columns, width)]
     for line in text.lines():
-        found.append(Figures(ui, line.title, [words.written(each) for each in line.amounts], note=line.text))
+        found.append(
+            FigureRow(ui, line.title, [words.written(each) for each in line.amounts], note=line.text)
+        )
     found.append(Text(ui, text.outcome, "name", T.gold))
     if reason := text.reason():
         found.append(Text(ui, reason, "secondary", T.text2))
     amounts = [words.written(each) for each in judged.writing.pad]
-    found += [Space(ui, Gap.thin), Figures(ui, _("Scored"), amounts, "figure_big")]
+    found += [Space(ui, Gap.thin), FigureRow(ui, _("Scored"), amounts, "figure_big")]
     if explanation := text.explanation():
         found.append(Text(ui, explanation, "secondary", T.text2))
     found.append(
-        Figures(ui, _("Score"), [words.written(each) for each in judged.scores], "figure", ink=T.text2)
+        FigureRow(ui, _("Score"), [words.written(each) for each in judged.scores], "figure", ink=T.text2)
     )
     if following := text.following():
         found.append(Text(ui, following, "name", T.gold))

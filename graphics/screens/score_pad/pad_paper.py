@@ -19,7 +19,7 @@ from graphics.text import words
 from graphics.text.i18n import _, ngettext
 from graphics.text.judged_text import JudgedText, caller, stake_sign
 from graphics.text.score_pad_text import column_names, left_hanging, line_text, rules_line
-from graphics.widgets.controls.choice import Choice
+from graphics.widgets.controls.choice import ChoiceControl
 from graphics.widgets.ui import Ui
 
 SCORE, FAR = "score", "score_far"
@@ -31,7 +31,7 @@ DEALS = 0.8  # of a line of its name: the sign of who deals next
 LEFT, LEFT_FREE = 0.3, 0.14  # of the width, for what a deal was; less where only numbers are written
 
 
-class Sheet(Struct, frozen=True):
+class PadSheet(Struct, frozen=True):
     """A pad ready to be painted: its names, its lines, the totals below them."""
 
     pad: ScorePad
@@ -45,7 +45,7 @@ class Sheet(Struct, frozen=True):
     """The column that deals next; None on a pad without rules, where nobody is counted."""
 
 
-def sheet(pad: ScorePad) -> Sheet:
+def sheet(pad: ScorePad) -> PadSheet:
     """All that stands on a pad; the totals are those of the last match, until the next one begins."""
     found, columns = lines(pad), column_names(pad)
     standing = standing_after(pad)
@@ -57,13 +57,13 @@ def sheet(pad: ScorePad) -> Sheet:
         parts.append(_("dealer: {name}").format(name=columns[dealing]))
     if any(won := matches_won(pad)):
         parts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
-    return Sheet(pad, columns, found, totals, winner, " · ".join(parts), standing.hanging, dealing)
+    return PadSheet(pad, columns, found, totals, winner, " · ".join(parts), standing.hanging, dealing)
 
 
 class Measures:
     """Places on a paper `width` x `height` pixels large, at scale `s`."""
 
-    def __init__(self, shown: Sheet, width: int, height: int, s: float, role: str = SCORE) -> None:
+    def __init__(self, shown: PadSheet, width: int, height: int, s: float, role: str = SCORE) -> None:
         self.s, self.role, self.width, self.height = s, role, width, height
         self.names, self.words = ("screen_title", "figure_big") if role == FAR else ("panel_title", "figure")
         self.row = round(fonts.pixels(role, s) * TIGHT)
@@ -85,7 +85,7 @@ class Measures:
         return self.left + self.column * column + self.column // 2
 
 
-def ground(shown: Sheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Canvas:
+def ground(shown: PadSheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Canvas:
     s = m.s
     canvas = Canvas(m.width, m.height, s, small_pad.MARGIN)
     rules = [(m.head + m.row * row) / s for row in range(m.rows + 1)]
@@ -118,7 +118,7 @@ def ground(shown: Sheet, m: Measures, shadows: Sequence[int] = (1, 3)) -> Canvas
     return canvas
 
 
-def _foot(canvas: Canvas, shown: Sheet, m: Measures) -> None:
+def _foot(canvas: Canvas, shown: PadSheet, m: Measures) -> None:
     s, y = m.s, m.height - m.foot / 2
     room = m.width - round(2 * Gap.large * s)
     if shown.hanging:
@@ -131,7 +131,7 @@ def _foot(canvas: Canvas, shown: Sheet, m: Measures) -> None:
     canvas.text(note, "secondary", T.ink2, Gap.large * s, y, "midleft")
 
 
-def paint_line(surface: pygame.Surface, shown: Sheet, line: Line, m: Measures) -> None:
+def paint_line(surface: pygame.Surface, shown: PadSheet, line: Line, m: Measures) -> None:
     """One deal: number, contract, who called it, and what each column gets."""
     s, middle = m.s, m.row // 2
     x = round(Gap.medium * s)
@@ -171,12 +171,12 @@ def paint_line(surface: pygame.Surface, shown: Sheet, line: Line, m: Measures) -
         surface.blit(image, image.get_rect(center=(m.middle(column), middle)))
 
 
-class PadRow(Choice):
+class PadLine(ChoiceControl):
     def __init__(
         self,
         ui: Ui,
         place: int,
-        shown: Sheet,
+        shown: PadSheet,
         m: Measures,
         at: tuple[int, int],
         on_press: Callable[[], object],
@@ -198,7 +198,7 @@ class PadRow(Choice):
         return surface
 
 
-def picture(shown: Sheet, s: float, width: int) -> Iterator[bytes]:
+def picture(shown: PadSheet, s: float, width: int) -> Iterator[bytes]:
     """The pad as one picture in pieces, with its last MOST_LINES lines; what is left out is said below."""
     shown = last_lines(shown)
     m = Measures(shown, width, 10, s)
@@ -215,7 +215,7 @@ def picture(shown: Sheet, s: float, width: int) -> Iterator[bytes]:
     yield from png.pieces(whole)
 
 
-def last_lines(shown: Sheet) -> Sheet:
+def last_lines(shown: PadSheet) -> PadSheet:
     """A pad with no more lines than a picture has room for."""
     left_out = len(shown.lines) - MOST_LINES
     if left_out <= 0:
@@ -226,13 +226,13 @@ def last_lines(shown: Sheet) -> Sheet:
     return replace(shown, lines=shown.lines[left_out:], note=f"{said} {shown.note}")
 
 
-def _line(canvas: Canvas, shown: Sheet, line: Line, m: Measures, place: int) -> None:
+def _line(canvas: Canvas, shown: PadSheet, line: Line, m: Measures, place: int) -> None:
     row = draw.clear((m.width, m.row))
     paint_line(row, shown, line, m)
     canvas.surface.blit(row, (canvas.margin, canvas.margin + m.head + m.row * place))
 
 
-def painted(shown: Sheet, found: Sequence[Line], m: Measures) -> Canvas:
+def painted(shown: PadSheet, found: Sequence[Line], m: Measures) -> Canvas:
     """The paper with some of its lines, as a picture without anything to press."""
     canvas = ground(shown, m)
     for place, line in enumerate(found):

@@ -110,7 +110,7 @@ class ScorePadScene(PagedScreen):
         for row, place in enumerate(range(first, min(count, first + m.rows))):
             at = (area.x, area.y + m.head + m.row * row)
             choose = partial(self.choose, place)
-            pad_paper.PadRow(ui, place, sheet, m, at, choose, chosen=place == self.chosen)
+            pad_paper.PadLine(ui, place, sheet, m, at, choose, chosen=place == self.chosen)
         if self.pages > 1:
             strip = pygame.Rect(
                 area.x, area.y + ui.u(Gap.medium), m.left - ui.u(Gap.medium), m.head - ui.u(Gap.large)

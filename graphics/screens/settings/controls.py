@@ -176,7 +176,7 @@ class Desk:
                 sample()
 
         def make(rect: pygame.Rect) -> Slider:
-            number = Number(ui, pygame.Rect(rect.right - room, rect.y, room, rect.h), value)
+            number = SliderNumber(ui, pygame.Rect(rect.right - room, rect.y, room, rect.h), value)
             line = pygame.Rect(rect.x, rect.y, rect.w - room - ui.u(Gap.small), rect.h)
             return Slider(
                 ui,
@@ -197,7 +197,7 @@ class Desk:
         return FormRow(title, note, line + ui.u(Gap.small) + room, make, id=field)
 
 
-class Number:
+class SliderNumber:
     def __init__(self, ui: Ui, rect: pygame.Rect, value: int) -> None:
         self.ui = ui
         self.rect = rect

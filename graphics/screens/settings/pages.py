@@ -22,7 +22,7 @@ from graphics.text.version import VERSION
 from graphics.text.words import for_deck
 from graphics.widgets.boxes import Column, Row
 from graphics.widgets.controls.form import Form, FormRow, switch_row
-from graphics.widgets.controls.tiles import Backs, Captioned, Offer, hand_picture, theme_tiles, titled
+from graphics.widgets.controls.tiles import Backs, Captioned, PictureOffer, hand_picture, theme_tiles, titled
 from graphics.widgets.intents import Copy, Open, confirm, message
 from graphics.widgets.parts import button, list_row, segmented
 from saves import paths, statistics
@@ -165,7 +165,7 @@ def _decks(desk: Desk) -> Column:
     for id_, (title, values) in decks.items():
         shown = faces_for(settings.with_(**values), i18n.language(), settings.theme)
         offers.append(
-            Offer(
+            PictureOffer(
                 id_,
                 title,
                 all(getattr(settings, field) == value for field, value in values.items()),
@@ -419,7 +419,7 @@ def _place(desk: Desk, id_: str, title: str, path: str) -> Row:
     return Row(ui, boxes, Gap.large, align="top")
 
 
-class Page(Struct, frozen=True):
+class SettingsPage(Struct, frozen=True):
     """One page; `fields` are the settings that its Defaults puts back."""
 
     id: str
@@ -429,14 +429,14 @@ class Page(Struct, frozen=True):
 
 
 PAGES = (
-    Page("look", "contrast", LOOKS_FIELDS, looks_page),
-    Page("cards", "cards", CARDS_FIELDS, cards_page),
-    Page("pace", "skip", PACE_FIELDS, pace_page),
-    Page("sound", "sound", SOUND_FIELDS, sound_page),
-    Page("language", "globe", LANGUAGE_FIELDS, language_page),
-    Page("access", "person", ACCESS_FIELDS, access_page),
-    Page("statistics", "graph", STATISTICS_FIELDS, statistics_page),
-    Page("about", "info", (), about_page),
+    SettingsPage("look", "contrast", LOOKS_FIELDS, looks_page),
+    SettingsPage("cards", "cards", CARDS_FIELDS, cards_page),
+    SettingsPage("pace", "skip", PACE_FIELDS, pace_page),
+    SettingsPage("sound", "sound", SOUND_FIELDS, sound_page),
+    SettingsPage("language", "globe", LANGUAGE_FIELDS, language_page),
+    SettingsPage("access", "person", ACCESS_FIELDS, access_page),
+    SettingsPage("statistics", "graph", STATISTICS_FIELDS, statistics_page),
+    SettingsPage("about", "info", (), about_page),
 )
 
 

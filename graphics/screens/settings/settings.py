@@ -13,7 +13,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.settings import controls
 from graphics.screens.settings.controls import Desk
-from graphics.screens.settings.pages import PAGES, Page, page_title
+from graphics.screens.settings.pages import PAGES, SettingsPage, page_title
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.saves_text import settings_error
@@ -90,7 +90,7 @@ class SettingsScene(UiScene):
         self.voices = Voices(ports.sound, i18n.language)
 
     @property
-    def page(self) -> Page:
+    def page(self) -> SettingsPage:
         return PAGES[self.place]
 
     # -- layout -----------------------------------------------------------

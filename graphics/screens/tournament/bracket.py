@@ -230,7 +230,7 @@ class BracketScene(TournamentScene):
     first_focus = "next"
 
     def __init__(
-        self, ports: Ports, running: to.Running, *, follows: bool = True, over_table: bool = False
+        self, ports: Ports, running: to.TournamentPort, *, follows: bool = True, over_table: bool = False
     ) -> None:
         """`follows`: it opens what comes next, as it comes up and after what lay over it."""
         super().__init__(ports, running)

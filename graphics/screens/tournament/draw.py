@@ -103,7 +103,7 @@ class DrawScene(TournamentScene):
     name = "draw"
     first_focus = "next"
 
-    def __init__(self, ports: Ports, running: to.Running) -> None:
+    def __init__(self, ports: Ports, running: to.TournamentPort) -> None:
         super().__init__(ports, running)
         self._pace = motion_of(self.settings)
         self.drawn = self._pace.reduced or self._pace.factor == 0

@@ -18,7 +18,7 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import belot_file_error, file_error, store_error
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.side_panel import Act, Told
+from graphics.widgets.controls.side_panel import PanelAct, SideFacts
 from graphics.widgets.intents import AskFile, Open, confirm, message
 from graphics.widgets.keys import shortcut
 from graphics.widgets.parts import Text, button, empty, list_row
@@ -53,7 +53,7 @@ class HistoryScene(PagedScreen):
         self.chosen = 0
         self.problem = ""
         self._sight = False  # the page is turned to where the chosen one stands
-        self._told = Told(self.rebuild)
+        self._told = SideFacts(self.rebuild)
         self._read()
 
     def _read(self) -> None:
@@ -126,7 +126,7 @@ class HistoryScene(PagedScreen):
         )
 
     def _acts(self, row: TournamentRow | None) -> side_panel.Rows:
-        take_in = Act(
+        take_in = PanelAct(
             "import",
             _("Import a tournament"),
             self.ask_import,
@@ -138,7 +138,7 @@ class HistoryScene(PagedScreen):
             return [(take_in,)]
         return [
             (
-                Act(
+                PanelAct(
                     "open",
                     _("Bracket") if row.over else _("Play on"),
                     self.open,
@@ -156,9 +156,11 @@ class HistoryScene(PagedScreen):
         ]
 
     @staticmethod
-    def _when_over(row: TournamentRow, id_: str, text: str, press: Callable[[], object], icon: str) -> Act:
+    def _when_over(
+        row: TournamentRow, id_: str, text: str, press: Callable[[], object], icon: str
+    ) -> PanelAct:
         tip = None if row.over else _("This tournament is not over yet.")
-        return Act(id_, text, press, icon, role="body_bold", enabled=row.over, tooltip=tip)
+        return PanelAct(id_, text, press, icon, role="body_bold", enabled=row.over, tooltip=tip)
 
     # -- what can be done ---------------------------------------------------------------------------
 

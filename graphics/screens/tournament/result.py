@@ -141,7 +141,7 @@ class PodiumScene(DrawnOnce, TournamentScene):
     name = "podium"
     first_focus = "done"
 
-    def __init__(self, ports: Ports, running: to.Running) -> None:
+    def __init__(self, ports: Ports, running: to.TournamentPort) -> None:
         super().__init__(ports, running)
         self._places: list[PlaceBox] = []
         progress = self.progress
@@ -228,7 +228,7 @@ class RoundResultScene(TournamentScene):
     name = "round_result"
     first_focus = "next"
 
-    def __init__(self, ports: Ports, running: to.Running) -> None:
+    def __init__(self, ports: Ports, running: to.TournamentPort) -> None:
         super().__init__(ports, running)
         self._round = self.progress.round
         self.hurrying = False

@@ -102,7 +102,7 @@ class WatchScene(TournamentScene):
     name = "watch"
     first_focus = "pause"
 
-    def __init__(self, ports: Ports, running: to.Running, seating: Seating, saved: SavedMatch) -> None:
+    def __init__(self, ports: Ports, running: to.TournamentPort, seating: Seating, saved: SavedMatch) -> None:
         super().__init__(ports, running)
         self.seating = seating
         self.rules = preset(saved.rules).with_options(saved.options)

@@ -21,7 +21,7 @@ from graphics.table.overlays.overlay_parts import DialogAct
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
-from graphics.widgets.controls.choice import Choice
+from graphics.widgets.controls.choice import ChoiceControl
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.keys import number, shortcut
 from graphics.widgets.ui import Ui
@@ -47,7 +47,7 @@ def titled(meld: Meld) -> str:
     return name + comma + ranks.replace(" ", "\N{NO-BREAK SPACE}") if comma else title
 
 
-class MeldRow(Choice):
+class MeldRow(ChoiceControl):
     """One combination: a tick, its cards, its name and its points.
 
     The name is missing where the cards alone have to tell it.

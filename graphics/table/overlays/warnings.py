@@ -24,7 +24,7 @@ from graphics.table.overlays.overlay_parts import PADDING, DialogAct
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
-from graphics.widgets.controls.choice import Choice
+from graphics.widgets.controls.choice import ChoiceControl
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.keys import shortcut
 from graphics.widgets.ui import Ui
@@ -196,7 +196,7 @@ def cost(rules: Rules) -> str:
     )
 
 
-class TickRow(Choice):
+class TickRow(ChoiceControl):
     BOX, LEFT, BEHIND, RIGHT = Size.mark, Gap.small, Gap.snug, Gap.small  # units
 
     @classmethod

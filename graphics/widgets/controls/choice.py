@@ -16,7 +16,7 @@ from graphics.widgets.focus import Target
 from graphics.widgets.ui import Ui
 
 
-class Choice(Widget):
+class ChoiceControl(Widget):
     """A control that can be the chosen one; subclasses show it by their look."""
 
     def __init__(
@@ -111,7 +111,7 @@ class Switch(Widget):
         return surface
 
 
-class Tile(Choice):
+class Tile(ChoiceControl):
     """A picture to choose, with a gold frame when it is the one; `mark`: it has no caption with a tick."""
 
     def __init__(

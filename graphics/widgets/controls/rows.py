@@ -13,12 +13,12 @@ from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width
 from graphics.text.names import displayed
 from graphics.widgets.controls.button import lighter
-from graphics.widgets.controls.choice import Choice
+from graphics.widgets.controls.choice import ChoiceControl
 from graphics.widgets.controls.label import by_parts, height
 from graphics.widgets.ui import Ui
 
 
-class ListRow(Choice):
+class ListRow(ChoiceControl):
     """A row of a list: a title, a line below it, something on the right; gold when it is the chosen one.
 
     `picture` stands before the title.
@@ -120,7 +120,7 @@ def _tick_width(ui: Ui, tick: bool) -> int:
     return ui.sign(Size.tick, "row_title") + ui.u(Gap.small) if tick else 0
 
 
-class NavItem(Choice):
+class NavItem(ChoiceControl):
     """A line of a list of places, perhaps with an icon; gold when one is there."""
 
     def __init__(
@@ -175,7 +175,7 @@ def _nav_left(ui: Ui, icon: bool) -> int:
 NOTE_MOST = 0.3  # of a row: a longer note is left out
 
 
-class FileRow(Choice):
+class FileRow(ChoiceControl):
     """The name of a file or a folder, cut with "…" where there is no room; gold when it is the chosen one."""
 
     def __init__(

@@ -21,7 +21,7 @@ MOST = 0.44  # of the window: how wide such a panel may become
 Line = tuple[str, Colour]
 
 
-class Act(Struct, frozen=True):
+class PanelAct(Struct, frozen=True):
     """A button to be: `units` is its height in the design."""
 
     id: str
@@ -35,12 +35,14 @@ class Act(Struct, frozen=True):
     units: float = Size.act
 
 
-Rows = Sequence[tuple[Act, ...]]
+Rows = Sequence[tuple[PanelAct, ...]]
 
 
-def main_act(id_: str, text: str, press: Callable[[], object], icon: str, *, enabled: bool = True) -> Act:
+def main_act(
+    id_: str, text: str, press: Callable[[], object], icon: str, *, enabled: bool = True
+) -> PanelAct:
     """The large gold button of a panel."""
-    return Act(
+    return PanelAct(
         id_, text, press, icon, kind="primary", role="button_big", enabled=enabled, units=Size.main_act
     )
 
@@ -75,7 +77,7 @@ class Buttons(Box):
         self._column(rect.w).place(rect)
 
 
-def _button(ui: Ui, act: Act) -> Made:
+def _button(ui: Ui, act: PanelAct) -> Made:
     return button(
         ui,
         act.id,
@@ -90,15 +92,15 @@ def _button(ui: Ui, act: Act) -> Made:
     )
 
 
-def _caption(ui: Ui, act: Act) -> int:
+def _caption(ui: Ui, act: PanelAct) -> int:
     return fonts.width(act.text, act.role, ui.s) + ui.u(EDGES)
 
 
-def _share(ui: Ui, line: Sequence[Act], room: int) -> int:
+def _share(ui: Ui, line: Sequence[PanelAct], room: int) -> int:
     return (room - ui.u(Gap.small) * (len(line) - 1)) // len(line)
 
 
-def _lines(ui: Ui, row: tuple[Act, ...], room: int) -> list[tuple[Act, ...]]:
+def _lines(ui: Ui, row: tuple[PanelAct, ...], room: int) -> list[tuple[PanelAct, ...]]:
     if all(_caption(ui, act) <= _share(ui, row, room) for act in row):
         return [row]
     return [(act,) for act in row]
@@ -112,7 +114,7 @@ def side(ui: Ui, inner: pygame.Rect, rows: Rows, above: Box) -> None:
     above.place(places[0])
 
 
-class Told:
+class SideFacts:
     """The facts in such a panel, page by page where they are too many; `turned` is called after a turn."""
 
     def __init__(self, turned: Callable[[], object]) -> None:

@@ -171,7 +171,7 @@ ON_TABLE = tuple(map(parse_card, ("KS", "QH", "TC", "AD")))
 IN_HAND = tuple(map(parse_card, ("AS", "KH", "QC", "JD")))
 
 
-class Offer(Struct, frozen=True):
+class PictureOffer(Struct, frozen=True):
     """One picture to choose. `paint(surface, area)` fills its area, `ground` and `ink` are the tile's."""
 
     id: str
@@ -190,7 +190,7 @@ class Captioned(Box):
     The name stands beside a tick, which is on the picture where a word would not fit.
     """
 
-    def __init__(self, ui: Ui, offers: Sequence[Offer]) -> None:
+    def __init__(self, ui: Ui, offers: Sequence[PictureOffer]) -> None:
         self._ui, self._offers = ui, offers
 
     def _ticked(self, wide: int) -> bool:
@@ -218,7 +218,7 @@ class Captioned(Box):
     def place(self, rect: pygame.Rect) -> None:
         self._grid().place(rect)
 
-    def _make(self, offer: Offer, rect: pygame.Rect) -> None:
+    def _make(self, offer: PictureOffer, rect: pygame.Rect) -> None:
         ui, tick = self._ui, self._ticked(rect.w)
         image = _captioned(ui, offer, rect.size, self._picture(rect.w), tick)
         Tile(
@@ -239,7 +239,9 @@ def caption_room(ui: Ui, wide: int, tick: bool = True) -> int:
     return wide - (ui.u(Gap.large) + fonts.line_height("secondary_bold", ui.s) if tick else ui.u(Gap.close))
 
 
-def _captioned(ui: Ui, offer: Offer, size: tuple[int, int], picture: int, tick: bool) -> pygame.Surface:
+def _captioned(
+    ui: Ui, offer: PictureOffer, size: tuple[int, int], picture: int, tick: bool
+) -> pygame.Surface:
     surface = draw.clear(size)
     rect = surface.get_rect()
     draw.box(surface, rect, ui.u(Gap.text), offer.ground, T.line, line_width(ui.s))
@@ -343,7 +345,7 @@ def theme_tiles(ui: Ui, settings: Settings, choose: Callable[[str], object]) -> 
         picture = table_picture(light, faces_for(settings, i18n.language(), name), ui.s)
         chosen, press = settings.theme == name, partial(choose, name)
         offers.append(
-            Offer(f"theme:{name}", title, chosen, press, picture, light.room, light.text, light.gold)
+            PictureOffer(f"theme:{name}", title, chosen, press, picture, light.room, light.text, light.gold)
         )
     return Captioned(ui, offers)
 

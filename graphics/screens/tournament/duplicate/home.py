@@ -20,7 +20,7 @@ from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.side_panel import Act, Told
+from graphics.widgets.controls.side_panel import PanelAct, SideFacts
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
 from graphics.widgets.keys import shortcut
@@ -264,7 +264,7 @@ class EveningsScene(PagedScreen):
         self.start_field = start_field
         self.shelf = EveningShelf()
         self.chosen = 0
-        self._told = Told(self.rebuild)
+        self._told = SideFacts(self.rebuild)
         self._read()
 
     def _read(self) -> None:
@@ -296,10 +296,12 @@ class EveningsScene(PagedScreen):
 
     def _acts(self, kept: SavedEvening) -> side_panel.Rows:
         why = texts.not_kept(kept)
-        look = Act("result", _("Result"), self.look, "eye", "primary", "button_big", not why, why or None)
+        look = PanelAct(
+            "result", _("Result"), self.look, "eye", "primary", "button_big", not why, why or None
+        )
         return [
             (replace(look, units=Size.main_act),),
-            (Act("delete", _("Delete"), self.ask_delete, "close", role="body_bold"),),
+            (PanelAct("delete", _("Delete"), self.ask_delete, "close", role="body_bold"),),
         ]
 
     def _row(self, place: int, kept: SavedEvening) -> Box:

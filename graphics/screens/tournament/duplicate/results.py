@@ -15,7 +15,7 @@ from graphics.text import duplicate_text as texts
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Space
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.side_panel import Act, Line, Rows, Told
+from graphics.widgets.controls.side_panel import Line, PanelAct, Rows, SideFacts
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.parts import PagedText, Text, button, empty, list_row
 from graphics.widgets.ports import Ports
@@ -34,7 +34,7 @@ class EveningScreen(PagedScreen):
         self.running = running
         self.evening = running.evening
         self._shown: tuple[object, ...] = ()
-        self._told = Told(self.rebuild)
+        self._told = SideFacts(self.rebuild)
 
     # -- for the screens -----------------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ class EveningScreen(PagedScreen):
         top = self.header(self.title())
         acts = [*self.acts()]
         if self.running.problem is not None:
-            acts.insert(0, (Act("try_again", _("Try again"), self.try_again),))
+            acts.insert(0, (PanelAct("try_again", _("Try again"), self.try_again),))
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), side_panel.width(self.ui, acts, units, self.padding))
         self.left(self.panel(left))
@@ -163,10 +163,10 @@ class EveningResultScene(EveningScreen):
         return [(text, ink) for text, ink in found if text]
 
     def acts(self) -> Rows:
-        close = Act("close", _("Close"), self.escape, kind="primary", units=Size.main_act)
-        rows: list[tuple[Act, ...]] = [(close,)]
+        close = PanelAct("close", _("Close"), self.escape, kind="primary", units=Size.main_act)
+        rows: list[tuple[PanelAct, ...]] = [(close,)]
         if self.running.day_result is not None:
-            rows.insert(0, (Act("share", _("Share the result"), self.share, "share"),))
+            rows.insert(0, (PanelAct("share", _("Share the result"), self.share, "share"),))
         return rows
 
     # -- what can be done ---------------------------------------------------------------------------
@@ -252,10 +252,10 @@ class TravellerScene(EveningScreen):
 
     def acts(self) -> Rows:
         last = self.goal.number == self.evening.deals
-        main = Act("next", _("Close"), self.escape, kind="primary", units=Size.main_act)
+        main = PanelAct("next", _("Close"), self.escape, kind="primary", units=Size.main_act)
         if self.goal.on_next is not None:
             text = _("To the result") if last else _("Next deal")
-            main = Act("next", text, self.go_on, "play", kind="primary", units=Size.main_act)
+            main = PanelAct("next", text, self.go_on, "play", kind="primary", units=Size.main_act)
         return [(main,)]
 
     # -- what can be done ---------------------------------------------------------------------------

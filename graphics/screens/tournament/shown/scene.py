@@ -30,7 +30,7 @@ from saves.errors import StoreError
 class TournamentScene(PagedScreen):
     """Base of them. What changes at the other tables is shown at once, and what hinders them."""
 
-    def __init__(self, ports: Ports, running: to.Running) -> None:
+    def __init__(self, ports: Ports, running: to.TournamentPort) -> None:
         super().__init__(ports)
         self.running = running
 

@@ -19,7 +19,7 @@ from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.play.table_menu import TableMenuScene
-from graphics.screens.rule_book import OtherRules, RuleBookScene
+from graphics.screens.rule_book import OtherRulesScene, RuleBookScene
 from graphics.screens.sheet.score import ScoreScene
 from graphics.table.actions import on_offer
 from graphics.table.panels.panels import Words
@@ -161,7 +161,7 @@ def test_every_chapter_of_the_book_is_in_its_list(app: Any, name: str) -> None:
 def test_the_presets_stand_game_by_game(app: Any) -> None:
     chosen: list[str] = []
     app.push(MenuScene(app.ports))
-    app.push(OtherRules(app.ports, "bela-3-sr", chosen.append, "Rules"))
+    app.push(OtherRulesScene(app.ports, "bela-3-sr", chosen.append, "Rules"))
     assert pressable(app) == {"cancel", *(f"rules:{name}" for game in GAMES for name in game)}
     assert app.top.ui.focus.current == "rules:bela-3-sr"
     press(app, "rules:bela-2-ru")

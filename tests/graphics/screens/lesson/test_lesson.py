@@ -26,10 +26,10 @@ from graphics.screens.lesson.tasks import (
     FindMeld,
     FindPartner,
     FindWinner,
+    LessonStep,
     MakeCall,
     PlayCard,
     SayBelot,
-    Step,
     WriteDeal,
     by_strength,
     said,
@@ -56,11 +56,11 @@ NARROW = (((1024, 640), 100), ((1024, 640), 200), ((1366, 768), 200))
 LINES = 3  # nothing needs reading more at a time; four of twice the size in the smallest window
 
 
-def step(rules: Rules, id_: str) -> Step:
+def step(rules: Rules, id_: str) -> LessonStep:
     return next(each for each in lesson(rules) if each.id == id_)
 
 
-def right(each: Step) -> list[str]:
+def right(each: LessonStep) -> list[str]:
     """The answers that solve a step, in an order that does."""
     found: frozenset[str] = frozenset()
     answers = []

@@ -21,7 +21,7 @@ from graphics.render.theme import scale
 from graphics.screens.match_end.match_end import MatchDetailsScene, MatchEndScene
 from graphics.screens.match_end.match_facts import Chart, Facts, MatchCourse, shared
 from graphics.screens.play.table import TableScene
-from graphics.screens.referee import Rulings
+from graphics.screens.referee import RulingsScene
 from graphics.screens.review.review import ReviewScene
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
@@ -68,7 +68,7 @@ def test_the_score_opens_the_rule_by_which_the_match_is_over(make_app: MakeApp, 
     activate(end, "score")
     app.turn(0)
     scene = app.top
-    assert isinstance(scene, Rulings)
+    assert isinstance(scene, RulingsScene)
     result = end.names.session.match.results[-1]
     dosta = result.writing.outcome is DealOutcome.ENOUGH
     assert scene.ruling.topics == (Topic.DOSTA if dosta else Topic.END,)

@@ -13,7 +13,7 @@ from game.rules import PRESETS, preset
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu import MenuScene
-from graphics.screens.practice import Offer, PracticeScene, offers
+from graphics.screens.practice import PracticeOffer, PracticeScene, offers
 from saves import paths
 from saves.practice.results import PracticeLog
 from saves.settings import LastMatch, Settings
@@ -26,12 +26,12 @@ TODAY = date(2026, 11, 22)
 TILES = [offer.id for offer in offers(preset("bulgarian"), PracticeLog(), TODAY, LastMatch(), UNKNOWN)]
 
 
-def my_level(rating: Rating, last: LastMatch = LastMatch(), rules: str = "bulgarian") -> Offer:  # noqa: B008
+def my_level(rating: Rating, last: LastMatch = LastMatch(), rules: str = "bulgarian") -> PracticeOffer:  # noqa: B008
     found = offers(preset(rules), PracticeLog(), TODAY, last, rating)
     return next(offer for offer in found if offer.id == "my_level")
 
 
-def levels(offer: Offer) -> tuple[str, str]:
+def levels(offer: PracticeOffer) -> tuple[str, str]:
     assert isinstance(offer.opens, to.NewMatch) and offer.opens.last is not None
     return offer.opens.last.partner, offer.opens.last.opponents
 

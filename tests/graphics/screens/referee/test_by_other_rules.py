@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from graphics.app.app import App
-from graphics.screens.referee import ByOtherRules
+from graphics.screens.referee import ByOtherRulesScene
 from graphics.screens.sheet.deal_end import DealEndScene
 from tests.graphics.conftest import activate
 from tests.kits.again import at_sheet, by_mouse, key, shown
@@ -27,7 +27,7 @@ def test_it_opens_over_the_sheet_and_leads_back_there(at_sheet: Callable[..., Ap
     assert isinstance(sheet, DealEndScene)
     to_other_rules(app)
     scene = app.top
-    assert isinstance(scene, ByOtherRules)
+    assert isinstance(scene, ByOtherRulesScene)
     texts = shown(scene)
     assert scene.text.played().outcome in texts
     for line in scene.text.lines():
@@ -49,7 +49,7 @@ def test_large_text_goes_on_pages_that_turn_by_key_and_button(at_sheet: Callable
     app.save_settings(app.settings.with_(text_size=200))
     to_other_rules(app)
     scene = app.top
-    assert isinstance(scene, ByOtherRules) and scene.pages > 1
+    assert isinstance(scene, ByOtherRulesScene) and scene.pages > 1
     first = shown(scene)
     key(app, pygame.K_PAGEDOWN)
     assert scene.page == 1

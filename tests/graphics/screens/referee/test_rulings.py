@@ -11,7 +11,7 @@ from game.core.actions import Play
 from game.core.cards import bits
 from game.core.state import Playing
 from graphics.app.app import App
-from graphics.screens.referee import ByOtherRules, Rulings
+from graphics.screens.referee import ByOtherRulesScene, RulingsScene
 from graphics.screens.sheet.deal_end import DealEndScene
 from graphics.text.rulings import DealRulings
 from graphics.widgets.controls.pressable import Opener
@@ -38,7 +38,7 @@ def test_each_part_of_the_sheet_opens_its_own_ruling(at_sheet: Callable[..., App
         place.clicked(place.rect.center)
         app.turn(0)
         scene = app.top
-        assert isinstance(scene, Rulings)
+        assert isinstance(scene, RulingsScene)
         assert scene.ruling == found[int(name.removeprefix("ruling_"))]
         activate(scene, "close")
         app.turn(0)
@@ -63,7 +63,7 @@ def test_the_rulings_are_gone_through_by_keys_and_buttons(at_sheet: Callable[...
     app = at_sheet()
     by_mouse(app, "rules")
     scene = app.top
-    assert isinstance(scene, Rulings) and scene.place == 0
+    assert isinstance(scene, RulingsScene) and scene.place == 0
     count = len(scene.rulings)
     activate(scene, "next_page")
     assert scene.place == 1
@@ -84,7 +84,7 @@ def test_a_ruling_leads_on_to_all_other_rules_and_back(at_sheet: Callable[..., A
     scene = app.top
     activate(scene, "rules")
     app.turn(0)
-    assert isinstance(app.top, ByOtherRules)
+    assert isinstance(app.top, ByOtherRulesScene)
     activate(app.top, "close")
     app.turn(0)
     assert app.top is scene
@@ -95,7 +95,7 @@ def test_large_text_takes_several_pages_of_one_ruling(at_sheet: Callable[..., Ap
     app.save_settings(app.settings.with_(text_size=200))
     by_mouse(app, "rules")
     scene = app.top
-    assert isinstance(scene, Rulings)
+    assert isinstance(scene, RulingsScene)
     paged = 0
     for place in range(len(scene.rulings)):
         assert scene.place == place
@@ -135,7 +135,7 @@ def test_a_refused_card_has_its_rule(make_app: MakeApp, way: str) -> None:
         click(table, (round(box.x + box.w / 2), round(box.y + box.h / 2)))
     app.turn(0)
     scene = app.top
-    assert isinstance(scene, Rulings)
+    assert isinstance(scene, RulingsScene)
     texts = shown(scene)
     assert line.text in texts
     assert any("2.3" in text for text in texts)
@@ -154,7 +154,7 @@ def test_a_refused_call_has_its_rule(make_app: MakeApp) -> None:
     press(table, pygame.K_w, pygame.KSCAN_W)
     app.turn(0)
     scene = app.top
-    assert isinstance(scene, Rulings)
+    assert isinstance(scene, RulingsScene)
     texts = shown(scene)
     assert "You must name a higher contract" in texts
     assert any("2.2" in text for text in texts)

@@ -354,7 +354,7 @@ class TestPictureOfALongPad:
     """A picture is of bounded size, made between the frames, and says what it leaves out."""
 
     @staticmethod
-    def pad(deals: int) -> pad_paper.Sheet:
+    def pad(deals: int) -> pad_paper.PadSheet:
         entry = Entry(trump=SPADES, declarer=0, cards=(97, None), multiplier=2)
         return pad_paper.sheet(ScorePad(rules=BELOT.rules, names=("Ana", "Ivo"), entries=(entry,) * deals))
 

@@ -15,7 +15,7 @@ from game.table.judge import decisions
 from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
 from graphics.text import i18n
-from graphics.widgets.choice_lines import Choice, fitting
+from graphics.widgets.choice_lines import ChoiceLine, fitting
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, play_on, run, saved_match, session
@@ -85,7 +85,7 @@ def test_cards_laid_away_in_any_order_are_found_among_the_choices() -> None:
 
 
 def test_of_many_choices_the_best_are_shown_and_what_was_done() -> None:
-    choices = [Choice(f"lay {n}", Lay(()), (), "", 0.0, 0, 40) for n in range(66)]
+    choices = [ChoiceLine(f"lay {n}", Lay(()), (), "", 0.0, 0, 40) for n in range(66)]
 
     def shown(done: str, free: int) -> list[str]:
         return [choice.text for choice in fitting(choices, done, free)]

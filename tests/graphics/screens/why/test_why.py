@@ -26,7 +26,7 @@ from graphics.screens.why.why_picture import DecisionRow, given_away, note_of, s
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
 from graphics.text.analysis_text import DecisionText, expected_meaning
-from graphics.widgets.choice_lines import PITCH, Choice, line_heights
+from graphics.widgets.choice_lines import PITCH, ChoiceLine, line_heights
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, run
 from tests.kits.at_table import Valued, all_judged, finished
@@ -356,7 +356,7 @@ def test_a_tool_tip_says_why_a_card_stands_back() -> None:
 
 
 def test_choices_stand_equally_far_apart_where_there_is_room() -> None:
-    choices = [Choice("", parse("call pass"), (), "", 1.0, 0, high) for high in (30, 40, 30)]
+    choices = [ChoiceLine("", parse("call pass"), (), "", 1.0, 0, high) for high in (30, 40, 30)]
 
     def high(free: int) -> list[int]:
         return line_heights(SimpleNamespace(u=round), choices, free)  # type: ignore[arg-type]
