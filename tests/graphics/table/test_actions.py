@@ -8,7 +8,7 @@ import pytest
 
 from game.table.session import ALL_OFFERS
 from graphics.screens.help.keys import keys_of
-from graphics.table import actions, controls, flow
+from graphics.table import actions, flow, view
 from graphics.table.actions import TableAction, TableHost, on_offer, table_actions
 from graphics.widgets.keys import press, shortcut
 from tests.conftest import ROOT
@@ -21,7 +21,7 @@ def test_one_more_entry_of_the_list_is_a_key_a_row_of_the_menu_and_a_line_of_the
 ) -> None:
     done: list[TableHost] = []
     extra = TableAction("deal", "Deal", done.append, ("D",), "what is dealt", icon="cards")
-    for module in (actions, controls, flow):
+    for module in (actions, view, flow):
         monkeypatch.setattr(module, "table_actions", lambda: (*table_actions(), extra))
     monkeypatch.setattr("graphics.screens.help.keys.table_actions", actions.table_actions)
     app = make_app()
