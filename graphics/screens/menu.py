@@ -27,9 +27,10 @@ from graphics.render.sizes import (
 )
 from graphics.render.theme import T, fade, mix, rgb
 from graphics.screens import destinations as to
-from graphics.text import duplicate_text, i18n, rounds_text, words
+from graphics.text import duplicate_text, i18n, rounds_text
 from graphics.text.i18n import _
-from graphics.text.match_text import human_seat, player_name, rules_text, score_text, series_text, totals
+from graphics.text.match_text import human_seat, rules_text, score_text, series_text, totals
+from graphics.text.names import Names
 from graphics.text.words import written
 from graphics.widgets.controls.button import BigButton, Link, MenuItem
 from graphics.widgets.controls.label import Label, Picture, height
@@ -378,9 +379,9 @@ class MenuScene(UiScene):
         if waiting is None or self.tournament is not None or self.evening is not None:
             chosen = last_match_rules(self.settings.last_match)
             rules = chosen if self.tournament is None else self.tournament.tournament.table_rules
-            return MenuPad(words.side_titles(rules, HUMAN, _name_at(rules, {})), None, rules.target)
+            return MenuPad(_heads(rules, HUMAN, {}), None, rules.target)
         rules = PRESETS.get(waiting.preset) or next(iter(PRESETS.values()))
-        heads = words.side_titles(rules, human_seat(waiting, rules), _name_at(rules, waiting.players))
+        heads = _heads(rules, human_seat(waiting, rules), waiting.players)
         return MenuPad(heads, totals(waiting), waiting.target or rules.target)
 
     # -- where to ---------------------------------------------------------
@@ -405,5 +406,5 @@ class MenuScene(UiScene):
         """Esc does not close the game: Quit is on the screen."""
 
 
-def _name_at(rules: Rules, players: Mapping[str, str]) -> Callable[[int], str]:
-    return lambda seat: player_name(players, rules.seats[seat])
+def _heads(rules: Rules, human: int, players: Mapping[str, str]) -> tuple[str, ...]:
+    return Names(rules, human, lambda seat: players.get(rules.seats[seat], "")).side_titles(human)

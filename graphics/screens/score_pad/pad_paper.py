@@ -160,7 +160,8 @@ def paint_line(surface: pygame.Surface, shown: PadSheet, line: Line, m: Measures
                 hung = left_hanging(line, short=True)
             room = fonts.width(hung, role, s) + beside if hung else 0
             x = put(called, m.words, T.ink, x, m.left - x - room)
-            put(hung, role, RED_INK, x, m.left - x)
+            if hung:
+                put(hung, role, RED_INK, x, m.left - x)
         else:
             put(JudgedText(line.judged, shown.columns).outcome, m.words, T.ink, x, m.left - x)
     elif line.error is not None:

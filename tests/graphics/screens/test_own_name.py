@@ -6,6 +6,7 @@ import pytest
 
 from game.rules import preset
 from graphics.app.app import App
+from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.table import TableScene
 from graphics.text.names import Names, person_name
@@ -35,6 +36,7 @@ def test_every_screen_calls_the_person_alike(make_app: MakeApp, typed: str, show
     assert NewMatchScene(app.ports).seating.name("S") == shown
     assert person_name("human") == shown, "in tournaments"
     assert table.session.saved.players["S"] == ("" if shown == "You" else shown)
+    assert MenuScene(app.ports).pad().heads == table.words.side_titles(0), "the pad of the menu"
 
 
 def test_the_name_that_a_match_was_begun_under_stays_its_own(make_app: MakeApp) -> None:

@@ -323,6 +323,24 @@ def test_a_new_evening_of_numbers(make_app: MakeApp) -> None:
     assert (kept.saved.pad.rules, kept.saved.pad.columns) == (None, 3)
 
 
+def test_a_long_name_on_the_picture_leaves_no_dots_beside_it(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("Ana", "Boris and Vera with a name for three")
+    make_app()
+    shown: list[str] = []
+    render = pad_paper.fonts.render
+    monkeypatch.setattr(
+        pad_paper.fonts, "render", lambda text, *rest: (shown.append(text), render(text, *rest))[1]
+    )
+    deals = (Entry(trump=SPADES, declarer=1, cards=(60, None), multiplier=2),)
+    list(
+        pad_paper.picture(pad_paper.sheet(ScorePad(rules=BELOT.rules, names=names, entries=deals)), 1.0, 1200)
+    )
+    assert any(text.startswith("Boris") for text in shown)
+    assert "…" not in shown
+
+
 def test_exported_as_pad_text_and_picture(make_app: MakeApp, home: Path) -> None:
     deals = (Entry(trump=SPADES, declarer=0, cards=(97, None), multiplier=2), Entry(kind=EntryKind.PASSED))
     app, id_ = opened(make_app, ScorePad(rules=BELOT.rules, names=("Ana", "Ivo"), entries=deals))
