@@ -1,4 +1,4 @@
-"""Requests of screen readers: what AccessKit asks for, done with a node."""
+"""The tree of a screen as nodes of AccessKit, and requests of screen readers carried out with a node."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ SCREENS_OF_GOALS: dict[type[Destination], str] = {
     to.Position: "graphics.screens.play.position_table:PositionTableScene",
     to.Comparison: "graphics.screens.again.comparison:ComparisonScene",
     to.DealEntry: "graphics.screens.score_pad.entry_scene:DealEntryScene",
-    to.JudgedLine: "graphics.screens.score_pad.entry_scene:LineBehind",
+    to.JudgedLine: "graphics.screens.score_pad.entry_scene:JudgedLineScene",
     to.Traveller: "graphics.screens.tournament.duplicate.results:TravellerScene",
     to.Beside: "graphics.screens.replay.beside:BesideScene",
 }

@@ -195,7 +195,9 @@ class Flow:
             else:
                 self.reopen()
 
-        return SureQuestion(choice_text.title(action), reason, lambda: self.submit(action), think_again)
+        return SureQuestion(
+            choice_text.action_title(action), reason, lambda: self.submit(action), think_again
+        )
 
     def _why_not(self, call: int) -> str:
         self.view.sound("illegal")

@@ -12,8 +12,7 @@ from game.practice.reasons import reason
 from game.table.judge import Decided, Judge, Judgement
 from game.table.projection import question
 from graphics.text import words
-from graphics.text.choice_text import choice_name, rules_of
-from graphics.text.choice_text import reason_sentence as reason_said
+from graphics.text.choice_text import choice_name, reason_sentence, rules_of
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
@@ -115,7 +114,7 @@ class DecisionText:
             told = reason(view, values, best, instead=decided.text) or reason(view, values, best)
         else:
             told = reason(view, values, decided.text)
-        return "" if told is None else reason_said(told, self.names)
+        return "" if told is None else reason_sentence(told, self.names)
 
     def _best(self, decided: Decided, found: Judgement) -> str:
         match parse(decided.text):

@@ -26,7 +26,7 @@ def rules_of(decided: Decided) -> Rules:
     return table_of(decided.state).rules
 
 
-def named(action: Action) -> str:
+def action_name(action: Action) -> str:
     """A choice by itself, without the hand it was made with; empty for an announcement."""
     match action:
         case Play(card):
@@ -38,14 +38,14 @@ def named(action: Action) -> str:
     return ""
 
 
-def title(action: Action) -> str:
+def action_title(action: Action) -> str:
     """The same at the beginning of a line."""
     match action:
         case Play(card):
             return words.card_title(card)
         case Lay((first, second)):
             return words.both(words.card_title(first), words.card_name(second))
-    return named(action)
+    return action_name(action)
 
 
 def choice_name(decided: Decided, action: Action) -> str:
@@ -55,7 +55,7 @@ def choice_name(decided: Decided, action: Action) -> str:
             return _("nothing")
         case Declare():
             return ", ".join(words.meld_title(meld.name, meld.cards) for meld in melds(decided, action))
-    return named(action)
+    return action_name(action)
 
 
 def choice_title(decided: Decided, action: Action) -> str:
@@ -65,7 +65,7 @@ def choice_title(decided: Decided, action: Action) -> str:
             return pgettext("declarations", "Nothing")
         case Declare():
             return choice_name(decided, action)
-    return title(action)
+    return action_title(action)
 
 
 def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:

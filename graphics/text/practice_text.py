@@ -1,4 +1,4 @@
-"""The words of the statistics for what reviews say: points given away by phase, and results without luck."""
+"""Words of practice: points given away by phase, mistakes that come back, puzzles, answers to exercises."""
 
 from __future__ import annotations
 

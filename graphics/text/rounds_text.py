@@ -1,4 +1,4 @@
-"""Words about a round of a tournament: its tables, the draw, what came of it."""
+"""Words about the rounds of a tournament, the ledger of chips, past tournaments and trophies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that the matches at the tables of a tournament are kept with."""
+"""Words of tournaments: names of entrants and pairs, the lobby, entering, the ranking."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four kings of the French deck."""
+"""The kings and queens of the French deck."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from game.referee.score_pad import ScorePad, lines
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens import destinations as to
-from graphics.screens.score_pad.entry_scene import DealEntryScene, LineBehind
+from graphics.screens.score_pad.entry_scene import DealEntryScene, JudgedLineScene
 from graphics.screens.score_pad.evenings import NewScorePadScene, ScorePadsScene
 from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.text.score_pad_text import column_names
@@ -126,7 +126,10 @@ def _lines_behind(app: App) -> Iterator[Screen]:
         judged = lines(pad)[place].judged
         assert judged is not None
         goal = to.JudgedLine(judged, column_names(pad), place + 1)
-        scenes: list[Callable[[], Scene]] = [partial(_opened, app, pad), partial(LineBehind, app.ports, goal)]
+        scenes: list[Callable[[], Scene]] = [
+            partial(_opened, app, pad),
+            partial(JudgedLineScene, app.ports, goal),
+        ]
         yield Screen(f"judged_line_{name}", scenes)
         if name in RULED:
             yield Screen(f"judged_line_{name}_how", scenes, ["how"])

@@ -109,7 +109,7 @@ def boxes(ui: Ui, judged: Judged, columns: tuple[str, ...], width: int) -> list[
     return found
 
 
-class LineBehind(PagedScreen):
+class JudgedLineScene(PagedScreen):
     """Lies over the pad."""
 
     name = "judged_line"

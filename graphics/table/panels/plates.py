@@ -1,7 +1,4 @@
-"""The plates of the seats: portrait, name, level, the dealer's token, the declarer's contract, whose turn.
-
-It is there only while it is needed; it takes no part in what the table waits for.
-"""
+"""The plates of the seats: portrait, name, level, clock, dealer's token, declarer's contract, whose turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bela's chapters up to the last card: the deal, naming trump, middle cards, the play (rules §3.1–§3.5)."""
+"""Bela's chapters of the rule book (rules §3)."""
 
 from __future__ import annotations
 

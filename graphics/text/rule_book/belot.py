@@ -1,4 +1,4 @@
-"""Building blocks of the chapters of the rule book."""
+"""Belot's chapters of the rule book, and the building blocks of all chapters."""
 
 from __future__ import annotations
 

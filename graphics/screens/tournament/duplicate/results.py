@@ -1,4 +1,4 @@
-"""The base of the screens of an evening: what there is at the left, figures and buttons at the right."""
+"""Results of a duplicate evening: the whole of it, the traveller of a deal, a result to check."""
 
 from __future__ import annotations
 
