@@ -1,4 +1,4 @@
-"""Doors: what shows each destination. Only here are screens known by their classes.
+"""Doors: opening the screen of a destination, with the processes that some of them need.
 
 A module is loaded when its screen is opened for the first time, so that the first picture need not wait.
 """
@@ -14,7 +14,7 @@ from msgspec.structs import astuple
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
-from graphics.widgets.intents import AskFile, Destination, Open, Prompt, Question, message, refusal
+from graphics.widgets.intents import Destination, Open, message, refusal
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from saves import paths
@@ -31,70 +31,6 @@ if TYPE_CHECKING:
     from saves.tournament.running import RunningTournament
     from saves.tournament.tables_client import TablesClient
 
-SCREENS: dict[type[Destination], str] = {
-    to.Menu: "graphics.screens.menu:MenuScene",
-    to.Damage: "graphics.screens.dialogs.notices:put_right",
-    to.LostMatches: "graphics.screens.dialogs.notices:search",
-    to.Welcome: "graphics.screens.welcome:WelcomeScene",
-    to.NewMatch: "graphics.screens.new_match.new_match:NewMatchScene",
-    to.HouseRules: "graphics.screens.house_rules:HouseRulesScene",
-    to.ExportMatch: "graphics.screens.matches.match_file:ask_export",
-    to.RuleBook: "graphics.screens.rule_book:RuleBookScene",
-    to.OtherRules: "graphics.screens.rule_book:OtherRulesScene",
-    to.Lesson: "graphics.screens.lesson.lesson:LessonScene",
-    to.Settings: "graphics.screens.settings.settings:SettingsScene",
-    to.Statistics: "graphics.screens.statistics.statistics:StatisticsScene",
-    to.Help: "graphics.screens.help.help:HelpScene",
-    to.KeptMatch: "graphics.screens.play.play:open_match",
-    to.FreshMatch: "graphics.screens.play.play:begin_match",
-    to.Rematch: "graphics.screens.play.play:rematch",
-    to.EventLog: "graphics.screens.play.event_log:EventLogScene",
-    to.ScoreSheet: "graphics.screens.sheet.score:ScoreScene",
-    to.ByOtherRules: "graphics.screens.referee:ByOtherRulesScene",
-    to.Why: "graphics.screens.why.why:WhyScene",
-    to.MatchEnd: "graphics.screens.match_end.match_end:MatchEndScene",
-    to.MatchDetails: "graphics.screens.match_end.match_end:MatchDetailsScene",
-    to.Practice: "graphics.screens.practice:PracticeScene",
-    to.Puzzles: "graphics.screens.puzzles:PuzzlesScene",
-    to.DrillRound: "graphics.screens.drill.drill:DrillScene",
-    to.Replay: "graphics.screens.replay.replay:ReplayScene",
-    to.DealCode: "graphics.screens.again.deal_code:ask",
-    to.ScorePads: "graphics.screens.score_pad.evenings:ScorePadsScene",
-    to.NewScorePad: "graphics.screens.score_pad.evenings:NewScorePadScene",
-    to.ScorePadSheet: "graphics.screens.score_pad.pad_scene:open_pad",
-    to.NewEvening: "graphics.screens.tournament.duplicate.new_evening:NewEveningScene",
-    to.CastChoice: "graphics.screens.tournament.duplicate.new_evening:CastChoiceScene",
-    to.EveningResult: "graphics.screens.tournament.duplicate.results:EveningResultScene",
-    to.Ranking: "graphics.screens.tournament.ranking:RankingScene",
-    to.Trophies: "graphics.screens.tournament.trophies:TrophiesScene",
-    to.FundShare: "graphics.screens.tournament.chips:FundShareScene",
-    to.ChipLedger: "graphics.screens.tournament.chips:LedgerScene",
-    to.TournamentHistory: "graphics.screens.tournament.history:HistoryScene",
-    to.Draw: "graphics.screens.tournament.draw:DrawScene",
-    to.RoundResult: "graphics.screens.tournament.result:RoundResultScene",
-    to.Podium: "graphics.screens.tournament.result:PodiumScene",
-}
-"""Called with the ports and the fields of the destination, in order."""
-
-SCREENS_OF_GOALS: dict[type[Destination], str] = {
-    Question: "graphics.screens.dialogs.dialog:Dialog",
-    Prompt: "graphics.screens.dialogs.dialog:PromptDialog",
-    AskFile: "graphics.screens.dialogs.file_dialog:FileDialog",
-    to.Letters: "graphics.screens.dialogs.letters:LettersScene",
-    to.TableMenu: "graphics.screens.play.table_menu:TableMenuScene",
-    to.DealSheet: "graphics.screens.sheet.deal_end:DealEndScene",
-    to.Rulings: "graphics.screens.referee:RulingsScene",
-    to.PlayAgain: "graphics.screens.again.play_again:PlayAgainScene",
-    to.DealPicture: "graphics.screens.again.deal_code:DealPictureScene",
-    to.Position: "graphics.screens.play.position_table:PositionTableScene",
-    to.Comparison: "graphics.screens.again.comparison:ComparisonScene",
-    to.DealEntry: "graphics.screens.score_pad.entry_scene:DealEntryScene",
-    to.JudgedLine: "graphics.screens.score_pad.entry_scene:JudgedLineScene",
-    to.Traveller: "graphics.screens.tournament.duplicate.results:TravellerScene",
-    to.Beside: "graphics.screens.replay.beside:BesideScene",
-}
-"""Called with the ports and the destination itself."""
-
 
 def scene(goal: Destination, ports: Ports) -> Scene | None:
     """The screen of a destination; None if there is nothing to see, or it has been opened already.
@@ -104,8 +40,8 @@ def scene(goal: Destination, ports: Ports) -> Scene | None:
     kind = type(goal)
     if kind in OTHERS:
         return OTHERS[kind](goal, ports)
-    arguments = astuple(goal) if kind in SCREENS else (goal,)
-    shown: Scene | None = resolve_name(SCREENS.get(kind) or SCREENS_OF_GOALS[kind])(ports, *arguments)
+    arguments = astuple(goal) if kind in to.SCREENS else (goal,)
+    shown: Scene | None = resolve_name(to.SCREENS.get(kind) or to.SCREENS_OF_GOALS[kind])(ports, *arguments)
     return shown
 
 

@@ -1,6 +1,7 @@
 """The screens as values: what each is asked for with. Read as `to.Settings("sound")`.
 
-`graphics.app.doors` says which class shows which; a screen that wants another one names only these.
+A screen that wants another one names only these. The tables at the end say what shows each; where more is to
+be done than to make a scene, `graphics.app.doors` has a function for it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.table.session import ALL_OFFERS, Offer
 from game.tournament.tournament import CLOCK, FormatName, GameName
-from graphics.widgets.intents import Destination
+from graphics.widgets.intents import AskFile, Destination, Prompt, Question
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -602,3 +603,68 @@ class Trophies(Destination, frozen=True):
 
 class FundShare(Destination, frozen=True):
     prize: FundPrize
+
+
+SCREENS: dict[type[Destination], str] = {
+    Menu: "graphics.screens.menu:MenuScene",
+    Damage: "graphics.screens.dialogs.notices:put_right",
+    LostMatches: "graphics.screens.dialogs.notices:search",
+    Welcome: "graphics.screens.welcome:WelcomeScene",
+    NewMatch: "graphics.screens.new_match.new_match:NewMatchScene",
+    HouseRules: "graphics.screens.house_rules:HouseRulesScene",
+    ExportMatch: "graphics.screens.matches.match_file:ask_export",
+    RuleBook: "graphics.screens.rule_book:RuleBookScene",
+    OtherRules: "graphics.screens.rule_book:OtherRulesScene",
+    Lesson: "graphics.screens.lesson.lesson:LessonScene",
+    Settings: "graphics.screens.settings.settings:SettingsScene",
+    Statistics: "graphics.screens.statistics.statistics:StatisticsScene",
+    Help: "graphics.screens.help.help:HelpScene",
+    KeptMatch: "graphics.screens.play.play:open_match",
+    FreshMatch: "graphics.screens.play.play:begin_match",
+    Rematch: "graphics.screens.play.play:rematch",
+    EventLog: "graphics.screens.play.event_log:EventLogScene",
+    ScoreSheet: "graphics.screens.sheet.score:ScoreScene",
+    ByOtherRules: "graphics.screens.referee:ByOtherRulesScene",
+    Why: "graphics.screens.why.why:WhyScene",
+    MatchEnd: "graphics.screens.match_end.match_end:MatchEndScene",
+    MatchDetails: "graphics.screens.match_end.match_end:MatchDetailsScene",
+    Practice: "graphics.screens.practice:PracticeScene",
+    Puzzles: "graphics.screens.puzzles:PuzzlesScene",
+    DrillRound: "graphics.screens.drill.drill:DrillScene",
+    Replay: "graphics.screens.replay.replay:ReplayScene",
+    DealCode: "graphics.screens.again.deal_code:ask",
+    ScorePads: "graphics.screens.score_pad.evenings:ScorePadsScene",
+    NewScorePad: "graphics.screens.score_pad.evenings:NewScorePadScene",
+    ScorePadSheet: "graphics.screens.score_pad.pad_scene:open_pad",
+    NewEvening: "graphics.screens.tournament.duplicate.new_evening:NewEveningScene",
+    CastChoice: "graphics.screens.tournament.duplicate.new_evening:CastChoiceScene",
+    EveningResult: "graphics.screens.tournament.duplicate.results:EveningResultScene",
+    Ranking: "graphics.screens.tournament.ranking:RankingScene",
+    Trophies: "graphics.screens.tournament.trophies:TrophiesScene",
+    FundShare: "graphics.screens.tournament.chips:FundShareScene",
+    ChipLedger: "graphics.screens.tournament.chips:LedgerScene",
+    TournamentHistory: "graphics.screens.tournament.history:HistoryScene",
+    Draw: "graphics.screens.tournament.draw:DrawScene",
+    RoundResult: "graphics.screens.tournament.result:RoundResultScene",
+    Podium: "graphics.screens.tournament.result:PodiumScene",
+}
+"""Called with the ports and the fields of the destination, in order."""
+
+SCREENS_OF_GOALS: dict[type[Destination], str] = {
+    Question: "graphics.screens.dialogs.dialog:Dialog",
+    Prompt: "graphics.screens.dialogs.dialog:PromptDialog",
+    AskFile: "graphics.screens.dialogs.file_dialog:FileDialog",
+    Letters: "graphics.screens.dialogs.letters:LettersScene",
+    TableMenu: "graphics.screens.play.table_menu:TableMenuScene",
+    DealSheet: "graphics.screens.sheet.deal_end:DealEndScene",
+    Rulings: "graphics.screens.referee:RulingsScene",
+    PlayAgain: "graphics.screens.again.play_again:PlayAgainScene",
+    DealPicture: "graphics.screens.again.deal_code:DealPictureScene",
+    Position: "graphics.screens.play.position_table:PositionTableScene",
+    Comparison: "graphics.screens.again.comparison:ComparisonScene",
+    DealEntry: "graphics.screens.score_pad.entry_scene:DealEntryScene",
+    JudgedLine: "graphics.screens.score_pad.entry_scene:JudgedLineScene",
+    Traveller: "graphics.screens.tournament.duplicate.results:TravellerScene",
+    Beside: "graphics.screens.replay.beside:BesideScene",
+}
+"""Called with the ports and the destination itself."""

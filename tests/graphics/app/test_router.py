@@ -165,10 +165,10 @@ def kinds(of: type[Destination]) -> Iterator[type[Destination]]:
         yield from kinds(kind)
 
 
-DOORS = {*doors.SCREENS, *doors.SCREENS_OF_GOALS, *doors.OTHERS}
+DOORS = {*to.SCREENS, *to.SCREENS_OF_GOALS, *doors.OTHERS}
 
 
-@pytest.mark.parametrize("path", [*doors.SCREENS.values(), *doors.SCREENS_OF_GOALS.values()])
+@pytest.mark.parametrize("path", [*to.SCREENS.values(), *to.SCREENS_OF_GOALS.values()])
 def test_every_door_leads_somewhere(path: str) -> None:
     assert callable(resolve_name(path))
 
