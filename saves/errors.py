@@ -78,7 +78,7 @@ class StoreError(SavesError):
 
 
 class HouseRulesError(SavesError):
-    """Reasons why stored house rules cannot be played with. They are left as they are."""
+    """Why stored house rules cannot be played. They are left as they are."""
 
     TEXTS = {
         "damaged": "These house rules are damaged.",
@@ -87,7 +87,7 @@ class HouseRulesError(SavesError):
 
 
 class PadFileError(SavesError):
-    """A file of a score pad that is not in order. It is left as it is."""
+    """A score pad's file is invalid. It is left as it is."""
 
     TEXTS = {
         "too_large": N_("the file has {size} bytes: expected at most {limit}"),
@@ -100,7 +100,7 @@ class PadFileError(SavesError):
 
 
 class SettingsError(SavesError):
-    """The settings could not be saved; those in use go on being used."""
+    """The settings could not be saved; the current ones stay in use."""
 
     TEXTS = {
         "full": "The disk is full: the settings could not be saved in {path}.",
@@ -112,7 +112,7 @@ class SettingsError(SavesError):
 
 
 class BelotFileError(SavesError):
-    """An exported match that is not in order; `where` is the place in the file, as `actions[17]`."""
+    """An exported match is invalid; `where` is the place in the file, as `actions[17]`."""
 
     TEXTS = {
         "too_large": N_("the file has {size} bytes: expected at most {limit}"),

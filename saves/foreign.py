@@ -1,7 +1,7 @@
 """Texts and dates from outside: files, databases, the command line. What cannot be shown is marked.
 
 A mark stands for each character that has no picture of its own: it would be an error to draw it, or it would
-change what stands around it. What is marked is a value for the screen; whoever writes it on keeps what was
+change what stands around it. Marked texts are for the screen; code that writes them to a file keeps what was
 written (`NewMatch.written`).
 """
 

@@ -67,7 +67,7 @@ def free_name(name: str, taken: Iterable[str], limit: int = NAME_LIMIT) -> str:
 
 class HouseRulesShelf(StorePart):
     def all(self) -> list[HouseRules]:
-        """Every set by name, those that cannot be used too."""
+        """All sets by name, unusable ones too."""
         with self._reading() as db:
             rows = db.execute("SELECT id, about, checksum FROM house_rules").fetchall()
         return sorted((read(*row) for row in rows), key=lambda each: (each.name.casefold(), each.id))
@@ -76,7 +76,7 @@ class HouseRulesShelf(StorePart):
         return next((each for each in self.all() if same_name(each.name, name)), None)
 
     def keep(self, house: HouseRules) -> int:
-        """Keep a new set; returns its id. StoreError `name_taken` if there is one of that name."""
+        """Keep a new set; returns its id. StoreError `name_taken` if another has that name."""
         name = self._free(house.name)
         with self._change() as db:
             number = schema.new_row(db, "house_rules")
@@ -84,7 +84,7 @@ class HouseRulesShelf(StorePart):
         return number
 
     def replace(self, number: int, house: HouseRules) -> None:
-        """Let the set with this id be another one. StoreError `name_taken`, `no_house_rules`."""
+        """Replace the set with this id. StoreError `name_taken`, `no_house_rules`."""
         name = self._free(house.name, number)
         with self._change() as db:
             row = db.execute("SELECT about FROM house_rules WHERE id = ?", (number,)).fetchone()
@@ -95,7 +95,7 @@ class HouseRulesShelf(StorePart):
             write(db, new)
 
     def rename(self, number: int, name: str) -> None:
-        """Give a set another name. StoreError `name_taken`, `no_house_rules`."""
+        """StoreError `name_taken`, `no_house_rules`."""
         house = next((each for each in self.all() if each.id == number and each.problem is None), None)
         if house is None:
             raise StoreError("no_house_rules")

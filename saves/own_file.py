@@ -88,7 +88,6 @@ class OwnFile(Generic[T]):
         self.version = 1 + len(steps)
 
     def place(self, folder: Path | None = None) -> Path:
-        """The file."""
         return (folder or paths.data_folder()) / self._name
 
     def load(self, folder: Path | None = None) -> T:
@@ -130,7 +129,7 @@ class OwnFile(Generic[T]):
         return msgspec.json.decode(content, type=type(self._empty))
 
     def save(self, value: T, folder: Path | None = None) -> None:
-        """Write it in one step. StoreError if that cannot be, or if what is there must stay."""
+        """Write it in one step. StoreError if that fails, or if what is there must stay."""
         path = self.place(folder)
         content = with_version(self.version, msgspec.json.encode(value))
         if len(content) > self._most:
@@ -142,5 +141,5 @@ class OwnFile(Generic[T]):
             raise file_error(error, path) from error
 
     def delete(self, folder: Path | None = None) -> None:
-        """Remove the file, if there is one; OSError if that cannot be."""
+        """Remove the file if there is one. OSError."""
         self.place(folder).unlink(missing_ok=True)

@@ -40,7 +40,7 @@ def create(path: Path) -> BinaryIO:
 
 
 def restrict(path: Path) -> None:
-    """Take from others what they may do with a file of an older version. Whether it works is no matter."""
+    """Take from others what they may do with a file of an older version; failure does not matter."""
     if os.name == "nt":
         return
     with contextlib.suppress(OSError):
@@ -66,7 +66,7 @@ def is_file(path: Path) -> bool:
 
 
 def open_to_read(path: Path) -> BinaryIO:
-    """Open a file. OSError if it is anything else; this never waits for who is to write into a pipe."""
+    """Open a file. OSError if it is anything else; never waits for the writer of a pipe."""
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
     descriptor = os.open(path, flags | getattr(os, "O_BINARY", 0))
     try:
@@ -154,7 +154,7 @@ def aside_name(path: Path, today: date | None = None, label: str = DAMAGED) -> P
 
 
 def set_aside(path: Path, today: date | None = None) -> Path:
-    """Rename a file that cannot be used, overwriting nothing; returns its new path. OSError if it cannot."""
+    """Rename an unusable file, overwriting nothing; returns its new path. OSError."""
     target = aside_name(path, today)
     path.rename(target)
     return target
@@ -169,7 +169,7 @@ def is_full(folder: Path) -> bool:
 
 
 def room(folder: Path) -> int:
-    """The number of bytes free on the disk of `folder`. OSError."""
+    """Bytes free on the disk of `folder`. OSError."""
     return shutil.disk_usage(folder).free
 
 
@@ -228,7 +228,7 @@ def write_new(folder: Path, stem: str, ending: str, content: bytes, *, shared: b
 
 
 def _free(folder: Path, stem: str, ending: str, shared: bool) -> tuple[BinaryIO, Path]:
-    """A new file, open, under the first name there is none of yet."""
+    """A new open file under the first free name."""
     number = 1
     while True:
         path = folder / f"{stem if number == 1 else f'{stem} ({number})'}{ending}"

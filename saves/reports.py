@@ -59,7 +59,7 @@ def without_names(text: str, names: Iterable[str], hidden: str = HIDDEN) -> str:
 
 
 def _pattern(way: str) -> str:
-    """It may have been escaped once more: with any number of signs of escape, also before quotation marks."""
+    """It may have been escaped once more: any number of backslashes, also before quotation marks."""
     pieces = re.findall(r"\\+|['\"]|[^\\'\"]+", way)
     parts = {"\\": r"\\+", "'": r"\\*'", '"': r'\\*"'}
     return "".join(parts.get(piece[0]) or re.escape(piece) for piece in pieces)
@@ -86,7 +86,7 @@ def spellings(name: str) -> set[str]:
 
 
 def own_names() -> set[str]:
-    """Names that the system has for the player and the computer."""
+    """The system's names for the player and the computer."""
     names = {Path.home().name, platform.node(), platform.node().split(".")[0]}
     try:
         names.add(getpass.getuser())

@@ -26,7 +26,7 @@ Option = str | int
 
 
 def now() -> datetime:
-    """The present moment, in UTC, to the second: what a saved match is dated with."""
+    """The current time in UTC, to the second."""
     return datetime.now(UTC).replace(microsecond=0)
 
 
@@ -116,7 +116,7 @@ class NewMatch(Struct, frozen=True):
         return {seat: self.as_written(f"players.{seat}", name) for seat, name in self.players.items()}
 
     def personal(self) -> Iterable[str]:
-        """Names that people gave it, its house rules and each other: no report may hold them."""
+        """Names that people gave it, its house rules and each other; no report may contain them."""
         return (self.name, self.house_rules, *self.players.values(), *self.written.values())
 
 
@@ -262,12 +262,12 @@ class MatchSummary(Struct, frozen=True):
 
 
 def begin(match: NewMatch) -> Match:
-    """The match before its first action. ValueError: the game does not know such rules, options or seed."""
+    """The match before its first action. ValueError: unknown rules, options or seed."""
     return Match(preset(match.rules).with_options(match.options), parse_seed(match.seed))
 
 
 def replay(saved: SavedMatch) -> Match:
-    """The match after all its actions. ValueError as `begin`; ReplayError names the action that cannot be."""
+    """The match after all its actions. ValueError as `begin`; ReplayError names the illegal action."""
     beginning = begin(saved)
     return Match.replay(beginning.rules, beginning.seed, saved.actions)
 

@@ -124,7 +124,6 @@ def _pad(found: PadFile) -> ScorePad:
 
 
 def now() -> datetime:
-    """The moment to begin a pad with, to the second."""
     return datetime.now(UTC).replace(microsecond=0)
 
 
@@ -156,7 +155,7 @@ def place(pad: str, home: Path | None = None) -> Path:
 
 
 def all_pads() -> list[KeptPad]:
-    """Every pad, the one begun last first. StoreError if the folder cannot be read."""
+    """All pads, the one begun last first. StoreError if the folder cannot be read."""
     try:
         found = sorted(
             (Path(name).stem for name in os.listdir(folder()) if name.endswith(EXTENSION)), reverse=True
@@ -193,7 +192,7 @@ def save(pad: str, saved: SavedPad, home: Path | None = None) -> None:
 
 
 def add(saved: SavedPad) -> str:
-    """Keep another pad; its id, which tells when it was kept. StoreError."""
+    """Keep another pad; returns its id, which encodes the time. StoreError."""
     stem = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     pad, number = stem, 1
     while os.path.lexists(place(pad)):
@@ -284,12 +283,12 @@ class PadHistory(Struct, frozen=True):
         return PadHistory(undo, (), digest(after))
 
     def back(self, pad: ScorePad) -> tuple[PadHistory, ScorePad]:
-        """The last change undone; IndexError if there is none."""
+        """With the last change undone; IndexError if there is none."""
         change, found = self.undo[-1], self.undo[-1].undone(pad)
         return PadHistory(self.undo[:-1], (*self.redo, change), digest(found)), found
 
     def again(self, pad: ScorePad) -> tuple[PadHistory, ScorePad]:
-        """The change done again that was undone last; IndexError if there is none."""
+        """With the change redone that was undone last; IndexError if there is none."""
         change, found = self.redo[-1], self.redo[-1].done(pad)
         return PadHistory((*self.undo, change), self.redo[:-1], digest(found)), found
 
@@ -308,7 +307,7 @@ def digest(pad: ScorePad) -> str:
 
 
 def load_history(pad: str, stands: ScorePad, home: Path | None = None) -> PadHistory:
-    """The changes of the pad with this id, as it stands; none where they are of another or cannot be read."""
+    """The changes of the pad with this id; none if they belong to another state or cannot be read."""
     try:
         found = _history_file(pad).load(home or folder())
     except StoreError:
@@ -326,7 +325,7 @@ def load_history(pad: str, stands: ScorePad, home: Path | None = None) -> PadHis
 
 
 def save_history(pad: str, history: PadHistory, home: Path | None = None) -> None:
-    """Write it beside the pad. What fails is not told: the pad itself, which is written next, tells it."""
+    """Write it beside the pad. Failures are silent: the pad itself, written next, reports them."""
     with contextlib.suppress(StoreError):
         _history_file(pad).save(history, home or folder())
 

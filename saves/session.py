@@ -29,10 +29,10 @@ class MatchKeeper(Protocol):
         """Note a mark of practice before action `number` of a match; StoreError."""
 
     def read_clock(self, match: int) -> Used | None:
-        """The time that was used of a decision of a match; None if that is not known."""
+        """The time used for a decision of a match; None if unknown."""
 
     def write_clock(self, match: int, used: Used) -> None:
-        """Commit the time that is used of a decision of a match; StoreError if that cannot be."""
+        """Commit the time used for a decision of a match; StoreError."""
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None: ...
 
@@ -79,7 +79,7 @@ class KeptSession(Session):
 
     @property
     def practice(self) -> bool:
-        """True if it is not kept, something was taken back or help asked for (`SavedMatch.practice`)."""
+        """True if it is not kept, something was taken back or help was asked for (`SavedMatch.practice`)."""
         return (
             not self.kept or bool(self._branches) or any(mark.kind not in NOTED_ONLY for mark in self._marks)
         )
@@ -100,7 +100,7 @@ class KeptSession(Session):
         return number
 
     def redo(self) -> bool:
-        """Play again what was taken back last; False if there is nothing, or something was done since."""
+        """Play again what was taken back last; False if there is nothing to redo."""
         if not self._taken_back:
             return False
         *before, branch = self._taken_back
@@ -122,14 +122,14 @@ class KeptSession(Session):
         return self.saved.clock if self.kept else 0
 
     def used(self) -> Used | None:
-        """The time that was used of the decision under way when the match was left; None if none is known."""
+        """The time used so far for the decision at which the match was left; None if unknown."""
         try:
             return self._store.read_clock(self.saved.id) if self._store is not None else None
         except StoreError:
             return None  # its whole time, then
 
     def charge(self, used: Used) -> None:
-        """Keep the time that is used of a decision, before it is."""
+        """Keep the time used for a decision, before the decision itself."""
         self._commit(lambda store: store.write_clock(self.saved.id, used))
 
     def _append(self, number: int, text: str) -> None:

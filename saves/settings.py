@@ -69,7 +69,7 @@ class LastMatch(Struct, frozen=True, kw_only=True):
 
 
 class WindowPlace(Struct, frozen=True, kw_only=True):
-    """The place of the window when it was closed, in pixels; a size of 0 is the usual one in the middle."""
+    """Where the window was when it was closed, in pixels; a size of 0 is the usual one in the middle."""
 
     x: Pixels = 0
     y: Pixels = 0
@@ -159,7 +159,7 @@ def counted_since(settings: Settings) -> int:
 
 
 def tournament_game(last: LastMatch) -> GameName:
-    """The game of tournaments that somebody plays who has last begun such a match."""
+    """The tournament game nearest to the last match."""
     return "bela-4" if last_match_rules(last).game == "bela" else "belot-bg"
 
 
@@ -244,7 +244,7 @@ def load(folder: Path | None = None) -> tuple[Settings, list[Problem]]:
 
 
 def save(settings: Settings, folder: Path | None = None) -> None:
-    """Write the settings in one step; SettingsError if the disk is full or the folder cannot be written."""
+    """Write the settings in one step; SettingsError."""
     path = settings_path(folder)
     content = with_version(VERSION, msgspec.json.encode(settings))
     try:
@@ -324,7 +324,7 @@ def _check(
 
 
 def _holds_entries(kind: Any) -> bool:
-    """True if a field is a dict, of which each entry can be checked by itself."""
+    """True if a field is a dict whose entries can be checked one by one."""
     plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     return (get_origin(plain) or plain) is dict
 
@@ -350,7 +350,7 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def _fit_rules(last: dict[str, Any], above: str, problems: list[Problem]) -> dict[str, Any]:
-    """Without a preset or options that the game does not have."""
+    """Without presets or options that the game does not have."""
     name = last.get("preset", LastMatch().preset)
     if name not in PRESETS:
         problems.append(Problem("bad_value", f"{above}preset", _short(name), ", ".join(PRESETS)))

@@ -154,9 +154,10 @@ class Store:
         return self._damage or (self.examination.reason if self.examination is not None else "")
 
     def put_right(self) -> None:
-        """Rescue a database that was found damaged while it was in use; `rescued` tells. Once is enough.
+        """Rescue a database found damaged while in use; `rescued` tells.
 
-        StoreError if that cannot be done now; then what can be read goes on in memory.
+        Done at most once. StoreError if that cannot be done now; then what can be read goes
+        on in memory.
         """
         path, self._put_right = self.path, True
         if path is None:
@@ -180,7 +181,7 @@ class Store:
             self.examination.end()
 
     def close(self) -> None:
-        """Let go of the file and of the lock. May be called again."""
+        """Release the file and the lock. May be called again."""
         with contextlib.suppress(StoreError, *schema.ERRORS):
             self._stay_on_disk()
         self._watch = None
@@ -255,12 +256,12 @@ class Store:
                 notes.add(db, match, kind, number, _seconds())
 
     def read_clock(self, match: int) -> Used | None:
-        """The time that was used of a decision of a match; None where it is not known."""
+        """The time used for a decision of a match; None if unknown."""
         with self._reading():
             return rows.read_clock(self.db, match)
 
     def write_clock(self, match: int, used: Used) -> None:
-        """Commit the time that is used of a decision of a match, in place of what was known."""
+        """Commit the time used for a decision of a match, in place of the earlier figure."""
         with self.change() as db:
             rows.write_clock(db, match, used)
 
@@ -359,7 +360,6 @@ class Store:
             return notes.with_notes(saved, notes.read(self.db, match))
 
     def _measured(self, about: rows.About) -> MatchProgress:
-        """The progress of a match by a replay."""
         if not about.rules:
             return MatchProgress(problem="its description cannot be read")  # whatever an older one gave
         with self._reading():
@@ -367,7 +367,7 @@ class Store:
         return known or self._progress(self.read(about.id))
 
     def _progress(self, saved: SavedMatch) -> MatchProgress:
-        """The progress of a match: as kept, or worked out by replay and then kept."""
+        """The stored progress of a match, or that of a replay, which is then stored."""
         with self._reading():
             known = rows.read_progress(self.db, saved.id)
         if known is not None:
@@ -387,7 +387,7 @@ class Store:
             listing.refresh(db, match)
 
     def _put(self, match: SavedMatch) -> None:
-        """Write a match under the id it has, in the place of what is there."""
+        """Write a match under the id it has, replacing what is there."""
         with self.change() as db:
             notes.write_match(db, match, match.id, _seconds())
             rows.forget_progress(db, match.id)

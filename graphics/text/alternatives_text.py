@@ -50,7 +50,7 @@ class AlternativesText:
         return [*map(self._option, options), *map(self._preset, others)]
 
     def by(self, options: Collection[str]) -> list[RuleLine]:
-        """Those of the single options that have one of these names."""
+        """The single options with one of these names."""
         found = (each for each in single_options(self.deal.result) if options and each.options[0] in options)
         return list(map(self._option, _sorted(found)))
 

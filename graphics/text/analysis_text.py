@@ -67,7 +67,7 @@ class DecisionText:
         return deed(decided, self.names)
 
     def tip(self, decided: Decided) -> str:
-        """A sentence that tells who did what, and why it has no verdict where there is none."""
+        """Who did what, and why it has no verdict if it has none."""
         if self.judge.of(decided) is not None:
             return self.deed(decided)
         return f"{self.deed(decided)}. {self.verdict(decided)}"
@@ -88,7 +88,7 @@ class DecisionText:
         return self._no_worth(decided)
 
     def _at_bell(self, decided: Decided) -> str:
-        """The worth of an action that nobody is charged for."""
+        """The worth of an action that counts against nobody."""
         found = self.judge.of(decided)
         if found is None:
             return self._no_worth(decided)
@@ -238,7 +238,6 @@ def luck_note(deals: int, left: int) -> str:
 
 
 def luck_meaning(*, seated: bool) -> str:
-    """The meaning of the parts in a few words, to a reader who is `seated` at the table or only looks."""
     if seated:
         return _(
             "Your side's score minus the others', worked out with all hands open. Calls are "

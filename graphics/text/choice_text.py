@@ -39,7 +39,7 @@ def action_name(action: Action) -> str:
 
 
 def action_title(action: Action) -> str:
-    """The same at the beginning of a line."""
+    """A choice at the beginning of a line."""
     match action:
         case Play(card):
             return words.card_title(card)
@@ -242,7 +242,7 @@ def _holds(seat: int, cards: tuple[Card, ...], names: Names) -> str:
 
 
 def way_of_deciding(account: Account) -> str:
-    """A sentence for how the level of a computer player decides; empty where there is nothing to say."""
+    """How the level of a computer player decides; "" if there is nothing to say."""
     found = approach(account)
     if found is None:
         return ""
@@ -261,7 +261,7 @@ def way_of_deciding(account: Account) -> str:
 
 
 def _temper(account: Account) -> str:
-    """A sentence for what the temper of a computer player did to its call; empty where it did nothing."""
+    """How a computer player's temper changed its call; "" if it did not."""
     return {
         "bold": _("Bold by nature: rates its own contracts higher than they are."),
         "careful": _("Cautious by nature: rates its own contracts and contras lower than they are."),
@@ -270,7 +270,7 @@ def _temper(account: Account) -> str:
 
 
 def expert_choice(account: Account) -> str:
-    """A sentence for what an expert would have done; empty where that is not known."""
+    """What an expert would have done; "" if unknown."""
     found = account.expert
     if found is None or found.agreement is None:
         return ""
@@ -407,7 +407,7 @@ def reasons(advice: Advice, names: Names) -> dict[str, str]:
 
 
 def of_better(advice: Advice, text: str, names: Names) -> str:
-    """A sentence for the adviser's own choice over another, which names no figure; empty if there is none."""
+    """Why the adviser's own choice is better than `text`, without figures; "" if there is no reason."""
     better = advice.reason(advice.decided.text, text)
     return "" if better is None or better.kind is ReasonKind.NO_DIFFERENCE else reason_sentence(better, names)
 

@@ -1,8 +1,8 @@
 """The bar of a contract, on the sheet and in the panel of the deal.
 
-It is told from the point of view of the contract, whoever plays it: the declaring side fills it from the
-left, so "failed" lies at its left end and "made" at its right one.  Only the colour takes sides: what came
-out is good or bad for the one who reads it.
+It shows the contract's point of view, no matter which side declares: the declaring side fills it from the
+left, so "failed" is at the left end and "made" at the right one.  Only the colour takes sides: the outcome
+is good or bad for the reader.
 """
 
 from __future__ import annotations

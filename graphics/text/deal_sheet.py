@@ -44,13 +44,13 @@ class PointsText(DealText):
 
     @property
     def _stopper(self) -> int:
-        """The seat that ended the deal before its time."""
+        """The seat that ended the deal early."""
         assert self.result.stopped_by is not None
         return self.result.stopped_by
 
     @property
     def _reader_won(self) -> bool:
-        """True if who ended the deal is of the side of a reader who sat at the table."""
+        """True if the player who ended the deal is on the side of a reader who sat at the table."""
         return self.names.seated and self._ours(self._stopper)
 
     def _ours(self, seat: int) -> bool:
@@ -238,7 +238,7 @@ class PointsText(DealText):
         )
 
     def _way_to_target(self) -> Scale:
-        """The score of who has won: what it was before the deal, what it is, and the target."""
+        """The winner's score before and after the deal, against the target."""
         side, target = self.rules.side_of(self._stopper), self.rules.target
         before, score = self.result.deal.table.scores[side], self.result.scores[side]
         return Scale(

@@ -34,7 +34,7 @@ from graphics.text.words import for_deck, suit_in_sentence
 
 
 class SheetLine(Struct, frozen=True):
-    """A line of the bill; an amount for each side, the own one first."""
+    """A line of the bill, with an amount for each side, the reader's first."""
 
     title: str
     text: str
@@ -103,9 +103,10 @@ class MeldLines:
         self.judged = list(zip(result.declarations, found, strict=True))
 
     def scored(self, the_best: Callable[[MeldKind], str]) -> list[SheetLine]:
-        """Declarations that score, each with its reason; all on one line where there are very many.
+        """Scoring declarations, each with its reason; on one line if there are very many.
 
-        `the_best` says that a declaration of a kind is the best one, with a place for the `{name}`.
+        `the_best` says that a declaration of a kind is the best one, with
+        a place for the `{name}`.
         """
         lines = []
         for item, standing in self.judged:
@@ -164,9 +165,9 @@ class MeldLines:
         return [SheetLine(_("Not counted"), " · ".join(texts), nothing, topic)]
 
     def _why_it_does_not(self, standing: MeldStanding) -> tuple[str, str]:
-        """Reasons why a declaration does not score.
+        """Why a declaration does not score.
 
-        With a place for the `{declarations}` of which that is so, and the one that was `{better}`.
+        Two texts with places for the `{declarations}` and the `{better}` one.
         """
         match standing.reason:
             case MeldReason.BEATEN:
@@ -183,7 +184,7 @@ class MeldLines:
         return _("{declarations} – no trick"), ""  # it won the comparison
 
     def _by_name(self, said: Sequence[Said]) -> str:
-        """Each player once, and with each what was announced, equal ones counted."""
+        """Each player once, with what they announced, equal ones counted."""
         texts = []
         for seat in dict.fromkeys(seat for seat, _said in said):
             counts = Counter(name for who, name in said if who == seat)
@@ -293,7 +294,6 @@ class DealText:
         return SheetLine(_("Cards in the tricks"), text, self._amounts(CardPoints), Topic.CARDS)
 
     def _told(self, kind: type[DiscardPoints | LastTen | BelotPoints]) -> list[SheetLine]:
-        """The steps of a kind that name who they come from, each on its line."""
         return [self._line(step) for step in self._of(kind)]
 
     def _line(self, step: DiscardPoints | LastTen | BelotPoints) -> SheetLine:
@@ -352,7 +352,6 @@ class DealText:
         )
 
     def verdict(self) -> DealVerdict:
-        """Made or not, and by what; or what ended the deal before its time."""
         raise NotImplementedError
 
     def outcome_title(self) -> str:
@@ -365,7 +364,7 @@ class DealText:
         return _("Failed")
 
     def scale(self) -> Scale | None:
-        """The scale of how near it was; None where there was no goal in points."""
+        """How near it was; None if there was no goal in points."""
         raise NotImplementedError
 
     def shown(self) -> tuple[tuple[Card, bool], ...]:

@@ -131,7 +131,7 @@ def why(question: Question) -> str:
 
 
 def _critical_digit(result: DealResult) -> str:
-    """The digit that parts down from up where no side ended on it; "" where it was told, or has no say."""
+    """The digit that decides between rounding down and up; "" if a side ended on it, or it plays no part."""
     contract, steps = result.contract, result.writing.steps
     assert contract is not None
     alone = all(isinstance(step, Rounded | HangingWon) for step in steps)
@@ -165,7 +165,7 @@ def _why_counted(question: CountingQuestion) -> str:
 
 
 def _in_trick(number: int, seen: SeenTricks, seat: int, card: Card) -> str:
-    """A card that somebody has played: "Trick 2: Maria, the jack of hearts."."""
+    """A card that somebody played: "Trick 2: Maria, the jack of hearts."."""
     name = player_name(seen.rules, seat)
     return _("Trick {number}: {name}, the {card}.").format(
         number=number, name=name, card=words.card_name(card)

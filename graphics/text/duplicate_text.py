@@ -132,7 +132,7 @@ def traveller_line(line: TravellerLine, seats: tuple[str, ...], side: int) -> st
 
 
 def points(score: DealScore) -> str:
-    """The points of the own side more than the other's, signed."""
+    """Our points minus theirs, signed."""
     return signed(score.points, 0)
 
 
@@ -167,7 +167,7 @@ def still_playing(count: int) -> str:
 
 
 def catching_up(done: int, total: int) -> str:
-    """A sentence on deals that the own table has played and the others have not."""
+    """A sentence on deals that the person's table has played and others have not."""
     return _("The other tables are still playing your deals: {done} of {total}…").format(
         done=done, total=total
     )
@@ -192,7 +192,7 @@ def no_tables() -> str:
 
 
 def interval(found: Interval | None) -> str:
-    """The 95 % interval of per cent; "" if there is none."""
+    """The 95 % interval in per cent; "" if there is none."""
     if found is None:
         return ""
     low, high = (decimal(each) for each in found)
@@ -215,7 +215,6 @@ def counts(kept: SavedEvening) -> str:
 
 
 def not_checkable() -> str:
-    """A sentence on a result that others could not check."""
     return _("A computer player had to be replaced: others cannot check this result.")
 
 
@@ -250,7 +249,7 @@ def fault(error: DayResultError) -> str:
 
 
 def claim(result: DayResult) -> str:
-    """What the line says of the try, which nobody can check."""
+    """What the line claims about the try, which nobody can check."""
     if result.first_try is None:
         return _("Lines that begin with BELOT1 do not say whether the try counted.")
     if result.first_try:
@@ -259,7 +258,7 @@ def claim(result: DayResult) -> str:
 
 
 def checking(evening: Evening, done: int, total: int) -> str:
-    """A sentence while a result is checked: `done` of the deals at all tables together are played."""
+    """A sentence while a result is checked: `done` of the deals at all tables are played."""
     if evening.deals > 1:
         said = _("The deals are played again at every table: {done} of {total}…")
     else:
@@ -316,7 +315,6 @@ def not_finished() -> str:
 
 
 def deleted() -> str:
-    """A word on a try at a day whose result was taken away."""
     return pgettext("evening", "deleted")
 
 
@@ -358,7 +356,7 @@ def what_goes(kept: SavedEvening) -> str:
 
 
 def not_kept(kept: SavedEvening) -> str:
-    """A sentence why an evening cannot be looked at; "" if it can."""
+    """Why an evening cannot be looked at; "" if it can."""
     if kept.whole:
         return ""
     return _("Its cards are no longer kept.") if kept.over else _("It was not finished.")

@@ -21,7 +21,7 @@ class BelotWords:
         return _("Belot!")
 
     def second_said(self) -> str:
-        """The word said with the other one; "" for nothing."""
+        """The word said with the other one; "" if none is."""
         return ""
 
     def ask_belot(self) -> str:

@@ -49,7 +49,7 @@ class JudgedText:
 
     @cached_property
     def sheet(self) -> DealText | None:
-        """The words that a sheet has for it; None where no cards were counted."""
+        """The same deal as on a sheet; None if no cards were counted."""
         judged = self.judged
         if not judged.points:
             return None
@@ -112,7 +112,7 @@ class JudgedText:
         return tuple(own.total for own in self.judged.points)
 
     def _cards(self) -> str:
-        """The title of the card points; the last ten is among them where nobody has said who has it."""
+        """The title of the card points; they include the last ten if nobody has entered who took it."""
         known = self.judged.entry.kind is EntryKind.ENOUGH or any(own.last for own in self.judged.points)
         return _("Card points") if known else _("Card points with the last ten")
 
@@ -161,7 +161,7 @@ class JudgedText:
 
 
 def _as_result(judged: Judged, contract: Contract) -> DealResult:
-    """The deal as far as it is known: no cards, no calls, but points and what was written."""
+    """The deal as far as it is known: points and what was written, but no cards and no calls."""
     rules, before = judged.rules, judged.before
     table = Table(
         rules, b"", before.played + 1, before.dealer, before.scores, before.hanging, (), before.played
@@ -183,7 +183,6 @@ def _as_result(judged: Judged, contract: Contract) -> DealResult:
 
 
 def caller(judged: Judged, columns: tuple[str, ...]) -> str:
-    """The name of who called; "" where nobody did."""
     contract = judged.contract
     return columns[judged.rules.side_of(contract.declarer)] if contract is not None else ""
 

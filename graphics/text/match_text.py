@@ -44,7 +44,7 @@ def match_name(match: NewMatch | MatchSummary) -> str:
 
 
 def named_for_file(match: SavedMatch) -> SavedMatch:
-    """The match with a name for a file, which has the day in its name anyhow."""
+    """The match with a name for a file, whose own name already contains the date."""
     title = match_name(match) if match.name.strip() else match.house_rules.strip() or preset_name(match.rules)
     return replace(match, name=title)
 
@@ -66,12 +66,12 @@ def state_text(match: MatchSummary) -> str:
 
 
 def human_seat(match: MatchSummary, rules: Rules) -> int:
-    """The seat of the person whose match this is; the first one if nobody is known to sit anywhere."""
+    """The seat of the person whose match this is; the first one if unknown."""
     return rules.seats.index(match.human) if match.human in rules.seats else 0
 
 
 def totals(match: MatchSummary) -> tuple[int, ...]:
-    """The score of every side, the player's first; zeros if it is not known."""
+    """The score of every side, the player's first; zeros if unknown."""
     rules = PRESETS.get(match.preset)
     if rules is None:
         return tuple(match.scores.values())
@@ -80,7 +80,7 @@ def totals(match: MatchSummary) -> tuple[int, ...]:
 
 
 def series_text(match: MatchSummary) -> str:
-    """The matches that each side has won of a series, the player's first: "1 : 0"; "" for one by itself."""
+    """Matches won by each side of a series, the player's first: "1 : 0"; "" without a series."""
     rules = PRESETS.get(match.preset)
     if match.series is None or rules is None or len(match.series.won) != len(rules.sides):
         return ""

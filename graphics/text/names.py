@@ -26,7 +26,7 @@ def person_line(person: CastMember) -> str:
 
 
 def temper_line(temper: str) -> str:
-    """A few words about a temper; none about the one that stands out in nothing."""
+    """A few words about a temper; "" for the even one."""
     return {
         "bold": _("calls boldly"),
         "careful": _("bids carefully"),
@@ -111,9 +111,9 @@ def face_of(given: str, seat: str) -> str:
 
 
 def portrait_of(face: str) -> str:
-    """The portrait of a person of the cast by the id, or of whoever sits at a seat by its letter.
+    """The portrait of a person of the cast by their id, or of a seat by its letter.
 
-    The person at the computer, and somebody unknown, has that of South.
+    The person at the computer, and anybody unknown, has that of South.
     """
     return f"{FACES}/{face}" if face in BY_ID else PORTRAITS.get(face, PORTRAITS["S"])
 
@@ -163,7 +163,7 @@ class Names:
         self._given = given
 
     def read_from(self, seat: int | None) -> Names:
-        """The names of the same people to a reader who sat elsewhere; None: who did not sit there."""
+        """The names as another seat reads them; None: as somebody who did not sit there."""
         return Names(self.rules, self.human if seat is None else seat, self._given, seated=seat is not None)
 
     def own(self, seat: int) -> bool:
@@ -180,7 +180,7 @@ class Names:
         return player_name(self._given(seat), self.rules.seats[seat])
 
     def face(self, seat: int) -> str:
-        """The face of a player at the table (`portrait_of`); the human's is that of the seat."""
+        """The face of a player (`portrait_of`); the human's is that of the seat."""
         letter = self.rules.seats[seat]
         return letter if self.own(seat) else face_of(self._given(seat), letter)
 

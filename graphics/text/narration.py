@@ -43,7 +43,6 @@ class Turn(Struct, frozen=True):
 
     @property
     def factor(self) -> int:
-        """2 for a contra, 4 for a recontra, else 1."""
         return {CONTRA: 2, RECONTRA: 4}.get(self.call, 1)
 
 
@@ -104,7 +103,7 @@ class Narrator:
         }
 
     def tell(self, event: Event) -> str:
-        """Words for an event in the language in use; "" where there is nothing to be said."""
+        """The sentence for an event in the language in use; "" if there is nothing to say."""
         return self.tellers[type(event)](event)
 
     def _own(self, seat: int) -> bool:
@@ -183,7 +182,7 @@ class Narrator:
         return over.format(said=text)
 
     def _own_contra(self) -> bool:
-        """True if the contract that stands is doubled by a contra of the human's."""
+        """True if the standing contract is doubled by the human's contra."""
         turns = [turn for turn in course(tuple(self._calls)) if turn.call != PASS]
         return bool(turns) and turns[-1].call == CONTRA and self._own(turns[-1].seat)
 
@@ -271,7 +270,7 @@ def known(cards: Sequence[Card | None]) -> list[Card]:
 
 
 def by_suit(cards: Sequence[Card]) -> str:
-    """Several cards as short as they can be said: "Hearts 9 J A, Spades 10 K"."""
+    """Several cards in the shortest form: "Hearts 9 J A, Spades 10 K"."""
     suits = {suit: [card & 7 for card in sorted(cards) if card >> 3 == suit] for suit in (2, 3, 1, 0)}
     return ", ".join(
         f"{suit_name(suit)} {' '.join(map(rank_letter, ranks))}" for suit, ranks in suits.items() if ranks
@@ -279,7 +278,7 @@ def by_suit(cards: Sequence[Card]) -> str:
 
 
 def events_seen(match: Match, human: int) -> list[Event]:
-    """All that has happened in a match, as the seat `human` heard of it."""
+    """Everything that has happened in a match, as the seat `human` saw it."""
     return [event for _number, event in numbered_events(match, human)]
 
 

@@ -48,7 +48,7 @@ def losses_title(rules: Rules) -> str:
 
 
 def losses(rules: Rules, found: Sums) -> tuple[Loss, ...]:
-    """Points given away in all, then by phases; nothing where no deal was judged."""
+    """Points given away in all, then by phase; empty if no deal was judged."""
     digits = rules.sheet.grades.digits + 1
     if not found.reviewed:
         return ()
@@ -105,7 +105,7 @@ def luck_title(rules: Rules) -> str:
 
 
 def swings(rules: Rules, luck: LuckSums) -> tuple[Swing, ...]:
-    """The lead over the opponents in a deal, the luck in it, and the rest; nothing without a deal."""
+    """The lead over the opponents in a deal, the luck in it, and the rest; empty without a deal."""
     if not luck.cards.count:
         return ()
     named = (
@@ -178,7 +178,6 @@ def day_text(when: date) -> str:
 
 
 def mistake_source(mistake: Mistake) -> str:
-    """Words for beside the verdict."""
     return _("deal {deal}").format(deal=mistake.deal)
 
 
@@ -289,7 +288,7 @@ def answer_verdict(answer: ExerciseAnswer, *, wrong: int, helped: bool) -> str:
 
 
 def wrong_answer(answer: ExerciseAnswer) -> str:
-    """The cost of a wrong answer, without what is better."""
+    """What a wrong answer cost, without saying what is better."""
     found = answer.judgement
     if found is None:
         return _("This card is not allowed") + "."
@@ -322,5 +321,5 @@ def best_choice(exercise: Exercise) -> str:
 
 
 def reason_text(answer: ExerciseAnswer, names: Names) -> str:
-    """The reason in words; empty where nothing is shown."""
+    """The reason in words; "" if nothing is shown."""
     return "" if answer.reason is None else reason_sentence(answer.reason, names)

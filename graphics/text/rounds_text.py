@@ -83,13 +83,13 @@ def drawn_line(table: str, partner: str, others: tuple[str, str]) -> str:
 
 
 def sure_of(tournament: Tournament, number: int) -> int:
-    """Tournament points that whoever plays in round `number` has at the least: those of losing in it."""
+    """The tournament points that everybody in round `number` has at least: those of losing it."""
     terms = tournament.terms
     return (terms.second if number == terms.rounds else terms.out[number - 1]).points
 
 
 def points_so_far(progress: TournamentProgress) -> str:
-    """A sentence about the person's points after the own table; "" while it is being played."""
+    """A sentence about the person's points after their table; "" while it is being played."""
     own, tournament = progress.own, progress.tournament
     if own is None or not own.over:
         return ""
@@ -104,24 +104,23 @@ def points_so_far(progress: TournamentProgress) -> str:
 
 
 def goes_on(count: int) -> str:
-    """A sentence about the tables that are still being played."""
     return ngettext(
         "{count} table is still being played.", "{count} tables are still being played.", count
     ).format(count=count)
 
 
 def trouble() -> str:
-    """A sentence for while the process of the other tables does not play them."""
+    """Shown while the process of the other tables does not play them."""
     return _("The other tables cannot be played just now. The game tries again in a few seconds.")
 
 
 def tables_wait() -> str:
-    """A sentence for while what the other tables play cannot be written."""
+    """Shown while the play of the other tables cannot be written."""
     return _("Nothing is lost: the other tables wait until saving works.")
 
 
 def quick_text(progress: TournamentProgress) -> str:
-    """The caption of what plays a tournament to its end at full speed, for who plays no more in it."""
+    """The caption of the button that plays on at full speed once the person is out."""
     last = progress.tournament.terms.rounds
     if progress.last_round or (progress.finished and progress.round + 1 == last):
         return _("Play the final quickly")
@@ -129,7 +128,7 @@ def quick_text(progress: TournamentProgress) -> str:
 
 
 def part(share: float) -> str:
-    """The part of the other tables that has been played, 0 to 1, as a caption."""
+    """The share of the other tables that has been played, 0 to 1, as a caption."""
     return _("Others: {percent}%").format(percent=round(100 * share))
 
 
@@ -207,7 +206,7 @@ def booking_line(line: StatementLine, tournaments: Mapping[int, Tournament]) -> 
 
 
 def day_of(row: TournamentRow) -> date:
-    """The day on which a tournament ended; of one that goes on, on which it began."""
+    """The day on which a tournament ended; if it goes on, on which it began."""
     return row.day or row.begun.astimezone().date()
 
 
@@ -221,7 +220,7 @@ def row_line(row: TournamentRow) -> str:
 
 
 def ending(row: TournamentRow) -> str:
-    """The end of a tournament for the person, in a few words; who has won one without the person."""
+    """How a tournament ended for the person, in a few words; or who won it without them."""
     tournament = row.tournament
     if row.imported:
         return _("imported")
@@ -239,7 +238,6 @@ def ending(row: TournamentRow) -> str:
 
 
 def winners(tournament: Tournament) -> str:
-    """The winners of the last table; "" while it is being played."""
     if not tournament.over:
         return ""
     last = tournament.terms.rounds
@@ -249,7 +247,7 @@ def winners(tournament: Tournament) -> str:
 
 
 def net_note(row: TournamentRow, net: int | None) -> str:
-    """What a tournament has brought, as it stands beside it; "" for one that goes on or was imported."""
+    """The net chips shown beside a tournament; "" while it goes on or if it was imported."""
     return "" if net is None or row.imported or not row.over else gain(net)
 
 
@@ -273,7 +271,7 @@ def row_facts(row: TournamentRow, net: int | None = None) -> list[str]:
 
 
 def own_table(tournament: Tournament, number: int) -> str:
-    """The person's table of a finished round in a line; "" for who did not play in it."""
+    """The person's table of a finished round in a line; "" if they did not play in it."""
     seating = own_seating(tournament, number)
     if seating is None:
         return ""
@@ -294,7 +292,7 @@ class ShelfPlace(Struct, frozen=True):
 
 
 def shelf_places(found: TrophyCase) -> list[ShelfPlace]:
-    """All places of the shelf, those still empty too."""
+    """All places of the shelf, empty ones too."""
     return [
         _counted("grand", _("Grand prizes"), found.grand, _("Win the final of a tournament.")),
         _counted("second", _("Second places"), found.second, _("Take second place in a tournament.")),

@@ -56,14 +56,14 @@ def game_name(preset: str) -> str:
 
 
 def short_name(preset: str) -> str:
-    """The name of a game where all of them stand in a row."""
+    """The name of a game in a row of all games."""
     return {"bulgarian": pgettext("game", "Bulgarian"), "turkish": pgettext("game", "Turkish")}.get(
         preset, game_name(preset)
     )
 
 
 def text_name(preset: str) -> str:
-    """The rule set of its game that a preset is, as short as fits on a button."""
+    """The name of a preset among those of its game, short enough for a button."""
     return {
         "bg": pgettext("rules", "Tournament table"),
         "table": pgettext("rules", "Tournament table"),
@@ -73,7 +73,7 @@ def text_name(preset: str) -> str:
 
 
 def text_line(preset: str) -> str:
-    """A line about the rule sets that the game of a preset can be played by."""
+    """A line about the rule sets by which the game of a preset can be played."""
     if "belot-bg" in game_of(preset):
         return _("as usually played, or as at a tournament table")
     if "bela-4-table" in game_of(preset):
@@ -125,7 +125,7 @@ def _table_line(name: str) -> str:
 
 
 class OptionText(Struct, frozen=True):
-    """The words of an option; the choices, by their values, are as short as fits on a button."""
+    """The words of an option; the choices, by value, are short enough for a button."""
 
     title: str
     line: str
@@ -133,7 +133,7 @@ class OptionText(Struct, frozen=True):
     choices: Mapping[str, str] = {}
 
     def choice(self, value: str | int) -> str:
-        """A value as records have it: a number stands for itself."""
+        """A value as records have it; a number stands for itself."""
         return str(value) if isinstance(value, int) else self.choices[value]
 
 
@@ -290,7 +290,7 @@ def usual_targets(rules: Rules) -> tuple[int, ...]:
 
 
 def differences(rules: Rules) -> list[str]:
-    """Every option that is not as in the preset: "Play to: 501"."""
+    """Every option that differs from the preset: "Play to: 501"."""
     usual = preset(rules.name).options()
     return [option_choice(name, value) for name, value in rules.options().items() if value != usual[name]]
 
@@ -306,7 +306,7 @@ def house_line(house: HouseRules) -> str:
 
 
 def house_problem(house: HouseRules) -> str:
-    """The reason why stored house rules cannot be played with; they are not touched."""
+    """Why stored house rules cannot be played."""
     problem = house.problem
     assert problem is not None
     text = {

@@ -43,7 +43,7 @@ from graphics.text.words import for_deck
 
 
 class Sum(Struct, frozen=True):
-    """A line of the reckoning: whose it is ("" for nobody's), and the figures."""
+    """A line of the reckoning: its side ("" for nobody's), and the figures."""
 
     head: str
     text: str
@@ -85,7 +85,7 @@ def _about(chapters: Iterable[Chapter]) -> list[Text]:
 
 
 def refusal_ruling(state: State, action: Action, error: IllegalAction) -> Ruling | None:
-    """The rule behind a refusal, and the options by which it would not be one; None where no rule is."""
+    """The rule behind a refusal, and the options that would allow it; None if no rule forbids it."""
     topic = topic_of(state, error)
     if topic is None:
         return None
@@ -99,7 +99,7 @@ def refusal_ruling(state: State, action: Action, error: IllegalAction) -> Ruling
 
 
 def added(amounts: Sequence[int]) -> str:
-    """A sum as it is written on paper: "7 + 14 = 21"; one number alone, and 0 for none."""
+    """A sum as written on paper: "7 + 14 = 21"; a single number alone, 0 for none."""
     if len(amounts) < 2:
         return str(sum(amounts))
     return f"{' + '.join(map(str, amounts))} = {sum(amounts)}"
@@ -243,7 +243,7 @@ class WritingSums:
 
 
 def _summed(amounts: list[int]) -> str:
-    """A sum in which numbers below zero may stand."""
+    """A sum that may contain negative numbers."""
     first, *others = amounts
     if not others:
         return words.written(first)
@@ -324,9 +324,10 @@ def source_name(source: Source) -> str:
 
 
 def behind(rules: Rules, topics: Iterable[Topic]) -> list[str]:
-    """Lines on what the texts say of these topics: those that agree, the others in their words, the rest.
+    """What the texts say on these topics: those that agree, then the others, then the rest.
 
-    A text agrees that says so of every topic; one that is silent on some has a line that says on which.
+    A text agrees if it does so on every
+    topic; a line names the topics on which one is silent.
     """
     told: dict[Source, list[tuple[Topic, Witness]]] = {}
     for topic in topics:
@@ -347,14 +348,14 @@ def behind(rules: Rules, topics: Iterable[Topic]) -> list[str]:
 
 
 def _own_words(found: list[Witness]) -> Iterator[str]:
-    """The things that a text alone says, each once."""
+    """What only one of the texts says, each statement once."""
     for name, value in dict.fromkeys(each for witness in found for each in witness.options):
         yield option_choice(name, value)
     yield from map(_remark, dict.fromkeys(each for witness in found for each in witness.remarks))
 
 
 def _nothing_on(topic: Topic) -> str:
-    """Words for a topic that a text says nothing of, beside others of which it does."""
+    """Words for a topic on which a text is silent, among others that it covers."""
     return {
         Topic.ROUNDING: _("say nothing on rounding"),
         Topic.NO_TRICK: _("say nothing on a side without a trick"),

@@ -159,7 +159,7 @@ def finds_text(finds: Finds) -> str:
 
 
 def found_again(finds: Finds) -> str:
-    """Words for what the disk could not give at an earlier start, and has given now."""
+    """What the disk could not read at an earlier start and has read now."""
     lines = [_("The disk could be read this time. Restored:")]
     if finds.matches:
         lines.append(_("Matches: {count}").format(count=len(finds.matches)))

@@ -13,7 +13,7 @@ from graphics.text.words import for_deck
 
 
 def column_names(pad: ScorePad) -> tuple[str, ...]:
-    """The names that were given; "Us" and "Them" for pairs without one, "Player 1" for others."""
+    """The given names; "Us" and "Them" for unnamed pairs, "Player 1" for others."""
     pairs = pad.rules is not None and words.in_pairs(pad.rules)
     return tuple(
         displayed(name.strip()) or default_name(place, pairs) for place, name in enumerate(pad.names)
@@ -89,7 +89,7 @@ def left_hanging(line: Line, short: bool = False) -> str:
 
 
 def line_text(line: Line, columns: tuple[str, ...]) -> str:
-    """A line for who does not see it: number, contract, who called it, the figures, what hangs by it."""
+    """A line for the screen reader: number, contract, caller, figures, hanging points."""
     parts, judged = [], line.judged
     if judged is not None:
         parts += [JudgedText(judged, columns).title, caller(judged, columns)]

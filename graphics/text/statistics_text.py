@@ -51,7 +51,7 @@ def percent(value: float) -> str:
 
 
 def share_line(label: str, share: Share) -> FigureLine:
-    """A share; below the cases that are needed only these are told."""
+    """A share; with too few cases only their number is shown."""
     if not share.count:
         return FigureLine(label, NONE)
     cases = _of(share.part, share.count)
@@ -125,7 +125,7 @@ def results(rules: Rules, found: Sums, rating: Rating) -> Section:
 
 
 def bars(rules: Rules, found: Sums) -> tuple[Bar, ...]:
-    """Own contracts, all of them first, then each kind that the game has."""
+    """The person's contracts, all of them first, then each kind that the game has."""
     return tuple(_bar(rules, each) for each in (found.all_contracts, *found.contracts))
 
 
@@ -257,7 +257,6 @@ def notes(left_out: int, practice: int, since: int) -> tuple[str, ...]:
 
 
 def begun_since(since: int) -> str:
-    """A note that older matches do not count."""
     return _("Only matches begun since {date} count.").format(date=day(since))
 
 
@@ -270,7 +269,7 @@ MARGIN = 0.04
 
 
 class Rank(Struct, frozen=True):
-    """The place of somebody on the scale of all of them, 0-1; `range` is the likely one of the person."""
+    """Somebody's place on the scale, 0-1; `range` is the person's likely one."""
 
     line: FigureLine
     place: float
@@ -283,7 +282,7 @@ def ranks_title() -> str:
 
 
 def ranks(rules: Rules, rating: Rating) -> tuple[Rank, ...]:
-    """The levels and the person, the strongest first; nobody before a match has been rated."""
+    """The levels and the person, the strongest first; empty before a match has been rated."""
     levels = of_levels(rules)
     if not rating.matches or not levels:
         return ()

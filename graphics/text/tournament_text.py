@@ -20,7 +20,7 @@ class TableWords:
     """The people by their signs, which every language reads as a name."""
 
     def person(self, person: str) -> str:
-        """The sign of somebody of the cast; "" for the person, and for somebody unknown."""
+        """The sign of somebody of the cast; "" for the person, and for anybody unknown."""
         known = BY_ID.get(person)
         return known.written if known is not None else ""
 
@@ -52,7 +52,7 @@ def abouts_of(tournament: Tournament, pair: tuple[int, int]) -> tuple[str, str]:
 
 
 def _about(entrant: Entrant, contra: bool) -> str:
-    """A few words about an entrant; not that somebody likes to contra, where nobody can."""
+    """A few words about an entrant; a liking for contra is left out where nobody can contra."""
     if entrant.person == HUMAN:
         return ""
     temper = STEADY if entrant.temper == "fighter" and not contra else entrant.temper
@@ -69,7 +69,7 @@ MARKS = {"en": ",", "bg": "\u00a0", "ru": "\u00a0"}
 
 
 def amount(count: int) -> str:
-    """A whole number with a mark between its thousands, as it is written in the language in use."""
+    """A whole number with the thousands separator of the language in use."""
     mark = MARKS.get(language(), ".")
     return f"{count:,}".replace(",", mark).replace("-", "–")
 
@@ -87,7 +87,6 @@ def tournament_title(tournament: Tournament) -> str:
 
 
 def game_terms(rules: GameName) -> str:
-    """How far a table of a game is played."""
     table = preset(TABLES[rules])
     return ngettext(
         "to {target}, at most {count} deal", "to {target}, at most {count} deals", table.deal_limit
@@ -122,7 +121,7 @@ def enter_text(entry: int, free: bool) -> str:
 
 
 def entry_line(entry: int, enough: bool, free: bool) -> str:
-    """A sentence about the entry, where there is more to say than its price; else ""."""
+    """A sentence about the entry if there is more to say than its price; else ""."""
     if free:
         return _("You do not have enough chips for the entry, so one fast tournament a day is free.")
     if not enough:
@@ -198,7 +197,7 @@ def period_line(board: RankingBoard) -> str:
 
 
 def holds(board: RankingBoard) -> str:
-    """A sentence on what the ranking of all time is made of: not every day of the others is played here."""
+    """A sentence on the limits of the all-time ranking: not every day of the cast is played here."""
     if board.since is None:
         return _("Your own tournaments.")
     return ngettext(

@@ -23,7 +23,6 @@ from graphics.text.i18n import _, ngettext, pgettext
 
 
 def _german() -> bool:
-    """Acorns, bells, hearts and leaves instead of the French suits."""
     return icons.in_force().style == "madjarice"
 
 
@@ -33,7 +32,6 @@ def for_deck(french: str, german: str) -> str:
 
 
 def suit_name(suit: int) -> str:
-    """The name of a suit, as a contract or a heading."""
     if _german():
         return (
             pgettext("suit of madjarice", "Acorns"),
@@ -62,7 +60,7 @@ def suit_in_sentence(suit: int) -> str:
 
 
 def rank_letter(rank: int) -> str:
-    """A rank as short as in the corner of its card: 10, J."""
+    """A rank as in the corner of its card: 10, J."""
     letters: tuple[str, ...] = ("7", "8", "9", "10", *icons.in_force().letters)
     return letters[rank]
 
@@ -71,7 +69,7 @@ _own_name = ""
 
 
 def call_person(name: str) -> None:
-    """Call the person at the computer so from now on; "" for somebody who gave no name."""
+    """Set the name of the person at the computer; "" if they gave none."""
     global _own_name
     _own_name = name.strip()
 
@@ -82,7 +80,6 @@ def own_name() -> str:
 
 
 def you() -> str:
-    """The name of a person who gave none."""
     return _("You")
 
 
@@ -163,9 +160,9 @@ def meld_name(name: MeldName) -> str:
 
 
 def meld_said(name: MeldName, value: int) -> str:
-    """A combination as its player says it before the cards are seen: in some languages by its points.
+    """A declaration as its player announces it before the cards are seen.
 
-    Nothing is said that name and points do not tell.
+    In some languages by its points. It reveals nothing beyond name and points.
     """
     return {
         MeldName.TERCA: pgettext("declaration said", "Tierce"),
@@ -207,7 +204,7 @@ def meld_title(name: MeldName, cards: Sequence[Card]) -> str:
 
 
 def match_over(score: int) -> str:
-    """The score with which a player has said that it is enough."""
+    """The score with which a player called "enough"."""
     text = ngettext("{score} point – the match is over", "{score} points – the match is over", score)
     return text.format(score=score)
 
@@ -227,7 +224,7 @@ def in_pairs(rules: Rules) -> bool:
 
 
 def sides_from(rules: Rules, own: int) -> tuple[int, ...]:
-    """All sides as they are read: the own one first, then in the order of play."""
+    """All sides in reading order: `own` first, then in the order of play."""
     count = len(rules.sides)
     return tuple((own + place) % count for place in range(count))
 
@@ -266,18 +263,18 @@ def decimal(value: float, digits: int = 1) -> str:
 
 
 def signed(value: float, digits: int = 1) -> str:
-    """The same with its sign, a dash for the minus that the typeface lacks: "+3.2", "–0.4", "0.0"."""
+    """Like `decimal` with its sign, a dash for the minus that the typeface lacks: "+3.2", "–0.4", "0.0"."""
     shown = round(value, digits)
     return ("+" if shown > 0 else "–" if shown < 0 else "") + decimal(abs(shown), digits)
 
 
 def signed_points(value: float, rules: Rules, digits: int = 1) -> str:
-    """So many points of the pad with their sign: "+3.2 points", "–1 game point"."""
+    """Points of the pad with their sign: "+3.2 points", "–1 game point"."""
     return _points_of_pad(value, rules, digits).format(points=signed(value, digits))
 
 
 def pad_points(value: float, rules: Rules, digits: int = 1) -> str:
-    """So many points of the pad: "3.2 game points", "1 point"."""
+    """Points of the pad in words: "3.2 game points", "1 point"."""
     return _points_of_pad(value, rules, digits).format(points=decimal(value, digits))
 
 
@@ -290,12 +287,12 @@ def _points_of_pad(value: float, rules: Rules, digits: int) -> str:
 
 
 def written(value: int | None) -> str:
-    """A number as it is written by hand: a dash for nothing, and for the minus that the typeface lacks."""
+    """A number as written by hand: a dash for nothing, and for the minus that the typeface lacks."""
     return "–" if value is None else f"–{-value}" if value < 0 else str(value)
 
 
 def hanging(count: int, short: bool = False) -> str:
-    """The points that hang; "" if none do.  They hang only where tens are written."""
+    """The hanging points in words; "" if there are none. Points hang only where tens are written."""
     if not count:
         return ""
     if short:
@@ -367,7 +364,7 @@ def _of_duty(text: str, duty: Duty, **names: str) -> str:
 
 
 def refused_duty(duty: Duty) -> str:
-    """The duty that forbids the human a card."""
+    """The duty that forbids a card to the human."""
     text = {
         DutyKind.FOLLOW: _("You must follow {suit}"),
         DutyKind.BEAT: _("You must beat the {card}"),
@@ -409,7 +406,7 @@ def broken_duty(name: str, duty: Duty) -> str:
 
 
 def own_broken_duty(duty: Duty) -> str:
-    """The same for the human."""
+    """The duty that the human broke."""
     text = {
         DutyKind.FOLLOW: _("You had to follow {suit}"),
         DutyKind.BEAT: _("You had to beat the {card}"),

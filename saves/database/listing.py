@@ -138,7 +138,7 @@ def _stretch(year: int | None, month: int | None = None, day: int | None = None)
 
 
 def _second(day: date) -> int:
-    """The beginning of a day here, in seconds since 1970."""
+    """Midnight at the start of `day` in local time, in seconds since 1970."""
     return int(datetime.combine(day, time()).astimezone().timestamp())
 
 
@@ -191,13 +191,12 @@ def is_behind(db: sqlite3.Connection) -> bool:
 
 
 def refresh_all(db: sqlite3.Connection, matches: Iterable[int]) -> None:
-    """Make the entries of some matches anew."""
     for match in matches:
         refresh(db, match)
 
 
 def refresh(db: sqlite3.Connection, match: int) -> None:
-    """Make the entry of a match anew from its rows; it goes where there is no such match."""
+    """Rewrite the entry of a match from its rows; without rows it is removed."""
     forget(db, match)
     db.execute("DELETE FROM changed WHERE match_id = ?", (match,))
     row = db.execute("SELECT about, checksum FROM matches WHERE id = ?", (match,)).fetchone()
@@ -228,14 +227,14 @@ def agrees(db: sqlite3.Connection) -> bool:
 
 
 def distrust(db: sqlite3.Connection) -> None:
-    """Let the whole index be made anew before the list is looked at again."""
+    """Have the whole index rebuilt before the list is next shown."""
     db.execute("DELETE FROM words")
     db.execute("DELETE FROM listed")
     db.execute("INSERT OR IGNORE INTO changed SELECT id FROM matches")
 
 
 def rebuild(db: sqlite3.Connection) -> None:
-    """Make the whole index anew; within a transaction of the caller."""
+    """Rebuild the whole index; within a transaction of the caller."""
     db.execute("DELETE FROM words")
     db.execute("DELETE FROM listed")
     entries = _everything(db)
@@ -261,7 +260,7 @@ def _everything(db: sqlite3.Connection) -> Iterator[_Entry]:
 
 
 def _about(match: int, text: object, checksum: object) -> About | None:
-    """The description of a match; None if it is not sound, which whoever examines the database tells."""
+    """The description of a match; None if it is damaged, which the check of the database reports."""
     return rows.decode_about(match, text) if schema.is_sound(text, checksum) else None
 
 
@@ -338,7 +337,6 @@ def search_statement(db: sqlite3.Connection, wanted: Filter) -> tuple[str, Value
 
 
 def _condition(term: Term) -> tuple[str, Values]:
-    """True if an entry fits a term."""
     parts: list[str] = []
     values: list[object] = []
     if term.words:

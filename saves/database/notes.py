@@ -36,7 +36,7 @@ class PracticeNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 
 
 def decode(text: object, checksum: object) -> PracticeNote | None:
-    """A row as it was written; None if it is not."""
+    """A row as it was written; None if it is damaged."""
     if not schema.is_sound(text, checksum):
         return None
     try:
@@ -74,7 +74,6 @@ def write(db: sqlite3.Connection, note: PracticeNote) -> None:
 def add(
     db: sqlite3.Connection, match: int, kind: MarkKind, number: int, at: int, actions: Sequence[str] = ()
 ) -> None:
-    """Write a note after all others of its match."""
     order = count(db, match)
     write(db, PracticeNote(match=match, order=order, kind=kind, number=number, at=at, actions=tuple(actions)))
 
@@ -98,7 +97,6 @@ def write_match(db: sqlite3.Connection, match: SavedMatch, number: int, at: int)
 
 
 def add_match(db: sqlite3.Connection, match: SavedMatch, at: int) -> int:
-    """Write a match under a new id; returns the id."""
     number = rows.new_id(db)
     write_match(db, match, number, at)
     return number

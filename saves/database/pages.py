@@ -51,7 +51,7 @@ class MatchPages(StorePart):
         self._totals: tuple[object, dict[Filter, int]] = (None, {})
 
     def check(self) -> None:
-        """See whether the whole index is what it should be, and let it be made anew if it is not."""
+        """Compare the whole index with the matches, and have it rebuilt if they differ."""
         self._follow()
         with self._reading() as db:
             if listing.agrees(db):
@@ -60,11 +60,11 @@ class MatchPages(StorePart):
             listing.distrust(db)
 
     def forget(self) -> None:
-        """Know nothing any more of what was counted and found."""
+        """Drop all cached counts and search results."""
         self._found, self._totals = None, (None, {})
 
     def _follow(self) -> None:
-        """Bring the index up to date. Where that cannot be written, the list is as it was."""
+        """Bring the index up to date. If that cannot be written, the list stays as it was."""
         with self._reading() as db:
             behind = listing.is_behind(db)
         if behind:
@@ -109,7 +109,6 @@ class MatchPages(StorePart):
         return self._unfinished(int(time.time()) + 1) or self._unfinished(LATER)
 
     def last_played(self) -> MatchSummary | None:
-        """The match of the list that was played last, over or not."""
         self._follow()
         before = int(time.time()) + 1
         with self._reading() as db:
@@ -138,7 +137,7 @@ class MatchPages(StorePart):
             return db.execute("SELECT 1 FROM listed WHERE deleted = 0 LIMIT 1").fetchone() is None
 
     def deleted(self) -> list[int]:
-        """The matches that were taken off the list and can still be restored."""
+        """Matches that were taken off the list and can still be restored."""
         self._follow()
         with self._reading() as db:
             return [int(row[0]) for row in db.execute("SELECT match_id FROM listed WHERE deleted = 1")]
@@ -171,7 +170,7 @@ class MatchPages(StorePart):
             return [int(row[0]) for row in db.execute(query, (seed,))]
 
     def settle(self, seconds: float) -> bool:
-        """Learn of matches that were played since whether they are over; True if all is known then."""
+        """Find out whether recently played matches are over, for so long; True once all are known."""
         self._follow()
         end = perf_counter() + seconds
         while True:
@@ -184,7 +183,7 @@ class MatchPages(StorePart):
                 return False
 
     def _summary(self, match: int) -> MatchSummary | None:
-        """The summary of a match, from its own rows; None if it is not there, was deleted or is damaged."""
+        """The summary of a match, from its own rows; None if it is missing, deleted or damaged."""
         try:
             with self._reading() as db:
                 about = rows.read_about(db, match)
@@ -218,7 +217,7 @@ class MatchPages(StorePart):
         )
 
     def _mend(self, matches: list[int]) -> bool:
-        """Enter matches anew, with what a replay gives; False if that cannot be written."""
+        """Re-enter matches with the results of a replay; False if that cannot be written."""
         for match in matches:
             self._summary(match)  # measures it
         with contextlib.suppress(StoreError), self._change() as db:
@@ -264,7 +263,7 @@ class MatchPages(StorePart):
 
 
 def _moment(db: sqlite3.Connection) -> tuple[sqlite3.Connection, int]:
-    """The same as long as nothing was written."""
+    """A value that stays equal as long as nothing is written."""
     return db, db.total_changes
 
 

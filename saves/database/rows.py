@@ -90,12 +90,11 @@ def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatc
 
 
 def levels_of(about: About) -> dict[str, str]:
-    """The player of each seat: one that is not known is medium, a temper that is not known makes no odds."""
+    """The player of each seat; an unknown one becomes medium, an unknown temper the even one."""
     return {seat: _known(text) for seat, text in about.levels.items() if seat in SEATS and seat}
 
 
 def _known(text: str) -> str:
-    """The person, or a computer player who is known here."""
     if text == HUMAN or is_player(text):
         return text
     level = level_of(text)
@@ -103,7 +102,6 @@ def _known(text: str) -> str:
 
 
 def teaching_of(about: About) -> Teaching | None:
-    """The teaching that was chosen; None where it is not known."""
     return next((each for each in TEACHINGS if each == about.teaching), None)
 
 
@@ -244,7 +242,7 @@ def progress_of(summary: object) -> MatchProgress | None:
 
 
 def _is_possible(known: MatchProgress) -> bool:
-    """True if a replay can have given this: it is shown as it is."""
+    """True if a replay can have produced this, so that it can be shown."""
     return (
         0 < known.deal <= SPAN
         and all(len(side) <= len(SEATS) and abs(score) <= MOST_SCORE for side, score in known.scores.items())
@@ -253,13 +251,12 @@ def _is_possible(known: MatchProgress) -> bool:
 
 
 def write_progress(db: sqlite3.Connection, match: int, progress: MatchProgress) -> None:
-    """Keep what a replay gave."""
     summary = msgspec.json.encode(progress).decode()
     db.execute("REPLACE INTO progress VALUES (?, ?, ?)", (match, progress.actions, summary))
 
 
 def forget_progress(db: sqlite3.Connection, match: int) -> None:
-    """Let the next one who asks replay the match."""
+    """Have the match replayed the next time its progress is needed."""
     db.execute("DELETE FROM progress WHERE match_id = ?", (match,))
 
 
@@ -268,7 +265,7 @@ def clock_checksum(match: int, used: Used) -> int:
 
 
 def read_clock(db: sqlite3.Connection, match: int) -> Used | None:
-    """The row of a match; None if there is none that can be true."""
+    """The row of a match; None if there is none, or its values are impossible."""
     row = db.execute(
         "SELECT action, seconds, missed, checksum FROM clocks WHERE match_id = ?", (match,)
     ).fetchone()

@@ -174,7 +174,7 @@ numbers may be larger than those of SQLite."""
 
 
 class Damaged(sqlite3.DatabaseError):
-    """A row that SQLite takes for sound is not what was written."""
+    """A row that SQLite considers sound is not what was written."""
 
 
 def about_checksum(about: str) -> int:
@@ -215,7 +215,7 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def connect(path: Path | None) -> sqlite3.Connection:
-    """Open the database of this file, or one in memory, and bring it to the newest version. StoreError."""
+    """Open the database at this path, or one in memory, and upgrade it to the newest version. StoreError."""
     where = path or "the memory"
     connection = None
     try:
@@ -230,7 +230,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 
 def _configure(connection: sqlite3.Connection) -> None:
-    """Set up a connection: a commit is on the disk when it returns, deleted rows are wiped out."""
+    """Set up a connection: a commit is on the disk when it returns, deleted rows are wiped."""
     connection.text_factory = _text
     connection.execute(f"PRAGMA page_size={PAGE_SIZE}")
     connection.execute("PRAGMA journal_mode=WAL")
@@ -270,7 +270,7 @@ def in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def remove(database: Path) -> None:
-    """Remove a database that nobody uses, with all that belongs to it. OSError."""
+    """Remove a database that nobody uses, with its log and index. OSError."""
     for ending in ("", *BESIDE):
         database.with_name(database.name + ending).unlink(missing_ok=True)
 

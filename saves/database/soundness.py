@@ -82,7 +82,6 @@ def _tables(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
 
 @cache
 def _own_tables(version: int) -> set[tuple[object, ...]]:
-    """The definitions that the first `version` steps make."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         for step in schema.STEPS[:version]:
             connection.executescript(step)
@@ -112,7 +111,6 @@ def _examine_rows(connection: sqlite3.Connection) -> str:
 
 
 def _examine_notes(connection: sqlite3.Connection) -> str:
-    """The damage in the notes of practice; "" if there is none."""
     for key, text, checksum in connection.execute("SELECT key, about, checksum FROM practice"):
         note = notes.decode(text, checksum)
         if note is None or key != note.match * schema.SPAN + note.order:
@@ -224,7 +222,7 @@ def may_wait(path: Path) -> bool:
 
 
 def note_closed(path: Path, sound: bool) -> None:
-    """Note that a database was closed in order, and whether it was sound as far as anybody knows."""
+    """Note that a database was closed properly, and whether it was sound as far as anybody knows."""
     with contextlib.suppress(OSError):
         if not sound:
             _note(path).unlink(missing_ok=True)
@@ -259,7 +257,7 @@ class Examination:
         self._thread.start()
 
     def end(self) -> None:
-        """Stop it if it goes on; the database may be closed then."""
+        """Stop it if it is running; the database may be closed then."""
         self._stop.set()
         if self._thread.ident is not None:
             self._thread.join()
@@ -270,11 +268,11 @@ class Examination:
         try:
             reason = examine(self._path, going_on=self._go_on)
         except (OSError, StoreError):
-            return  # whoever uses it will meet the same
+            return  # its users will meet the same error
         if not self._stop.is_set():
             self.reason, self.done = reason, True
 
     def _go_on(self) -> bool:
-        """Called now and then; False: it is no longer wanted."""
+        """Called now and then; False once the result is no longer wanted."""
         time.sleep(BREATH)
         return not self._stop.is_set()

@@ -38,7 +38,7 @@ class MistakeLog(Struct, frozen=True):
     matches: dict[int, MatchMistakes] = {}
 
     def of(self, matches: Collection[int]) -> list[tuple[int, Mistake]]:
-        """The mistakes of these matches, with the number of each match."""
+        """The mistakes in these matches, each with the number of its match."""
         return [(n, each) for n, found in self.matches.items() if n in matches for each in found.mistakes]
 
     def looked_over(self, match: int, seed: str, found: Iterable[Mistake]) -> MistakeLog:
@@ -49,7 +49,7 @@ class MistakeLog(Struct, frozen=True):
         return MistakeLog(self.matches | {match: MatchMistakes(seed, kept)})
 
     def answered(self, match: int, mistake: Mistake) -> MistakeLog:
-        """With another memory of a mistake; as it is if it is not there any more."""
+        """With another memory of a mistake; unchanged if the mistake is gone."""
         looked = self.matches.get(match)
         if looked is None:
             return self
@@ -84,7 +84,7 @@ def finished(store: Store, since: int = 0) -> Finished:
 
 
 MOST_KEPT = 1000
-"""Matches of which the mistakes are kept, more than are practised: their file has to stay readable."""
+"""Matches whose mistakes are kept, more than are practised: their file has to stay readable."""
 
 
 class AtWork(Struct):
@@ -100,7 +100,7 @@ class AtWork(Struct):
 
     @property
     def waiting(self) -> Decided | None:
-        """The next decision that nothing is known of."""
+        """The next decision without a known worth."""
         return next(
             (each for _deal, made in self.deals for each in made if each.number not in self.values), None
         )
@@ -129,7 +129,7 @@ class Looking:
         return len(self._wanted)
 
     def advance(self) -> bool:
-        """Hear an answer and ask on; True if another match has been looked over."""
+        """Take in an answer and ask the next question; True if another match is finished."""
         if not self._wanted:
             return False
         if self._work is None:
@@ -149,7 +149,7 @@ class Looking:
         return True
 
     def forget_gone(self) -> None:
-        """Forget what is known of matches that are not there any more, and of all but `MOST_KEPT`."""
+        """Forget what is known of deleted matches, and of all but `MOST_KEPT`."""
         others = sorted(self.mistakes.matches.keys() - self.matches.keys())
         gone = others if self._whole else others[: max(0, len(self.mistakes.matches) - MOST_KEPT)]
         self.mistakes = self.mistakes.without(gone)
@@ -159,7 +159,7 @@ class Looking:
         return self._store.load(match)
 
     def pause(self) -> None:
-        """Forget the question under way, and let the engine go until it is asked again."""
+        """Drop the question under way, and release the engine until the next one."""
         self._asked = None
         self._keep()
         self._engine.close()
@@ -187,7 +187,7 @@ class Looking:
         work.heard, self._asked = True, None
 
     def _keep(self) -> None:
-        """Keep what an engine has said, for the review of the match too."""
+        """Keep an engine's answers, for the review of the match too."""
         work = self._work
         if work is not None and work.heard:
             values = {number: found for number, found in work.values.items() if found}

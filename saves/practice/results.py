@@ -39,11 +39,10 @@ class PracticeLog(Struct, frozen=True):
     """By the kind of a drill, everything that was asked in it."""
 
     def with_day(self, day: date, tally: DrillTally) -> PracticeLog:
-        """With the ten of a day, unless they were answered before."""
+        """With the ten questions of a day, unless they were answered before."""
         return replace(self, days={day.isoformat(): tally} | self.days)
 
     def with_drill(self, kind: str, tally: DrillTally) -> PracticeLog:
-        """With more answers in a drill."""
         old = self.drills.get(kind, DrillTally())
         new = DrillTally(old.right + tally.right, old.asked + tally.asked)
         return replace(self, drills=self.drills | {kind: new})
@@ -76,7 +75,7 @@ class PuzzleLog(Struct, frozen=True):
     """By motif: how many of those answered were solved with a hint."""
 
     def with_answer(self, puzzle: Puzzle, outcome: ExerciseOutcome) -> PuzzleLog:
-        """With an answer to a puzzle; one that was solved with a hint changes no rating."""
+        """With an answer to a puzzle; one solved with a hint does not change the rating."""
         person, puzzles, hinted, motif = self.person, self.puzzles, self.hinted, puzzle.motif
         if outcome.with_hint:
             hinted = hinted | {motif: hinted.get(motif, 0) + 1}
@@ -117,7 +116,7 @@ def strength(store: Store, rules: Rules, since: int = 0) -> Rating:
 
 
 def _played(line: MatchSummary) -> RatedMatch | None:
-    """A match as it counts; None where it does not, or nobody can say who sat there and won."""
+    """A match as it counts; None if it does not, or its players or winner are unknown."""
     rules = PRESETS.get(line.preset)
     if rules is None or line.practice or line.progress.problem or line.human not in rules.seats:
         return None
@@ -130,6 +129,6 @@ def _played(line: MatchSummary) -> RatedMatch | None:
 
 
 def delete(folder: Path | None = None) -> None:
-    """Remove all of them. OSError, with the name of the file, if that cannot be done."""
+    """Remove all results. OSError, with the name of the file."""
     for name in paths.PRACTICE:
         ((folder or paths.data_folder()) / name).unlink(missing_ok=True)

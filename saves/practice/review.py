@@ -143,9 +143,9 @@ class DealLine(Struct, frozen=True):
 
 
 class MatchReview:
-    """All deals of a match that were played to an end, one of which somebody looks at.
+    """The finished deals of a match; `current` is the one on the screen.
 
-    Of a match that cannot be replayed they are those before the action that is wrong.  `advance` asks the
+    If the match cannot be replayed, they are those before the illegal action.  `advance` asks the
     engine about one decision after the other, those of the deal `current` first, and the opener about one
     deal after the other; `place` is the file where that is kept, None if it is not.
     """

@@ -42,7 +42,6 @@ class DatabaseCopy(Struct, frozen=True):
 
     @property
     def good(self) -> bool:
-        """True if all of it can be used."""
         try:
             return paths.is_file(self.path) and soundness.examine(self.path, alone=True) == ""
         except (OSError, StoreError):
@@ -156,7 +155,7 @@ _TABLES = ("matches", "house_rules", "tournaments")
 
 
 class CopyMaker:
-    """Makes the copies of one database. Whatever goes wrong is no matter: there is another day."""
+    """Makes the copies of one database. Failures do not matter: it tries again another day."""
 
     def __init__(self, database: Path, examination: Examination | None = None) -> None:
         """`examination`: as long as it has not come to its end, nobody knows whether a copy would be good."""
@@ -170,14 +169,14 @@ class CopyMaker:
         self._thread.start()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until the copy is made or given up, for ever without `seconds`; False if it takes longer."""
+        """Wait until the copy is made or given up, for ever without `seconds`; False on a timeout."""
         if self._thread is None:
             return True
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
     def end(self) -> None:
-        """Stop what is going on. The database may be closed then."""
+        """Stop the copy under way. The database may be closed then."""
         self._stop.set()
         self.wait(PATIENCE)
 

@@ -117,12 +117,12 @@ class Finds(Struct, frozen=True):
 
     @property
     def actions(self) -> int:
-        """The number of actions of all matches that were found."""
+        """The number of actions found, in all matches."""
         return sum(len(actions) for _, actions, _notes in (*self.matches, *self.longer))
 
 
 class Recovery(StorePart):
-    """Looks for what the store of a database has lost."""
+    """Looks in other files for what the store of a database has lost."""
 
     def __init__(self, database: Path | None, reading: Access, change: Access) -> None:
         super().__init__(reading, change)
@@ -184,7 +184,7 @@ class Recovery(StorePart):
         return finds
 
     def read_again(self, file: Path) -> Finds:
-        """Put what a file has and the store has not into the store."""
+        """Put what a file has and the store lacks into the store."""
         finds = self.search([file])
         if finds:
             self.take(finds)
@@ -333,7 +333,7 @@ def _houses(db: sqlite3.Connection, found: list[Salvaged]) -> tuple[HouseRow, ..
 
 
 def _value(house: HouseRules) -> tuple[str, bytes]:
-    """A key that is the same for house rules that play the same, whatever they are called."""
+    """A key that is equal for house rules that play the same, whatever their names."""
     options = house.options
     with contextlib.suppress(RulesError):
         options = house.value.options()
@@ -363,7 +363,7 @@ class Watch:
         return paths.identity(path) == self._database
 
     def moved(self) -> bool:
-        """True if writes now go into files that have lost their names."""
+        """True if writes now go into files that are no longer in place."""
         if not self.holds(self.path):
             return True
         return self.log is not None and paths.identity(rescue.wal_of(self.path)) != self.log

@@ -81,11 +81,10 @@ class Salvaged:
         return ordered
 
     def notes_of(self, match: int) -> tuple[PracticeNote, ...]:
-        """The notes of a match in their order; some may be missing between them."""
+        """The notes of a match in order; some may be missing between them."""
         return tuple(note for _order, note in sorted(self.notes.get(match, {}).items()))
 
     def keep_record(self, record: Record) -> None:
-        """Take in what tells of tournaments."""
         if isinstance(record, TournamentRow):
             _keep_newest(self.tournaments, record)
         elif isinstance(record, Booking):
@@ -95,7 +94,6 @@ class Salvaged:
 
     @property
     def records(self) -> list[Record]:
-        """All that tells of tournaments."""
         return [*self.tournaments.values(), *self.bookings.values(), *self.days.values()]
 
     def free_tables(self) -> None:
@@ -203,7 +201,7 @@ def _integer(content: bytes, place: int, kind: int) -> tuple[int, int]:
 
 
 def _measured(content: bytes) -> Iterator[tuple[int, int]]:
-    """Rows of `progress`. They have no checksum; their length and the count in their JSON have to agree."""
+    """Rows of `progress`. They have no checksum; their length must match the count in their JSON."""
     for hit in _PROGRESS.finditer(content):
         match record(content, hit.start()):
             case [None, int(count), str(text)]:
@@ -432,7 +430,7 @@ def wal_of(path: Path) -> Path:
 
 
 def _drop_log(path: Path) -> None:
-    """Without its database, and with nothing in it that was committed, a log is of no use to anybody."""
+    """Without its database, a log in which nothing was committed is useless."""
     for ending in schema.BESIDE:
         path.with_name(path.name + ending).unlink(missing_ok=True)
 
@@ -472,7 +470,7 @@ def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
 
 
 def _name(about: About) -> str:
-    """A name for the account: the time of the beginning where nobody gave one."""
+    """A name for the account: the start time if nobody gave one."""
     typed = made_names.typed_name(about.name, about.rules, about.house_rules)
     return typed or f"{foreign.moment(about.created).astimezone():%d.%m.%Y %H:%M}"
 

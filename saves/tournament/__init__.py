@@ -1,1 +1,1 @@
-"""Tournaments under way: what of them is kept, and what goes on beside the own table."""
+"""Tournaments under way: their storage, and the tables beside the person's."""

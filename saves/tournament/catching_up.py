@@ -46,7 +46,7 @@ class CatchingUp:
         return self.stopped or not self._waiting
 
     def advance(self) -> bool:
-        """Hear what came of a day, keep it, ask for the next; True if more is known now."""
+        """Take in and keep a day's results, ask for the next day; True if more is known now."""
         if self.resting:
             return False
         if not self._asked:
@@ -62,7 +62,7 @@ class CatchingUp:
         return True
 
     def close(self) -> None:
-        """Let the process go; what was not heard is played another time."""
+        """Release the process; unanswered days are played another time."""
         self._asked = False
         self._client.close()
 

@@ -1,4 +1,4 @@
-"""A duplicate evening under way: the own deals, the field that plays the same, the results."""
+"""A duplicate evening under way: the person's deals, the field that plays the same, the results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from saves.tournament.evening_files import EveningShelf, SavedEvening, under_way
 
 KNOCK = "cut knock"
 AHEAD = 1
-"""So many deals the field is ahead of the own table."""
+"""How many deals the field may be ahead of the person's table."""
 TRIES = 3
 """Questions without an answer, after which the field is not asked any more."""
 
@@ -47,7 +47,7 @@ class RunningEvening:
     def __init__(self, kept: SavedEvening, shelf: EveningShelf | None, field: Field) -> None:
         """`shelf` is where it is kept; None for an evening that is only looked at.
 
-        ValueError if the own deals cannot be played.
+        ValueError if the person's deals cannot be played.
         """
         self.kept = kept
         self.problem: StoreError | None = None
@@ -100,7 +100,7 @@ class RunningEvening:
         return next(played, self.evening.deals + 1)
 
     def saved(self, number: int, names: dict[str, str]) -> SavedMatch:
-        """The own deal `number` as a match for the table."""
+        """The person's deal `number` as a match for the table."""
         rules = self.evening.preset
         return SavedMatch(
             name="",
@@ -116,13 +116,13 @@ class RunningEvening:
         )
 
     def place(self, number: int) -> Table:
-        """The table at which the own deal `number` begins."""
+        """The table at which the person's deal `number` begins."""
         return place(self.evening, number, OWN)
 
     # -- what happens ---------------------------------------------------------------------------------
 
     def append(self, number: int, count: int, text: str) -> None:
-        """Keep action `count` of the own deal `number`; StoreError if it is in memory alone."""
+        """Keep action `count` of the person's deal `number`; StoreError if it is only in memory."""
         if number > len(self.kept.own) or not self.kept.own[number - 1]:
             self.kept = self.kept.with_action(number, KNOCK)
         if count == len(self.kept.own[number - 1]):
@@ -134,7 +134,7 @@ class RunningEvening:
         self._keep()
 
     def give_up(self) -> None:
-        """End the evening as it is; StoreError if that cannot be kept."""
+        """End the evening as it is; StoreError."""
         if self._shelf is not None:
             self._shelf.give_up(self.kept)
 
@@ -145,7 +145,7 @@ class RunningEvening:
         self._write(lambda shelf: shelf.finish(self.kept))
 
     def _write(self, write: Callable[[EveningShelf], None]) -> None:
-        """Write all that is not written yet; StoreError if that cannot be."""
+        """Write everything not yet written; StoreError."""
         if self._shelf is None:
             return
         try:
@@ -156,13 +156,13 @@ class RunningEvening:
         self.problem = None
 
     def try_again(self) -> None:
-        """Write what could not be written; `problem` stays where that cannot be."""
+        """Write what could not be written; `problem` stays if that fails again."""
         if self.problem is not None:
             with suppress(StoreError):
                 self._put_away() if self.kept.over else self._keep()
 
     def advance(self) -> bool:
-        """Hear of the other tables, ask for the next one; True if something is known that was not before."""
+        """Take in an answer of the field and ask for the next table; True if something new is known."""
         answer, changed = self._field.poll(), False
         if answer is not None and self._asked is not None:
             asked, self._asked = self._asked, None
@@ -185,7 +185,7 @@ class RunningEvening:
         return confirmed and self.standing.over
 
     def _wanted(self) -> EveningRequest | None:
-        """The next question: a table that has not played yet, or an own deal of a day to be looked over."""
+        """The next question: a table that has not played yet, or one of the day's deals to review."""
         self._number += 1
         evening, last = self.evening, min(self.number + AHEAD, self.evening.deals)
         if self.kept.over:
@@ -223,7 +223,7 @@ class RunningEvening:
         return self._failures >= TRIES
 
     def close(self) -> None:
-        """End the process of the field; it begins again when it is wanted. What is not written is tried."""
+        """End the process of the field, which restarts when needed, and try to write what is not written."""
         self.try_again()
         self._asked = None
         self._failures = 0
@@ -253,7 +253,7 @@ class RunningEvening:
 
     @property
     def standing(self) -> EveningStanding:
-        """The evening as far as every table has come."""
+        """The results of the deals that every table has played."""
         sheets: list[tuple[TravellerLine, ...]] = []
         for number in range(1, self.evening.deals + 1):
             if (sheet := self.sheet(number)) is None:
@@ -316,7 +316,7 @@ class DealKeeper:
 
 
 class EveningSession(KeptSession):
-    """The own deal `number` of an evening."""
+    """The person's deal `number` of an evening."""
 
     def __init__(self, running: RunningEvening, number: int, names: dict[str, str], engine: Engine) -> None:
         saved, table = running.saved(number, names), running.place(number)
@@ -373,7 +373,6 @@ class Checking:
 
     @property
     def failed(self) -> bool:
-        """True if nobody plays the tables."""
         return self._failures >= TRIES or (self.running is not None and self.running.failed)
 
     @property
@@ -391,12 +390,11 @@ class Checking:
 
     @property
     def true(self) -> bool:
-        """True if the decisions come to what the line tells."""
         running = self.running
         return running is not None and running.kept.over and self.result.agrees(running.kept.score)
 
     def advance(self) -> bool:
-        """Hear an answer, ask the next question; True if something is known that was not before."""
+        """Take in an answer, ask the next question; True if something new is known."""
         if self.over or self.failed:
             return False
         if self.running is not None:

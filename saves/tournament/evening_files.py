@@ -53,7 +53,7 @@ class SavedEvening(Struct, frozen=True):
     place: int = 0
     """Among all tables, from 1."""
     checkable: bool = True
-    """False if a computer player at the own table had to be replaced: then nobody can check the result."""
+    """False if a computer player at the person's table was replaced: then nobody can check the result."""
     players: int = 1
     """The version of the computer players that it was begun with (`game.players.levels`)."""
     deleted: bool = False
@@ -79,23 +79,21 @@ class SavedEvening(Struct, frozen=True):
         return EveningScore(self.scores)
 
     def with_action(self, number: int, text: str) -> SavedEvening:
-        """With one more action of the own deal `number`, from 1."""
+        """With one more action of the person's deal `number`, from 1."""
         own = (*self.own, *((),) * (number - len(self.own)))
         return replace(self, own=(*own[: number - 1], (*own[number - 1], text), *own[number:]))
 
     def with_table(self, number: int, letters: str) -> SavedEvening:
-        """With the deal `number` at one more of the other tables."""
+        """With deal `number` at one more of the other tables."""
         tables = (*self.field, *((),) * (number - len(self.field)))
         return replace(self, field=(*tables[: number - 1], (*tables[number - 1], letters), *tables[number:]))
 
 
 class EveningList(Struct, frozen=True):
-    """Evenings, the first one first."""
-
     all: tuple[SavedEvening, ...] = ()
 
     def having(self, kept: SavedEvening) -> EveningList:
-        """With this evening as it is now, in its place or as the last one."""
+        """With this evening as it is now, in its old place or at the end."""
         if any(each.name == kept.name for each in self.all):
             return EveningList(tuple(kept if each.name == kept.name else each for each in self.all))
         return EveningList((*self.all, kept))
@@ -127,7 +125,7 @@ LONGEST_LINE = 1000
 
 
 class Added(msgspec.Struct, frozen=True, array_like=True):
-    """Action `count` (from 0) of the own deal `number` (from 1) of the evening with this name."""
+    """Action `count` (from 0) of the person's deal `number` (from 1) of the evening with this name."""
 
     name: Name
     number: int
@@ -154,7 +152,7 @@ class ActionLog:
             return False
 
     def add(self, kept: SavedEvening, number: int) -> None:
-        """Write the last action of the own deal `number`; on the disk when this returns."""
+        """Write the last action of the person's deal `number`; on the disk when this returns."""
         actions = kept.own[number - 1]
         line = msgspec.json.encode(Added(kept.name, number, len(actions) - 1, actions[-1])) + b"\n"
         new = not paths.is_file(self.place)
@@ -219,7 +217,7 @@ def under_way(folder: Path | None = None) -> tuple[SavedEvening, ...]:
 
 
 def written(folder: Path | None = None) -> datetime:
-    """When those under way were written last; the beginning of time where that is not known."""
+    """When the evenings under way were last written; `datetime.min` if unknown."""
     found = [datetime.min.replace(tzinfo=UTC)]
     for path in (_UNDER_WAY.place(folder), ActionLog(folder).place):
         with suppress(OSError):
@@ -317,7 +315,7 @@ class EveningShelf:
         self._keep_under_way(self._under_way.having(kept))
 
     def append(self, kept: SavedEvening, number: int) -> None:
-        """The same of an evening whose own deal `number` has one more action."""
+        """Keep an evening whose deal `number` has one more action."""
         before = next((each for each in self.under_way if each.name == kept.name), None)
         logged, self._logging = self._logging, False  # after a fault all is written
         if (
@@ -342,13 +340,16 @@ class EveningShelf:
         self._keep_under_way(self._under_way.without(kept))
 
     def give_up(self, kept: SavedEvening) -> None:
-        """Put an evening under way among the others, not finished; one of the own that has no card goes."""
+        """Move an evening under way to those that are over, unfinished.
+
+        One of the person's without a card is deleted.
+        """
         if kept.evening.kind != "own" or kept.own:
             self._keep_over(self._over.having(kept))
         self.drop(kept)
 
     def delete(self, kept: SavedEvening) -> None:
-        """Take an evening that is over away for good; of a try at a day stays known that it was made."""
+        """Delete a finished evening; that a try at a day was made stays on record."""
         if kept.evening.kind == "own":
             self._keep_over(self._over.without(kept))
         else:

@@ -43,7 +43,7 @@ def statement(bookings: Iterable[Booking]) -> list[StatementLine]:
 
 
 def nets(bookings: Iterable[Booking]) -> Counter[int]:
-    """What each tournament has brought, by its id: the prize with the entry taken off."""
+    """Net chips by tournament id: the prize minus the entry."""
     found: Counter[int] = Counter()
     for each in bookings:
         if each.tournament:
@@ -56,7 +56,6 @@ _SUM = "SELECT sum(CASE WHEN json_valid(about) THEN json_extract(about, '$.chips
 
 class Ledger(StorePart):
     def bookings(self) -> list[Booking]:
-        """All bookings, the first one first."""
         with self._reading() as db:
             found = list(records.read_all(db, Booking))
         return sorted(found, key=lambda each: (each.at, each.key))
@@ -79,7 +78,7 @@ class Ledger(StorePart):
         return "free" if terms == FAST and not had else "none"
 
     def book_fund(self, week: Period, chips: int) -> bool:
-        """Book the person's share of a week's fund; False, and nothing changes, if that was done before."""
+        """Book the person's share of a week's fund; False, and nothing changes, if it was booked before."""
         booking = Booking(kind="fund", day=week.first, chips=chips, at=seconds())
         with self._reading() as db:
             if records.read(db, Booking, booking.key) is not None:
@@ -103,7 +102,6 @@ def prize(number: int, chips: int, today: date) -> Booking:
 
 
 def seconds() -> int:
-    """The present moment in seconds since 1970."""
     return max(0, int(now().timestamp()))
 
 

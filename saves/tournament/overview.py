@@ -57,7 +57,7 @@ class RankingBoard(Struct, frozen=True):
 
     @property
     def fund(self) -> int:
-        """Chips that the first ten share; 0 where there is no fund."""
+        """The chips that the first ten share; 0 where there is no fund."""
         return fund(self.period) if self.period.kind == "week" else 0
 
     @property
@@ -147,7 +147,7 @@ class ClosedPeriods:
         return known[1]
 
     def keep(self) -> None:
-        """Write what has been worked out; where that cannot be done it is worked out again another time."""
+        """Write what has been worked out; if that fails it is worked out again another time."""
         if self._changed and self._place is not None:
             kept = ClosedFile(FORM, self._outcomes, self._weeks)
             self._changed = not review.write_derived(self._place, kept, FORM, MOST_BYTES)
@@ -165,7 +165,6 @@ class Overview:
         self.follow()
 
     def follow(self) -> None:
-        """Take in the days of the season that have been kept since."""
         self._written = self._store.season.days(date.min, date.max)
         needed = [*(day for day, _ in self._ended), self.today - WEEK]
         self.to_play = days_to_play(self.today, self._written, needed)
@@ -189,7 +188,7 @@ class Overview:
         return self._board(period_of_tab(tab, self.today), tab)
 
     def prizes(self) -> list[FundPrize]:
-        """Take the shares of the fund that are still to be taken; those, the oldest first."""
+        """Book the fund shares still due; returns them, the oldest first."""
         return take_prizes(self._store.ledger, self._places())
 
     def trophies(self) -> TrophyCase:
@@ -205,7 +204,7 @@ class Overview:
         return None if tournament is None or row.day is None else outcome(tournament, row.day)
 
     def _tournament(self, row: Indexed) -> Tournament | None:
-        """A tournament itself; None where its row is not what was written."""
+        """A tournament from its row; None if the row is damaged."""
         try:
             return self._store.tournaments.read(row.id).tournament
         except StoreError as error:
@@ -234,7 +233,7 @@ class Overview:
                 yield from self._store.season.entries(day) or ()
 
     def _places(self) -> list[tuple[Period, int]]:
-        """The person's place, 0 for none, in the weeks that are over and of which every day is known."""
+        """The person's place, 0 for none, in each finished week whose days are all known."""
         own: dict[Period, list[tuple[int, int]]] = {}
         for day, row in self._ended:
             week = week_of(day)

@@ -1,7 +1,7 @@
 """The records of tournaments as the store keeps them: rows of a key, its checked JSON and a checksum.
 
-A row looks like one of `matches`, so whoever reads rows out of a broken file finds all of them in the same
-way; the field `type` in the JSON tells what it is.
+A row looks like one of `matches`, so a reader of broken files finds all of them in the same way;
+the field `type` in the JSON tells what it is.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ TABLES: dict[type[Struct], str] = {
 
 
 def decode(text: object, checksum: object) -> Record | None:
-    """A row as it was written; None if it is not."""
+    """A row as it was written; None if it is damaged."""
     if not schema.is_sound(text, checksum):
         return None
     try:
@@ -181,7 +181,6 @@ def new_id(db: sqlite3.Connection) -> int:
 
 
 def examine(db: sqlite3.Connection) -> str:
-    """The damage in the records; "" if there is none."""
     for kind, table in TABLES.items():
         for key, text, checksum in db.execute(f"SELECT rowid, about, checksum FROM {table}"):
             record = decode(text, checksum)
@@ -199,7 +198,7 @@ class SeasonDays(StorePart):
         return {date.fromordinal(key): checksum for key, checksum in rows}
 
     def entries(self, day: date) -> tuple[SeasonEntry, ...] | None:
-        """The gains in the cast's tournaments of a day; None if that has not been worked out."""
+        """The gains in the cast's tournaments of a day; None if not worked out yet."""
         with self._reading() as db:
             found = read(db, SeasonDay, day.toordinal())
         if found is None:
@@ -210,7 +209,7 @@ class SeasonDays(StorePart):
         )
 
     def keep(self, day: date, entries: Iterable[SeasonEntry]) -> None:
-        """Keep what came of a day; what is known of it already stays."""
+        """Keep the results of a day; what is already known stays."""
         results = tuple(
             SeasonResult(each.person, each.points, 1 if each.grand else 2 if each.second else 0)
             for each in entries

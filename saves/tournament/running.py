@@ -26,7 +26,7 @@ from saves.tournament.records import TournamentRow
 from saves.tournament.running_table import PlainWords, RunningTable, TableNames, table_match
 from saves.tournament.tables_client import RETRY, Asking, Tables
 
-MOVING = 2.0  # seconds at most in which the other tables wait for what moves at the own one
+MOVING = 2.0  # seconds that the other tables wait at most for cards moving at the person's
 
 
 class RunningTournament:
@@ -128,7 +128,7 @@ class RunningTournament:
 
     @property
     def trouble(self) -> str:
-        """The reason of the process of the other tables for not playing them just now; "" for none."""
+        """Why the process of the other tables is not playing them just now; "" if it is."""
         return self._asking.trouble
 
     @property
@@ -142,13 +142,13 @@ class RunningTournament:
 
     @property
     def part_finished(self) -> float:
-        """The part of the other tables of this round that has been played, 0 to 1."""
+        """The share of the other tables of this round that has been played, 0 to 1."""
         rules = self.tournament.table_rules
         places = [tables.place_of(table.match) for table in self._others()]
         return tables.finished(places, rules.deal_limit, rules.target)
 
     def own_table(self) -> SavedMatch | None:
-        """The match at the person's table of this round, begun if need be; None for who does not play."""
+        """The match at the person's table of this round, begun if need be; None if they do not play."""
         own = self._own()
         return None if own is None else own.saved()
 
@@ -197,7 +197,7 @@ class RunningTournament:
         self._quick = True
 
     def try_again(self) -> None:
-        """Let the next update go on with what was refused, from what is in the store."""
+        """Let the next update retry what was refused, from what is in the store."""
         self._asking.forget()
         self.problem, self._stale = None, True
 
@@ -215,7 +215,7 @@ class RunningTournament:
         self._round = self._drawn()
 
     def leave(self) -> None:
-        """Leave for good: a computer player sits down in the person's place. Nothing for who is out."""
+        """Leave for good: a computer player takes the person's place. Does nothing once they are out."""
         phase = self.progress.phase
         if phase in ("out", "over"):
             return
@@ -225,10 +225,10 @@ class RunningTournament:
         match = own.number if own is not None and playing and own.number else None
         self._row = self._store.tournaments.leave(self.number, left, match)
         self._asking.forget()
-        self._stale = True  # somebody else sits at the own table now
+        self._stale = True  # somebody else sits at the person's table now
 
     def close(self) -> None:
-        """Let the other tables go; they go on from here another time."""
+        """Release the other tables; they resume from here another time."""
         self._asking.forget()
 
     # -- inside -------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ class RunningTournament:
         self._stale = False
 
     def _own(self) -> RunningTable | None:
-        """The table where the person plays; None for who is out or has left."""
+        """The table where the person plays; None if they are out or have left."""
         number = self._round[0].seating.round
         if 0 < self.tournament.left <= number:
             return None
@@ -271,7 +271,7 @@ class RunningTournament:
         return own is not None and not own.match.over and own.catch_up()
 
     def _due(self) -> RunningTable | None:
-        """The table that is late the most; None if all may wait."""
+        """The table furthest behind; None if all may wait."""
         if self.round_over:
             return None
         own, others = self._own(), self._others()

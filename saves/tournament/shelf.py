@@ -142,7 +142,7 @@ class Tournaments(StorePart):
     def leave(self, number: int, left: int, match: int | None = None) -> TournamentRow:
         """Leave a tournament in round `left`: a computer player sits in the person's place from then on.
 
-        `match` is that of the own table, where it has begun. Leaving again changes nothing.
+        `match` is the one at the person's table, if it has begun. Leaving again changes nothing.
         """
         with self._change() as db:
             row = _demanded(db, number)

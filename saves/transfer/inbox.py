@@ -1,8 +1,8 @@
 """Files handed over to the window that is open, by a program that was started with one and found it there.
 
-Each request is a small file in a folder beside the matches: it holds the path to open, and whoever takes it
-removes it. So it works alike on every system, and without anything that listens. The folder is there from the
-first request until the next start: removed any earlier, it could vanish under who is writing into it.
+Each request is a small file in a folder beside the matches: it holds the path to open, and the window removes
+it. That works on every system and needs no listener. The folder stays from the first request until the next
+start: removed any earlier, it could vanish while somebody writes into it.
 """
 
 from __future__ import annotations
