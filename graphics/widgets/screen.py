@@ -91,6 +91,7 @@ class UiScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         before = getattr(self, "ui", None)
+        typed = self._typed_in() if before is not None else None
         self._coming, self._picture = 0.0, None
         self._rebuild_wanted = False
         self.background, self.painted = written.ground(self.ground(size)), []
@@ -102,6 +103,10 @@ class UiScene(Scene):
         self.ui.manager.update(0)  # paints every widget once
         if before is not None and self.ui.focus.target and self.ui.focus.target.focused:
             self.ui.focus.target.focused(True)
+        field = self._typed_in()
+        if typed is not None and field is not None and field.id == typed.id:
+            field.go(typed.anchor)
+            field.go(typed.caret, selects=True)
         self.dirty_all = True
 
     def forget(self) -> None:

@@ -17,7 +17,6 @@ from graphics.screens.matches.match_list import MatchLines, MatchList, MatchSear
 from graphics.text.i18n import _
 from graphics.text.match_text import facts, match_name
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.side_panel import PanelAct, SideFacts, main_act
 from graphics.widgets.intents import Destination, Open, Prompt
@@ -134,19 +133,6 @@ class MatchesScene(UiScene):
         left = ui.u(m + Size.header_title + Gap.large) + fonts.width(title, "screen_title", ui.s)
         high = min(ui.high(Size.tool, "body"), ui.u(Size.search_most))
         self.search.field(ui, right, ui.u(self.head + Size.header / 2), high, right - left)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        before = self._caret()
-        super().resize(size)
-        field = self.ui.find("search")
-        if before is not None and isinstance(field, TextField) and self.ui.focus.current == "search":
-            field.go(before)
-
-    def _caret(self) -> int | None:
-        """The caret in the search line; None if nobody is typing there."""
-        ui = getattr(self, "ui", None)
-        field = ui.find("search") if ui is not None and ui.focus.current == "search" else None
-        return field.caret if isinstance(field, TextField) else None
 
     # -- input ------------------------------------------------------------
 
