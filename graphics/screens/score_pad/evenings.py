@@ -269,6 +269,7 @@ class NewScorePadScene(PagedScreen):
         self.names = [""] * MOST_COLUMNS
         self.title = ""
         self.dealer = 0
+        self._typed: int | None = None  # the column whose name has just changed
 
     def personal(self) -> list[str]:
         return [self.title, *self.names]
@@ -296,7 +297,9 @@ class NewScorePadScene(PagedScreen):
         row = Row(ui, [begin], right=True)
         area, foot = Column(ui, [Made(None, 0, grow=True), row], Gap.medium).split(self.body(top))
         boxes: list[Box] = [Form(ui, [each]) for each in self._rows()]
-        self.place_list(boxes, self.panel(area), Gap.thin)
+        sight = None if self._typed is None else len(boxes) - self.columns + self._typed
+        self.place_list(boxes, self.panel(area), Gap.thin, sight=sight)
+        self._typed = None
         row.place(foot)
 
     def _rows(self) -> list[FormRow]:
@@ -409,6 +412,9 @@ class NewScorePadScene(PagedScreen):
 
     def _set_name(self, place: int, text: str) -> None:
         self.names[place] = text
+        if self.by_rules:  # one of them deals first
+            self._typed = place
+            self.rebuild()
 
     def begin(self) -> None:
         names = tuple(name.strip() for name in self.names[: self.columns])

@@ -29,7 +29,7 @@ from graphics.widgets.intents import Open
 from saves import paths, score_pads
 from saves.score_pads import HalfEntered, SavedPad, decode, now
 from tests.graphics.conftest import MakeApp
-from tests.kits.screens import click, ids, press, settle
+from tests.kits.screens import click, ids, press, settle, type_text
 
 BELOT = ScorePad(rules=preset("bulgarian"), names=("", "Ivo"))
 SIZE = (1280, 800)
@@ -366,6 +366,32 @@ def test_exported_as_pad_text_and_picture(make_app: MakeApp, home: Path) -> None
     pad_files.import_file(app.ports, imported.append, home / "evening.txt")
     settle(app)
     assert app.top.name == "message" and len(imported) == 1
+
+
+def test_the_names_typed_are_those_who_may_deal_first(make_app: MakeApp) -> None:
+    """And what is typed goes on where the caret stands."""
+    app = make_app(SIZE)
+    app.router.take(Open(to.NewScorePad(lambda saved: None)))
+    click(app, "name:0")
+    type_text(app, "Aa")
+    press(app, pygame.K_LEFT)
+    type_text(app, "n")
+    choice = next(each for each in app.top.ui.widgets if each.id == "dealer")  # type: ignore[attr-defined]
+    assert [text for _value, text in choice.choices] == ["Ana", "Them"]
+
+
+@pytest.mark.parametrize("language", ["ru", "bg"])
+def test_the_name_being_typed_stays_in_sight(make_app: MakeApp, language: str) -> None:
+    """Long names need more room where somebody is to deal first, and push the others down."""
+    app = make_app((1024, 640), language)
+    app.router.take(Open(to.NewScorePad(lambda saved: None)))
+    settle(app)
+    if "name:1" not in ids(app):
+        press(app, pygame.K_PAGEDOWN)
+    click(app, "name:1")
+    type_text(app, "W" * 40)
+    assert app.top.focused() == "name:1"
+    assert "name:1" in ids(app)
 
 
 class TestPictureOfALongPad:
