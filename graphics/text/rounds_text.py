@@ -214,6 +214,11 @@ def row_title(row: TournamentRow) -> str:
     return format_title(row.tournament.format)
 
 
+def row_name(row: TournamentRow) -> str:
+    """A tournament in a sentence."""
+    return f"{tournament_title(row.tournament)}, {day_text(day_of(row))}"
+
+
 def row_line(row: TournamentRow) -> str:
     game = game_name(TABLES[row.tournament.rules])
     return f"{day_text(day_of(row))} · {game} · {ending(row)}"

@@ -17,10 +17,9 @@ from graphics.screens.score_pad import pad_files
 from graphics.text import words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.match_text import date_text
-from graphics.text.names import displayed
 from graphics.text.rules_text import preset_name, usual_targets
 from graphics.text.saves_text import store_error
-from graphics.text.score_pad_text import column_names, default_name, rules_line
+from graphics.text.score_pad_text import column_names, default_name, pad_title, rules_line
 from graphics.widgets.boxes import Box, Column, Made, Row
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.field import TextField
@@ -101,7 +100,7 @@ class ScorePadsScene(PagedScreen):
 
     def _row(self, kept: KeptPad) -> Made:
         saved = kept.saved
-        title = _title(saved) if saved is not None else _("cannot be used here")
+        title = pad_title(saved) if saved is not None else _("cannot be used here")
         line = self._line(kept.id, saved) if saved is not None else ""
         choose = partial(self.choose, kept)
         return list_row(
@@ -143,7 +142,7 @@ class ScorePadsScene(PagedScreen):
         ]
         if any(won := matches_won(pad)):
             texts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
-        return _title(current.saved), [(text, T.text2) for text in texts]
+        return pad_title(current.saved), [(text, T.text2) for text in texts]
 
     # -- input ------------------------------------------------------------
 
@@ -207,7 +206,7 @@ class ScorePadsScene(PagedScreen):
         current = self.current
         if current is None or current.saved is None:
             return
-        name = _title(current.saved)
+        name = pad_title(current.saved)
         rename = partial(self._rename, current.id, current.saved)
         prompt = Prompt(
             _("Rename the score pad"), "", name, _("Rename"), rename, limit=NAME_LIMIT, name="rename_pad"
@@ -221,7 +220,7 @@ class ScorePadsScene(PagedScreen):
         current = self.current
         if current is None:
             return
-        name = _title(current.saved) if current.saved is not None else _("Score pad")
+        name = pad_title(current.saved) if current.saved is not None else _("Score pad")
         title = _("Delete {name}?").format(name=name)
         text = _("All its deals are deleted. An exported file stays as it is.")
         delete = partial(self._change, partial(score_pads.delete, current.id))
@@ -235,11 +234,6 @@ class ScorePadsScene(PagedScreen):
             self.want(not_saved(error))
         self._read()
         self.rebuild()
-
-
-def _title(saved: SavedPad) -> str:
-    """The name of an evening, or its date."""
-    return displayed(saved.name) if saved.name.strip() else date_text(saved.begun)
 
 
 def _line(saved: SavedPad) -> str:

@@ -6,16 +6,19 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
 from graphics.text.score_pad_text import EXTENSION as TEXT
-from graphics.text.score_pad_text import pad_text
+from graphics.text.score_pad_text import pad_text, pad_title
 from graphics.widgets.intents import Answer, AskFile, Open, Question, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, not_saved, save_file, with_ending
 from saves import score_pads
 from saves.errors import FileError, PadFileError, StoreError
-from saves.score_pads import EXTENSION, MAX_BYTES, SavedPad, decode, encode
+from saves.house_rules import free_name
+from saves.score_pads import EXTENSION, MAX_BYTES, NAME_LIMIT, SavedPad, decode, encode
 from saves.transfer import files
 
 PICTURE = ".png"
@@ -67,7 +70,7 @@ def ask_import(ports: Ports, on_import: Callable[[str], object]) -> None:
 def import_file(ports: Ports, on_import: Callable[[str], object], path: Path) -> None:
     failed = _("The file could not be read")
     try:
-        saved = decode(files.read(path, MAX_BYTES))
+        saved = _told_apart(decode(files.read(path, MAX_BYTES)))
         kept = score_pads.add(saved)
     except FileError as error:
         ports.want(Open(message(failed, file_error(error), warning=True)))
@@ -77,6 +80,15 @@ def import_file(ports: Ports, on_import: Callable[[str], object], path: Path) ->
         ports.want(not_saved(error))
     else:
         on_import(kept)
+        text = _("{name} is now in the list.").format(name=pad_title(saved))
+        ports.want(Open(message(_("Imported"), text)))
+
+
+def _told_apart(saved: SavedPad) -> SavedPad:
+    """The pad with a number behind its name if the list has one of that name."""
+    title = pad_title(saved)
+    titles = [pad_title(each.saved) for each in score_pads.all_pads() if each.saved is not None]
+    return replace(saved, name=free_name(title, titles, NAME_LIMIT)) if title in titles else saved
 
 
 def pad_problem(error: PadFileError) -> str:

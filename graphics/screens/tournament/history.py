@@ -249,6 +249,10 @@ class HistoryScene(PagedScreen):
             self._read()
             self.chosen, self._sight = found.number, True
             self.rebuild()
+            if self.current is not None:
+                title = _("Import a tournament") if found.known else _("Imported")
+                text = _("{name} is in the list already.") if found.known else _("{name} is now in the list.")
+                self.want(Open(message(title, text.format(name=texts.row_name(self.current)))))
 
 
 def _content(store: Store, row: TournamentRow) -> bytes:

@@ -21,15 +21,16 @@ from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.score_pad import pad_files, pad_paper, pad_scene
 from graphics.screens.score_pad.entry_scene import DealEntryScene, ink_of
+from graphics.screens.score_pad.evenings import ScorePadsScene
 from graphics.screens.score_pad.pad_scene import ScorePadScene
 from graphics.text.score_pad_text import entry_error, left_hanging
 from graphics.widgets import keys
 from graphics.widgets.controls.button import Button
 from graphics.widgets.intents import Open
 from saves import paths, score_pads
-from saves.score_pads import HalfEntered, SavedPad, decode, now
+from saves.score_pads import HalfEntered, SavedPad, decode, encode, now
 from tests.graphics.conftest import MakeApp
-from tests.kits.screens import click, ids, press, settle, type_text
+from tests.kits.screens import click, ids, press, settle, told, type_text
 
 BELOT = ScorePad(rules=preset("bulgarian"), names=("", "Ivo"))
 SIZE = (1280, 800)
@@ -366,6 +367,26 @@ def test_exported_as_pad_text_and_picture(make_app: MakeApp, home: Path) -> None
     pad_files.import_file(app.ports, imported.append, home / "evening.txt")
     settle(app)
     assert app.top.name == "message" and len(imported) == 1
+
+
+def test_an_imported_pad_is_chosen_in_sight_and_told_apart(make_app: MakeApp, home: Path) -> None:
+    app = make_app(SIZE)
+    saved = SavedPad("Friday", now(), BELOT)
+    for _pad in range(12):
+        score_pads.add(saved)
+    (home / "evening.json").write_bytes(encode(saved))
+    app.router.take(Open(to.ScorePads()))
+    settle(app)
+    scene = app.top
+    assert isinstance(scene, ScorePadsScene)
+    pad_files.import_file(app.ports, scene._imported, home / "evening.json")
+    settle(app)
+    assert told(app) == "Friday (2) is now in the list."
+    click(app, "close")
+    current = scene.current
+    assert current is not None and current.saved is not None
+    assert current.saved.name == "Friday (2)"
+    assert f"pad:{current.id}" in ids(app)
 
 
 def test_the_names_typed_are_those_who_may_deal_first(make_app: MakeApp) -> None:

@@ -80,6 +80,10 @@ def test_a_file_goes_out_and_comes_in(store: Store, tmp_path: Path) -> None:
         scene = opened(world)
         scene.take_in(path)
         assert scene.current is not None and scene.current.imported
+        name = texts.row_name(scene.current)
+        assert question(world).text == f"{name} is now in the list."
+        scene.take_in(path)
+        assert question(world).text == f"{name} is in the list already."
         path.write_text("{}")
         scene.take_in(path)
         assert question(world).warning and len(other.tournaments.all()) == 1
