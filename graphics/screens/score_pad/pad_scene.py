@@ -140,7 +140,8 @@ class ScorePadScene(PagedScreen):
         correct = button(ui, "correct", _("Correct"), self.correct, icon="again", enabled=line is not None)
         delete = button(ui, "delete", _("Delete"), self.delete, icon="close", enabled=line is not None)
         undo = button(ui, "undo", _("Undo"), self.undo, icon="undo", enabled=bool(self.history.undo))
-        return Wrap(ui, [enter, behind, correct, delete, undo], Gap.small, Gap.small, align="left")
+        redo = button(ui, "redo", _("Redo"), self.redo, icon="redo", enabled=bool(self.history.redo))
+        return Wrap(ui, [enter, behind, correct, delete, undo, redo], Gap.small, Gap.small, align="left")
 
     def _line(self) -> Line | None:
         found = pad_paper.sheet(self.pad).lines

@@ -193,6 +193,17 @@ def test_a_line_is_corrected_deleted_and_brought_back(make_app: MakeApp) -> None
     assert not enabled(app, "undo")
 
 
+def test_what_was_undone_is_done_again_by_its_button(make_app: MakeApp) -> None:
+    app, id_ = opened(make_app, BELOT.written(Entry(trump=SPADES, declarer=0, cards=(97, None))))
+    assert not enabled(app, "redo")
+    for press_ in ("line:0", "delete", "undo"):
+        click(app, press_)
+    assert written(id_) == [(10, 6)]
+    click(app, "redo")
+    assert written(id_) == []
+    assert not enabled(app, "redo")
+
+
 @pytest.mark.parametrize("again", ["Ctrl+Y", "Ctrl+Shift+Z"])
 def test_changes_are_undone_and_done_again_after_a_restart(make_app: MakeApp, again: str) -> None:
     deals = tuple(Entry(trump=SPADES, declarer=0, cards=(own, None)) for own in (97, 107))
