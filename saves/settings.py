@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct
 
+from game.core.rule_set import Game
 from game.practice.teaching import Teaching
 from game.rules import PRESETS, Rules, RulesError, preset
 from game.table.clock import Seconds as ClockSeconds
@@ -160,14 +161,14 @@ def counted_since(settings: Settings) -> int:
 
 def tournament_game(last: LastMatch) -> GameName:
     """The tournament game nearest to the last match."""
-    return "bela-4" if last_match_rules(last).game == "bela" else "belot-bg"
+    return "bela-4" if last_match_rules(last).game is Game.BELA else "belot-bg"
 
 
 def four_handed(last: LastMatch) -> str:
     """The preset for four that is nearest to the rules of the last new match."""
     rules = last_match_rules(last)
     if rules.deal_limit:
-        return "bela-4" if rules.game == "bela" else "bulgarian"
+        return "bela-4" if rules.game is Game.BELA else "bulgarian"
     return rules.name if rules.players == 4 else rules.name.replace(f"-{rules.players}", "-4", 1)
 
 

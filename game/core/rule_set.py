@@ -38,6 +38,13 @@ class RulesError(ValueError):
         self.details = details
 
 
+class Game(StrEnum):
+    """The two games of the family; the texts and the numbers of the computer players go by it."""
+
+    BELOT = "belot"
+    BELA = "bela"
+
+
 class Reveal(StrEnum):
     """When a side shows the cards of the declarations it scores."""
 
@@ -239,8 +246,7 @@ class Rules:
     """A rule set. Seats are numbered by their place in `seats`, the order of play (rules §1.2)."""
 
     name: str
-    game: str
-    """The game it is a variety of: by this its texts and the numbers of the computer players are found."""
+    game: Game
     seats: tuple[str, ...]
     sides: tuple[str, ...]
     first_packets: tuple[int, ...]

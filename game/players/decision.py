@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from game.core.actions import BELOT_PLAYS, PLAYS, Action, Call, Cut, Declare, Lay, Play
 from game.core.cards import bits, mask_of
+from game.core.rule_set import Game
 from game.players import habits, levels
 from game.players.bidding import bidding, naming
 from game.players.cardplay import declaring, laying
@@ -86,20 +87,20 @@ def advice(view: SeatView, seed: int = 0) -> Decision:
 def sure_call(view: SeatView) -> Call:
     """The call of a player who judges without an error and plays for the deal alone, as `hard` does."""
     known = read_round(view)
-    auction = bidding if known.rules.auction.rises else naming
+    auction = bidding if known.rules.game is Game.BELOT else naming
     worths = auction.call_worths(known, [each.call for each in view.legal if isinstance(each, Call)])
     liked = auction.liked(known, worths, False)
     return Call(max(liked, key=liked.__getitem__))
 
 
 def _call(known: Round, legal: list[int], player: Level, temper: Temper, rng: random.Random) -> Decision:
-    rises = known.rules.auction.rises
-    auction, error = (bidding, player.overbids) if rises else (naming, player.misnames)
+    belot = known.rules.game is Game.BELOT
+    auction, error = (bidding, player.overbids) if belot else (naming, player.misnames)
     worths = auction.call_worths(known, legal)
-    liked = shifted(auction.liked(known, worths, player.plays_for_match), temper, tens=rises)
+    liked = shifted(auction.liked(known, worths, player.plays_for_match), temper, tens=belot)
     held = holding(habits_of(player, temper), rng)
     if held:
-        scale = 1 if rises else POINTS_A_TEN
+        scale = 1 if belot else POINTS_A_TEN
         liked = {each: value + scale * habits.call_pull(known, each, held) for each, value in liked.items()}
     if error:
         liked = {each: value + rng.gauss(0.0, error) for each, value in liked.items()}

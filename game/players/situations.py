@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.core.auction import Bidding
 from game.core.cards import FULL_DECK, Card, Mask
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
-from game.core.rule_set import Rules
+from game.core.rule_set import Game, Rules
 from game.core.tricks import winning_index
 from game.players.knowledge import Play, Round, duties
 
@@ -63,8 +63,8 @@ class PastCard(Struct, frozen=True):
 
 
 def game_of(rules: Rules) -> str:
-    """The key of the numbers that tell how a game is called and played; "" for those of a rising auction."""
-    return "" if rules.auction.rises else f"{rules.game}-{rules.players}"
+    """The key of the numbers that tell how a game is called and played; "" for those of Belot."""
+    return "" if rules.game is Game.BELOT else f"{rules.game}-{rules.players}"
 
 
 def calls(known: Round) -> tuple[PastCall, ...]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from game.core.rule_set import Game
 from game.practice.tally import HUMAN, MatchTally
 from game.rules import PRESETS, Rules
 from game.table.protocol import LEVELS as NAMES
@@ -30,11 +31,11 @@ CERTAIN = 1e-3
 POINTS_MEDIUM, POINTS_A_UNIT = 1500, 60
 """As a rating is shown: the points of `medium`, and of a unit of strength."""
 
-LEVELS: dict[tuple[str, int], tuple[float, ...]] = {
-    ("belot", 4): (18.9, 22.0, 25.0, 27.3, 29.1),
-    ("bela", 4): (21.2, 23.0, 25.0, 28.0, 30.1),
-    ("bela", 3): (20.6, 22.9, 25.0, 27.8, 28.6),
-    ("bela", 2): (22.2, 23.3, 25.0, 29.1, 29.9),
+LEVELS: dict[tuple[Game, int], tuple[float, ...]] = {
+    (Game.BELOT, 4): (18.9, 22.0, 25.0, 27.3, 29.1),
+    (Game.BELA, 4): (21.2, 23.0, 25.0, 28.0, 30.1),
+    (Game.BELA, 3): (20.6, 22.9, 25.0, 27.8, 28.6),
+    (Game.BELA, 2): (22.2, 23.3, 25.0, 29.1, 29.9),
 }
 """By game and number of players: the strengths of beginner, easy, medium, hard and expert.
 

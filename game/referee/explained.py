@@ -23,12 +23,12 @@ from game.core.account import (
     Step,
     TakenOver,
 )
-from game.core.rule_set import Rules
+from game.core.rule_set import Game, Rules
 from game.core.texts import N_, _
 from game.referee.judged import Judged
 
 SECTION = re.compile(r"\d+\.\d+")
-CHAPTERS = {"belot": "2.", "bela": "3."}
+CHAPTERS = {Game.BELOT: "2.", Game.BELA: "3."}
 """The chapter of docs/rules.md for each game."""
 ENDS = {
     DealOutcome.PASSED: (N_("all passed: nobody scores"), "rules §2.2, §3.1"),

@@ -11,7 +11,7 @@ from enum import Enum, auto
 
 from msgspec import Struct, field
 
-from game.core.rule_set import Rules
+from game.core.rule_set import Game, Rules
 from game.referee.topics import Topic
 
 
@@ -81,7 +81,7 @@ class Witness(Struct, frozen=True):
 class _Text(Struct, frozen=True):
     """The options as a text of a game has them, and the topics it says nothing of."""
 
-    game: str
+    game: Game
     options: dict[str, str | int]
     silent: frozenset[Topic] = frozenset()
     remarks: dict[Topic, tuple[Remark, ...]] = field(default_factory=dict)
@@ -103,11 +103,11 @@ _KARES_OF_BELA = (Remark.TENS_BELOW_QUEENS,)
 
 TEXTS = {
     Source.BULGARIAN: _Text(
-        "belot", _BELOT, remarks=_BULGARIAN | {Topic.CALLING: (Remark.ORDER_OF_CONTRACTS_OPEN,)}
+        Game.BELOT, _BELOT, remarks=_BULGARIAN | {Topic.CALLING: (Remark.ORDER_OF_CONTRACTS_OPEN,)}
     ),
-    Source.TOURNAMENT: _Text("belot", _BELOT, remarks=_BULGARIAN),
+    Source.TOURNAMENT: _Text(Game.BELOT, _BELOT, remarks=_BULGARIAN),
     Source.TURKISH: _Text(
-        "belot",
+        Game.BELOT,
         _BELOT,
         frozenset({Topic.ROUNDING}),
         {
@@ -121,7 +121,7 @@ TEXTS = {
         },
     ),
     Source.SERBIAN: _Text(
-        "bela",
+        Game.BELA,
         {
             "ending": "dosta",
             "dealer_pass": "allowed",
@@ -139,7 +139,7 @@ TEXTS = {
         remarks={Topic.KARES: _KARES_OF_BELA, Topic.DECLARATIONS: _KARES_OF_BELA},
     ),
     Source.RUSSIAN: _Text(
-        "bela",
+        Game.BELA,
         {
             "dealer_pass": "must_call",
             "forehand_must_call": "yes",

@@ -13,7 +13,7 @@ from game.core import machine
 from game.core.account import DealOutcome
 from game.core.actions import Action, BrokenDuty, IllegalAction
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.core.rule_set import Rules
+from game.core.rule_set import Game, Rules
 from game.core.state import Auction, Declaring, LayingAway, Playing, State, table_of
 from game.core.tricks import DutyKind
 
@@ -56,7 +56,7 @@ class Topic(Enum):
         return topic
 
     def __init__(self, belot: str, bela: str, *options: str) -> None:
-        self._sections = {"belot": belot, "bela": bela}
+        self._sections = {Game.BELOT: belot, Game.BELA: bela}
         self.options = options
         """The names of options that decide it; a game may have only some of them."""
 
@@ -70,8 +70,8 @@ class Topic(Enum):
 
 
 _BY_DUTY = {
-    "belot": {},
-    "bela": dict.fromkeys((DutyKind.FOLLOW, DutyKind.BEAT), Topic.FOLLOWING)
+    Game.BELOT: {},
+    Game.BELA: dict.fromkeys((DutyKind.FOLLOW, DutyKind.BEAT), Topic.FOLLOWING)
     | dict.fromkeys((DutyKind.TRUMP, DutyKind.OVERTRUMP), Topic.TRUMPING),
 }
 _BY_CONTRACT = {NO_TRUMPS: Topic.NO_TRUMPS_PLAY, ALL_TRUMPS: Topic.ALL_TRUMPS_PLAY}

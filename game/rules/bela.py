@@ -12,6 +12,7 @@ from game.core.rule_set import (
     Defeat,
     Ending,
     EqualDeclarations,
+    Game,
     Grades,
     KareOfTens,
     Option,
@@ -62,7 +63,7 @@ SHEET = Sheet(unit=1, write=write_points, winner=match_winner, hangs=False, grad
 
 BELA_4 = Rules(
     name="bela-4",
-    game="bela",
+    game=Game.BELA,
     seats=("S", "E", "N", "W"),
     sides=("SN", "EW"),
     first_packets=(3, 3),

@@ -8,6 +8,7 @@ from game.core.rule_set import (
     AllTrumpsRaise,
     CapotUnderContra,
     EqualSequences,
+    Game,
     Grades,
     Option,
     Reveal,
@@ -52,7 +53,7 @@ SHEET = Sheet(unit=10, write=write_tens, winner=match_winner, hangs=True, grades
 
 BULGARIAN = Rules(
     name="bulgarian",
-    game="belot",
+    game=Game.BELOT,
     seats=("S", "E", "N", "W"),
     sides=("SN", "EW"),
     first_packets=(3, 2),

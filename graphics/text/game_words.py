@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.rule_set import Rules
+from game.core.rule_set import Game, Rules
 from graphics.text.i18n import _, pgettext
 from graphics.text.words import for_deck
 
@@ -93,7 +93,7 @@ class BelaWords(BelotWords):
         return _("Worth {value}; without bela it was {most}.")
 
 
-_WORDS = {"belot": BelotWords(), "bela": BelaWords()}
+_WORDS = {Game.BELOT: BelotWords(), Game.BELA: BelaWords()}
 
 
 def game_words(rules: Rules) -> BelotWords:

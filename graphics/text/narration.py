@@ -15,6 +15,7 @@ from game.core.actions import CONTRA, PASS, RECONTRA, is_bid, parse
 from game.core.cards import Card
 from game.core.events import Event
 from game.core.match import Match
+from game.core.rule_set import Game
 from game.table.projection import events_for, seat_view
 from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
@@ -198,7 +199,11 @@ class Narrator:
             if self._own(contract.declarer)
             else _("Called by {name}").format(name=self.names.name(contract.declarer))
         )
-        text = doubled[contract.multiplier] if self.rules.auction.rises else _("Trump: {contract}. {called}")
+        text = (
+            doubled[contract.multiplier]
+            if self.rules.game is Game.BELOT
+            else _("Trump: {contract}. {called}")
+        )
         return text.format(contract=words.contract_name(contract.trump), called=called)
 
     def _deal_passed(self, event: ev.DealPassed) -> str:

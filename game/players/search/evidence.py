@@ -236,7 +236,7 @@ class Evidence:
         """True if a contra of this contract tells nothing: whoever said it had lost the match without it."""
         known = self._play.round
         namer = next((seat for seat, call in known.calls if call == trump), None)
-        return namer is not None and known.rules.auction.rises and decides(known, trump, namer)
+        return namer is not None and decides(known, trump, namer)
 
     def _tell_laying(self) -> None:
         contract = self._play.round.contract

@@ -18,7 +18,7 @@ from game.core.actions import Declare, Lay
 from game.core.actions import Play as PlayAction
 from game.core.cards import mask_of
 from game.core.melds import Meld, announceable
-from game.core.rule_set import Rules
+from game.core.rule_set import Game, Rules
 from game.players.bidding.stakes import Worth
 from game.players.cardplay.laying import MeldClaims
 from game.players.knowledge import Play
@@ -120,7 +120,7 @@ def _judge(
 
 def effort_of(rules: Rules) -> int:
     """The effort of one decision, in cards that the solver plays."""
-    return EFFORT if rules.auction.rises else EFFORT_OF_BELA[rules.players]
+    return EFFORT if rules.game is Game.BELOT else EFFORT_OF_BELA[rules.players]
 
 
 def preference(worth: Worth, thumb: float, level: Level) -> float:

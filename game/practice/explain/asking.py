@@ -15,6 +15,7 @@ from game.core.actions import Call, parse, to_text
 from game.core.cards import Card
 from game.core.machine import legal_actions
 from game.core.match import Match
+from game.core.rule_set import Game
 from game.core.state import Auction, MatchOver, Playing, State, table_of
 from game.players.levels import BY_NAME, has_part
 from game.practice.reason import Reason
@@ -207,8 +208,8 @@ def approach(account: Account) -> Approach | None:
         return None
     level = BY_NAME[level_of(account.level)]
     if isinstance(decided.state, Auction):
-        rises = table_of(decided.state).rules.auction.rises
-        error = level.overbids if rises else level.misnames
+        belot = table_of(decided.state).rules.game is Game.BELOT
+        error = level.overbids if belot else level.misnames
         return Approach.HAND_ROUGHLY if error else Approach.HAND
     if own.worlds:
         return Approach.WORLDS_WEIGHED if level.inference else Approach.WORLDS

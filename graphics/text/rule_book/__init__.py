@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.rule_set import Game
 from game.rules import Rules
 from graphics.text.rule_book import bela, belot, tournaments
 from graphics.text.rule_book.belot import Chapter, RuleTable, Text
@@ -40,4 +41,4 @@ def _bela(rules: Rules) -> list[Chapter]:
     ]
 
 
-_CHAPTERS = {"belot": _belot, "bela": _bela}
+_CHAPTERS = {Game.BELOT: _belot, Game.BELA: _bela}

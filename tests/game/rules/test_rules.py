@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.core.rule_set import Game
+from game.players.search.thinking import effort_of
+from game.players.situations import game_of
 from game.rules import PRESETS, Option, RulesError, preset
+from game.rules.auctions import NAMING, RISING
 
 DEFAULTS = {
     "capot_under_contra": "multiplied",
@@ -81,7 +85,15 @@ def test_there_are_no_other_presets() -> None:
 
 def test_only_the_auction_of_belot_rises_and_has_contra() -> None:
     forms = {(rules.game, rules.auction.rises, rules.auction.doubles) for rules in PRESETS.values()}
-    assert forms == {("belot", True, True), ("bela", False, False)}
+    assert forms == {(Game.BELOT, True, True), (Game.BELA, False, False)}
+
+
+def test_players_go_by_the_game_and_not_by_the_form_of_its_auction() -> None:
+    for name, other in (("bulgarian", NAMING), ("bela-4", RISING)):
+        rules = preset(name)
+        changed = dataclasses.replace(rules, auction=other)
+        assert game_of(changed) == game_of(rules)
+        assert effort_of(changed) == effort_of(rules)
 
 
 def test_an_unknown_preset_is_refused() -> None:
