@@ -138,6 +138,40 @@ class Headline(Box):
             Label(ui, (rect.x, self.title.bottom), self._note, small, ink, rect.w)
 
 
+class Painted(Box):
+    """A picture of its whole room that a function paints, and paints again on `repaint`.
+
+    It is `height` pixels high; without it it takes what is left.
+    """
+
+    rect: pygame.Rect
+    _picture: Picture
+
+    def __init__(
+        self,
+        ui: Ui,
+        paint: Callable[[tuple[int, int]], pygame.Surface],
+        height: int = 0,
+        width: int = 0,
+    ) -> None:
+        self._ui, self._paint, self._height, self._width = ui, paint, height, width
+        self.grow = not height
+
+    def width(self) -> int:
+        return self._width
+
+    def height(self, width: int) -> int:
+        return self._height
+
+    def place(self, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self._picture = Picture(self._ui, rect.topleft, self._paint(rect.size))
+
+    def repaint(self) -> None:
+        self._picture.set_image(self._paint(self.rect.size))
+        self._ui.changed()
+
+
 class PagedText(Box):
     """A text that goes on pages, with buttons to turn them below it, where there is no room for all of it.
 

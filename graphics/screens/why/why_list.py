@@ -9,10 +9,12 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
-from game.table.judge import Decided, Judge
-from graphics.render import draw
-from graphics.render.sizes import Radius
-from graphics.screens.why.why_picture import Cell, DecisionRow, ListPicture, Sizes
+from game.table.judge import Decided
+from graphics.render import draw, fonts
+from graphics.render.sizes import Gap, Radius
+from graphics.render.theme import T, fade
+from graphics.screens.why.why_picture import INDENT, Cell, DecisionRow, Sizes, note_of, paint_cell
+from graphics.text.analysis_text import DecisionText
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import shortcut
@@ -20,12 +22,14 @@ from graphics.widgets.node import Acts, Node, Role, box
 from graphics.widgets.outline import focus_on, node_of, plain, spoken
 from graphics.widgets.ui import Ui
 
+BAR, THUMB = Gap.fine, 40  # units of the bar at the side, and of the part of it that moves, at least
+
 
 class DecisionList(Widget):
     """Arrows go from cell to cell, the wheel and Page Up and Down scroll; `on_choose` hears of a new one.
 
-    `on_open` follows a press of the chosen one.  It scrolls by whole rows.  `tell` says a decision in words,
-    for the tool tip of its cell.
+    `on_open` follows a press of the chosen one.  It scrolls by whole rows, and rows are shown whole or not
+    at all.
     """
 
     def __init__(
@@ -35,17 +39,14 @@ class DecisionList(Widget):
         label: str,
         rows: Sequence[DecisionRow],
         sizes: Sizes,
-        judge: Judge,
-        players: int,
+        text: DecisionText,
         chosen: int,
         on_choose: Callable[[Decided], object],
-        tell: Callable[[Decided], str],
         on_open: Callable[[], object],
     ) -> None:
         self.rows = rows
         self.sizes = sizes
-        self.tell = tell
-        self.judge = judge
+        self.text = text
         self.chosen = chosen
         self.on_choose = on_choose
         self.on_open = on_open
@@ -54,11 +55,23 @@ class DecisionList(Widget):
         self._focused = False
         self._plain: pygame.Surface | None = None  # the list as it looks without the mouse
         self._lit: Cell | None = None  # the cell that is painted as hovered
-        self.picture = ListPicture(ui, rect.size, rows, sizes, judge, players)
-        self.cells, self.starts, self.whole = self.picture.cells, self.picture.starts, self.picture.whole
+        self.edges = sizes.edges(rect.w)
+        self.cells: list[Cell] = []
+        self.starts: list[int] = []  # of the rows, in pixels
+        self.whole = 0  # its height in pixels
+        count = 0
+        for row in rows:
+            high = sizes.height(row)
+            for seat, decided in row.cells.items():
+                left, right = self.edges[seat : seat + 2]
+                place = pygame.Rect(left, self.whole, right - left, high)
+                self.cells.append(Cell(decided, count, place, seat == row.first))
+            self.starts.append(self.whole)
+            count += bool(row.cells)
+            self.whole += high
         self._room = rect.h
         super().__init__(ui, "moves", label, rect, radius=Radius.field)
-        self.reveal()
+        self.reveal(self.cell)
 
     # -- choosing -----------------------------------------------------------------------------------
 
@@ -90,23 +103,29 @@ class DecisionList(Widget):
             self.repaint()
         return moved
 
-    def reveal(self, cell: Cell | None = None) -> None:
-        """Scroll until a cell (else the chosen one) is seen, with a heading that stands above it."""
-        rect = (cell or self.cell).rect
-        head = self.sizes.head
-        if rect.top - head < self.top:
-            self.scroll(rect.top - head - self.top)
-        elif rect.bottom > self.top + self._room:
-            self.scroll(rect.bottom - self.top - self._room)
+    def reveal(self, cell: Cell) -> None:
+        """Scroll until a cell is seen, with a heading that stands above it."""
+        above = cell.rect.top - self.sizes.heading
+        if above < self.top:
+            self.scroll(above - self.top)
+        elif cell.rect.bottom > self.top + self._room:
+            self.scroll(cell.rect.bottom - self.top - self._room)
 
-    def _seen(self, cell: Cell) -> bool:
-        return self.picture.seen(cell.rect, self.top)
+    def _seen(self, rect: pygame.Rect) -> bool:
+        return self.top <= rect.top and rect.bottom <= self.top + self._room
+
+    def _shown(self, cell: Cell) -> pygame.Rect:
+        return cell.rect.move(self.rect.x, self.rect.y - self.top)
 
     def at(self, spot: tuple[int, int]) -> Cell | None:
         if not self.rect.collidepoint(spot):
             return None
-        x, y = spot[0] - self.rect.x, spot[1] - self.rect.y + self.top
-        return next((c for c in self.cells if c.rect.collidepoint(x, y) and self._seen(c)), None)
+        seen = (cell for cell in self.cells if self._seen(cell.rect))
+        return next((cell for cell in seen if self._shown(cell).collidepoint(spot)), None)
+
+    @property
+    def _under_mouse(self) -> Cell | None:
+        return next((cell for cell in self.cells if cell.decided.number == self._under), None)
 
     def hover(self, spot: tuple[int, int]) -> None:
         cell = self.at(spot)
@@ -119,23 +138,22 @@ class DecisionList(Widget):
                 self.tool_tip = None
             self._point_out()
 
+    def _tip(self, cell: Cell) -> str:
+        return html.escape(self.text.tip(cell.decided))
+
     def while_hovering(self, time_delta: float, mouse_pos: object) -> None:
         """The tool tip belongs to the cell under the mouse, and stands below that."""
-        cell = next((cell for cell in self.cells if cell.decided.number == self._under), None)
+        cell = self._under_mouse
         self.hover_time += time_delta
         if cell is None or self.tool_tip is not None or self.hover_time <= self.tool_tip_delay:
             return
         place = self._shown(cell)
-        self.tool_tip = self.ui.manager.create_tool_tip(
-            html.escape(self.tell(cell.decided)), place.center, (0, place.h // 2), self, None
-        )
+        below = (0, place.h // 2)
+        self.tool_tip = self.ui.manager.create_tool_tip(self._tip(cell), place.center, below, self, None)
 
     def tip_at(self, at: tuple[int, int]) -> tuple[str, pygame.Rect] | None:
         cell = self.at(at)
-        return (html.escape(self.tell(cell.decided)), self._shown(cell)) if cell is not None else None
-
-    def _shown(self, cell: Cell) -> pygame.Rect:
-        return cell.rect.move(self.rect.x, self.rect.y - self.top)
+        return (self._tip(cell), self._shown(cell)) if cell is not None else None
 
     def press(self) -> None:
         """Open the chosen decision: to go to a cell is to choose it."""
@@ -144,14 +162,13 @@ class DecisionList(Widget):
 
     def clicked(self, at: tuple[int, int]) -> None:
         cell = self.at(at)
-        if cell is not None:
+        if cell is not None and cell.decided.number == self.chosen:
+            self.press()
+        elif cell is not None:
             self.ui.sound("button")
-            if cell.decided.number == self.chosen:
-                self.on_open()
-            else:
-                self.choose(cell)
+            self.choose(cell)
         elif at[0] >= self.rect.right - self.sizes.bar:
-            thumb = self.picture.thumb(self.top).move(self.rect.topleft)
+            thumb = self._thumb.move(self.rect.topleft)
             self.scroll(self._room if at[1] > thumb.centery else -self._room)
 
     # -- the keyboard -------------------------------------------------------------------------------
@@ -178,7 +195,9 @@ class DecisionList(Widget):
                 beside = [cell for cell in beside if (cell.rect.x - here.rect.x) * way > 0]
                 goal = min(beside, key=lambda cell: abs(cell.rect.x - here.rect.x), default=None)
             case "Up" | "Down" | "Page Up" | "Page Down" as step:
-                goal = self._from(here, steps[step])
+                row = max(0, min(here.row + steps[step], self.cells[-1].row))
+                there = [cell for cell in self.cells if cell.row == row != here.row]
+                goal = min(there, key=lambda cell: abs(cell.rect.x - here.rect.x), default=None)
             case "Home":
                 goal = self.cells[0]
             case "End":
@@ -190,15 +209,6 @@ class DecisionList(Widget):
         self.choose(goal)
         return True
 
-    def _from(self, here: Cell, rows: int) -> Cell | None:
-        """The nearest cell so many rows further down; None at the end of the list."""
-        last = self.cells[-1].row
-        row = max(0, min(here.row + rows, last))
-        if row == here.row:
-            return None
-        there = [cell for cell in self.cells if cell.row == row]
-        return min(there, key=lambda cell: abs(cell.rect.x - here.rect.x))
-
     def parts(self) -> list[Target]:
         return [
             Target(
@@ -208,50 +218,91 @@ class DecisionList(Widget):
                 partial(self.choose, cell),
             )
             for cell in self.cells
-            if self._seen(cell)
+            if self._seen(cell.rect)
         ]
 
     # -- painting -----------------------------------------------------------------------------------
 
     @property
     def state(self) -> str:
-        """Always the same: not the list is under the mouse, but one of its cells."""
+        """Always the same: the mouse points at one of its cells, not at the list."""
         return "normal"
 
     def paint(self, state: str) -> pygame.Surface:
-        self._plain = self.picture.paint(self.top, self.cell, self._focused)
+        self._plain = self._paint_list()
         self._lit = self._pointed()
         if self._lit is None:
             return self._plain
         surface = self._plain.copy()
-        self.picture.cell(surface, self._lit, self._lit.rect.move(0, -self.top), "hovered")
+        self._paint_cell(surface, self._lit, self._lit.rect.move(0, -self.top), "hovered")
         return surface
+
+    def _paint_list(self) -> pygame.Surface:
+        """The list as it looks without the mouse; the row of the chosen cell has a band."""
+        ui, chosen = self.ui, self.cell
+        surface = draw.clear(self.rect.size)
+        for row, start in zip(self.rows, self.starts, strict=True):
+            rect = pygame.Rect(0, start, self.edges[-1] + self.sizes.note, self.sizes.height(row))
+            if self._seen(rect):
+                rect.y -= self.top
+                if row.cells and start == chosen.rect.y:
+                    band = rect.inflate(0, -ui.u(Gap.fine))
+                    draw.box(surface, band, ui.u(Radius.field), fade(T.panel2, 0.75))
+                self._paint_row(surface, row, rect)
+        for cell in self.cells:
+            if self._seen(cell.rect):
+                look = ("focused" if self._focused else "chosen") if cell is chosen else ""
+                self._paint_cell(surface, cell, cell.rect.move(0, -self.top), look)
+        if self.whole > self._room:
+            thumb = self._thumb
+            ground = pygame.Rect(thumb.x, 0, thumb.w, self._room)
+            draw.box(surface, ground, thumb.w // 2, fade(T.line, 0.5))
+            draw.box(surface, thumb, thumb.w // 2, T.text3)
+        return surface
+
+    def _paint_row(self, surface: pygame.Surface, row: DecisionRow, rect: pygame.Rect) -> None:
+        """What stands around its cells."""
+        ui, left = self.ui, self.ui.u(INDENT)
+        if row.title:
+            text = fonts.render(row.title, "caption_bold", ui.s, T.text3)
+            surface.blit(text, text.get_rect(bottomleft=(left, rect.bottom - ui.u(Gap.hair))))
+            return
+        label = fonts.render(row.label, "secondary", ui.s, T.text3)
+        surface.blit(label, label.get_rect(midleft=(left, rect.centery)))
+        note = note_of(row, "caption", ui.s, self.sizes.note - ui.u(Gap.small))
+        image = fonts.render(note, "caption", ui.s, T.text2)
+        surface.blit(image, image.get_rect(midright=(rect.right - ui.u(Gap.thin), rect.centery)))
+
+    def _paint_cell(self, surface: pygame.Surface, cell: Cell, rect: pygame.Rect, look: str) -> None:
+        paint_cell(surface, self.ui, self.sizes, rect, cell, self.text.judge, look)
+
+    @property
+    def _thumb(self) -> pygame.Rect:
+        room, wide = self._room, max(4, self.ui.u(BAR))
+        high = max(self.ui.u(THUMB), round(room * room / max(1, self.whole)))
+        y = round((room - high) * self.top / max(1, self.whole - room))
+        return pygame.Rect(self.rect.w - wide, y, wide, high)
 
     def _pointed(self) -> Cell | None:
         """The cell that looks hovered: the chosen one looks chosen."""
-        cell = next((cell for cell in self.cells if cell.decided.number == self._under), None)
-        return cell if cell is not None and cell.decided.number != self.chosen and self._seen(cell) else None
+        cell = self._under_mouse
+        return cell if cell and cell.decided.number != self.chosen and self._seen(cell.rect) else None
 
     def _point_out(self) -> None:
         """Paint only the cell that was hovered and the one that is: the list may be half a screen large."""
         cell = self._pointed()
         if self._plain is None or self.stale or cell == self._lit:
             return  # what is shown is to be painted anyway, or is as it should be
-        for changed in (self._lit, cell):
-            if changed is not None:
-                self._repaint_cell(changed, "hovered" if changed is cell else "")
-        self._lit = cell
-
-    def _repaint_cell(self, cell: Cell, look: str) -> None:
-        place = cell.rect.move(0, -self.top)
-        part = draw.clear(place.size)
-        if self._plain is not None:
+        for changed in filter(None, (self._lit, cell)):
+            place = changed.rect.move(0, -self.top)
+            part = draw.clear(place.size)
             part.blit(self._plain, (-place.x, -place.y))
-        if look:
-            self.picture.cell(part, cell, part.get_rect(), look)
-        self.image.fill(0, place)
-        self.image.blit(part.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.ui.touched(place.move(self.rect.topleft))
+            if changed is cell:
+                self._paint_cell(part, changed, part.get_rect(), "hovered")
+            self.image.fill(0, place)
+            self.image.blit(part.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            self.ui.touched(place.move(self.rect.topleft))
+        self._lit = cell
 
 
 @node_of.register
@@ -261,7 +312,7 @@ def _list(widget: DecisionList) -> Node:
         Node(
             part.id,
             Role.RADIO_BUTTON,
-            spoken(widget.tell(cells[part.id].decided)) or part.label,
+            spoken(widget.text.tip(cells[part.id].decided)) or part.label,
             rect=box(part.rect),
             on=cells[part.id] is widget.cell,
             acts=Acts(partial(_choose, widget, cells[part.id]), partial(focus_on, widget)),

@@ -22,7 +22,7 @@ from graphics.screens.play.position_table import PositionTableScene
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.why import why_picture
 from graphics.screens.why.why import WhyScene, counts, heads
-from graphics.screens.why.why_picture import DecisionRow, given_away, note_of, sizes_for
+from graphics.screens.why.why_picture import DecisionRow, Sizes, given_away, note_of
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
 from graphics.text.analysis_text import DecisionText, expected_meaning
@@ -122,7 +122,7 @@ def test_what_was_given_away_keeps_off_its_label(make_app: MakeApp, monkeypatch:
     monkeypatch.setattr(scene.names, "name", lambda seat: "Wanda Maria Konstantinova-Dimitrova Petr")
     monkeypatch.setattr(scene.judge, "lost", lambda seat: 88.8)
     monkeypatch.setattr(why_picture, "pgettext", lambda _context, _text: "points lost")
-    sizes = sizes_for(scene.ui, scene.moves.rows, [scene.names.name(seat) for seat in range(4)])
+    sizes = Sizes(scene.ui, scene.moves.rows, [scene.names.name(seat) for seat in range(4)])
     width = 480
     written: dict[str, list[pygame.Rect]] = {}
     text = Canvas.text
@@ -135,7 +135,7 @@ def test_what_was_given_away_keeps_off_its_label(make_app: MakeApp, monkeypatch:
     monkeypatch.setattr(Canvas, "text", spy)
     heads(scene.ui, (width, 60), sizes, scene.names, scene.judge)
     label, first = written[given_away()][0], written["–88.8"][0]
-    left, right = sizes.edges(width, 4)[:2]
+    left, right = sizes.edges(width)[:2]
     assert (left + right) / 2 - first.w / 2 < label.right, "in the middle of its column it would not"
     assert label.right < first.left and len(written["–88.8"]) == 4
     assert first.right < written["–88.8"][1].left
@@ -377,7 +377,7 @@ def test_no_line_of_the_contract_begins_or_ends_with_a_dot(
     app.save_settings(app.settings.with_(text_size=200))
     subtitle = scene.deal.subtitle()
     told = [each for each in shown if each[0].replace("\n", " · ") == subtitle]
-    lines = [fonts.wrap(text, role, s, room) for text, role, s, _ink, room in told]
+    lines = [fonts.wrap(text, role, s, room) for text, role, s, _ink, room, *_align in told]
     assert max(map(len, lines)) > 1
     assert not any(line.startswith("·") or line.endswith("·") for text in lines for line in text)
 
@@ -474,7 +474,7 @@ def test_the_heading_counts_ones_own_mistakes_and_the_names_everybodys(
     counts(scene.ui, (900, 40), names, judge, "left")
     assert said == [f"Your mistakes: {mistakes[0]}", f"Your slips: {grades[0].count('slip')}"]
     said.clear()
-    sizes = sizes_for(scene.ui, scene.moves.rows, [names.name(seat) for seat in range(4)])
+    sizes = Sizes(scene.ui, scene.moves.rows, [names.name(seat) for seat in range(4)])
     heads(scene.ui, (900, 58), sizes, names, judge)
     assert [each for each in said if each.isdecimal()] == [str(count) for count in mistakes if count]
     said.clear()
