@@ -20,8 +20,7 @@ from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.words import own_name
 from graphics.widgets.boxes import Column, Made, Row
-from graphics.widgets.controls.label import Picture
-from graphics.widgets.parts import Text, segmented
+from graphics.widgets.parts import Painted, Text, segmented
 from graphics.widgets.ports import Ports
 
 ABREAST = 1.15  # times its design: with larger text one table is shown at a time
@@ -49,16 +48,6 @@ class TableDeal:
         self.names = SeatNames(match, human, own=own)
         self.steps = Steps(decisions(match))
         self.place = 0
-        self.room = pygame.Rect(0, 0, 0, 0)
-        self.cloth: ClothPicture | None = None
-        self.picture: Picture | None = None
-
-    def paint(self) -> pygame.Surface:
-        assert self.cloth is not None
-        decided = self.steps[self.place].decided
-        state = decided.state if decided is not None else self.match.state
-        seen = spread(state, self.human, True, decided)
-        return self.cloth.paint(seen, TrickMarks(turn=decided.seat) if decided is not None else TrickMarks())
 
 
 class BesideScene(SteppedScreen):
@@ -92,22 +81,22 @@ class BesideScene(SteppedScreen):
         shown = self.tables if abreast else [self.alone]
         if len(self.tables) > 1 and not abreast:
             self.tools([self._which()])
-        for table in self.tables:
-            table.picture = table.cloth = None
         titles = [Text(ui, each.title, "row_title", align="center") for each in shown]
-        cloths = [Made(partial(self._lay, table), 0) for table in shown]
+        self._cloths = [Painted(ui, partial(self._paint, table)) for table in shown]
         parts = [
             Row(ui, titles, Gap.large, equal=True),
-            Row(ui, cloths, Gap.large, equal=True, grow=True),
+            Row(ui, self._cloths, Gap.large, equal=True, grow=True),
             controls.step_bar(ui, self.by_trick, self.by_card),
         ]
         Column(ui, parts, Gap.small).place(area)
-        self.show()
+        self.enable()
 
-    def _lay(self, table: TableDeal, room: pygame.Rect) -> None:
-        result, order = table.match.results[0], self.settings.hand_sort
-        table.room = room
-        table.cloth = ClothPicture(self.ui, room.size, table.names, result, order)
+    def _paint(self, table: TableDeal, size: tuple[int, int]) -> pygame.Surface:
+        decided, result = table.steps[table.place].decided, table.match.results[0]
+        state = decided.state if decided is not None else table.match.state
+        marks = TrickMarks(turn=decided.seat) if decided is not None else TrickMarks()
+        cloth = ClothPicture(self.ui, size, table.names, result, self.settings.hand_sort)
+        return cloth.paint(spread(state, table.human, True, decided), marks)
 
     def _which(self) -> Made:
         choices = [(place, table.title) for place, table in enumerate(self.tables)]
@@ -120,15 +109,8 @@ class BesideScene(SteppedScreen):
         self.rebuild()
 
     def show(self) -> None:
-        for table in self.tables:
-            if table.cloth is None:
-                continue
-            picture = table.paint()
-            if table.picture is None:
-                table.picture = Picture(self.ui, table.room.topleft, picture)
-            else:
-                table.picture.set_image(picture)
-        self.ui.changed()
+        for cloth in self._cloths:
+            cloth.repaint()
         self.enable()
 
     # -- from step to step --------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 from msgspec.structs import replace
@@ -28,9 +27,9 @@ from graphics.text.deal_text import BETWEEN, DealText
 from graphics.text.i18n import _, ngettext
 from graphics.widgets import choice_lines
 from graphics.widgets.boxes import Column, Made
-from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Open
 from graphics.widgets.keys import shortcut
+from graphics.widgets.parts import Painted
 from graphics.widgets.ports import Ports
 from graphics.widgets.ui import Ui
 
@@ -201,38 +200,34 @@ class ReplayScene(SteppedScreen):
         left, right = self.beside(self.body(top), controls.width(ui, units, self.padding))
         inner = self.panel(right)
         again = self.play_from_here if self.on_again is not None else None
-        self._rooms: dict[str, pygame.Rect] = {}
-        heading = self._room("heading", fonts.line_height("secondary_bold", ui.s))
+        self._heading = Painted(ui, self._head, fonts.line_height("secondary_bold", ui.s))
+        self._told, self._spread = Painted(ui, self._said), Painted(ui, self._seen)
         buttons = controls.foot(ui, self.retry, self.explain, again)
-        Column(ui, [heading, self._room("told"), buttons], Gap.small).place(inner)
+        Column(ui, [self._heading, self._told, buttons], Gap.small).place(inner)
         strip = Made(self._strip, Strip.height(ui))
         bar = controls.step_bar(ui, self.by_trick, self.by_card, self.by_mistake)
-        Column(ui, [self._room("cloth"), strip, bar], Gap.small).place(left)
-        size, order = self._rooms["cloth"].size, self.settings.hand_sort
-        self.cloth = ClothPicture(ui, size, self.names, self.deal.result, order)
-        self._pictures: dict[str, Picture] = {}
-        self.show()
+        Column(ui, [self._spread, strip, bar], Gap.small).place(left)
+        self._enable()
 
     def _strip(self, rect: pygame.Rect) -> None:
         self.strip = Strip(
             self.ui, rect, _("Steps"), self.steps, self.judge, self.names.human, self.go, self._key
         )
 
-    def _room(self, name: str, high: int = 0) -> Made:
-        """The room for a picture: so many pixels high, else what is left."""
-        return Made(partial(self._rooms.__setitem__, name), high, grow=not high)
-
     # -- what is shown ------------------------------------------------------------------------------
 
     def show(self) -> None:
+        for picture in (self._spread, self._heading, self._told):
+            picture.repaint()
+        self.strip.place = self.place
+        self.strip.repaint()
+        self._enable()
+
+    def _enable(self) -> None:
+        """Enable what can be done with the step; the judge looks at it first."""
         self._heard, self._since = False, 0.0
         decided = self.step.decided
         self.judge.first = decided.number if decided is not None else None
-        self._put("cloth", self._spread())
-        self._put("heading", self._head().surface)
-        self._put("told", self._said().surface)
-        self.strip.place = self.place
-        self.strip.repaint()
         self.enable(
             mistake_back=self._mistake(-1) is not None,
             mistake_on=self._mistake(1) is not None,
@@ -241,18 +236,12 @@ class ReplayScene(SteppedScreen):
             retry=self.telling and decided is not None and self.judge.of(decided) is not None,
         )
 
-    def _put(self, name: str, surface: pygame.Surface) -> None:
-        if name in self._pictures:
-            self._pictures[name].set_image(surface)
-            self.ui.changed()
-        else:
-            self._pictures[name] = Picture(self.ui, self._rooms[name].topleft, surface)
-
-    def _spread(self) -> pygame.Surface:
+    def _seen(self, size: tuple[int, int]) -> pygame.Surface:
         decided = self.step.decided
         state = decided.state if decided is not None else self.names.session.state
         table = spread(state, self.names.human, self.opened, decided)
-        return self.cloth.paint(table, self.marks(decided))
+        cloth = ClothPicture(self.ui, size, self.names, self.deal.result, self.settings.hand_sort)
+        return cloth.paint(table, self.marks(decided))
 
     def marks(self, decided: Decided | None) -> TrickMarks:
         """Marks of a decision on the cloth; of one that is not told only who makes it."""
@@ -264,23 +253,23 @@ class ReplayScene(SteppedScreen):
         better = found.best_cards if found is not None and found.lost else frozenset()
         return TrickMarks(self.judge.grade(decided), better, decided.seat)
 
-    def _head(self) -> Canvas:
-        ui, rect = self.ui, self._rooms["heading"]
-        canvas = Canvas(*rect.size, ui.s)
+    def _head(self, size: tuple[int, int]) -> pygame.Surface:
+        (wide, high), s = size, self.ui.s
+        canvas = Canvas(wide, high, s)
         decisions = len(self.steps) - 1  # and the end of the deal, which has no number
         count = f"{self.place + 1} / {decisions}" if self.place < decisions else ""
-        right = canvas.text(count, "secondary", T.text3, rect.w, rect.h / 2, "midright")
-        text = fonts.shorten(heading(self.step), "secondary_bold", ui.s, right.left - ui.u(Gap.small))
-        canvas.text(text, "secondary_bold", T.text2, 0, rect.h / 2, "midleft")
-        return canvas
+        right = canvas.text(count, "secondary", T.text3, wide, high / 2, "midright")
+        text = fonts.shorten(heading(self.step), "secondary_bold", s, right.left - self.ui.u(Gap.small))
+        canvas.text(text, "secondary_bold", T.text2, 0, high / 2, "midleft")
+        return canvas.surface
 
-    def _said(self) -> Canvas:
-        decided, size = self.step.decided, self._rooms["told"].size
+    def _said(self, size: tuple[int, int]) -> pygame.Surface:
+        decided = self.step.decided
         if decided is None:
-            return picture(self.ui, size, ending(self.deal, self.text))
+            return picture(self.ui, size, ending(self.deal, self.text)).surface
         if not self.telling:
-            return picture(self.ui, size, unseen(self.text, decided))
-        return choice_lines.paint(self.text, decided, *size, self.ui)
+            return picture(self.ui, size, unseen(self.text, decided)).surface
+        return choice_lines.paint(self.text, decided, *size, self.ui).surface
 
     # -- from step to step --------------------------------------------------------------------------
 
