@@ -162,7 +162,7 @@ class SavedMatch(NewMatch, frozen=True):
 
     `id` is 0 for a match that is not in a store (yet). `lost` counts actions after the last one of `actions`
     that are damaged and could not be read; 0 in a healthy store. `branches` and `marks` come in the order in
-    which they were made.
+    which they were made. `sheet_read` is the number of actions when the sheet of a deal was put away last.
     """
 
     id: int = 0
@@ -171,6 +171,7 @@ class SavedMatch(NewMatch, frozen=True):
     lost: int = 0
     branches: tuple[Branch, ...] = ()
     marks: tuple[PracticeMark, ...] = ()
+    sheet_read: int = 0
 
     @property
     def practice(self) -> bool:
@@ -269,23 +270,23 @@ def begin(match: NewMatch) -> Match:
 def replay(saved: SavedMatch) -> Match:
     """The match after all its actions. ValueError as `begin`; ReplayError names the illegal action."""
     beginning = begin(saved)
-    return Match.replay(beginning.rules, beginning.seed, saved.actions)
+    match = Match.replay(beginning.rules, beginning.seed, saved.actions)
+    match.sheet_read = saved.sheet_read == len(saved.actions)
+    return match
 
 
 def measure(saved: SavedMatch) -> MatchProgress:
     """Replay the actions; never raises: `problem` says where and why the replay stopped."""
     problem = ""
     try:
-        match = begin(saved)
-    except ValueError as error:
-        return MatchProgress(len(saved.actions), problem=foreign.line(error))
-    try:
-        match = Match.replay(match.rules, match.seed, saved.actions)
+        match = replay(saved)
     except ReplayError as error:
         problem = foreign.line(error)
-        match = Match.replay(match.rules, match.seed, saved.actions[: error.index])
+        match = replay(replace(saved, actions=saved.actions[: error.index]))
+    except ValueError as error:
+        return MatchProgress(len(saved.actions), problem=foreign.line(error))
     scores = dict(zip(match.rules.sides, match.pad, strict=True))
-    return MatchProgress(len(saved.actions), table_of(match.state).number, scores, match.over, problem)
+    return MatchProgress(len(saved.actions), table_of(match.on_table).number, scores, match.over, problem)
 
 
 def series_after(saved: SavedMatch) -> Series | None:

@@ -11,6 +11,7 @@ from game.core.actions import Action, parse
 from game.core.match import Match
 from game.core.state import Table
 from game.rules import preset
+from game.table.board import Board
 from game.table.clock import Used
 from game.table.session import Engine, Session
 from saves.errors import StoreError
@@ -24,6 +25,9 @@ class MatchKeeper(Protocol):
 
     def take_back(self, match: int, number: int) -> None:
         """Take the actions from `number` on off the log of a match and keep them as a branch; StoreError."""
+
+    def put_sheet_away(self, match: int, number: int) -> None:
+        """Note that the sheet of the deal that ended with `number` actions was put away; StoreError."""
 
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
         """Note a mark of practice before action `number` of a match; StoreError."""
@@ -49,6 +53,7 @@ class KeptSession(Session):
         """`table` is where it begins, if its cards are given; such a match is not to be kept."""
         rules = preset(saved.rules).with_options(saved.options)
         match = Match(rules, bytes.fromhex(saved.seed), table).begun_again(saved.actions)
+        match.sheet_read = saved.sheet_read == len(saved.actions)
         super().__init__(match, saved.levels, engine, self._append)
         if saved.tournament is not None and not saved.tournament.own:
             self.seated = False  # a person perhaps, but another one
@@ -70,6 +75,7 @@ class KeptSession(Session):
             finished=self.match.over,
             branches=tuple(self._branches),
             marks=tuple(self._marks),
+            sheet_read=len(self.match.actions) if self.match.sheet_read else 0,
         )
 
     @property
@@ -108,6 +114,12 @@ class KeptSession(Session):
             self.submit(parse(text))
         self._taken_back = before
         return True
+
+    def next_deal(self) -> Board:
+        """Put the sheet away: it is not shown again, however the match is left."""
+        board = super().next_deal()
+        self._commit(lambda store: store.put_sheet_away(self.saved.id, len(self.match.actions)))
+        return board
 
     def mark(self, kind: MarkKind) -> None:
         """Note that help was asked for, or that teaching asked, before the action that comes now."""

@@ -241,6 +241,23 @@ class Store:
             notes.add(db, match, "back", number, _seconds(), actions[number:])
             rows.cut(db, match, number)
 
+    def put_sheet_away(self, match: int, number: int) -> None:
+        """Note that the sheet of the deal that ended with `number` actions has been put away.
+
+        StoreError `order` unless the match has exactly so many.
+        """
+        with self.change() as db:
+            about = rows.read_about(db, match)
+            count = rows.count_actions(db, match)
+            if number != count:
+                raise StoreError("order", match=match, number=number, expected=count)
+            rows.write_sheet_read(db, about, number)
+
+    def sheet_read(self, match: int) -> int:
+        """The number of actions of a match when a sheet was put away last; 0 if none was."""
+        with self._reading() as db:
+            return rows.read_about(db, match).sheet_read
+
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
         """Note that help was asked for, or that teaching asked, before action `number` of a match.
 
@@ -278,10 +295,12 @@ class Store:
         StoreError `order` as for `append`.
         """
         with self.change() as db:
-            rows.read_about(db, match)
+            about = rows.read_about(db, match)
             count = rows.count_actions(db, match)
             if number != count:
                 raise StoreError("order", match=match, number=number, expected=count)
+            if about.sheet_read > count:  # that deal was taken back, or lost
+                rows.write_sheet_read(db, about, 0)
             at = _seconds()
             for place, text in enumerate(texts, number):
                 rows.write_action(db, match, place, text, at)

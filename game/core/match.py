@@ -38,6 +38,8 @@ class Match:
         self.actions: list[str] = []
         self.results: list[DealResult] = []
         self.listeners: list[Listener] = []
+        self.sheet_read = False
+        """The sheet of the deal that is over has been put away."""
         self._cut: tuple[int, State] | None = None  # the number of the last cut, and the state before it
 
     @classmethod
@@ -67,9 +69,15 @@ class Match:
         return self.results[-1].scores if self.results else (0,) * len(self.rules.sides)
 
     @property
+    def on_table(self) -> State:
+        """The state that lies on the table: once a sheet has been put away, the cut of the next deal."""
+        return self.state.following if isinstance(self.state, DealOver) and self.sheet_read else self.state
+
+    @property
     def pad(self) -> tuple[int, ...]:
         """The match scores on the pad: a deal is written there once its sheet has been put away."""
-        return self.state.result.deal.table.scores if isinstance(self.state, DealOver) else self.scores
+        state = self.on_table
+        return state.result.deal.table.scores if isinstance(state, DealOver) else self.scores
 
     def submit(self, action: Action) -> Step:
         """Carries the action out and tells the listeners; IllegalAction leaves all as it was."""
@@ -77,6 +85,7 @@ class Match:
         if isinstance(action, Cut):
             self._cut = (len(self.actions), self.state)
         self.state = step.state
+        self.sheet_read = False
         self.actions.append(to_text(action))
         if isinstance(step.state, DealOver | MatchOver):
             self.results.append(step.state.result)
@@ -107,4 +116,5 @@ class Match:
         if isinstance(self.state, DealOver | MatchOver):
             self.results.pop()
         self.state = before
+        self.sheet_read = False
         del self.actions[number:]

@@ -82,7 +82,7 @@ class Board(SeatView, frozen=True):
 
 
 def board_of(match: Match, human: int) -> Board:
-    return board(match.state, match.results, human)
+    return board(match.on_table, match.results, human)
 
 
 def board(state: State, results: Sequence[DealResult], human: int) -> Board:

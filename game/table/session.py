@@ -19,7 +19,7 @@ from game.core.events import Event
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import Cutting, DealOver, MatchOver, State
-from game.table.board import Board, board, board_of
+from game.table.board import Board, board_of
 from game.table.clock import STAND_IN
 from game.table.judge import Judge, Values, values_in
 from game.table.projection import events_for, question
@@ -120,7 +120,6 @@ class Session:
         self._keep = keep
         self._asked: int | None = None  # the number of the action an engine has been asked for
         self._answer: dict[str, Any] | None = None  # what it has said
-        self._sheet_read = -1  # the number of actions when a sheet was put away last
         self._stands_in = -1  # the number of the human's action that the computer takes
 
     # -- what is ------------------------------------------------------------------------------------
@@ -225,7 +224,7 @@ class Session:
         self.match.take_back(number)
         self._engine.close()
         self._asked = self._answer = None
-        self._sheet_read = self._stands_in = -1
+        self._stands_in = -1
         for later in [each for each in self.values if each >= number]:
             del self.values[later]
         return number
@@ -304,16 +303,15 @@ class Session:
 
     def next_deal(self) -> Board:
         """Put the sheet away; gives the table before the cut of the next deal."""
-        state = self.match.state
-        if not isinstance(state, DealOver):
+        if not isinstance(self.match.state, DealOver):
             raise ValueError("there is no sheet to put away")
-        self._sheet_read = len(self.match.actions)
-        return board(state.following, self.match.results, self.human)
+        self.match.sheet_read = True
+        return self.board
 
     @property
     def sheet_open(self) -> bool:
         """A deal is over and its sheet has not been put away."""
-        return isinstance(self.match.state, DealOver) and self._sheet_read != len(self.match.actions)
+        return isinstance(self.match.on_table, DealOver)
 
     def _request(self, state: State, seat: int, number: int, level: str) -> Request:
         return request_for(self.match.seed, state, seat, number, level)

@@ -90,7 +90,8 @@ def add_all(
 
 def write_match(db: sqlite3.Connection, match: SavedMatch, number: int, at: int) -> None:
     """Write a match with all its actions and notes under the id `number`, in place of what is there."""
-    rows.write_about(db, rows.about_of(match, number))
+    about = rows.about_of(match, number)
+    rows.write_about(db, msgspec.structs.replace(about, sheet_read=match.sheet_read))
     rows.write_actions(db, number, match.actions, at)
     db.execute("DELETE FROM practice WHERE key BETWEEN ? AND ?", rows.span(number))
     add_all(db, number, match.marks, match.branches, at)

@@ -46,6 +46,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     clock: int = 0
     tournament: TableRef | None = None
     series: Series | None = None
+    sheet_read: int = 0
+    """See `SavedMatch`; it counts as long as the match has so many actions."""
 
 
 def about_of(match: NewMatch, number: int) -> About:
@@ -85,6 +87,7 @@ def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatc
         id=about.id,
         actions=actions,
         lost=lost,
+        sheet_read=about.sheet_read,
     )
     return readable(match)
 
@@ -141,6 +144,12 @@ def decode_about(match: int, text: str) -> About:
 
 def write_about(db: sqlite3.Connection, about: About) -> None:
     schema.write_row(db, "matches", about.id, about)
+
+
+def write_sheet_read(db: sqlite3.Connection, about: About, number: int) -> None:
+    """Note at which number of actions a sheet was put away. The score of the match is another one then."""
+    write_about(db, msgspec.structs.replace(about, revision=about.revision + 1, sheet_read=number))
+    forget_progress(db, about.id)
 
 
 def new_id(db: sqlite3.Connection) -> int:

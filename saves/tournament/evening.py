@@ -303,6 +303,9 @@ class DealKeeper:
     def take_back(self, match: int, number: int) -> None:
         raise ValueError("nothing is taken back")
 
+    def put_sheet_away(self, match: int, number: int) -> None:
+        raise ValueError("the match ends with its deal")
+
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
         raise ValueError("nobody helps")
 

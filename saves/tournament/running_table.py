@@ -77,7 +77,7 @@ class RunningTable:
     def now(self) -> TableNow:
         """The table at this moment; at the person's own a deal counts once its sheet has been put away."""
         match = self.match
-        open_sheet = self._own and isinstance(match.state, DealOver)
+        open_sheet = self._own and isinstance(match.on_table, DealOver)
         south, east = match.pad if open_sheet else match.scores
         return TableNow(
             self.seating,
@@ -103,7 +103,10 @@ class RunningTable:
         texts = self._store.actions_from(self.number, len(self.match.actions))
         for text in texts:
             self.match.submit(parse(text))
-        return bool(texts)
+        if not isinstance(self.match.on_table, DealOver):
+            return bool(texts)
+        self.match.sheet_read = self._store.sheet_read(self.number) == len(self.match.actions)
+        return bool(texts) or self.match.sheet_read
 
     def request(self, number: int) -> TableRequest:
         """The question for the rest of the deal under way, or for the next one, with this id."""

@@ -12,14 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.actions import parse
-from game.core.state import DealOver
+from game.core.state import Cutting, DealOver
 from saves import paths, store
 from saves import saved as progress
 from saves.database import rows, schema
 from saves.errors import StoreError
 from saves.saved import SavedMatch, new_seed
 from saves.store import Store
-from tests.saves.matches import all_matches, new_match, played
+from tests.saves.matches import all_matches, change_row, new_match, played
 
 
 @pytest.fixture
@@ -126,6 +126,61 @@ def test_a_deal_is_in_the_score_once_its_sheet_has_been_put_away(opened: Store) 
     opened.append(summary.id, len(saved.actions), played(1).actions[len(saved.actions)])
     [summary] = all_matches(opened)
     assert tuple(summary.scores.values()) == second.scores and summary.deal == 3
+
+
+def test_a_sheet_stays_put_away(home: Path) -> None:
+    """Without another action, and whatever is done to the match beside the table."""
+    saved = at_a_sheet()
+    second = progress.replay(saved).results[-1]
+    with Store.open() as store:
+        match = store.add(saved)
+        before = all_matches(store)
+        assert code_of(store.put_sheet_away, match, len(saved.actions) - 1) == "order"
+        assert all_matches(store) == before
+        store.put_sheet_away(match, len(saved.actions))
+        store.rename(match, "Friday")
+    with Store.open() as again:
+        [summary] = all_matches(again)
+        assert tuple(summary.scores.values()) == second.scores and summary.deal == 3
+        kept = again.load(match)
+        assert kept.sheet_read == again.sheet_read(match) == len(saved.actions)
+        assert isinstance(progress.replay(kept).on_table, Cutting)
+        again.play_in_memory(kept)
+        assert again.load(match).sheet_read == len(saved.actions)
+
+
+def test_a_rescue_keeps_a_sheet_put_away(home: Path) -> None:
+    saved = at_a_sheet()
+    with Store.open() as store:
+        match = store.add(saved)
+        store.put_sheet_away(match, len(saved.actions))
+    database = home / paths.DATABASE
+    content = bytearray(database.read_bytes())
+    content[100:108] = bytes(8)
+    database.write_bytes(content)
+    with Store.open() as again:
+        assert again.rescued is not None and again.load(match).sheet_read == len(saved.actions)
+
+
+def test_a_sheet_lies_open_again_once_its_deal_was_taken_back(opened: Store) -> None:
+    """Also where it was played again with as many actions."""
+    saved = at_a_sheet()
+    match, count = opened.add(saved), len(saved.actions)
+    opened.put_sheet_away(match, count)
+    opened.take_back(match, count - 3)
+    assert not progress.replay(opened.load(match)).sheet_read
+    opened.extend(match, count - 3, saved.actions[-3:])
+    assert isinstance(progress.replay(opened.load(match)).on_table, DealOver)
+    [summary] = all_matches(opened)
+    assert tuple(summary.scores.values()) == progress.replay(saved).pad
+
+
+def test_a_row_of_an_older_version_has_its_sheet_open(opened: Store) -> None:
+    saved = at_a_sheet()
+    match = opened.add(saved)
+    opened.put_sheet_away(match, len(saved.actions))
+    change_row(opened, match, sheet_read=None)
+    assert isinstance(progress.replay(opened.load(match)).on_table, DealOver)
 
 
 def test_a_score_kept_by_an_older_version_waits_for_the_sheet_too(home: Path) -> None:

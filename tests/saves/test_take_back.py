@@ -154,6 +154,29 @@ def test_it_is_kept_as_a_branch_with_the_match() -> None:
     assert again.current() == store.load(saved.id)
 
 
+def test_a_sheet_that_was_put_away_lies_open_again_after_its_deal_was_taken_back() -> None:
+    store = Store.memory()
+    saved = store.load(store.add(saved_match(7)))
+    game = KeptSession(saved, store, Engines())
+    play_on(game, lambda g: g.sheet_open and g.match.results[-1].contract is not None, random.Random(7))
+    board = game.next_deal()
+    again = KeptSession(store.load(saved.id), store, Engines())
+    assert not again.sheet_open and again.board == board == game.board
+    assert again.current() == game.current() == store.load(saved.id)
+    assert again.take_back() is not None and again.redo()
+    assert again.sheet_open
+    assert KeptSession(store.load(saved.id), store, Engines()).sheet_open
+
+
+def test_without_the_disk_a_sheet_is_put_away_in_memory() -> None:
+    keeper = Notebook()
+    game = session(7, keeper)
+    play_on(game, lambda g: g.sheet_open, random.Random(7))
+    keeper.fails = True
+    game.next_deal()
+    assert keeper.in_memory is not None and keeper.in_memory.sheet_read == len(game.match.actions)
+
+
 def test_without_the_disk_the_branch_goes_on_in_memory() -> None:
     keeper = Notebook()
     game = session(keeper=keeper)

@@ -126,10 +126,14 @@ def test_a_deal_at_the_own_table_counts_once_its_sheet_has_been_put_away(store: 
     now = going.progress.own
     assert now is not None
     assert (now.scores, now.deals) == ((0, 0), 0) != (match.scores, 1)
+    store.put_sheet_away(own.id, len(match.actions))
+    assert going.update()
+    assert going.progress.own == replace(now, scores=match.scores, deals=1)
+    assert not going.update(), "once"
+    assert running(store, store.tournaments.read(going.number)).progress.own == going.progress.own
     store.append(own.id, len(match.actions), next_action(match))
     going.update()
-    now = going.progress.own
-    assert now is not None and (now.scores, now.deals) == (match.scores, 1)
+    assert going.progress.own == replace(now, scores=match.scores, deals=1)
 
 
 def test_other_tables_keep_to_the_pace_of_the_own_one(store: Store) -> None:

@@ -16,20 +16,28 @@ from game.core.state import DealOver, State
 from game.rules import preset
 from game.table.board import board
 from game.table.seat_view import Phase
+from graphics.app import doors
+from graphics.app.app import App
 from graphics.render import fonts, strokes
 from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
+from graphics.screens import destinations as to
+from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.score import ScoreScene
 from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad, bars_room, line_place, paint, stamp_place
 from graphics.table.panels import pad
 from graphics.table.panels.panels import Words
+from graphics.table.questions import AskCut
 from graphics.text.narration import Narrator
 from graphics.text.words import written
+from graphics.widgets.intents import Open
 from graphics.widgets.ui import Ui
+from saves.database.listing import Filter
+from saves.store import Store
 from tests.game.tables import auction, call
 from tests.graphics.conftest import MakeApp, app_of
-from tests.graphics.table_kit import deal_over, play_on, press, run, session, table
+from tests.graphics.table_kit import Engines, deal_over, play_on, press, run, session, table
 from tests.in_one import in_one
 
 ROWS = ((4, 14), (18, 0), (162, 0))
@@ -310,6 +318,59 @@ def test_the_score_of_all_deals_waits_for_the_sheet_to_count(make_app: MakeApp) 
     press(scene, pygame.K_RETURN)
     app.turn(1 / 60)
     assert score_of_all_deals(scene) == (result.scores, 1)
+
+
+def test_a_match_left_before_the_next_cut_goes_on_behind_its_sheet(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the score that the menu and the list of matches show meanwhile."""
+    monkeypatch.setattr(doors, "start_engine", Engines)
+    game = session(5)
+    play_on(game, lambda g: deal_over(g.state) and g.human_to_act, random.Random(5))
+    result, store = game.match.results[-1], Store.memory()
+    number = store.add(game.current())
+    app = make_app(store=store)
+    app.settings = app.settings.with_(speed="at_once", trick_stays=1000)
+
+    def go_on() -> TableScene:
+        app.go(MenuScene(app.ports))
+        app.router.take(Open(to.KeptMatch(number)))
+        assert isinstance(app.top, TableScene)
+        return app.top
+
+    def shown(scene: TableScene) -> tuple[bool, object]:
+        """The pack is to be cut; the score of all deals and the number of the deal."""
+        run(app, lambda: app.top is scene and scene.model.question is not None)
+        totals, _deals = score_of_all_deals(scene)
+        return isinstance(scene.model.question, AskCut), (totals, scene.view.stage.board.number)
+
+    before, after = (
+        (result.deal.table.scores, result.deal.table.number),
+        (result.scores, 1 + len(game.match.results)),
+    )
+    scene = go_on()
+    run(app, lambda: app.top.name == "deal_end")
+    assert previews(app, number) == before
+    press(scene, pygame.K_RETURN)
+    assert shown(scene) == (True, after)
+    assert previews(app, number) == after
+    again = go_on()
+    assert shown(again) == (True, after)
+    assert previews(app, number) == after
+    again.take_back()
+    assert shown(again) == (False, before)
+    assert previews(app, number) == before
+
+
+def previews(app: App, number: int) -> tuple[tuple[int, ...] | None, int]:
+    """The score and the deal of a match in the list, which the menu has too."""
+    assert app.store is not None
+    [line] = app.store.pages.page(Filter(), 0, 9).matches
+    menu = MenuScene(app.ports)
+    menu.resize(app.size)
+    assert line.id == number and menu.waiting == line
+    assert f"deal {line.deal} " in menu.score_line()
+    return menu.pad().totals, line.deal
 
 
 def score_of_all_deals(scene: TableScene) -> tuple[tuple[int, ...], int]:
