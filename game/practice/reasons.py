@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
 
 from game.core.actions import Call, Declare, Lay, Play, parse, to_text
 from game.core.cards import mask_of
@@ -57,11 +58,13 @@ def _shown(view: SeatView, values: Mapping[str, float]) -> dict[str, float]:
     return {text: round(value, digits) for text, value in found.items() if value is not None}
 
 
+@lru_cache(maxsize=4)  # the choices of one view are compared with each other
 def all_reasons(view: SeatView) -> Reasons:
     """A function from a choice to all that is to be said for it, the strongest first."""
     if view.phase == "playing":
         return _of_cards(view)
 
+    @cache
     def reasons(text: str) -> tuple[Reason, ...]:
         match parse(text):
             case Call(call):
@@ -96,6 +99,7 @@ def _of_cards(view: SeatView) -> Reasons:
         if action.belot and belot_counts(seen, mine):
             yield Reason(ReasonKind.BELOT, points=BELOT_VALUE * view.rules.point_factor(seen.trump))
 
+    @cache
     def reasons(text: str) -> tuple[Reason, ...]:
         action = parse(text)
         return tuple(found(action)) if isinstance(action, Play) and action.card in legal else ()

@@ -359,7 +359,12 @@ def wrap(text: str, role: str, s: float, room: int) -> list[str]:
 
     A word longer than a line is broken anywhere, so that nothing ever runs out of its panel.
     """
-    return lines.wrap(text, partial(_wide, font(role, s)), room)
+    return list(_wrapped(text, font(role, s), room))
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(text: str, f: pygame.font.Font, room: int) -> tuple[str, ...]:
+    return tuple(lines.wrap(text, partial(_wide, f), room))
 
 
 def even(text: str, role: str, s: float, room: int) -> int:

@@ -98,11 +98,29 @@ class ChoiceLines:
         self._room = _room(ui, width, decided, found, self._size, self._figure)
         if not bars:
             self._room = round(width) - ui.u(2 * PADDING + Gap.small) - self._figure
-        choices = [_choice(ui, decided, each, found, self._size, self._room) for each in found.choices]
-        done = [choice for choice in choices[most:] if choice.text == self.done] if most else []
-        self.choices = choices[: most - len(done)] + done if most else choices
+        kept = list(found.choices)
+        if most is not None:
+            done = [each for each in kept[most:] if each[0] == self.done]
+            kept = kept[: most - len(done)] + done
+        # twice a mistake worse than the best, or the worst there is if that is worse, is an empty bar
+        worst = min(value for _text, value in found.choices)
+        span = max(2 * found.grades.mistake, found.best[1] - worst)
+        self.choices = [self._choice(decided, text, value, found, span) for text, value in kept]
         inner = round(width) - ui.u(2 * PADDING)
         self._notes = {text: fonts.wrap(note, NOTE, ui.s, inner) for text, note in (notes or {}).items()}
+
+    def _choice(self, decided: Decided, text: str, value: float, found: Judgement, span: float) -> ChoiceLine:
+        """The line of a choice; what is worse than the best by `span` has an empty bar."""
+        ui, action = self.ui, parse(text)
+        name, x = _name(decided, action), _before(ui, action, self._size)
+        widest = max((fonts.width(word, "secondary", ui.s) for word in name.split()), default=0)
+        if isinstance(action, Call) and is_bid(action.call) and x + widest > self._room:
+            name = ""  # its sign says the same, and no word is torn
+        lines = tuple(fonts.wrap(name, "secondary", ui.s, self._room - x)) if name else ()
+        told = max(len(lines) * fonts.line_height("secondary", ui.s), fonts.line_height("name", ui.s))
+        high = max(self._size[1] if x else 0, told) + ui.u(AIR)
+        fill = max(0.0, min(1.0, 1 - (found.best[1] - value) / span))
+        return ChoiceLine(text, action, lines, words.signed(value, found.grades.digits), fill, x, high)
 
     def _note_height(self, choice: ChoiceLine) -> int:
         lines = len(self._notes.get(choice.text, ()))
@@ -162,24 +180,6 @@ def line_heights(ui: Ui, choices: list[ChoiceLine], free: int) -> list[int]:
         return [max(max(least), min(ui.u(PITCH), free // len(least)))] * len(least)
     more = max(0, (free - sum(least)) // len(least))
     return [min(high + more, max(least)) for high in least]
-
-
-def _choice(
-    ui: Ui, decided: Decided, choice: tuple[str, float], found: Judgement, size: tuple[int, int], room: int
-) -> ChoiceLine:
-    text, value = choice
-    action = parse(text)
-    # twice a mistake worse than the best, or the worst there is if that is worse, is an empty bar
-    span = max(2 * found.grades.mistake, found.best[1] - min(value for _text, value in found.choices))
-    name, x = _name(decided, action), _before(ui, action, size)
-    widest = max((fonts.width(word, "secondary", ui.s) for word in name.split()), default=0)
-    if isinstance(action, Call) and is_bid(action.call) and x + widest > room:
-        name = ""  # its sign says the same, and no word is torn
-    lines = tuple(fonts.wrap(name, "secondary", ui.s, room - x)) if name else ()
-    told = max(len(lines) * fonts.line_height("secondary", ui.s), fonts.line_height("name", ui.s))
-    high = max(size[1] if x else 0, told) + ui.u(AIR)
-    fill = max(0.0, min(1.0, 1 - (found.best[1] - value) / span))
-    return ChoiceLine(text, action, lines, words.signed(value, found.grades.digits), fill, x, high)
 
 
 def _line(

@@ -70,9 +70,8 @@ def show(app: App, variant: Variant, other_hand: bool = False) -> None:
 
 
 def follow(app: App) -> None:
-    """Let the top scene follow a change of the settings."""
+    """Let the top scene follow a change of the settings; `laid_out` makes anew what it wants to."""
     app.top.resume()
-    app.top.update(0)
 
 
 def laid_out(app: App) -> Sheet:

@@ -162,6 +162,7 @@ def test_what_settings_lie_over_is_afterwards_as_if_opened_so(
         show(app, changed)
         laid_out(app)
         follow(app)
+        app.top.update(0)
         later[name] = shot(app)
     for name, app in opened(section, changed):
         if keeps(app.top):
