@@ -1,4 +1,4 @@
-"""Evidence of announcements: what a name may stand for, and what was not announced (rules §2.4, §3.6)."""
+"""Evidence from announcements: what a name may stand for, and what was not announced (rules §2.4, §3.6)."""
 
 from __future__ import annotations
 
@@ -22,17 +22,18 @@ LENGTHS: dict[str, tuple[int, ...]] = {
 KINDS = (*LENGTHS, MeldName.KARE)
 KARE = KINDS.index(MeldName.KARE)
 MOST_READINGS = 250
-"""The most readings that are followed; with more, the commonest announcement is left to the weights."""
+"""The most readings that are followed; beyond that, the most ambiguous announcement is left to the weights.
+"""
 
-# How likely a combination is held that was not announced; and if it could hardly score, as an opponent had
-# announced a better one before.
+# The likelihood that a combination is held that was not announced; and if it could hardly score because an
+# opponent had announced a better one before.
 SILENT = (0.1, 0.04, 0.02, 0.02)
 POINTLESS = 0.5
 NO_BELOT = 0.03
 
 
 class Reading(Struct, frozen=True):
-    """One combination that an announcement may stand for: held, and what would have made it longer not."""
+    """One combination an announcement may stand for: cards held, and cards that would have extended it."""
 
     seat: int
     cards: Mask
@@ -40,9 +41,9 @@ class Reading(Struct, frozen=True):
 
 
 def readings(play: Play) -> list[tuple[Reading, ...]]:
-    """Every way to read the announcements whose cards were not shown, that agrees with what was shown.
+    """Every reading of the announcements whose cards were not shown that agrees with what was shown.
 
-    One empty way if there are none, or if they cannot be read.
+    One empty reading if there are none, or if they cannot be read.
     """
     hidden = [each for each in play.announced if each.cards is None]
     options = [(each, list(_options(play, each))) for each in hidden]
@@ -80,7 +81,7 @@ def _options(play: Play, announced: HeardMeld) -> Iterator[Reading]:
 
 
 def _alone(play: Play, announced: HeardMeld) -> bool:
-    """True if a sequence is as long as its cards allow: a kare may have taken the next card from it.
+    """True if a sequence is as long as its cards allow: a kare may have used the next card.
 
     Eight in a row are a kvinta with a terca below.
     """
@@ -90,7 +91,7 @@ def _alone(play: Play, announced: HeardMeld) -> bool:
 
 
 def _combinations(announced: HeardMeld) -> Iterator[tuple[Mask, Mask]]:
-    """The cards of each combination of this name and value, and those that would have made it longer."""
+    """The cards of each combination of this name and value, and those that would have extended it."""
     if announced.name == MeldName.KARE:
         for rank, value in KARE_VALUES.items():
             if value == announced.value:
@@ -104,9 +105,9 @@ def _combinations(announced: HeardMeld) -> Iterator[tuple[Mask, Mask]]:
 
 
 def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
-    """True if all these combinations can be held: each card is in one hand, and serves one of them.
+    """True if these combinations can be held together: each card is in one hand and in one combination.
 
-    By the option `shared_cards` it may serve a kare and a sequence of one seat.
+    By the option `shared_cards` it may be in a kare and a sequence of one seat.
     """
     shared = play.round.rules.shared_cards
     for place, one in enumerate(chosen):
@@ -120,7 +121,7 @@ def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
 
 
 def _agrees(play: Play, chosen: tuple[Reading, ...]) -> bool:
-    """True if these combinations would have led to exactly the showings that took place."""
+    """True if these combinations would have led to exactly what was shown."""
     rules, own = play.round.rules, play.round.seat
     if rules.reveal is not Reveal.AFTER_TRICK_1 or not play.finished:
         return True
@@ -143,14 +144,14 @@ def _declaration(announced: HeardMeld, cards: Mask) -> Declaration:
 
 
 def named(play: Play, seat: int) -> list[int]:
-    """The numbers of tercas, kvartas, kvintas and kares a seat announced; none if it did not have to yet."""
+    """The numbers of tercas, kvartas, kvintas and kares a seat announced; empty if it did not have to yet."""
     if not play.played[seat] or not play.round.rules.declares(play.trump):
         return []
     return [sum(each.seat == seat and each.name == kind for each in play.announced) for kind in KINDS]
 
 
 def silence(play: Play, seat: int) -> list[float]:
-    """By kind: the likelihood that a seat holds one which it did not announce."""
+    """By kind: the likelihood that a seat holds one that it did not announce."""
     rules = play.round.rules
     before = (seat - play.round.forehand) % rules.players
     better = [
@@ -171,14 +172,14 @@ def silence(play: Play, seat: int) -> list[float]:
 
 @lru_cache(maxsize=64)
 def _kares_beat_sequences(rules: Rules) -> bool:
-    """True if a kare beats a sequence of another side; the rules answer for an example."""
+    """True if a kare beats a sequence of another side, found by asking the rules about an example."""
     kare = Declaration(0, Meld(MeldKind.KARE, (KING, KING + 8, KING + 16, KING + 24), 100))
     kvinta = Declaration(1, Meld(MeldKind.SEQUENCE, (0, 1, 2, 3, 4), 100))
     return not rules.scoring_melds(1, 0, (kare, kvinta))[1]
 
 
 def doubtful(play: Play) -> tuple[Mask, ...]:
-    """By seat: kings and queens it would have announced as belot with the other one, which it has played."""
+    """By seat: kings and queens it would have announced as belot with the other one, which it played."""
     suits = play.round.rules.belot_suits(play.trump)
     found = [0] * len(play.held)
     for leader, cards in (*play.finished, (play.leader, play.trick)):

@@ -1,6 +1,6 @@
-"""The decision of a computer player: the one question every level answers.
+"""The decision of a computer player, at every level.
 
-It is given a view and nothing else, so two deals that look the same from a seat are played the same.
+It sees a view and nothing else, so two deals that look the same from a seat are played the same.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ def cut(rng: random.Random) -> int:
 
 
 class Decision(Struct, frozen=True):
-    """The chosen action, and what each was thought to be worth, best first, if that is known.
+    """The chosen action, and the estimated value of each, best first, if known.
 
-    The unit is points to be written, for the own side more than for the other.
+    The unit is points to be written for our side minus theirs.
     """
 
     action: Action
     values: dict[Action, float] | None = None
     worlds: int | None = None
-    """The number of worlds the values stand on, if any were looked at."""
+    """The number of worlds that the values are based on, if any."""
 
 
 def choose(view: SeatView, level: str, rng: random.Random, time_ms: float | None = None) -> Decision:
@@ -80,12 +80,12 @@ def choose(view: SeatView, level: str, rng: random.Random, time_ms: float | None
 
 
 def advice(view: SeatView, seed: int = 0) -> Decision:
-    """The decision of a player of the highest level that takes its time, the same whenever it is asked."""
+    """The decision of a player of the highest level with no time limit, reproducible by its seed."""
     return choose(view, LEVELS[-1], random.Random(seed))
 
 
 def sure_call(view: SeatView) -> Call:
-    """The call of a player who judges without an error and plays for the deal alone, as `hard` does."""
+    """The call of a player who judges without error and plays for the deal alone, as `hard` does."""
     known = read_round(view)
     auction = bidding if known.rules.game is Game.BELOT else naming
     worths = auction.call_worths(known, [each.call for each in view.legal if isinstance(each, Call)])
@@ -125,7 +125,7 @@ def _announcement(
     play: PlayKnown, choices: list[Declare], player: Level, rng: random.Random, time_ms: float | None
 ) -> Decision:
     if player.worlds:
-        from game.players.search import thinking  # here: who plays by rules of thumb does without the solver
+        from game.players.search import thinking  # late: players by rules of thumb do without the solver
 
         verdict = thinking.judge_announcements(play, choices, player, rng, time_ms)
         if verdict:
@@ -140,7 +140,7 @@ def _announcement(
 def _card(
     play: PlayKnown, plays: list[Play], player: Level, rng: random.Random, time_ms: float | None
 ) -> Decision:
-    """The card to play; who plays by rules of thumb always announces a belot with it."""
+    """The card to play; a player by rules of thumb always announces a belot with it."""
     legal = mask_of(each.card for each in plays)
     choice = legal & (legal - 1)
     if player.worlds and choice:
@@ -155,7 +155,7 @@ def _card(
 
 
 def _by_thumb(play: PlayKnown, legal: int, player: Level, rng: random.Random) -> int:
-    """The card by rules of thumb, with the habits that take hold now."""
+    """The card by rules of thumb, with the habits that apply now."""
     held = holding(player.habits, rng)
     now = situation(remembered(play, held, player.infers))
     options = {card: judged(now, card) for card in bits(legal)}
@@ -168,7 +168,7 @@ def _decided(
 ) -> Decision:
     """The action a player prefers, with the points that each is worth.
 
-    Between actions that seem as good as equal, `thumb`, a judgement in card points, decides.
+    `thumb`, a judgement in card points, decides between actions that are almost equal.
     """
     from game.players.search.thinking import preference
 

@@ -1,4 +1,4 @@
-"""All that a seat can know from its view, worked out once: what is gone, and who cannot hold what."""
+"""Everything a seat can know from its view, derived once: cards gone, and who cannot hold what."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.table.seat_view import SeatView
 
 @lru_cache(maxsize=1024)
 def duties(following: Following, trump: int, trick: tuple[Card, ...]) -> tuple[Mask, ...]:
-    """Sets of cards, one after another: who holds any of the first must play one of them, and so on.
+    """Sets of cards by priority: a hand that holds any of the first must play one of them, and so on.
 
-    Who holds none of any set may play what it likes. They are found by asking what a hand of all cards may
-    play, then what one without those, and so on (game.core.tricks.legal_cards).
+    A hand that holds none of any set may play any card. They are found by asking what a hand of all cards may
+    play, then one without those, and so on (game.core.tricks.legal_cards).
     """
     found: list[Mask] = []
     left = FULL_DECK & ~mask_of(trick)
@@ -34,7 +34,7 @@ def duties(following: Following, trump: int, trick: tuple[Card, ...]) -> tuple[M
 
 
 def proved(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
-    """Cards that a seat cannot hold that plays `card` to `trick`: any of these had to be played before it."""
+    """Cards that a seat cannot hold if it plays `card` to `trick`: it would have to play them first."""
     lacking = 0
     for asked in duties(following, trump, trick):
         if asked >> card & 1:
@@ -47,13 +47,13 @@ KING_AND_QUEEN = 0b01100000
 
 
 class Round(Struct, frozen=True):
-    """The table before the deal and what was called: all that the auction is decided on."""
+    """The table before the deal and the calls so far: all that the auction is decided on."""
 
     rules: Rules
     seat: int
     dealer: int
     scores: tuple[int, int]
-    """Match scores, the own side first; with three sides the better one of the others."""
+    """Match scores, ours first; with three sides, the better one of the others."""
     hanging: int
     hand: Mask
     calls: tuple[tuple[int, int], ...]
@@ -61,9 +61,9 @@ class Round(Struct, frozen=True):
     all_scores: tuple[int, ...] = ()
     """Match scores by side."""
     turned: Card | None = None
-    """The card that lies open; it comes to no hand (rules §3.3)."""
+    """The card that lies open; it belongs to no hand (rules §3.3)."""
     laid: Mask = 0
-    """The cards that the own seat has laid away as the declarer."""
+    """The cards that our seat has laid away as the declarer."""
     played: int = 0
     """The deals of the match played before this one."""
 
@@ -76,14 +76,14 @@ class Round(Struct, frozen=True):
         return self.rules.side_of(seat) == self.rules.side_of(self.seat)
 
     def allied(self, seat: int) -> bool:
-        """True if `seat` plays with the own one: with three both defenders do, though each writes its own."""
+        """True if `seat` plays with ours; of three sides both defenders do, though each writes its own."""
         if self.contract is None or len(self.rules.sides) == 2:
             return self.ours(seat)
         return (seat == self.contract.declarer) == (self.seat == self.contract.declarer)
 
 
 class HeardMeld(Struct, frozen=True):
-    """A combination that `seat` announced; its cards are None until they are shown."""
+    """A combination that `seat` announced; `cards` is None until they are shown."""
 
     seat: int
     name: str
@@ -93,7 +93,7 @@ class HeardMeld(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """Knowledge in the play. Tuples by seat have one entry for each seat, the own one too."""
+    """Knowledge during the play. Tuples by seat have an entry for every seat, ours too."""
 
     round: Round
     trump: int
@@ -107,38 +107,38 @@ class Play(Struct, frozen=True):
     shown: tuple[Mask, ...]
     """By seat: cards it is known to hold still."""
     held: tuple[int, ...]
-    """By seat: how many cards it still holds."""
+    """By seat: the number of cards it still holds."""
     points: tuple[int, int]
-    """Card points taken in tricks so far: by those who play together with the own seat, by the others.
+    """Card points taken in tricks so far: by our seat and those who play with it, by the others.
 
-    With three those are the two defenders, as in `Round.allied`; what was laid away is not counted.
+    With three sides those are the two defenders, as in `Round.allied`; cards laid away are not counted.
     """
     tricks: tuple[int, int]
     """Tricks taken so far, in the same way."""
     fresh: Mask
     """The cards of the last finished trick and of the one on the table."""
     leads: tuple[tuple[int, int], ...]
-    """(seat, suit) that led to each finished trick."""
+    """(seat, suit) of the lead to each finished trick."""
     finished: tuple[tuple[int, tuple[Card, ...]], ...]
     """The finished tricks: who led, and the cards in order of play."""
     played: tuple[Mask, ...]
     """By seat: the cards it has played."""
     dealt: Mask
-    """All the cards the own seat was dealt."""
+    """All the cards our seat was dealt."""
     seen: int
-    """The number of its cards each seat saw when it called."""
+    """The number of cards each seat saw when it called."""
     announced: tuple[HeardMeld, ...]
-    """In the order in which it was announced."""
+    """In the order of announcement."""
     belots: tuple[tuple[int, int], ...]
     """(seat, suit) of each belot announced."""
     side_points: tuple[int, ...] = ()
-    """By side: card points taken in tricks so far, what was laid away not counted."""
+    """By side: card points taken in tricks so far, without cards laid away."""
     side_tricks: tuple[int, ...] = ()
     """By side: tricks taken so far."""
 
     @property
     def unseen(self) -> Mask:
-        """The cards that lie where the own seat cannot see them: in other hands, or in none."""
+        """The cards that our seat cannot see: in other hands, or in none."""
         known = self.round
         turned = 0 if known.turned is None else 1 << known.turned
         return FULL_DECK & ~(self.gone | known.hand | known.laid | turned)
@@ -151,7 +151,7 @@ class Play(Struct, frozen=True):
 
     @property
     def laid_by_another(self) -> int:
-        """The number of cards another seat has laid away: with no seat, but counting for the declarer."""
+        """The number of cards another seat laid away: in no hand, but counting for the declarer."""
         known = self.round
         if known.contract is None or known.contract.declarer == known.seat or not known.rules.exchanges:
             return 0
@@ -159,7 +159,7 @@ class Play(Struct, frozen=True):
 
     @property
     def out_of_play(self) -> int:
-        """The number of cards, unseen from the first, that lie in no hand, whatever play is remembered."""
+        """The number of cards, unseen from the start, that are in no hand, whatever play is remembered."""
         known = self.round
         somewhere = sum(self.held) + sum(cards.bit_count() for cards in self.played)
         return 32 - somewhere - known.laid.bit_count() - (known.turned is not None)
@@ -186,10 +186,10 @@ def read_round(view: SeatView) -> Round:
 
 
 def read_play(view: SeatView, known: Round) -> Play:
-    """Read the play from a view; `known` stands for its auction.
+    """Read the play from a view; `known` is its auction.
 
-    A view of the declarer who is to lay cards away is one of the play too: of its start, with these cards
-    still in the hand.
+    The view of a declarer who is to lay cards away is a play too: its start, with these cards still in the
+    hand.
     """
     assert known.contract is not None
     rules, trump = known.rules, known.contract.trump
@@ -236,7 +236,7 @@ def read_play(view: SeatView, known: Round) -> Play:
 def _shown_by_play(
     rules: Rules, trump: int, tricks: Sequence[tuple[int, tuple[int, ...]]], held: list[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cards that each seat has proved not to hold, and those that it has played; `held` loses these."""
+    """The cards that each seat proved not to hold, and those that it played; removed from `held`."""
     missing, played = [0] * rules.players, [0] * rules.players
     for first, cards in tricks:
         for place, card in enumerate(cards):
@@ -248,13 +248,13 @@ def _shown_by_play(
 
 
 def _parted(known: Round, taken: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """Points taken (which seat, how much): by those who play together with the own one, by the others."""
+    """Points taken, given as (seat, points): by our seat and those who play with it, by the others."""
     own = sum(amount for winner, amount in taken if known.allied(winner))
     return own, sum(amount for _, amount in taken) - own
 
 
 def _by_side(rules: Rules, taken: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """The same by side."""
+    """Points taken, given as (seat, points): by side."""
     amounts = [0] * len(rules.sides)
     for winner, amount in taken:
         amounts[rules.side_of(winner)] += amount
@@ -262,7 +262,7 @@ def _by_side(rules: Rules, taken: Sequence[tuple[int, int]]) -> tuple[int, ...]:
 
 
 def _shown(view: SeatView, gone: Mask) -> tuple[Mask, ...]:
-    """The cards that shown combinations and belots prove, as far as they are not played."""
+    """The cards that shown combinations and belots prove, unless already played."""
     shown = [0] * view.rules.players
     for said in view.said:
         if said.cards:
@@ -276,25 +276,25 @@ Amount = TypeVar("Amount")
 
 
 def place_of(known: Round, seat: int) -> int:
-    """The side of `seat`: 0 the own one, then the others in the order of play."""
+    """The side of `seat`: 0 is ours, then the others in the order of play."""
     rules = known.rules
     return (rules.side_of(seat) - rules.side_of(known.seat)) % len(rules.sides)
 
 
 def own_first(known: Round, by_side: Sequence[Amount]) -> tuple[Amount, ...]:
-    """Values by side, the own side first, from the order of the rules; `by_rules` turns it back."""
+    """Values by side, ours first, from the order of the rules; `by_rules` is the inverse."""
     own = known.rules.side_of(known.seat)
     return (*by_side[own:], *by_side[:own])
 
 
 def by_rules(known: Round, places: Sequence[Amount]) -> tuple[Amount, ...]:
-    """Values by side in the order of the rules, from the own side first."""
+    """Values by side in the order of the rules, from ours first."""
     behind = len(places) - known.rules.side_of(known.seat)
     return (*places[behind:], *places[:behind])
 
 
 def groups(rules: Rules, declarer: int) -> tuple[int, ...]:
-    """By seat 0 or 1: who plays with whom. Three sides are the declarer (0) and both others (1)."""
+    """By seat, 0 or 1: who plays together. With three sides, the declarer (0) and both others (1)."""
     if len(rules.sides) == 2:
         return tuple(rules.side_of(seat) for seat in range(rules.players))
     return tuple(int(seat != declarer) for seat in range(rules.players))

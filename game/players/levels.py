@@ -1,9 +1,10 @@
-"""Levels of the computer players, from a beginner with all the habits of one to the one who looks to the end.
+"""Levels of the computer players, from a beginner with every habit to one who searches to the end.
 
-The first three play by rules of thumb; `hard` and `expert` draw the hidden cards and solve the deal.
+The first three play by rules of thumb; `hard` and `expert` sample the hidden cards and solve the deal.
 
-They are the same at every level, and cost it next to nothing: the numbers were found in duplicate matches of
-each temper against the neutral one (`python main.py arena --a hard/bold --b hard --rules belot-bg`).
+The tempers are the same at every level and cost it almost no strength: the numbers were found in duplicate
+matches of each temper against the neutral one (`python main.py arena --a hard/bold --b hard --rules
+belot-bg`).
 """
 
 from __future__ import annotations
@@ -27,24 +28,25 @@ be checked only by the same players (docs/duplicate.md)."""
 
 
 class Level(Struct, frozen=True):
-    """The differences between levels; the defaults are those of a player without mistakes."""
+    """What distinguishes a level; the defaults are those of a player without mistakes."""
 
     habits: Habits = {}
-    """The share of the decisions in which each habit of people takes hold."""
+    """The share of decisions in which each human habit applies."""
     infers: bool = True
-    """True if the player uses what a card proves (void, nothing higher) and calls suggest."""
+    """True if the player uses what a card proves (void, nothing higher) and what calls suggest."""
     misjudges: float = 0.0
-    """The spread of the error in judging a card that no habit explains, in card points."""
+    """The standard deviation of the error in judging a card that no habit explains, in card points."""
     at_most: float = 0.0
-    """The most that habits and errors in a card may cost, as far as the player can see: beyond is absurd."""
+    """The most that habits and errors in a card may cost, as far as the player can see; more would be absurd.
+    """
     overbids: float = 0.0
-    """The spread of the error in judging a hand that no habit explains, in tens."""
+    """The standard deviation of the error in judging a hand that no habit explains, in tens."""
     misnames: float = 0.0
-    """The same in Bela, in points: what naming a trump or passing is worth."""
+    """The same in Bela, in points, for naming a trump or passing."""
     worlds: tuple[int, ...] = ()
-    """The number of worlds looked at in each trick, the last one in all after it; none: rules of thumb."""
+    """The number of worlds tried in each trick, the last one for all after it; empty: rules of thumb."""
     inference: bool = True
-    """True if the player weighs worlds by the calls and cards of the others."""
+    """True if the player weighs worlds by the others' calls and cards."""
     plays_for_match: bool = True
     """True if the player plays to win the match, False if for the points of the deal alone."""
 
@@ -124,10 +126,10 @@ VARIANTS = {
     )
     for name, level in BY_NAME.items()
 }
-"""Players to measure what playing for the match brings, which the arena knows and no screen lists."""
+"""Players for measuring what playing for the match brings; the arena knows them, and no screen lists them."""
 
 BY_THUMB = {name: f"{name}-thumb" for name, level in BY_NAME.items() if level.worlds}
-"""Levels that look ahead, and the variants of them that play by rules of thumb: the same without that."""
+"""Levels that search, and their variants, with rules of thumb in place of the search."""
 VARIANTS |= {variant: replace(BY_NAME[name], worlds=()) for name, variant in BY_THUMB.items()}
 
 
@@ -141,13 +143,13 @@ def chosen(
     level: Level,
     rng: random.Random,
 ) -> Card:
-    """The card that seems best with the pull of habits on each.
+    """The card that seems best, with the pull of habits on each.
 
     `points` are those of the contract, by card.
     """
     if not level.at_most:
         return max(options, key=lambda card: options[card].value)
-    # what is absurd need not be what is judged worst, but there is always a card that is not
+    # an absurd card need not be the one judged worst, but some card is always sensible
     sensible = {card: option for card, option in options.items() if not _absurd(card, options, points)}
     floor = max(option.value for option in sensible.values()) - level.at_most
     seeming = {
@@ -161,8 +163,8 @@ def chosen(
 def _absurd(card: Card, options: Mapping[Card, CardJudgement], points: tuple[int, ...]) -> bool:
     """True if a card gives points away without any visible gain.
 
-    That is to let a trick go that another card takes for sure and is thought better, or to throw more points
-    than need be of one suit on a trick that is lost.
+    That is, it lets a trick go that another card surely takes and that is judged better, or it throws more
+    points of a suit than necessary on a lost trick.
     """
     mine = options[card]
     if mine.takes > 1 - _SURE:
@@ -175,22 +177,22 @@ def _absurd(card: Card, options: Mapping[Card, CardJudgement], points: tuple[int
 
 
 POINTS_A_TEN = 10
-"""Bela counts in points, the other games in tens."""
+"""Bela counts in points, Belot in tens."""
 
 
 class Temper(Struct, frozen=True):
     """The numbers of a temper; the defaults change nothing."""
 
     boldness: float = 0.0
-    """Tens that a contract of one's own seems to be worth more than it is."""
+    """Tens added to the apparent value of a contract of one's own."""
     contra: float = 0.0
-    """Tens that a contra or recontra seems to be worth more than it is."""
+    """Tens added to the apparent value of a contra or recontra."""
     reaches: float = 1.0
-    """The factor on how often habits of reaching for a contract take hold (`REACHING`)."""
+    """The factor on how often habits of reaching for a contract apply (`REACHING`)."""
     fears: float = 1.0
-    """The same of the fear of contra (`FEARFUL`)."""
+    """The same for the fear of contra (`FEARFUL`)."""
     pace: float = 1.0
-    """The time that one is seen to think, as a factor; the decision is the same."""
+    """The factor on the thinking time that is shown; the decision is the same."""
 
 
 TEMPERS = {
@@ -205,7 +207,7 @@ TEMPERS = {
 
 @cache
 def of_text(text: str) -> tuple[Level, Temper]:
-    """The level and the temper of a player by its text; also of one of VARIANTS. ValueError for any other."""
+    """The level and the temper of a player by its text, or of one of VARIANTS; ValueError for any other."""
     level, _, temper = text.partition(BETWEEN)
     if level in VARIANTS and (temper or STEADY) in TEMPERS:
         return VARIANTS[level], TEMPERS[temper or STEADY]
@@ -214,12 +216,12 @@ def of_text(text: str) -> tuple[Level, Temper]:
 
 
 def pace_of(text: str) -> float:
-    """The factor on the time that a player is seen to think."""
+    """The factor on the thinking time that is shown."""
     return of_text(text)[1].pace
 
 
 def habits_of(player: Level, temper: Temper) -> Habits:
-    """The habits of a player of this level, as its temper shifts them: at most always."""
+    """The habits of a player of this level, as its temper shifts them, capped at 1."""
     return {habit: min(share * _factor(habit, temper), 1.0) for habit, share in player.habits.items()}
 
 
@@ -228,13 +230,13 @@ def _factor(habit: Habit, temper: Temper) -> float:
 
 
 def has_part(text: str, calls: Iterable[int]) -> bool:
-    """True if the temper of a player changes what one of these calls seems to be worth."""
+    """True if the temper of a player changes the apparent value of one of these calls."""
     temper = of_text(text)[1]
     return any(_shift(call, temper) for call in calls)
 
 
 def shifted(liked: Mapping[int, float], temper: Temper, *, tens: bool) -> dict[int, float]:
-    """By what a player of this temper chooses among the calls, in the unit of the game: tens or points."""
+    """Preferences as a player of this temper shifts them, in the unit of the game: tens or points."""
     scale = 1 if tens else POINTS_A_TEN
     return {call: value + scale * _shift(call, temper) for call, value in liked.items()}
 

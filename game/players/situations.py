@@ -1,4 +1,4 @@
-"""Situations: all that others could see of a call or a card, and that it depends on besides the hand."""
+"""Situations: everything besides the hand that a call or a card depends on and that others can see."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from game.core.rule_set import Game, Rules
 from game.core.tricks import winning_index
 from game.players.knowledge import Play, Round, duties
 
-# Situations of a call. Nothing named yet: 0-3, how many have passed (there are no others in Bela). A contract
-# stands: 4-9 the own side's, 10-15 the other's: a suit, no trumps, all trumps, each as the first call of the
-# seat and as a later one. After contra: 16 the own side's contract, 17 the other's.
+# Situations of a call. Nothing named yet: 0-3, how many have passed (Bela has no others). A contract stands:
+# 4-9 our side's, 10-15 theirs: a suit, no trumps, all trumps, each as the seat's first call and as a later
+# one. After contra: 16 our side's contract, 17 theirs.
 CONTRAED = 16
 SITUATIONS = 18
 
 KINDS = ("trump", "no trumps", "all trumps")
 
-# Classes of a card. Led: trumps by the declarer's partner, the others, the declarer; a suit led for the first
-# time, or before by the partner, the others, oneself.
+# Classes of a card. Led: trumps by the declarer's partner, the other side, the declarer; a suit led for the
+# first time, or before by the partner, the others, oneself.
 LEAD_TRUMP, LEAD_SUIT = 0, 3
 # Taking the trick: in the suit, as the last, over an opponent, over the partner; by a ruff, last or not.
 TAKES_LAST, TAKES_OTHER, TAKES_PARTNER, RUFFS_LAST, RUFFS = 7, 8, 9, 10, 11
-# Not taking it: in the suit under the partner, last or not; under an opponent, last or not; another suit,
-# the same for the partner; under an opponent; a trump that does not take.
+# Not taking it: in the suit under the partner, last or not; under an opponent, last or not; another suit, the
+# same for the partner; under an opponent; a trump that does not take.
 UNDER_PARTNER_LAST, UNDER_PARTNER, UNDER_OTHER_LAST, UNDER_OTHER = 12, 13, 14, 15
 GIVES_LAST, GIVES, SHEDS, WASTES = 16, 17, 18, 19
 CLASSES = 24
@@ -45,12 +45,12 @@ class PastCall(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """The situation that a card to be played depends on, besides the hand."""
+    """What a card to be played depends on, besides the hand."""
 
     alive: Mask
     """The cards that nobody has played."""
     classes: bytes
-    """The class of each of the 32 cards, if it is played."""
+    """The class that each of the 32 cards would have, if played."""
     duties: tuple[Mask, ...]
 
 
@@ -63,7 +63,7 @@ class PastCard(Struct, frozen=True):
 
 
 def game_of(rules: Rules) -> str:
-    """The key of the numbers that tell how a game is called and played; "" for those of Belot."""
+    """The key of the fitted numbers for calls and cards of this game; "" for Belot."""
     return "" if rules.game is Game.BELOT else f"{rules.game}-{rules.players}"
 
 
@@ -80,7 +80,7 @@ def _calls(
     for seat, call in made:
         open_calls = rules.legal_calls(bidding)
         if bidding.turn != seat or call not in open_calls:
-            break  # not all of it is known
+            break  # not all calls are known
         contract = bidding.contract
         legal = sum(1 << each for each in open_calls)
         standing = contract.trump if contract else -1
@@ -118,7 +118,7 @@ def plays(play: Play) -> Iterator[PastCard]:
 
 
 def moment_of(play: Play) -> Moment:
-    """The moment in which the own seat is to play."""
+    """The moment at which our seat is to play."""
     led = [-1] * 4
     for leader, suit in play.leads:
         led[suit] = leader
@@ -126,7 +126,7 @@ def moment_of(play: Play) -> Moment:
 
 
 def _moment(play: Play, seat: int, table: tuple[Card, ...], alive: Mask, led: list[int]) -> Moment:
-    """The moment in which `seat` plays after `table`; `led` is who last led each suit, or -1."""
+    """The moment at which `seat` plays after `table`; `led` is who last led each suit, or -1."""
     known = play.round
     assert known.contract is not None
     kinds = classes(known.rules, play.trump, known.contract.declarer, seat, table, tuple(led))
@@ -161,7 +161,7 @@ def _relation(rules: Rules, declarer: int, other: int, seat: int) -> int:
 
 
 def _together(rules: Rules, declarer: int, one: int, other: int) -> bool:
-    """True if two seats play together: a side does, and with three the two defenders."""
+    """True if two seats play together: the seats of a side, and with three sides the two defenders."""
     if len(rules.sides) == 2:
         return rules.side_of(one) == rules.side_of(other)
     return (one == declarer) == (other == declarer)

@@ -1,14 +1,13 @@
-"""Calling by the cards seen in the auction and by what was called (rules §2.2).
+"""Bidding in Belot, by the cards seen in the auction and by the calls so far (rules §2.2).
 
-For every contract there is an expected lead: what the own five cards promise (`contract_value_tens`) and what
-the `signs` of the others add. From it comes what the contract is worth (`contract_value_tens`), to either
-side, plain or under contra, in points to be written and in the chance to win the match. A call is worth what
-will probably become of it: a sum of such worths, weighed by how auctions of these players with themselves
-went on (`tools/tuning/auction.py`). The weights are the same for the points and for the chance.
+Every contract has an expected lead: the value of our five cards (`contract_value_tens`) plus what the others'
+calls say (`signs`). From it follows the value of the contract, for either side, plain or under contra, in
+points to be written and in the chance to win the match. The value of a call is a weighted sum of such values;
+the weights were fitted to how auctions of these players among themselves continued
+(`tools/tuning/auction.py`). They are the same for the points and for the chance.
 
-Each seat's calls come to one `CallSign`: the last contract it named and over whom, the contra it said, or
-what it passed over. What a sign is worth for each contract was found from auctions of these same players with
-themselves, by `tools/tuning/auction.py`.
+Each seat's calls are condensed into one `CallSign`: the last contract it named and over whom, the contra it
+said, or what it passed over. The value of a sign for each contract was fitted by the same tool.
 """
 
 from __future__ import annotations
@@ -26,22 +25,22 @@ from game.players.bidding.stakes import Worth
 from game.players.knowledge import Round
 from game.players.numbers import load
 
-UNIT = 30.0  # points: the weights of signs count in these
+UNIT = 30.0  # points: the unit of the signs' weights
 _LETTERS = ("s", "s", "s", "s", "n", "a")
 
 
 class CallSign(Struct, frozen=True):
-    """The sum of the calls of one seat."""
+    """What the calls of one seat amount to."""
 
     partner: bool
-    """True if the own partner called."""
+    """True if our partner called."""
     kind: str
     """opens, over (an opponent), raises (the partner), contra; passed, leaves (the partner), yields."""
     contract: int
-    """The contract it named, contraed or passed over; -1 if it passed when nothing was named."""
+    """The contract that the seat named, contraed or passed over; -1 if it passed when nothing was named."""
 
     def key(self, trump: int) -> str:
-        """The name of this sign when `trump` is looked at."""
+        """The key of this sign's weight when `trump` is being valued."""
         side = "partner" if self.partner else "other"
         if self.contract < 0:
             return f"{side} {self.kind} {_LETTERS[trump]}"
@@ -50,7 +49,7 @@ class CallSign(Struct, frozen=True):
 
 
 def signs(known: Round) -> tuple[CallSign, ...]:
-    """One for each other seat that has called, in the order of their first calls."""
+    """One sign for each other seat that has called, in the order of their first calls."""
     found: dict[int, CallSign] = {}
     standing, declarer = -1, -1
     players = known.rules.players
@@ -74,14 +73,14 @@ def signs(known: Round) -> tuple[CallSign, ...]:
 
 @lru_cache(maxsize=2048)
 def told(found: tuple[CallSign, ...], trump: int) -> float:
-    """The points the signs add for the own side, under this contract."""
+    """The points that the signs add for our side, under this contract."""
     weights = _sign_weights()
     return UNIT * sum(weights.get(sign.key(trump), 0.0) for sign in found)
 
 
 @lru_cache(maxsize=2048)
 def share(found: tuple[CallSign, ...], trump: int) -> float:
-    """The part of its promise that the own hand keeps, with what the others have told."""
+    """The share of our hand's value that remains, given what the others have called."""
     weights = _sign_weights()
     return weights["own"] + sum(weights.get(f"own, {sign.key(trump)}", 0.0) for sign in found)
 
@@ -93,7 +92,7 @@ def _sign_weights() -> dict[str, float]:
 
 
 def forget_signs() -> None:
-    """Read the numbers again: they are being made."""
+    """Read the numbers again, after the tuning tools have written them."""
     for each in (_sign_weights, told, share):
         each.cache_clear()
 
@@ -103,31 +102,32 @@ NOTHING = Worth(0.0, 0.0)
 CONTRAED, RECONTRAED = 2, 4
 KINDS = ("suit", "no trumps", "all trumps")
 SENSE = 0.1
-"""The share of the deal's points for who plays to win the match: no call is absurd, though all be lost."""
+"""The weight of the deal's points for players who play for the match: no call is absurd in a lost one."""
 DECIDED = (0.75, 0.95)
-"""Chances to win the match of who leads: from the first on it begins to be decided, from the second it is."""
+"""The leader's chances to win the match at which it begins to be decided, and at which it is."""
 LAST = (0.8, 1.0)
-"""The same for who is behind in the last of few deals."""
+"""The same for the side that is behind in the last of few deals."""
 LAST_BUT_ONE = (0.97, 0.99)
-"""And in the last but one: with less to make up, both sides open often enough."""
+"""And in the last deal but one: with less to make up, both sides open often enough."""
 FOR_POINTS = 0.5
-"""The share of the deal's points where it is decided."""
+"""The weight of the deal's points in a decided match."""
 HASTE = 1.5
-"""Tens that an opening seems to be worth more then: where both sides wait for sure cards nobody plays."""
+"""Tens added to an opening then: if both sides waited for sure cards, no deal would be played."""
 
 
 def call_values(known: Round, legal: Sequence[int]) -> dict[int, float]:
-    """By call: the points it is expected to write for the own side more than for the other."""
+    """By call: the points it is expected to write for our side minus theirs."""
     return {call: worth.points for call, worth in call_worths(known, legal).items()}
 
 
 def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> dict[int, float]:
-    """By what a player chooses among the calls, in tens.
+    """The preference for each call, in tens.
 
-    Who plays for the match goes by the chance to win it, in terms of what a ten is worth at this score;
-    who is not, by the points of the deal. Far ahead the chance hardly tells calls apart, and both sides
-    would wait for sure cards, deal after deal: one of them then plays more for the deal, and opens. Beyond
-    the target each might wait for ever for the other to open, so there that goes by the points of the deal.
+    A player who plays for the match goes by the chance to win it, converted at what a ten is worth at this
+    score; other players go by the points of the deal. Far ahead, calls hardly differ in chance, and both
+    sides would wait for sure cards, deal after deal; so one of them gives the points of the deal more weight,
+    and opens. Beyond the target each side might wait forever for the other to open, so there the points of
+    the deal decide.
     """
     score, opening = contract_value_tens.score_of(known), known.contract is None
     if not plays_for_match or (score.decisive and opening):
@@ -142,11 +142,11 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
 
 
 def _decided(score: contract_value_tens.ScoreInTens, opening: bool) -> float:
-    """The degree, 0 to 1, to which the match is decided for the side that is to end the waiting.
+    """The degree, 0 to 1, to which the match is decided for the side that should end the waiting.
 
-    That is the one which is as good as home; but in the last of few deals it wins by waiting, and the other
-    has little to wait for. The other opens in the last deal but one too, if the lead is as good as won and
-    nobody is as good as home: there both would wait, deal after deal.
+    That is the side that is almost home; but in the last of few deals it wins by waiting, and the other side
+    has nothing to wait for. The other side also opens in the last deal but one, if the lead is almost won and
+    nobody is almost home: there both would wait, deal after deal.
     """
     rules, chance = score.rules, contract_value_tens.nothing(score).chance
     if rules.at_limit(score.played + 1):
@@ -165,24 +165,23 @@ def _decided(score: contract_value_tens.ScoreInTens, opening: bool) -> float:
 
 
 def call_worths(known: Round, legal: Sequence[int]) -> dict[int, Worth]:
-    """The expected gain of each call over nothing being written."""
+    """The expected gain of each call over writing nothing."""
     return worths(ContractValues(known), known, legal)
 
 
 def worths(table: ContractValues, known: Round, legal: Sequence[int]) -> dict[int, Worth]:
-    """The same, of a table that is there already."""
     weights = _weights()
     return {call: _weighed(weights[situation(known, call)], table.features(call), table) for call in legal}
 
 
 def leads(known: Round) -> list[float]:
-    """The expected lead of the own side in each contract, whoever declares it."""
+    """The expected lead of our side in each contract, whoever declares it."""
     found = signs(known)
     return [share(found, trump) * hand_value(known.hand, trump) + told(found, trump) for trump in range(6)]
 
 
 def situation(known: Round, call: int) -> str:
-    """The situation that decides how an auction goes on: the kind of call, over what, who still calls."""
+    """The key of the weights: the kind of call, over which contract, and how many passes precede it."""
     standing = known.contract
     passes = 0
     for _, each in reversed(known.calls):
@@ -208,7 +207,7 @@ class ContractValues:
         self.score = contract_value_tens.score_of(known)
 
     def worth(self, trump: int, ours: bool, multiplier: int = 1) -> Worth:
-        """The value of the contract if it is the last, over nothing being written."""
+        """The value of the contract if it is the last one, over writing nothing."""
         key = (trump, ours, multiplier)
         found = self._worths.get(key)
         if found is None:
@@ -217,10 +216,10 @@ class ContractValues:
         return found
 
     def features(self, call: int) -> Features:
-        """The value of a call: of its contract as it stands, and of what may come of it.
+        """The features of a call: the value of its contract as it stands, and gains from what may follow.
 
-        That is if it is doubled, and if the own side, or the other, names a higher one: as far as whoever
-        may do so gains by it.
+        What may follow: it is doubled, or our side or the other names a higher contract. Each counts as far
+        as the side that may do so gains by it.
         """
         standing = self._known.contract
         if is_bid(call):
@@ -239,7 +238,7 @@ class ContractValues:
         return (now, doubled, *self._above(trump, now))
 
     def _above(self, trump: int, now: Worth) -> Features:
-        """Gains over `now` of the best contract above `trump` for the own side, and for the other."""
+        """Gains over `now` of the best contract above `trump`, for our side and for theirs."""
         mine = theirs = NOTHING
         for each in self._known.rules.contracts:
             if each > trump:
@@ -251,13 +250,13 @@ class ContractValues:
 
 
 def _better(worth: Worth, than: Worth, sign: int) -> Worth:
-    """The excess of `worth`, to the own side (1) or the other (-1); nothing if it has less."""
+    """The excess of `worth` for our side (sign 1) or theirs (-1); nothing if it is not better."""
     points, chance = worth.points - than.points, worth.chance - than.chance
     return Worth(points if sign * points > 0 else 0.0, chance if sign * chance > 0 else 0.0)
 
 
 def _weighed(weights: Sequence[float], features: Features, table: ContractValues) -> Worth:
-    """The sum of the features by their weights, and the last weight for itself, in tens."""
+    """The weighted sum of the features; the last weight is a constant, in tens."""
     points, chance = weights[-1], weights[-1] * contract_value_tens.ten(table.score)
     for weight, worth in zip(weights[:-1], features, strict=True):
         points += weight * worth.points
@@ -272,5 +271,5 @@ def _weights() -> dict[str, list[float]]:
 
 
 def forget() -> None:
-    """Read the numbers again: they are being made."""
+    """Read the numbers again, after the tuning tools have written them."""
     _weights.cache_clear()

@@ -1,14 +1,13 @@
-"""The value of a trump that somebody has named, before the cards are played (rules §3.8, §3.9).
+"""The value of a trump that has been named, before the cards are played (rules §3.8, §3.9).
 
-How a deal comes out strays from the lead that was expected by a spread that is known; so each range of leads
-has its chance, and each range what the rules write for it and what is left of the match then. With `dosta` a
-deal may end before that: of the sides that get what they need the one is first that needs the smaller part
-of what it gets.
+The result of a deal deviates from the expected lead by a known spread, so each range of leads has a
+probability, and for each range we know what is written and how the match stands afterwards. With `dosta` a
+deal may end early: of the sides that reach the target, the one that needs the smaller share of its points
+gets there first.
 
-The unit is the lead of the declarer's side: its points at the end of the deal more than those of all others
-together. Each suit counts by itself, as all its cards together. The tables were made by
-`bela_holdings.py` from solved deals, and `bela_played.py` brought them down to what
-comes of deals that are played with hidden hands.
+The unit is the lead of the declarer's side: its points at the end of the deal minus those of all others
+together. Each suit is valued separately, by the set of its cards. The tables were made by `bela_holdings.py`
+from solved deals, and `bela_played.py` scaled them down to deals that are played with hidden hands.
 """
 
 from __future__ import annotations
@@ -31,17 +30,17 @@ from game.players.knowledge import Round
 from game.players.numbers import load
 
 NAMES, AGAINST = "names", "against"
-"""Owners of a hand: the declarer, or an opponent.  Two partners are alike."""
+"""Roles of a hand: the declarer's side, or an opponent. Partners count the same."""
 
 
 def game_of(rules: Rules) -> str:
-    """The way cards come to be held: 4, 3 or 2 players, "3 dealt" and "2 dealt" without an exchange."""
+    """The way hands are formed: 4, 3 or 2 players, "3 dealt" and "2 dealt" without an exchange."""
     return f"{rules.players}" + (" dealt" if rules.middle and not rules.exchanges else "")
 
 
 @lru_cache(maxsize=4096)
 def lead(game: str, hand: Mask, trump: int, turned: Card | None, place: int) -> float:
-    """The expected lead of who names `trump` with these six cards, `place` seats behind forehand."""
+    """The expected lead of a player who names `trump` with these six cards, `place` seats after forehand."""
     played = _played()[game]
     level: float = played["places"][place]
     slope: float = played["slope"]
@@ -50,20 +49,20 @@ def lead(game: str, hand: Mask, trump: int, turned: Card | None, place: int) -> 
 
 @lru_cache(maxsize=4096)
 def defence(game: str, hand: Mask, trump: int, turned: Card | None) -> float:
-    """Points that these cards, more than others, take from the lead of an opponent who has named `trump`."""
+    """Points that these cards take from an opponent's lead in `trump`, compared with average ones."""
     slope: float = _played()[game]["slope"]
     return slope * hand_value(game, AGAINST, hand, trump, turned)
 
 
 @lru_cache(maxsize=4096)
 def support(game: str, hand: Mask, trump: int, turned: Card | None) -> float:
-    """Points that these cards add to the lead of the partner who has named `trump`."""
+    """Points that these cards add to the lead of the partner who named `trump`."""
     slope: float = _played()[game]["slope"]
     return slope * hand_value(game, NAMES, hand, trump, turned)
 
 
 def hand_value(game: str, role: str, hand: Mask, trump: int, turned: Card | None) -> float:
-    """The points these six cards add to the own side's lead in solved deals; 0 for an average hand."""
+    """The points these six cards add to our side's lead in solved deals; 0 for an average hand."""
     tables = _tables()[game][role]
     found = float(sum(meld.value for meld in kares(hand)))
     for suit in range(4):
@@ -75,19 +74,19 @@ def hand_value(game: str, role: str, hand: Mask, trump: int, turned: Card | None
 
 
 def played(game: str) -> tuple[float, list[float]]:
-    """The part of a solved value that comes true, and the mean lead of a declarer by place from forehand."""
+    """The share of a solved value reached in play, and a declarer's mean lead by place from forehand."""
     found = _played()[game]
     return found["slope"], found["places"]
 
 
 def spread(game: str) -> float:
-    """The standard deviation of the lead that is played from the expected one."""
+    """The standard deviation of the played lead from the expected one."""
     found: float = _played()[game]["spread"]
     return found
 
 
 def seen_as(hand: Mask, suit: int, trumps: bool, turned: Card | None) -> int:
-    """The cards of a suit as they count: those under a card that is out of play move up a place."""
+    """The ranks held, as they count: those below a card that is out of play move up a place."""
     held = hand >> 8 * suit & 0xFF
     if turned is None or turned >> 3 != suit:
         return held
@@ -96,7 +95,7 @@ def seen_as(hand: Mask, suit: int, trumps: bool, turned: Card | None) -> int:
 
 @cache
 def _raised() -> dict[tuple[bool, int], tuple[int, ...]]:
-    """By the order of the suit (trumps or not) and the rank that is missing: each holding as it counts."""
+    """By the order of the suit (trumps or not) and the missing rank: each holding as it counts."""
     raised = {}
     for trumps in (False, True):
         order = sorted(range(8), key=lambda rank: BELOT_CARDS.strength[0 if trumps else 1][rank])
@@ -123,39 +122,39 @@ def _played() -> Mapping[str, Any]:
 
 
 def totals(game: str) -> list[float]:
-    """The points of all sides together, by the ranges of the declarer's lead of `contract_value_points`."""
+    """The points of all sides together, for each range of the declarer's lead."""
     found: list[float] = _tables()[game]["totals"]
     return found
 
 
 def forget() -> None:
-    """Read the numbers again: they are being made."""
+    """Read the numbers again, after the tuning tools have written them."""
     for each in (_tables, _played, lead, defence, support):
         each.cache_clear()
 
 
 WIDTH = 20
 EDGES = tuple(range(-300, 321, WIDTH))
-"""Between ranges of the declarer's lead; whether it falls is always decided at one of them."""
+"""The limits between ranges of the declarer's lead; whether the declarer fails is decided exactly at one."""
 _MIDDLES = (EDGES[0] - WIDTH / 2, *(edge + WIDTH / 2 for edge in EDGES))
 SHARE = 0.62
-"""The share of the better defender in what both get together."""
+"""The better defender's share of the defenders' points."""
 _A_TRICK = 11
-"""Points with which a side has surely taken a trick."""
+"""With this many points a side has surely taken a trick."""
 
 
 class ScoreInPoints(Struct, frozen=True):
-    """The standing of the match in a deal, as one side sees it."""
+    """The score of the match before a deal, as one side sees it."""
 
     rules: Rules
     scores: tuple[int, ...]
-    """Match scores by side."""
+    """By side."""
     own: int
-    """The side that looks at it."""
+    """The side whose view it is."""
     forehand: int
     """The seat that leads first in this deal."""
     played: int = 0
-    """The deals of the match played before this one, where their number is limited."""
+    """The deals played before this one, where their number is limited."""
 
 
 def score_of(known: Round) -> ScoreInPoints:
@@ -169,21 +168,22 @@ def nothing(score: ScoreInPoints) -> Worth:
 
 
 LEAST = 2e-4
-"""The chance that a point is worth at least: where all is as good as decided the deal itself counts more."""
+"""The least that a point counts in winning chance: in a decided match the deal itself counts more."""
 
 
 @lru_cache(maxsize=256)
 def point(score: ScoreInPoints) -> float:
-    """The chance to win the match that a point written is worth at this score."""
+    """The increase in the chance to win the match that one written point brings at this score."""
     up = _chance(score, [each + 50 * (side == score.own) for side, each in enumerate(score.scores)], 0)
     down = _chance(score, [each - 50 * (side == score.own) for side, each in enumerate(score.scores)], 0)
     return max((up - down) / 100, LEAST)
 
 
 def worth(score: ScoreInPoints, declarer: int, lead: float, spread: float) -> Worth:
-    """The value to the own side of a trump that the seat `declarer` has named, over nothing being written.
+    """The value to our side of a trump named by the seat `declarer`, over writing nothing.
 
-    `lead` is the expected lead of the declarer's side over all others; `spread` how far it may stray.
+    `lead` is the expected lead of the declarer's side over all others; `spread` is the standard deviation
+    from it.
     """
     points, chances = _results(score, declarer)
     scale = 1 / (spread * sqrt(2))
@@ -198,7 +198,7 @@ def worth(score: ScoreInPoints, declarer: int, lead: float, spread: float) -> Wo
 
 @lru_cache(maxsize=512)
 def _results(score: ScoreInPoints, declarer: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """For each range of the declarer's lead its points and chance, more than if nothing were written."""
+    """For each range of the declarer's lead its points and chance, over writing nothing."""
     base = nothing(score).chance
     points, chances = [], []
     for lead, total in zip(_MIDDLES, totals(game_of(score.rules)), strict=True):
@@ -210,7 +210,7 @@ def _results(score: ScoreInPoints, declarer: int) -> tuple[tuple[float, ...], tu
 
 
 def _ways(rules: Rules, declaring: int, lead: float, total: float) -> list[tuple[int, ...]]:
-    """The points of each side: one way with two sides, with three either defender may get more."""
+    """The points of each side: one case with two sides; with three, either defender may have more."""
     own = min(max(round((total + lead) / 2), 0), round(total))
     others = round(total) - own
     if len(rules.sides) == 2:
@@ -225,7 +225,7 @@ def _ways(rules: Rules, declaring: int, lead: float, total: float) -> list[tuple
 
 
 def _written(score: ScoreInPoints, declarer: int, totals: tuple[int, ...]) -> Worth:
-    """The value of these points of the sides by the rules of writing, and of the end of the match."""
+    """The value of these points of the sides, as they are written and for the end of the match."""
     rules = score.rules
     first = _first_home(rules, score.scores, totals)
     points = tuple(SidePoints(each, 0, 0, 0, 0, each, int(each >= _A_TRICK)) for each in totals)
@@ -239,7 +239,7 @@ def _written(score: ScoreInPoints, declarer: int, totals: tuple[int, ...]) -> Wo
 
 
 def _first_home(rules: Rules, scores: tuple[int, ...], totals: tuple[int, ...]) -> int | None:
-    """With `dosta` the side that has the target first if it comes to these points; None if nobody has."""
+    """With `dosta`, the side that reaches the target first with these points; None if none does."""
     if rules.ending is not Ending.DOSTA:
         return None
     sides = range(len(scores))

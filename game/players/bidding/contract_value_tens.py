@@ -1,11 +1,11 @@
 """The value of a contract before the cards are played: from the expected lead to what may be written.
 
-How a deal comes out strays from what was expected by a spread that is known; so each range of outcomes has
-its chance, and each range what it writes (rules §2.7) and what is left of the match then.
+The result of a deal deviates from the expected lead by a known spread, so each range of results has a
+probability, and for each range we know what is written (rules §2.7) and how the match stands afterwards.
 
-The unit is points of difference between the sides at the end of the deal, more than an average hand brings.
-Each suit counts by itself, as all its cards together: as trumps, beside trumps, in no trumps, in all trumps.
-The tables were made by `tools/tuning/holdings.py` from solved deals.
+The unit is the difference in points between the sides at the end of the deal, relative to an average hand.
+Each suit is valued separately, by the set of its cards: as trumps, as a side suit, in no trumps, in all
+trumps. The tables were made by `tools/tuning/holdings.py` from solved deals.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from game.players.knowledge import Round
 from game.players.numbers import load
 
 Table = tuple[float, ...]
-"""By the eight bits of a suit's ranks."""
+"""Indexed by the eight bits of a suit's ranks."""
 
 
 @cache
 def _tables() -> tuple[Table, Table, Table, Table]:
-    """As trumps, beside trumps, in no trumps, in all trumps."""
+    """As trumps, as a side suit, in no trumps, in all trumps."""
     found = load("holdings")
     return tuple(found["trumps"]), tuple(found["beside"]), tuple(found["none"]), tuple(found["all"])
 
 
 @lru_cache(maxsize=4096)
 def hand_value(hand: Mask, contract: int) -> float:
-    """The points these five cards add for the own side, under `contract`."""
+    """The points these five cards add for our side, under `contract`."""
     trumps, beside, none, all_trumps = _tables()
     suits = (hand & 0xFF, hand >> 8 & 0xFF, hand >> 16 & 0xFF, hand >> 24 & 0xFF)
     if contract == NO_TRUMPS:
@@ -50,7 +50,7 @@ def hand_value(hand: Mask, contract: int) -> float:
 
 
 SPREAD = (74.0, 110.0, 122.0)
-"""By kind of contract (a suit, no trumps, all trumps): how far the outcome strays from the expected lead."""
+"""By kind of contract (a suit, no trumps, all trumps): the standard deviation from the expected lead."""
 _CAPOT = True
 # By kind: from which lead of the declarers on, what they write, what the others write, whether it is a capot.
 # Measured over 12,000 deals that were played out, with declarations.
@@ -101,30 +101,30 @@ _RESULTS: tuple[tuple[tuple[float, int, int, bool], ...], ...] = (
     ),
 )
 MODEST, WELL = 40, 170
-"""The lead of the declarers in a contract that is made as most are or better, and in one made well."""
+"""The declarers' lead in a contract made as most are or better, and in one made well."""
 WHOLE_DEAL = 40
-"""Tens: what is written at most, but for contra."""
+"""The most tens that a deal writes without contra."""
 PART = 0.5
-"""Of what a ten is worth of a whole deal, at least so much counts."""
-# By kind: what is written under contra by whoever has more; under recontra twice that.
+"""The least that a ten counts, as a share of what it is worth averaged over a whole deal."""
+# By kind: what the side with more points writes under contra; under recontra twice that.
 _DOUBLED = (39, 53, 60)
 
 
 class ScoreInTens(Struct, frozen=True):
-    """The standing of the match in a deal, as one side sees it."""
+    """The score of the match before a deal, as one side sees it."""
 
     rules: Rules
     own: int
     other: int
     hanging: int
     forehand_next: bool
-    """True if the own side will be forehand in the deal after this one."""
+    """True if our side will be forehand in the deal after this one."""
     played: int = 0
     """The deals of the match played before this one."""
 
     @property
     def decisive(self) -> bool:
-        """True if a side stands beyond the target, after a capot, so that any deal that ends decides."""
+        """True if a side has passed the target, after a capot, so that any deal that is played decides."""
         return max(self.own, self.other) >= self.rules.target
 
 
@@ -140,15 +140,15 @@ def nothing(score: ScoreInTens) -> Worth:
 
 @lru_cache(maxsize=256)
 def ten(score: ScoreInTens) -> float:
-    """The chance to win the match that a ten written is worth at this score.
+    """The increase in the chance to win the match that one written ten brings at this score.
 
-    Where a few tens decide nothing it is a part of what a whole deal decides, as in the last of few deals.
+    Where a few tens decide nothing, as in the last of few deals, it is a share of what a whole deal decides.
     """
     return max(_slope(score, 8), _slope(score, WHOLE_DEAL) * PART, 1e-4)
 
 
 def _slope(score: ScoreInTens, tens: int) -> float:
-    """The chance that each of so many tens is worth on average, written by either side."""
+    """The mean chance per ten if this many are written, by either side."""
     up = _chance(score, score.own + tens, score.other, 0, False)
     down = _chance(score, score.own, score.other + tens, 0, False)
     return (up - down) / (2 * tens)
@@ -157,10 +157,10 @@ def _slope(score: ScoreInTens, tens: int) -> float:
 def worth(
     score: ScoreInTens, trump: int, ours: bool, multiplier: int, lead: float, spread: float | None = None
 ) -> Worth:
-    """The value of a contract to the own side, over nothing being written.
+    """The value of a contract to our side, over writing nothing.
 
-    `lead` is the expected difference of the own side's points and the other's, whoever declares; `spread`
-    how far the outcome strays from it, by default what it does in an auction.
+    `lead` is the expected difference between our side's points and theirs, whoever declares; `spread` is the
+    standard deviation from it, by default that of an auction.
     """
     kind = kind_of(trump)
     bounds, points, chances = _results(score, kind, ours, multiplier)
@@ -177,9 +177,9 @@ def worth(
 
 
 def decides(known: Round, trump: int, declarer: int) -> bool:
-    """True if the declarer's side wins the match by a plain contract, made none too well (rules §2.9).
+    """True if the declarer's side wins the match with a plain contract, made modestly (rules §2.9).
 
-    A contra then tells nothing of the hand: whoever says it has lost without it.
+    Then a contra says nothing about the hand: without it the opponents have lost anyway.
     """
     score = score_of(known)
     own, other = (score.own, score.other) if known.ours(declarer) else (score.other, score.own)
@@ -187,7 +187,7 @@ def decides(known: Round, trump: int, declarer: int) -> bool:
 
 
 def one_from_home(score: ScoreInTens, ours: bool = True) -> bool:
-    """True if the own side, or the other, wins the match by a suit that it makes well."""
+    """True if our side (or theirs) wins the match with a suit contract that it makes well."""
     own, other = (score.own, score.other) if ours else (score.other, score.own)
     return _sent_home(score, own, other, 0, WELL)
 
@@ -206,7 +206,7 @@ def kind_of(trump: int) -> int:
 def _results(
     score: ScoreInTens, kind: int, ours: bool, multiplier: int
 ) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
-    """The end of each range of the declarers' lead, with its points and chance over nothing being written."""
+    """The upper limits of the ranges of the declarers' lead, and each range's points and chance."""
     if multiplier == 1:
         rows = _RESULTS[kind]
     else:

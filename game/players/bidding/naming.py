@@ -1,10 +1,10 @@
-"""The choice of a trump suit in Bela, and of passing (rules §3.1–§3.3): from the six cards seen.
+"""Choosing a trump suit in Bela, or passing (rules §3.1–§3.3), by the six cards seen.
 
-To name a suit is worth what comes of it (`contract_value_points`), given what the cards
-promise (`contract_value_points`). To pass is
-worth what the others will probably make of it: that an opponent names a trump, or the turned one, or the
-partner does, or the own turn comes again; weighed as it went in auctions of these players with themselves
-(`tools/tuning/bela_passing.py`), and the same for the points and for the chance to win the match.
+Naming a suit is worth what the deal is expected to bring with these cards (`contract_value_points`). Passing
+is worth what the others will probably make of it: an opponent names a trump, or the turned one, or the
+partner does, or our turn comes again. These are weighed as they occurred in auctions of these players among
+themselves (`tools/tuning/bela_passing.py`); the weights are the same for the points and for the chance to win
+the match.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from game.players.knowledge import Round
 from game.players.numbers import load
 
 FEATURES = ("theirs", "turned", "partner", "mine", "always")
-"""Continuations after a pass: an opponent names some trump, or the turned one; the partner does; the own turn
-comes again; and what is added whatever happens."""
+"""What may follow a pass: an opponent names some trump, or the turned one; the partner does; our turn comes
+again; and a constant."""
 ALWAYS = 20.0
-"""The points that the last of these weighs."""
+"""The points that the constant stands for."""
 LIKELY = 40.0
-"""Points of promise that make it e times less likely that another names the suit."""
+"""Points of expected lead that make it e times less likely that another player names the suit."""
 NOTHING = Worth(0.0, 0.0)
 
 
 def call_worths(known: Round, legal: Sequence[int]) -> dict[int, Worth]:
-    """The expected gain of each call over nothing being written.
+    """The expected gain of each call over writing nothing.
 
-    Points are those written for the own side more than for the mean of the others.
+    Points are those written for our side minus the mean of the others'.
     """
     table = TrumpValues(known)
     return {call: table.passing() if call == PASS else table.naming(call) for call in legal}
 
 
 def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> dict[int, float]:
-    """By what a player chooses among the calls, in points.
+    """The preference for each call, in points.
 
-    Who plays for the match goes by the chance to win it, in terms of what a point is worth at this score;
-    who is not, by the points of the deal.
+    A player who plays for the match goes by the chance to win it, converted at what a point is worth at this
+    score; other players go by the points of the deal.
     """
     if not plays_for_match:
         return {call: worth.points for call, worth in worths.items()}
@@ -54,13 +54,13 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
 
 
 def case_of(rules: Rules) -> str:
-    """The case that auctions go by: how the cards come to be held, and with four the dealer's duty."""
+    """The key of the fitted numbers: how hands are formed, and for four players the dealer's duty."""
     game = contract_value_points.game_of(rules)
     return f"{game} {rules.dealer_pass}" if rules.players == 4 else game
 
 
 def situation(known: Round) -> str:
-    """The turn to call: the round, and how many have passed in it."""
+    """The round of the auction, and how many have passed in it."""
     players = known.rules.players
     return f"{len(known.calls) // players + 1} {len(known.calls) % players}"
 
@@ -75,12 +75,12 @@ class TrumpValues:
         self._row = _rows()[case_of(known.rules)][situation(known)]
 
     def lead(self, trump: int) -> float:
-        """The expected lead of the own side if it names `trump` now."""
+        """The expected lead of our side if it names `trump` now."""
         heard: float = self._row["heard"]
         return heard + self.promised(trump)
 
     def promised(self, trump: int) -> float:
-        """The same by the own cards alone, whatever has been called."""
+        """The expected lead by our cards alone, whatever has been called."""
         known = self._known
         return contract_value_points.lead(self._game, known.hand, trump, known.turned, self._place)
 
@@ -96,7 +96,7 @@ class TrumpValues:
         return Worth(points, chance)
 
     def features(self) -> tuple[Worth, ...]:
-        """The amount of each of FEATURES in the own cards."""
+        """The value of each of FEATURES, judged by our cards."""
         known = self._known
         turned = None if known.turned is None else known.turned >> 3
         again = turned is not None and len(known.calls) < known.rules.players
@@ -113,7 +113,7 @@ class TrumpValues:
         return theirs, accepted, partner, mine, always
 
     def _named(self, who: str, trumps: Sequence[int]) -> Worth:
-        """The value if another names one of these: likelier one in which the own hand is weak."""
+        """The value if another player names one of these: most likely one in which our hand is weak."""
         known = self._known
         points = chance = whole = 0.0
         declarer = (known.seat + (2 if who == "partner" else 1)) % known.rules.players
@@ -128,7 +128,7 @@ class TrumpValues:
         return Worth(points / whole, chance / whole)
 
     def _likely(self, trump: int) -> float:
-        """The likelihood that another names `trump`, relative to an average hand."""
+        """The likelihood that another player names `trump`, relative to an average hand."""
         known = self._known
         return exp(
             -contract_value_points.hand_value(
@@ -138,7 +138,7 @@ class TrumpValues:
         )
 
     def adds(self, who: str, trump: int) -> float:
-        """Points that the own cards add to the lead of the side of another declarer."""
+        """Points that our cards add to the lead of another declarer's side."""
         known = self._known
         if who == "partner":
             return contract_value_points.support(self._game, known.hand, trump, known.turned)
@@ -151,15 +151,15 @@ def _share(worth: Worth, part: float) -> Worth:
 
 @cache
 def _rows() -> dict[str, dict[str, Any]]:
-    """Numbers of passing, by case and situation.
+    """The numbers for passing, by case and situation.
 
-    The `weights` of FEATURES for a pass; the `leads` of others who name a trump, more than the own cards
-    add; and what is `heard`: what the passes before tell of the own lead.
+    `weights` of FEATURES for a pass; `leads` of other players who name a trump, without what our cards add;
+    and `heard`: what the passes so far say about our lead.
     """
     found: dict[str, dict[str, Any]] = load("bela_passing")
     return found
 
 
 def forget() -> None:
-    """Read the numbers again: they are being made."""
+    """Read the numbers again, after the tuning tools have written them."""
     _rows.cache_clear()

@@ -1,8 +1,9 @@
 """The value of the end of a deal: from points to what is written, and to the chance to win the match.
 
-One solved deal serves both: each is a function of the points, so the cards that win most points are the
-cards that are worth most, whatever hangs, under contra too. Where the match ends in the middle of a deal
-(`dosta`) that is so while only one side can get as far; if several can, it counts who is the first.
+One solution of a deal serves for both: each is a function of the points, so the cards that win most points
+are the cards that are worth most, with hanging points and under contra too. Where the match can end in the
+middle of a deal (`dosta`) this holds while only one side can reach the target; if several can, it matters
+which is first.
 """
 
 from __future__ import annotations
@@ -17,24 +18,24 @@ from game.players.knowledge import Round, by_rules, own_first
 
 class Worth(Struct, frozen=True):
     points: float
-    """Points written for the own side more than for the other; what hangs is as likely to go to either. With
-    three sides it is more than for the others on average."""
+    """Points written for our side minus theirs; hanging points count as half for each. With three sides,
+    minus the mean of the others."""
     chance: float
     """The chance to win the match, 0 to 1."""
 
 
 class DealTotals(Struct, frozen=True):
-    """The end of a deal under a contract; tuples by side, the own one first."""
+    """The end of a deal under a contract; tuples by side, ours first."""
 
     cards: tuple[int, ...]
-    """Card points, the last ten included, and to the declarer what was laid away."""
+    """Card points with the last ten; the declarer's include the cards laid away."""
     melds: tuple[int, ...]
-    """Points of scoring declarations, if the side takes a trick at all."""
+    """Points of scoring declarations, provided that the side takes a trick."""
     belots: tuple[int, ...]
     took: tuple[bool, ...]
-    """True if each side took a trick."""
+    """By side: whether it took a trick."""
     first: int = -1
-    """The side that ends the match in the middle of the deal, if that is known; -1: as the points tell."""
+    """The side that ends the match in the middle of the deal, if known; -1: as the points say."""
 
     @property
     def capot(self) -> bool:
@@ -51,14 +52,14 @@ class Stakes:
         self._cache: dict[DealTotals, Worth] = {}
 
     def worth(self, outcome: DealTotals) -> Worth:
-        """The value of `outcome` by what is written (rules §2.7, §2.9, §3.9, §3.11)."""
+        """The value of `outcome` as it is written (rules §2.7, §2.9, §3.9, §3.11)."""
         found = self._cache.get(outcome)
         if found is None:
             found = self._cache[outcome] = self._worth(outcome)
         return found
 
     def _needs(self) -> tuple[int, ...] | None:
-        """Points that each side lacks to the target before this deal; None if no deal ends by that."""
+        """Points that each side lacks to the target before this deal; None if reaching it ends no deal."""
         rules = self._known.rules
         if rules.ending is not Ending.DOSTA:
             return None
@@ -68,7 +69,7 @@ class Stakes:
         return tuple(self._points(outcome, place).total for place in range(len(outcome.cards)))
 
     def home(self, outcome: DealTotals) -> list[int]:
-        """The sides that get to the target with their points of this deal, in which they take a trick."""
+        """The sides that reach the target with their points of this deal and have taken a trick."""
         needs = self.needs
         if needs is None or min(needs) > self._most(outcome):
             return []
@@ -76,7 +77,7 @@ class Stakes:
         return [place for place, need in enumerate(needs) if outcome.took[place] and totals[place] >= need]
 
     def _most(self, outcome: DealTotals) -> int:
-        """More than any side can have: what lies between here and the target is seldom less."""
+        """More than any side can have, a bound for what is missing to the target."""
         bonus = self._known.rules.capot_bonus
         return max(outcome.cards) + max(outcome.melds) + max(outcome.belots) + bonus
 
@@ -91,7 +92,7 @@ class Stakes:
         if home:
             won = 0 in home
             so_far = _more(tuple(side.total for side in points))
-            # what of the contract would have come is as good as written, where it is for the side that wins
+            # if the winning side has the contract, the rest of it counts as written
             return Worth(max(more, so_far) if won else min(more, so_far), float(won))
         scores = tuple(score + new for score, new in zip(self._scores, written, strict=True))
         return Worth(more, self._chance(scores, writing.hanging, outcome.capot))
@@ -110,7 +111,7 @@ class Stakes:
         return SidePoints(cards, 0, capot, melds, belots, total, int(took))
 
     def _chance(self, scores: tuple[int, ...], hanging: int, capot: bool) -> float:
-        """The chance to win the match with these scores, the own side's first, after this deal."""
+        """The chance to win the match with these scores, our side's first, after this deal."""
         known, rules = self._known, self._known.rules
         played = known.played + 1
         winner = rules.match_winner(scores, capot, played)
@@ -126,7 +127,7 @@ class Stakes:
 
 
 def _more(written: tuple[int, ...]) -> float:
-    """Points that the own side writes more than the other, or than the others on average."""
+    """Points our side writes minus the other's, or minus the mean of the others'."""
     if len(written) == 2:
         return written[0] - written[1]
     return written[0] - sum(written[1:]) / (len(written) - 1)

@@ -1,12 +1,11 @@
-"""The chance to win the match from a score, if all sides play alike.
+"""The chance to win the match from a score, if all sides play equally well.
 
-In tens it is a table, made by `standing.py`: by what the sides still need, each point near the
-end, fewer far from it, between which the chance is as good as linear. In Bela, with any target and two or
-three sides, it is a formula with a few numbers from `tools/tuning/bela_standing.py`.
+In Belot it is a table by what each side still needs, made by `standing.py`: every point near the end, fewer
+far from it, interpolated linearly. In Bela, with any target and two or three sides, it is a formula with a
+few numbers from `tools/tuning/bela_standing.py`.
 
-A table, made by `tools/tuning/few_deals.py`: by the deals that are left, by how far ahead the side of
-forehand is, and by what the side that is ahead still needs to win at once. Between its entries the chance is
-as good as linear.
+Where the number of deals is limited it is a table made by `tools/tuning/few_deals.py`: by deals left, by the
+lead of forehand's side, and by what the leading side still needs to win at once, interpolated linearly.
 """
 
 from __future__ import annotations
@@ -23,22 +22,22 @@ from game.players.numbers import SCALE, load
 
 
 class StandingNumbers(msgspec.Struct, frozen=True):
-    """The table, its chances times SCALE."""
+    """The table, with its chances times SCALE."""
 
     leads: tuple[int, ...]
     needs: tuple[int, ...]
     even: int
-    """The chance after the last deal, if the scores are equal."""
+    """The chance of forehand's side after the last deal, if the scores are equal."""
     chance: tuple[tuple[tuple[int, ...], ...], ...]
     """By deals left, from 1 on, by lead and by need."""
 
 
 def chance_in_deals(left: int, own: int, other: int, forehand_ours: bool) -> float:
-    """The chance, 0 to 1, of the side that needs `own` points more when the other needs `other`.
+    """The chance, 0 to 1, of the side that needs `own` more points when the other needs `other`.
 
-    `left` deals are to be played before the higher score wins: at 0 the scores are equal, and the next deal
-    that changes it decides. `forehand_ours`: does the own side play first in the deal that comes. Nobody is
-    out yet: who has the target already, after a capot, is one step away from it.
+    After `left` more deals the higher score wins; at 0 the scores are equal, and the next deal that changes
+    them decides. `forehand_ours`: our side plays first in the coming deal. Nobody has won yet: a side that
+    passed the target with a capot counts as one step away from it.
     """
     beyond = max(0, 1 - min(own, other))
     ours = _at_scores(max(left, 0), other - own if forehand_ours else own - other, min(own, other) + beyond)
@@ -47,7 +46,7 @@ def chance_in_deals(left: int, own: int, other: int, forehand_ours: bool) -> flo
 
 @lru_cache(maxsize=4096)
 def _at_scores(left: int, lead: int, need: int) -> float:
-    """The chance of the side of forehand, `lead` points ahead, when who is ahead needs `need`, at least 1."""
+    """The chance of forehand's side, `lead` points ahead, when the leading side needs `need`, at least 1."""
     numbers = _deals_table()
     if left == 0:
         return numbers.even / SCALE
@@ -60,7 +59,7 @@ def _at_scores(left: int, lead: int, need: int) -> float:
 
 
 def _place(axis: Sequence[int], value: int) -> tuple[int, float]:
-    """The entry of `axis` below `value`, and the part of the way to the next one."""
+    """The index in `axis` at or below `value`, and the fraction of the way to the next one."""
     value = min(max(value, axis[0]), axis[-1])
     index = min(bisect_right(axis, value) - 1, len(axis) - 2)
     return index, (value - axis[index]) / (axis[index + 1] - axis[index])
@@ -73,7 +72,7 @@ def _deals_table() -> StandingNumbers:
 
 @lru_cache(maxsize=4096)
 def _at(own: int, other: int, forehand_ours: bool) -> float:
-    """The chance of a side that needs `own` points more, when the other needs `other`; both at least 1."""
+    """The chance of a side that needs `own` more points, when the other needs `other`; both at least 1."""
     if not forehand_ours:
         return 1.0 - _at(other, own, True)
     rows, places, _ = _table()
@@ -87,10 +86,10 @@ def _at(own: int, other: int, forehand_ours: bool) -> float:
 
 @cache
 def _table() -> tuple[list[list[float]], list[tuple[int, float]], float]:
-    """The rows of the table, where each need lies between them, and how often forehand's side wins a deal."""
+    """The table's rows, the place of each need between them, and how often forehand's side wins a deal."""
     found = load("standing")
     axis = found["axis"]
-    places = [(0, 0.0)]  # nobody needs nothing
+    places = [(0, 0.0)]  # nobody needs 0
     for index, (low, high) in enumerate(zip(axis, axis[1:], strict=False)):
         places += [(index, (need - low) / (high - low)) for need in range(low, high)]
     places.append((len(axis) - 2, 1.0))
@@ -98,11 +97,11 @@ def _table() -> tuple[list[list[float]], list[tuple[int, float]], float]:
 
 
 def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool) -> float:
-    """The chance, 0 to 1, that the own side wins the match, before a deal.
+    """The chance, 0 to 1, that our side wins the match, before a deal.
 
-    `own` and `other` are the match scores, `hanging` is what the winner of the deal will write besides,
-    `forehand_ours` whether the own side plays first in it. At the end of a match it is 1 or 0: when a
-    score has reached the target and is the higher one (rules §2.9).
+    `own` and `other` are the match scores, `hanging` is what the winner of the deal will write in addition,
+    `forehand_ours` is true if our side plays first in it. At the end of a match it is 1 or 0: when a score
+    has reached the target and is the higher one (rules §2.9).
     """
     if not rules.sheet.rounds:
         return chance_among(rules, (own, other), 0, 0 if forehand_ours else 1)
@@ -110,7 +109,7 @@ def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool
     if max(own, other) >= target:
         if own != other:
             return float(own > other)
-        own = other = target - 1  # equal: the next deal decides, as it mostly does from there
+        own = other = target - 1  # equal: usually the next deal decides
     if hanging:
         forehand = _table()[2]
         wins = forehand if forehand_ours else 1 - forehand
@@ -122,14 +121,14 @@ def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool
 def chance_if_on(
     rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool, played: int, decisive: bool = False
 ) -> float:
-    """The same where nobody has won yet, though after a capot a side may stand beyond the target.
+    """The same as `chance` where nobody has won yet, though a side may have passed the target with a capot.
 
-    Seen from below the target, that is one step away from it. `decisive` says that a side was there before
-    the deal: then any deal that ends decides by the higher score. `played` deals are behind, which counts
-    where their number is limited.
+    Such a side counts as one step below the target. `decisive` means that a side was there before the deal:
+    then the higher score after any played deal wins. `played` deals have been played, which matters where
+    their number is limited.
     """
     if decisive:
-        # what hangs goes to the winner of the deal, so a lead is worth that much less
+        # the winner of the deal writes the hanging points, which makes a lead worth that much less
         ahead, behind = max(own - other - hanging, 0), max(other - own - hanging, 0)
         return chance_in_deals(1, behind + 1, ahead + 1, forehand_ours)
     if rules.deal_limit:
@@ -153,14 +152,14 @@ def _of_few(rules: Rules, own: int, other: int, hanging: int, forehand_ours: boo
 def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int, played: int = 0) -> float:
     """The chance, 0 to 1, that `side` wins the match of Bela, before a deal that seat `forehand` leads to.
 
-    `scores` are the match scores by side, which may be negative; `played` deals are
-    behind, which counts where their number is limited. At the end of a match it is 1 or 0: when a score has
-    reached the target and no other equals it, or is the higher one after the last deal (rules §3.11).
+    `scores` are the match scores by side, possibly negative; `played` deals have been played, which matters
+    where their number is limited. At the end of a match it is 1 or 0: when a score has reached the target and
+    no other equals it, or is the higher one after the last deal (rules §3.11).
 
-    Each side is thought of as where it will stand when somebody gets home: as far ahead of another as now,
-    give or take a normal error. That grows with the way to go: over many deals its square does; within one,
-    which `dosta` may end in the middle, the error itself, as only the proportion of the needs counts there.
-    Who gets farthest wins. What leading first is worth is taken from the needs.
+    Each side is expected to keep its present distance from the others until somebody reaches the target, with
+    a normal error. Over many deals the error's square grows with the distance to go; within a single deal,
+    which `dosta` may end early, the error itself does, as only the ratio of the needs matters there. The side
+    that gets farthest wins. Leading first is worth some points of need.
     """
     best, target = max(scores), rules.target
     if best >= target or rules.at_limit(played):
@@ -169,20 +168,20 @@ def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int
             return float(winners[0] == side)
         if best >= target or len(winners) < len(scores):
             return 1 / len(winners) if side in winners else 0.0
-    if rules.deal_limit:  # where the best will stand after the last deal is as far as anybody has to get
+    if rules.deal_limit:  # the expected score of the best side after the last deal serves as the target
         target = min(target, best + A_DEAL * max(rules.deal_limit - played, 1))
     needs = tuple(target - score for score in scores)
     return _of_needs(f"{rules.players} {rules.ending}", needs, side, rules.side_of(forehand))
 
 
 A_DEAL = 100
-"""Points that the side which is ahead writes in a deal for four, on average."""
+"""Points that the leading side writes in a deal for four, on average."""
 _STEPS, _REACH = 20, 5.0
 _NORMAL = tuple(
     (_REACH * (2 * step / _STEPS - 1), exp(-0.5 * (_REACH * (2 * step / _STEPS - 1)) ** 2) / sqrt(2 * pi))
     for step in range(_STEPS + 1)
 )
-"""Places of a normal distribution, and how dense it is there."""
+"""Points of a normal distribution, and its density there."""
 
 
 @lru_cache(maxsize=4096)
@@ -208,16 +207,17 @@ def _of_needs(game: str, needs: tuple[int, ...], side: int, forehand: int) -> fl
 
 
 def _below(place: float) -> float:
-    """The share of a normal distribution that lies below `place`."""
+    """The cumulative normal distribution."""
     return 0.5 + 0.5 * erf(place / sqrt(2))
 
 
 @cache
 def _formula() -> dict[str, dict[str, float]]:
-    """Numbers of the standing, by players and ending.
+    """The numbers of the formula, by players and ending.
 
-    How far the way of the `leader` counts before the mean of all; the `error` in a deal, as the square of
-    its part of the way; after how many points the `deal` is over; and what leading first is worth, in points.
+    `leader`: the weight of the leader's way to the target, against the mean of all; `error`: the error within
+    a deal, as a multiple of the way; `deal`: the points after which a deal is over; and what leading first is
+    worth, in points.
     """
     found: dict[str, dict[str, float]] = load("bela_standing")
     return found

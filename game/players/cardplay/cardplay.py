@@ -1,15 +1,15 @@
-"""The choice of a card: the points of its trick, and the value of the rest of the hand.
+"""Choosing a card: the points of its trick, and the value of the rest of the hand.
 
-One trick is looked at, with the chances of who holds what; everything after it is `worth`. From that
-come the rules of thumb: cash what is high, draw trumps before it is ruffed, lead where the partner is strong,
-feed a trick the partner will win, throw low under one that is lost, keep guards, the last trump and the last
-trick.
+Only one trick is analysed, with the chances of who holds what; everything after it is `worth`. The usual
+rules of thumb follow from that: cash high cards, draw trumps before they ruff, lead where the partner is
+strong, feed a trick the partner will win, throw low under a lost one, keep guards, the last trump and the
+last trick.
 
-The unit is card points, won for the own side. Each suit is looked at by itself: own cards, cards in other
-hands, and how dangerous ruffs are.
+The unit is card points, won for our side. Each suit is analysed separately: our cards, cards in other hands,
+and the danger of ruffs.
 
-They are tuned by the points given away against the best card with all hands open (`outlook.py`);
-their unit is card points where nothing else is said.
+The numbers were tuned to minimise the points given away against the best card with all hands open
+(`outlook.py`); their unit is card points unless noted.
 """
 
 from __future__ import annotations
@@ -50,21 +50,21 @@ class Outlook(Struct, frozen=True, eq=False):
     """Weights for one kind of contract."""
 
     company: float
-    """The value of winning a later trick besides the winning card."""
+    """The value of winning a later trick, in addition to the winning card."""
     lost: float
-    """The share of its points that a card loses that will not win."""
+    """The share of its points that a card loses if it will not win."""
     cashed: float
-    """The chance that the highest card out will win a later trick."""
+    """The chance that the highest card still out wins a later trick."""
     beaten: float
-    """The chance that a higher card is out of the way when the turn of a guarded card has come."""
+    """The chance that a higher card has gone when the turn of a guarded card comes."""
     unguarded: float
-    """The factor on that chance for each guard that is missing."""
+    """The factor on that chance for each missing guard."""
     ruffing: float
     """The chance that any trump at all wins a trick."""
     rescue: float
     """The chance that a partner beats a card that has beaten ours."""
     gift: float
-    """The points thrown on a trick by a side that cannot follow and likes its winner."""
+    """The points a side that cannot follow throws on a trick that it likes to see won."""
     lead_with: float
     """Being on lead with a high card in hand."""
     lead_without: float
@@ -75,7 +75,7 @@ class Outlook(Struct, frozen=True, eq=False):
     partner_led: float
     other_led: float
     trump_for: float
-    """Leading trumps of the own contract."""
+    """Leading trumps of our own contract."""
     trump_against: float
     """Leading trumps of the other side's contract."""
     singleton: float
@@ -85,14 +85,14 @@ class Outlook(Struct, frozen=True, eq=False):
 
 
 BELA = "bela_outlook"
-"""The file of the numbers for Bela, a row for each number of players."""
+"""The file of numbers for Bela, with a row for each number of players."""
 
 OUTLOOKS = tuple(Outlook(**row) for row in map(numbers.load(NOUN).__getitem__, KINDS))
 """The numbers in use, in the order of KINDS."""
 
 
 def outlook(trump: int, game: str = "") -> Outlook:
-    """The numbers for a contract, of the game `situations.game_of` names."""
+    """The numbers for a contract; `game` as in `situations.game_of`."""
     return of_game(game) if game else OUTLOOKS[kind_of(trump)]
 
 
@@ -108,8 +108,8 @@ _TRUMP_POINTS = {JACK: 20, NINE: 14, ACE: 11, TEN: 10, KING: 4, QUEEN: 3}
 
 SAFE, SOME_DANGER, DANGER = range(3)
 _RUFF = (0.0, 0.55, 0.9)
-# The chance that an opponent is void, by how many other seats there are and how many cards of the suit are
-# in other hands: of three, two are opponents; two may both be; one is, and has half of what is out.
+# The chance that an opponent is void, by the number of other seats and the cards of the suit in other hands:
+# of three seats, two are opponents; of two, both may be; a single one is, and has half of what is out.
 _VOID = (
     (1.0,) * 9,
     (1.0, 0.5, 0.25, 0.12, 0.06, 0.03, 0.02, 0.01, 0.01),
@@ -126,7 +126,7 @@ def danger_of(trump: int, trumps_out: float) -> int:
 
 
 def hand_worth(look: Outlook, trump: int, hand: int, unseen: int, danger: int, others: int = 3) -> float:
-    """The worth of all cards of a hand, with `unseen` in other hands, of which there are `others`."""
+    """The worth of all cards of a hand, with `unseen` in the hands of `others` other seats."""
     worth = 0.0
     for suit in range(4):
         own = hand >> 8 * suit & 0xFF
@@ -160,9 +160,9 @@ def suit_worth(look: Outlook, trumps: bool, own: int, unseen: int, danger: int, 
 
 
 def _chance_to_win(look: Outlook, higher: int, guards: int, left: int) -> float:
-    """For a card with `higher` better ones in other hands and `guards` lower own ones, if it is not ruffed.
+    """The chance of a card with `higher` better ones out and `guards` lower ones with it, if not ruffed.
 
-    `left` is how many cards of the suit the others will still hold when its turn has come.
+    `left` is how many cards of the suit the others will still hold when its turn comes.
     """
     wins = look.beaten**higher if higher else look.cashed
     if higher > guards:
@@ -179,9 +179,9 @@ BELOT_LATER = 0.75  # the chance that a belot not announced now is announced lat
 
 class CardJudgement(Struct, frozen=True):
     value: float
-    """Card points for the own side, more than for the other."""
+    """Card points for our side minus theirs."""
     takes: float
-    """The chance that the own side takes this trick with it."""
+    """The chance that our side takes this trick with it."""
 
 
 class Situation(Struct, frozen=True):
@@ -195,7 +195,7 @@ class Situation(Struct, frozen=True):
     trumps_out: float
     """The expected number of trumps with the opponents."""
     others: int
-    """The number of other seats, and of those that play against the own one."""
+    """The number of other seats, and of those that play against ours."""
     opponents: int
 
 
@@ -241,7 +241,7 @@ def judged(now: Situation, card: Card) -> CardJudgement:
 
 
 def _chance_to_take(now: Situation, led: int, best: Card, ours: bool) -> float:
-    """The chance that our side takes the trick that `best` holds now."""
+    """The chance that our side takes the trick that `best` wins at present."""
     play = now.play
     unseen = play.unseen
     takes, certain, backed = (1.0 if ours else 0.0), not ours, 0.0
@@ -257,7 +257,7 @@ def _chance_to_take(now: Situation, led: int, best: Card, ours: bool) -> float:
 
 
 def _company(now: Situation, led: int) -> tuple[float, float]:
-    """The points the others will add to the trick, if it is ours and if it is not."""
+    """The points the others will add to the trick, if we take it and if we do not."""
     play = now.play
     points = play.round.rules.cards.points[play.trump]
     suit = play.unseen & SUIT_MASKS[led]

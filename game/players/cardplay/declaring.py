@@ -1,4 +1,4 @@
-"""The choice of combinations to announce: those worth most together, as no others can score."""
+"""Choosing combinations to announce: those worth most together, since the others cannot score."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.melds import KARE_VALUES, SEQUENCE_VALUES
 
 TERCA = SEQUENCE_VALUES[3]
 _EIGHT_IN_A_ROW = 10_000
-"""Announced as one they win the match (rules §3.6); where they are a kvinta and a terca they are two."""
+"""Announced together they win the match (rules §3.6); a kvinta and a terca would be two declarations."""
 
 
 def value(combination: tuple[Card, ...]) -> int:
@@ -20,7 +20,7 @@ def value(combination: tuple[Card, ...]) -> int:
 
 
 def worth(declared: Declare) -> tuple[int, int]:
-    """The points of all that is announced together; of equal ones the best single one decides."""
+    """The points of everything announced; between equal ones the best single combination decides."""
     values = [value(combination) for combination in declared.melds]
     return sum(values), max(values, default=0)
 

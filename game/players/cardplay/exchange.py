@@ -1,8 +1,8 @@
-"""Laying away in Bela by looking to the end of the deal (rules §3.4).
+"""Laying cards away in Bela by search to the end of the deal (rules §3.4).
 
-The solver says what the cards that stay bring against the hands the others may hold, with the points laid
-away and all that can still be declared. Many pairs are looked at in a few worlds, the best of them in more:
-that is enough, for all are compared in the same worlds.
+The solver finds what the remaining cards win against possible hands of the others, including the points laid
+away and the declarations still open. Many pairs are tried in a few worlds, the best of them in more; all are
+compared in the same worlds, so that is enough.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from game.players.search.thinking import (
 )
 
 STAGES = ((12, 0.2), (5, 0.5), (3, 1.0))
-"""The stages of a search: how many choices are looked at, and up to which part of the worlds of the level."""
+"""The stages of a search: the number of choices tried, and the share of the level's worlds."""
 
 
 def judge_lays(
     play: Play, lays: Sequence[Lay], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[Lay] | None:
-    """The value of each choice; None if there was no time to see enough, or it took too much effort.
+    """The value of each choice; None if time or effort ran out before enough worlds were tried.
 
-    `play` is the start of the play with the cards to lay away still in the hand. What was looked at in fewer
-    worlds, or by the rule of thumb alone, is never said to be worth more than what was looked at in all.
+    `play` is the start of the play with the cards to lay away still in the hand. A choice tried in fewer
+    worlds, or only by the rule of thumb, is never rated above one tried in all.
     """
     began = time.perf_counter()
     allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
@@ -71,7 +71,7 @@ def judge_lays(
 
 
 class Searched:
-    """A choice and what it came to in the worlds looked into so far."""
+    """A choice and its results in the worlds tried so far."""
 
     def __init__(self, play: Play, lay: Lay) -> None:
         known = play.round
@@ -87,7 +87,7 @@ class Searched:
         self.weight = self.points = self.chance = 0.0
 
     def look_into(self, world: World, likely: float) -> None:
-        """Add what the choice is worth in this world, which is as likely as that."""
+        """Add the result of the choice in this world, weighted by its likelihood."""
         players = self.look.play.round.rules.players
         hands = (*world[: self.seat], self.kept, *world[self.seat + 1 : players])
         rest = self.look.rest_in_world((*hands, self.laid))
@@ -104,7 +104,7 @@ class Searched:
 def _verdict(
     left: list[Searched], searched: list[Searched], thumb: dict[Lay, float], level: Level, worlds: int
 ) -> Verdict[Lay]:
-    """The knowledge about every choice: of those that are `left` most, they come first."""
+    """The verdict on every choice; those that are `left` after the stages come first."""
     worths = {each.lay: each.worth for each in left}
     worst = min(worths.values(), key=lambda worth: preference(worth, 0.0, level))
 

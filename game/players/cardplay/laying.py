@@ -1,11 +1,11 @@
-"""Laying away in Bela by a rule of thumb (rules §3.4).
+"""Laying cards away in Bela by a rule of thumb (rules §3.4).
 
-It adds up what each card promises if it is laid away, and what of declarations goes with it. Its numbers are
-fitted to what the solver says of all pairs of many hands (`tools/tuning/laying.py`).
+It adds up a value for each card laid away and for the declarations lost with it. The numbers are fitted to
+the solver's results for all pairs of many hands (`tools/tuning/laying.py`).
 
-How likely two cards are goes with the product of a factor for each, by its suit (plain or trumps), its rank,
-how many of the suit are held and whether the highest of all is with them, and of one for two of one suit
-(which make a void of it, where it has no more). `tools/tuning/bela_away.py` finds them.
+The likelihood of a pair of cards is proportional to the product of a factor for each card, by its suit (plain
+or trumps), its rank, how many of the suit are held and whether the highest of all is among them, and a factor
+for two cards of one suit (which make a void, if it has no more). `tools/tuning/bela_away.py` fits them.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from game.players.knowledge import Play, place_of
 from game.players.levels import Level
 
 Besides = tuple[int, ...]
-"""Points by side, the own one first."""
+"""Points by side, ours first."""
 
 
 class MeldClaims:
-    """The points of declarations and belots in a play, world by world.
+    """The points of declarations and belots in a play, for each world.
 
-    A world is what each seat holds now. What was announced by name is found in the eight cards the
-    seat has there; who has not played a first card yet is taken to announce all it can.
+    A world is what each seat holds now. What was announced by name is found in the eight cards the seat has
+    there; a seat that has not yet played to the first trick is assumed to announce everything it can.
     """
 
     def __init__(self, play: Play) -> None:
@@ -46,7 +46,7 @@ class MeldClaims:
         self._places = [place_of(play.round, seat) for seat in range(rules.players)]
         self._open = [seat for seat in range(rules.players) if not play.played[seat]]
         announcing = {announced.seat for announced in play.announced}
-        # the seat whose turn it is has announced already, or chose not to
+        # the seat to play has announced already, or chose not to
         self._later = [seat for seat in self._open if seat not in announcing and seat != play.round.seat]
         self._said = bool(play.announced)
         self._said_belots = list(self._nothing)
@@ -54,7 +54,7 @@ class MeldClaims:
             self._said_belots[self._places[seat]] += BELOT_VALUE
 
     def melds(self, hands: tuple[Mask, ...], own: tuple[Meld, ...] = ()) -> Besides:
-        """The points of the declarations that score in this world; `own` are announced just now."""
+        """The points of the declarations that score in this world; `own` are being announced now."""
         if not self._declares or not (self._said or self._later or own):
             return self._nothing
         play = self._play
@@ -67,7 +67,7 @@ class MeldClaims:
         return self.scoring(tuple(said))
 
     def scoring(self, said: tuple[Declaration, ...]) -> Besides:
-        """The points of those of these declarations that score."""
+        """The points of those declarations that score."""
         if not said:
             return self._nothing
         known = self._play.round
@@ -89,7 +89,7 @@ class MeldClaims:
         return tuple(points)
 
     def own_belots(self, action: PlayAction | None = None) -> int:
-        """The belots of the own seat: one announced by `action`, and those still whole after it."""
+        """Our belots: one announced by `action`, and those still whole after it."""
         hand = self._play.round.hand & self._belot_suits
         if action is None:
             return BELOT_VALUE * pairs(hand)
@@ -117,7 +117,7 @@ class MeldClaims:
 
 @lru_cache(maxsize=1024)
 def best_melds(hand: Mask, kind: Melding = NO_EXTRAS) -> tuple[Meld, ...]:
-    """Announcements of a seat that announces all it can."""
+    """The announcements of a seat that announces everything it can."""
     chosen = announceable(hand, kind)
     return max(chosen, key=_worth) if len(chosen) > 1 else ()
 
@@ -128,7 +128,7 @@ def _worth(melds: tuple[Meld, ...]) -> tuple[int, int]:
 
 
 def pairs(hand: Mask) -> int:
-    """The number of suits of which `hand` has king and queen."""
+    """The number of suits whose king and queen are both in `hand`."""
     return (hand & hand >> (KING - QUEEN) & RANK_MASKS[QUEEN] & FULL_DECK).bit_count()
 
 
@@ -144,12 +144,12 @@ def card_kind(trumps: bool, held: int, rank: int) -> int:
 
 
 def pair_kind(trumps: bool, held: int) -> int:
-    """The index of the factor that two cards of one suit have besides."""
+    """The index of the additional factor for two cards of one suit."""
     return trumps * 4 + min(max(held.bit_count(), 2), 5) - 2
 
 
 def factors(found: Mapping[str, Sequence[float]]) -> dict[str, list[float]]:
-    """The factors in the form that `Worlds.think_laying` takes, from numbers that are their logarithms."""
+    """The factors in the form that `Worlds.think_laying` takes, from their logarithms."""
     suits = [(trumps, held) for trumps in (False, True) for held in range(HOLDINGS)]
     cards, pairs = list(map(exp, found["cards"])), list(map(exp, found["pairs"]))
     return {
@@ -162,20 +162,20 @@ NOUN = "laying"
 FEATURES = 64 + 8 + 3
 VOID, MELDS, BELA = 72, 73, 74
 TWICE = 2.0
-"""A card point that goes to the other side is a point less here and one more there."""
+"""A card point that goes to the other side is one less here and one more there."""
 
 
 def promises(play: Play, lays: Iterable[Lay]) -> dict[Lay, float]:
-    """The value of each choice by the rule of thumb, in points to be written: only differences matter."""
+    """The value of each choice by the rule of thumb, in points to be written; only differences matter."""
     weights = _weights()
     return {lay: sum(weights[at] * much for at, much in features(play, lay.cards)) for lay in lays}
 
 
 def features(play: Play, laid: tuple[Card, ...]) -> list[tuple[int, float]]:
-    """Features of a choice for the rule of thumb: their numbers, and how much there is of each.
+    """The features of a choice for the rule of thumb: (index of the fitted number, amount).
 
-    For each card laid away its rank, how many of the suit are held, and whether the ace is with it, or that
-    it is a trump; then a suit got rid of by laying two of it, declarations (in hundreds) and belas given up.
+    For each card laid away: its rank, how many of the suit are held, and whether the ace is among them, or
+    that it is a trump; then a suit voided by laying two of it, declarations (in hundreds) and belas given up.
     """
     hand, trump = play.round.hand, play.trump
     kind = play.round.rules.melding(trump)
@@ -195,7 +195,7 @@ def features(play: Play, laid: tuple[Card, ...]) -> list[tuple[int, float]]:
 
 
 def card_feature(hand: Mask, trump: int, card: Card) -> int:
-    """The feature of a card that is laid away: 0-63 a plain one, 64-71 a trump."""
+    """The feature of a card that is laid away: 0-63 for a plain suit, 64-71 for a trump."""
     suit, rank = card >> 3, card & 7
     if suit == trump:
         return 64 + rank
@@ -205,7 +205,7 @@ def card_feature(hand: Mask, trump: int, card: Card) -> int:
 
 
 def by_thumb(play: Play, lays: Sequence[Lay], level: Level, rng: random.Random) -> Lay:
-    """The choice of a player of this level who does not search; the weak err, but not beyond sense."""
+    """The choice of a player of this level who does not search; weak players err, but within reason."""
     found = promises(play, lays)
     if not level.at_most:
         return max(lays, key=found.__getitem__)
