@@ -25,13 +25,13 @@ ARGPARSE = (
     N_("expected one argument"),
     N_("ignored explicit argument %r"),
 )
-"""What argparse itself says of the commands that speak the language of the terminal."""
+"""argparse's own messages, in the commands that speak the language of the terminal."""
 MOST_PROCESSES = 61 if sys.platform == "win32" else 256
 """Windows cannot wait for more at once."""
 
 
 class Arguments(argparse.ArgumentParser):
-    """A parser that complains in one line and does not guess at shortened names."""
+    """A parser that complains in one line and accepts no abbreviations."""
 
     def __init__(self, command: str, description: str, program: str = "belot") -> None:
         super().__init__(prog=f"{program} {command}", description=description, allow_abbrev=False)
@@ -45,7 +45,7 @@ class Arguments(argparse.ArgumentParser):
         say(self.format_help().rstrip())
 
     def expect_none(self, argv: list[str]) -> None:
-        """Give help or complain where there is any argument; `--` ends the options and is none."""
+        """Give help or complain if there is any argument; `--` ends the options and is none."""
         self.parse_args([] if argv == ["--"] else argv)
 
     def add_rules(self) -> None:
@@ -108,7 +108,7 @@ def count(text: str) -> int:
 
 
 def tell_secret(command: str, kept: bytes) -> None:
-    """Print on standard error how the run is repeated, if it has a secret."""
+    """Print on standard error how the run can be repeated, if it has a secret."""
     if kept:
         complain(f"{command}: --secret {kept.hex()} repeats this run")
 

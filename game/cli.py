@@ -42,7 +42,7 @@ def standard_output() -> IO[bytes]:
 
 
 def complain(text: str) -> None:
-    """One line on standard error, if that can be written to; nothing in it moves a terminal."""
+    """One line on standard error, if that can be written to, without control characters."""
     if sys.stderr is not None:
         text = "".join(char if char.isprintable() or char in "\n\t" else "\ufffd" for char in text)
         try:
@@ -52,7 +52,7 @@ def complain(text: str) -> None:
 
 
 def say(text: str) -> None:
-    """`text` and the end of a line on standard output, if anybody reads it. Nothing moves a terminal."""
+    """`text` as a line on standard output, if anybody reads it, without control characters."""
     target = standard_output()
     try:
         target.write(text.translate(_CONTROLS).encode() + b"\n")
@@ -65,7 +65,7 @@ _CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if chr(co
 
 
 def hang_up(target: IO[bytes]) -> None:
-    """Close `target` without a complaint of Python: nobody reads it any more."""
+    """Close `target` without a complaint from Python: nobody reads it any more."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, target.fileno())
@@ -80,7 +80,7 @@ SIGNALS = tuple(
 """Signals that tell a program to end; SIGHUP is for Unix, SIGBREAK for Windows."""
 IMPORT = "<frozen importlib._bootstrap>"
 AGAIN = 0.1
-"""Seconds until somebody who was told and did not hear is told again."""
+"""Seconds until a signal that was lost is raised again."""
 _WHOLE: set[CodeType] = set()
 """The code of functions that are not to be interrupted."""
 
@@ -88,7 +88,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Interruption(KeyboardInterrupt):
-    """Somebody wants the program to end: Ctrl-C, or another signal."""
+    """The program is asked to end: by Ctrl-C, or another signal."""
 
     def __init__(self, number: int, noticed: Callable[[], None] = lambda: None) -> None:
         super().__init__(number)
@@ -102,7 +102,7 @@ class Interruption(KeyboardInterrupt):
 
 
 def status_of(interruption: KeyboardInterrupt) -> int:
-    """The exit status of a command that ended so; whoever asks for it has taken notice."""
+    """The exit status of a command that ended so; asking for it acknowledges the interruption."""
     if not isinstance(interruption, Interruption):
         return 128 + signal.SIGINT
     interruption.noticed()
@@ -114,9 +114,9 @@ def words_of(interruption: KeyboardInterrupt) -> str:
 
 
 def ended(name: str, work: Callable[[], int]) -> int:
-    """Do the work of the command `name`; the exit status, whatever came of it.
+    """Do the work of the command `name`; the exit status, whatever happened.
 
-    This is for the whole life of a process: from its end on a signal ends the process at once.
+    This is for the whole life of a process: after it a signal ends the process at once.
     """
     try:
         ear = _Ear()
@@ -131,7 +131,7 @@ def ended(name: str, work: Callable[[], int]) -> int:
     except KeyboardInterrupt as interruption:
         status = status_of(interruption)
         complain(f"{name}: {words_of(interruption)}")
-        _flush()  # what it found so far; whether that can be said matters no more
+        _flush()  # results so far; whether they can be written no longer matters
         return status
     except BrokenPipeError:
         _flush()
@@ -161,19 +161,19 @@ def reason(error: OSError) -> str:
 
 
 def uninterrupted(function: Function) -> Function:
-    """The same function; Told is raised after it only: something in it, written in C, would be harmed."""
+    """The same function, which no Interruption breaks off: something in it, written in C, would suffer."""
     _WHOLE.add(function.__code__)
     return function
 
 
 @contextlib.contextmanager
 def gently(stop: Callable[[], None]) -> Iterator[list[int]]:
-    """Within it a signal calls `stop`, which brings the work to its own end. The list tells which came."""
+    """Within it a signal calls `stop`, which brings the work to its own end. The list yields which came."""
     found: list[int] = []
 
     def told(number: int, _frame: FrameType | None) -> None:
         found.append(number)
-        _stop_hearing()  # whoever insists ends it at once
+        _stop_hearing()  # a second signal ends it at once
         stop()
 
     before = {number: signal.getsignal(number) for number in SIGNALS} if _may_hear() else {}
@@ -193,11 +193,11 @@ def _may_hear() -> bool:
 
 
 class _Ear:
-    """Hears signals and raises Told, until somebody takes notice.
+    """Hears signals and raises Interruption, until somebody takes notice.
 
-    An exception can be lost: one that is raised while an object is taken down or a process is forked is
-    ignored by Python. So the last one is watched, and if it has vanished, raised anew. While a module is
-    imported none is raised, for modules written in C do not all survive that; nor in what is `uninterrupted`.
+    An exception can be lost: Python ignores one that is raised while an object is finalised or a process is
+    forked. So the last one is watched, and raised anew if it has vanished. None is raised while a module is
+    imported, for modules written in C do not all survive that; nor in `uninterrupted` functions.
     """
 
     def __init__(self) -> None:
@@ -215,7 +215,7 @@ class _Ear:
                 signal.signal(number, self._tell)
 
     def check(self) -> None:
-        """Raise Told if it has been told and got lost."""
+        """Raise the last Interruption again if it got lost."""
         if self._number and not self._noticed:
             raise self._told(self._number)
 
@@ -223,7 +223,7 @@ class _Ear:
         forked = os.getpid() != self._process  # a worker that has not begun, and leaves Ctrl-C to the command
         if forked and number == signal.SIGINT:
             return
-        if forked or self._noticed or self._under_way():  # whoever insists ends it at once
+        if forked or self._noticed or self._under_way():  # a second signal ends it at once
             signal.signal(number, signal.SIG_DFL)
             signal.raise_signal(number)
             return
@@ -247,7 +247,7 @@ class _Ear:
         return self._last is not None and self._last() is not None
 
     def _insist(self, number: int) -> None:
-        """In a thread: tell again when what was told is lost."""
+        """In a thread: repeat the signal when its exception is lost."""
         while not self._noticed:
             time.sleep(AGAIN)
             if not (self._noticed or self._under_way()):
@@ -275,7 +275,7 @@ def _held_back() -> Iterator[None]:
 
 
 def _undisturbed(frame: FrameType | None) -> bool:
-    """True if in this stack of frames a module is being imported, or something else that is to end first."""
+    """True if this stack of frames is importing a module, or is in something else that must end first."""
     while frame is not None:
         if frame.f_code.co_filename == IMPORT or frame.f_code in _WHOLE:
             return True
@@ -291,7 +291,7 @@ def _stop_hearing() -> None:
 
 
 def _status(end: SystemExit) -> int:
-    """The status of an exit; one that has words for it says them, and is a failure."""
+    """The status of an exit; one with a message prints it, and is a failure."""
     if end.code is None or isinstance(end.code, int):
         return end.code or 0
     complain(str(end.code))
@@ -299,7 +299,7 @@ def _status(end: SystemExit) -> int:
 
 
 def _flushed(name: str, status: int) -> int:
-    """The status, once everything that was said has been written; FAILED if it cannot be."""
+    """The status, once everything has been written; FAILED if it cannot be."""
     error = _flush()
     if error is None or isinstance(error, BrokenPipeError):
         return status
@@ -308,7 +308,7 @@ def _flushed(name: str, status: int) -> int:
 
 
 def _flush() -> OSError | None:
-    """Write what was said; why not, if it cannot be.
+    """Flush the output; the reason why that is impossible, if it is.
 
     Python would try at the very end, and complain in several lines with a status of its own.
     """

@@ -1,7 +1,8 @@
-"""The habits of people who play below their best, by which the lower levels err.
+"""Habits of people who play below their best, which make the lower levels err.
 
-A level has each of its habits as a share of the decisions in which it takes hold. Forgetting is done in
-`forgetting.py`; what a habit does to the estimate of a call is in `calling.py`, of a card in `playing.py`.
+A level gives each of its habits as the share of decisions in which it applies. Some habits forget cards
+(`remembered`), some change the estimate of a call (`call_pull`), of a card (`card_pull`) or of laying away
+(`lay_pull`).
 """
 
 from __future__ import annotations
@@ -21,60 +22,60 @@ from game.players.knowledge import Play, Round
 
 
 class Habit(StrEnum):
-    """A thing that people do at the table, and would better not."""
+    """A thing people do at the table and had better not."""
 
     FORGETS_SOON = "forgets_soon"
-    """Has the plain cards of the last trick in mind, and of no earlier one."""
+    """Remembers the plain cards of the last trick only."""
     FORGETS_LATER = "forgets_later"
-    """Forgets the plain cards that fell three tricks ago, or earlier."""
+    """Forgets the plain cards that fell three or more tricks ago."""
     FORGETS_TRUMPS = "forgets_trumps"
-    """Loses count of the trumps: of those that fell before the last trick."""
+    """Loses count of the trumps that fell before the last trick."""
     FORGETS_TENS = "forgets_tens"
     """Counts aces and trumps, but not which plain tens are gone."""
     LEADS_ACES = "leads_aces"
     """Leads a plain ace while the opponents can still trump it, or at once where nothing can be trumped."""
     LEADS_TENS = "leads_tens"
-    """Leads a plain ten to have it home, with the ace in another hand."""
+    """Leads a plain ten to bring it home, with the ace in another hand."""
     LEADS_SINGLETONS = "leads_singletons"
     """Leads the only card of a suit to trump it later, whatever it gives away."""
     DRAWS_NO_TRUMPS = "draws_no_trumps"
-    """Is loath to lead trumps in a contract of the own side."""
+    """Is reluctant to lead trumps in a contract of their own side."""
     TRUMPS_HIGH = "trumps_high"
-    """Trumps with the highest there is, for fear that somebody behind trumps higher."""
+    """Trumps with the highest they hold, for fear of being overtrumped."""
     OVERTAKES = "overtakes"
-    """Takes the trick that the partner holds with a higher card of the suit."""
+    """Takes a trick that the partner is winning with a higher card of the suit."""
     SPENDS_HIGH = "spends_high"
     """Puts the highest card of the suit on a trick that others can still take."""
     BARES_TENS = "bares_tens"
-    """Throws the last small card beside a ten away, and the ten falls under the ace."""
+    """Throws the last small card beside a ten, and the ten falls under the ace."""
     SAVES_TENS = "saves_tens"
     """Saves a plain ten that the partner's trick would bring home."""
     GIVES_TOO_SOON = "gives_too_soon"
-    """Gives a ten or an ace to a trick that the partner holds, but need not keep."""
+    """Gives a ten or an ace to a trick that the partner is winning but may lose."""
     OVERBIDS_LENGTH = "overbids_length"
-    """Names a long suit without its jack as if length were all."""
+    """Names a long suit without its jack as if length were everything."""
     COUNTS_ON_JACK = "counts_on_jack"
     """Names a short suit for its jack."""
     COUNTS_ON_ACES = "counts_on_aces"
-    """Names a suit for the plain aces beside it, as if none of them were trumped."""
+    """Names a suit for the aces in other suits, as if none of them could be trumped."""
     TWO_ARE_ENOUGH = "two_are_enough"
     """Names no trumps with two aces, or all trumps with two jacks, whatever else there is."""
     KEEPS_TO_SUITS = "keeps_to_suits"
     """Is afraid of no trumps and all trumps, in which everything is different."""
     OUTBIDS_PARTNER = "outbids_partner"
-    """Likes the own suit better than the contract of the partner."""
+    """Prefers their own suit to the partner's contract."""
     NEVER_DEFENDS = "never_defends"
     """Cannot let the opponents play, and names something over them."""
     FEARS_CONTRA = "fears_contra"
     """Is afraid to say contra or recontra."""
     FEARS_LATE_CONTRA = "fears_late_contra"
-    """The same once a side is near the target, where a deal can decide the match."""
+    """Is afraid to, once a side is near the target, where a deal can decide the match."""
     FEARS_THE_DOUBLED = "fears_the_doubled"
     """Is afraid to name anything over a contra."""
     OVERLOOKS_TERCA = "overlooks_terca"
     """Does not notice a terca in the hand."""
     LAYS_LOW = "lays_low"
-    """Lays the poorest cards away, though points laid away are kept."""
+    """Lays the poorest cards away, though points laid away count for the declarer."""
 
 
 REACHING = frozenset(
@@ -87,27 +88,28 @@ REACHING = frozenset(
         Habit.NEVER_DEFENDS,
     }
 )
-"""Habits of who would rather play than pass: a bold temper has them more often."""
+"""Habits of players who would rather play than pass: a bold temper has them more often."""
 FEARFUL = frozenset({Habit.FEARS_CONTRA, Habit.FEARS_LATE_CONTRA, Habit.FEARS_THE_DOUBLED})
-"""Habits of who is afraid of contra: a careful temper has them more often."""
+"""Habits of players who fear contra: a careful temper has them more often."""
 
 Habits = Mapping[Habit, float]
-"""The share of the decisions, 0 to 1, in which each habit takes hold."""
+"""The share of decisions, 0 to 1, in which each habit applies."""
 
 
 def holding(habits: Habits, rng: random.Random) -> frozenset[Habit]:
-    """The habits that take hold in a decision; `rng` is that of the decision."""
+    """The habits that apply in a decision, drawn with its `rng`."""
     return frozenset(habit for habit, share in habits.items() if rng.random() < share)
 
 
 LATER = 2
-"""The finished tricks that even FORGETS_LATER has in mind."""
+"""The number of recent tricks that FORGETS_LATER remembers."""
 
 
 def remembered(play: Play, held: Set[Habit], infers: bool) -> Play:
-    """The play as one with these habits has it in mind; nobody forgets the cards that were dealt to him.
+    """The play as a player with these habits remembers it; the cards dealt to the player are never forgotten.
 
-    Who does not infer knows nothing of the auction but the contract, and draws nothing from the cards.
+    A player who does not infer knows nothing of the auction but the contract, and concludes nothing from the
+    cards.
     """
     forgotten = _forgotten(play, held) & ~(play.dealt | play.fresh)
     if forgotten:
@@ -119,7 +121,7 @@ def remembered(play: Play, held: Set[Habit], infers: bool) -> Play:
 
 
 def _forgotten(play: Play, held: Set[Habit]) -> Mask:
-    """The cards of finished tricks that these habits lose."""
+    """The cards of finished tricks that are forgotten with these habits."""
     trumps = sum(SUIT_MASKS[suit] for suit in range(4) if is_trump(play.trump, suit))
     lost = 0
     if Habit.FORGETS_SOON in held:
@@ -135,7 +137,7 @@ def _forgotten(play: Play, held: Set[Habit]) -> Mask:
 
 
 def _uncalled(known: Round) -> Round:
-    """The auction as one remembers it who only knows the contract."""
+    """The auction as remembered by a player who only knows the contract."""
     if known.contract is None:
         return known
     return replace(known, calls=((known.contract.declarer, known.contract.trump),))
@@ -145,15 +147,15 @@ A_CARD, JACK_ALONE, AN_ACE, A_PAIR, STRANGE = 4.0, 6.0, 3.0, 6.0, -3.0
 CALL_OVER_PARTNER, OVER_OTHERS = 4.0, 5.0
 FEAR, FEAR_OF_MORE = -8.0, -5.0
 LONG, SHORT = 3, 2
-"""Cards of a suit, of the five or six that are seen: that many or more are long, that many or fewer short."""
+"""Cards of a suit, of the five or six that are seen: at least this many are long, at most this many short."""
 NEAR = 0.75
-"""The share of the target from which on a side is near it."""
+"""The share of the target from which a side is near it."""
 
 CallPull = Callable[[Round, int], float]
 
 
 def call_pull(known: Round, call: int, held: Set[Habit]) -> float:
-    """The tens by which these habits shift what a call seems to be worth."""
+    """The tens that these habits add to the apparent value of a call."""
     return sum(CALL_PULLS[habit](known, call) for habit in sorted(held & CALL_PULLS.keys()))
 
 
@@ -234,27 +236,27 @@ CALL_PULLS: dict[Habit, CallPull] = {
     Habit.FEARS_THE_DOUBLED: _fears_the_doubled,
 }
 
-"""The habits that show here."""
+"""The habits that affect calls."""
 
 
 ACE_AT_ONCE, TEN_HOME, SINGLETON = 20.0, 15.0, 10.0
 OWN_TRUMP, HIGH_TRUMP, HIGH_CARD, OVER_PARTNER = -20.0, 15.0, 12.0, 15.0
 BARE_TEN, SAVED_TEN, GIVEN_TEN = 12.0, -20.0, 15.0
 OPEN = 0.95
-"""A trick that is taken with a lesser chance is not home yet."""
+"""A trick taken with a lower chance than this is not home yet."""
 LOW = 3.0
-"""Points that one who lays low believes a card point laid away to cost."""
+"""Points that a player who lays low counts against each card point laid away."""
 
 CardPull = Callable[[Situation, Card, CardJudgement], float]
 
 
 def card_pull(now: Situation, card: Card, judged: CardJudgement, held: Set[Habit]) -> float:
-    """The card points by which these habits shift the estimate of a card."""
+    """The card points that these habits add to the estimate of a card."""
     return sum(CARD_PULLS[habit](now, card, judged) for habit in sorted(held & CARD_PULLS.keys()))
 
 
 def lay_pull(play: Play, lay: Lay, held: Set[Habit]) -> float:
-    """The points by which these habits shift what laying two cards away promises."""
+    """The points that these habits add to the estimate of laying two cards away."""
     if Habit.LAYS_LOW not in held:
         return 0.0
     return -LOW * play.round.rules.cards.points_of(play.trump, lay.cards)
@@ -361,4 +363,4 @@ CARD_PULLS: dict[Habit, CardPull] = {
     Habit.GIVES_TOO_SOON: _gives_too_soon,
 }
 
-"""The habits that show here."""
+"""The habits that affect cards."""

@@ -1,6 +1,6 @@
 """Advice to the human at the table: what the strongest player thinks of the choices, from the same view.
 
-Nothing here waits, and the requests of the computer players go their own way.
+Nothing here waits, and the computer players' own requests are not affected.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from game.table.session import Engine, Session
 
 
 class Advice(Struct, frozen=True):
-    """The advice of the strongest player; the text of `decided` is its own choice in the human's place."""
+    """The advice of the strongest player; the text of `decided` is its choice in the human's place."""
 
     view: SeatView
-    """All that it knew."""
+    """The view that it is based on."""
     decided: Decided
     judgement: Judgement | None
-    """None where there is nothing to choose, or where it could not say."""
+    """None if there is nothing to choose, or no values were given."""
     values: Values
 
     def reason(self, choice: str, instead: str | None = None) -> Reason | None:
-        """The reason for a choice, over another or over all others; None where nothing is shown."""
+        """The reason for a choice, over another or over all others; None if nothing can be shown."""
         return reason(self.view, self.values, choice, instead) if self.values else None
 
     def loses(self, choice: str) -> float:
-        """Written points, as they are shown, by which a choice is worth less than the adviser's own.
+        """Written points, as shown, by which a choice is worth less than the adviser's.
 
-        0 for one of which nothing is known.
+        0 for a choice without a value.
         """
         found, legal = self.judgement, legal_text(choice, list(self.decided.legal))
         worths = {} if found is None else dict(found.choices)
@@ -46,7 +46,7 @@ class Advice(Struct, frozen=True):
 
     @property
     def as_good(self) -> int:
-        """The number of choices that lose less than a slip, by their worths as they are shown."""
+        """The number of choices that lose less than a slip, by their worths as shown."""
         found = self.judgement
         if found is None:
             return 0
@@ -59,13 +59,13 @@ class Advice(Struct, frozen=True):
 class Adviser:
     """Asks an engine about the decision that the human of a session has to make.
 
-    An answer is forgotten as soon as the human has acted.
+    An answer is dropped as soon as the human has acted.
     """
 
     def __init__(self, session: Session, engine: Engine) -> None:
         self._session = session
         self._engine = engine
-        self._state: State | None = None  # the one asked about
+        self._state: State | None = None  # the decision that was asked about
         self._advice: Advice | None = None
 
     @property
@@ -78,16 +78,16 @@ class Adviser:
 
     @property
     def advice(self) -> Advice | None:
-        """The advice about the decision under way, once there is one."""
+        """The advice about the current decision, once there is one."""
         return self._advice if self._state is self._session.state else None
 
     @property
     def waiting(self) -> bool:
-        """True if the decision under way has been asked about and the answer is still to come."""
+        """True if the current decision has been asked about and the answer is still to come."""
         return self._state is self._session.state and self._advice is None
 
     def ask(self) -> None:
-        """Ask about the decision under way, unless that has been done."""
+        """Ask about the current decision, unless that has been done."""
         request, state = self._session.own_question(), self._session.state
         if request is None or self._state is state:
             return
@@ -98,11 +98,11 @@ class Adviser:
             self._engine.ask(request)
 
     def hear(self) -> bool:
-        """Hear the answer, if one is due; True once it has come."""
+        """Take the answer, if one is due; True once it has come."""
         if not self.waiting:
             return False
         answer = self._engine.poll()
-        self._engine.notice = None  # nobody's turn depends on it: there is nothing to tell
+        self._engine.notice = None  # nobody's turn depends on it: no fault to report
         if answer is None:
             return False
         request = self._session.own_question()
@@ -112,11 +112,11 @@ class Adviser:
         return True
 
     def forget(self) -> None:
-        """Forget what was asked: whoever asks again is to have a new answer."""
+        """Drop the question and the answer, so that the next `ask` asks anew."""
         self._state = self._advice = None
 
     def close(self) -> None:
-        """Forget what was asked, and let the engine go."""
+        """Drop the question, and close the engine."""
         self.forget()
         self._engine.close()
 

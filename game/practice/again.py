@@ -1,7 +1,7 @@
-"""A deal played again: where it can be taken up, who sits where, and what came of it.
+"""Playing a deal again: where it can begin, who sits where, and the result.
 
-The cards of a deal follow from the seed of its match and the actions before it.  So a deal played again is
-the match up to that moment, and ends with the deal.
+The cards of a deal follow from the seed of its match and the actions before it. So a deal played again is the
+match up to that moment, and ends with the deal.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.table.protocol import LEVELS
 from game.table.session import HUMAN, Engine, action_in, request_for
 
 From = Literal["here", "auction"] | int
-"""The moment to begin at: the one that was asked for, the first call, or a trick (from 1)."""
+"""The moment to begin at: the given one, the first call, or a trick (from 1)."""
 
 
 class PlayoutChoices(Struct, frozen=True):
-    """The way to play a deal again: from where, with whose cards, and the levels of the others.
+    """How to play a deal again: from where, with whose cards, and the levels of the others.
 
-    A level for partner or opponents is that of all of them; with None they keep theirs.
+    A level for partner or opponents applies to all of them; with None they keep theirs.
     """
 
     start: From
@@ -36,19 +36,20 @@ class PlayoutChoices(Struct, frozen=True):
 
 
 class Try(Struct, frozen=True):
-    """A time that a deal was played again: what it came to, and the seat of the person."""
+    """One replay of the deal: its result, and the seat of the person."""
 
     result: DealResult
     seat: int
 
 
 class Beginnings(Struct, frozen=True):
-    """The moments from which a deal can be played again, as numbers of actions of its match before them."""
+    """The moments from which a deal can be played again, as numbers of actions of its match."""
 
     auction: int
     """The cards are dealt, and nobody has called."""
     tricks: tuple[int, ...]
-    """Before each trick; before the first one the auction is over, and nothing is laid away or declared."""
+    """Before each trick; before the first one the auction is over, and nothing is laid away or declared
+    yet."""
 
 
 def beginnings(match: Match, number: int) -> Beginnings:
@@ -78,9 +79,9 @@ def _trick(state: State) -> int:
 def seated(
     rules: Rules, levels: Mapping[str, str], seat: int, partner: str | None, opponents: str | None
 ) -> dict[str, str]:
-    """Levels by seat letter with the person at `seat`; who sat there changes places with the person.
+    """Levels by seat letter with the person at `seat`, changing places with the player there.
 
-    A level for partner or opponents is that of all of them; with None they keep theirs.
+    A level for partner or opponents applies to all of them; with None they keep theirs.
     """
     placed = {letter: levels.get(letter, "medium") for letter in rules.seats}
     before = next((letter for letter, level in placed.items() if level == HUMAN), rules.seats[seat])
@@ -107,9 +108,9 @@ def difference(result: DealResult, side: int) -> float:
 
 
 class Playout:
-    """The deal under way of `match`, played on by experts. Nothing here waits.
+    """The current deal of `match`, played on by experts. Nothing here waits.
 
-    Once closed it can go on all the same: the engine starts again when it is asked.
+    It can continue even after `close`: the engine starts again when it is asked.
     """
 
     def __init__(self, match: Match, engine: Engine, level: str = LEVELS[-1]) -> None:
@@ -126,7 +127,7 @@ class Playout:
         return results[self._deals] if len(results) > self._deals else None
 
     def advance(self) -> bool:
-        """Hear an answer, ask the next question; True once, when the deal has come to its end."""
+        """Take an answer, ask the next question; True once, when the deal has ended."""
         state, number = self._match.state, len(self._match.actions)
         if self.result is not None or isinstance(state, MatchOver):
             return False
@@ -136,11 +137,11 @@ class Playout:
         answer = self._engine.poll()
         if answer is None or answer.get("id") != number:
             return False
-        self._engine.notice = None  # another player stepped in: there is nothing to tell
+        self._engine.notice = None  # another player stepped in: no fault to report
         self._match.submit(action_in(answer, state))
         return self.result is not None
 
     def close(self) -> None:
-        """Let the engine go; that may wait a moment for its process to end."""
+        """Close the engine; that may wait a moment for its process to end."""
         self._asked = None
         self._engine.close()

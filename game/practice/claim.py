@@ -1,10 +1,10 @@
-"""Claiming the rest: is it certain that a side takes all tricks that are left, and if not, what breaks it.
+"""Claiming the rest: whether a side certainly takes all remaining tricks, and if not, what breaks the claim.
 
-It is proved from the view of one seat alone, for every way in which the cards that it does not see can lie.
+It is proved from the view of one seat alone, for every distribution of the cards that it does not see.
 
-The own seat chooses its cards by what has been seen.  Everybody else, the partner too, plays any card that it
-may hold by all that was seen before.  So what wins here wins against every way the cards can lie and every
-play of them; and where nothing wins, there is a line of play that breaks each try.
+The claiming seat chooses its cards by what has been seen. Everybody else, the partner too, plays any card
+that it may hold by all that was seen before. So a claim that holds here holds against every distribution and
+every play; and where none does, there is a line of play that breaks each try.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from game.table.seat_view import SeatView
 
 
 class Unseen(Struct, frozen=True):
-    """Unseen cards and what is known of them; the place after the seats stands for cards in no hand.
+    """Unseen cards and what is known about them; the place after the seats stands for cards in no hand.
 
-    The own seat has room for none of them.
+    The claiming seat has room for none of them.
     """
 
     cards: Mask
@@ -42,7 +42,7 @@ class Unseen(Struct, frozen=True):
         return fits(self.cards, self.room, self.lacks)
 
     def hands(self) -> Masks:
-        """One way in which the cards can lie, by place; ValueError if there is none."""
+        """One possible distribution of the cards, by place; ValueError if there is none."""
         if not self.fits:
             raise ValueError("the cards cannot lie in any way")
         left, room, hands = self.cards, list(self.room), [0] * len(self.room)
@@ -70,11 +70,11 @@ Line = tuple[tuple[int, Card], ...]
 Trick = tuple[Card, ...]
 Found = TypeVar("Found")
 Search = Generator[None, None, Found]
-"""A search that stops at every position that it looks at, and at last finds something."""
+"""A search that pauses at every position, and finally returns its result."""
 
 
 class TooMuch(Exception):
-    """The search has seen as many positions as it may."""
+    """The search has reached its limit of positions."""
 
 
 class Rest:
@@ -92,9 +92,9 @@ class Rest:
         self._allies = [each for each in range(rules.players) if each != seat and rules.side_of(each) == side]
 
     def choice(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Search[Card | None]:
-        """The card after which the own seat, whose turn it is, is sure of all tricks; None if there is none.
+        """The card after which the seat to play is sure of all tricks; None if there is none.
 
-        TooMuch if that cannot be told.
+        TooMuch if that cannot be decided.
         """
         cards = self._ordered(hand, trick, others.cards)
         if not trick and self.runs(hand, others):
@@ -108,7 +108,7 @@ class Rest:
     def broken(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Search[Line | None]:
         """The line of play that breaks the last of all ways to play on; None if every trick is sure.
 
-        TooMuch if that cannot be told.
+        TooMuch if that cannot be decided.
         """
         if len(trick) == self._rules.players:
             leader = (leader + winning_index(self._rules.cards, self._trump, trick)) % len(trick)
@@ -131,7 +131,7 @@ class Rest:
     # -- whose turn it is ---------------------------------------------------------------------------
 
     def _own(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Search[Line | None]:
-        """The longest of the lines that break each card of the own hand."""
+        """The longest of the lines that break each card of the claiming hand."""
         if not trick and self.runs(hand, others):
             return None
         longest: Line = ()
@@ -167,9 +167,9 @@ class Rest:
     # -- which cards --------------------------------------------------------------------------------
 
     def _ordered(self, hand: Mask, trick: Trick, unseen: Mask) -> list[Card]:
-        """Cards that may be played, without those that are as good as another; likely ones first.
+        """Cards that may be played, likely ones first, without those equivalent to another one.
 
-        A king or queen is kept for its belot where that can be.
+        A king or queen is kept for its belot where possible.
         """
         legal = legal_cards(self._rules.following, self._trump, hand, trick)
         suits = self._rules.belot_suits(self._trump)
@@ -197,10 +197,10 @@ class Rest:
         return not (higher[card] ^ higher[other]) & apart & ~(1 << card | 1 << other)
 
     def _possible(self, seat: int, hand: Mask, trick: Trick, others: Unseen) -> list[Card]:
-        """Cards that a seat may hold, those first that hold the trick.
+        """Cards that a seat may hold, those first that win the trick.
 
         Of cards in a row that may lie in the same places, none of them with the partner, only the highest:
-        their order is nothing to the own side.
+        their order makes no difference to the claiming side.
         """
         cards, apart = others.cards & ~others.lacks[seat], hand
         for card in trick:
@@ -223,7 +223,7 @@ class Rest:
         return [*beating, *[card for card in reversed(found) if power[card] <= best]]
 
     def _power(self, trick: Trick) -> tuple[tuple[int, ...], int]:
-        """The power of each card in a trick, and that of the card which holds it."""
+        """The power of each card in a trick, and that of the winning card."""
         if not trick:
             return self._strength, -1
         power = self._rules.cards.power[self._trump][trick[0] >> 3]
@@ -232,10 +232,10 @@ class Rest:
     # -- without a search ---------------------------------------------------------------------------
 
     def runs(self, hand: Mask, others: Unseen) -> bool:
-        """True if the own seat takes every trick by leading trumps from the top, then each suit so.
+        """True if the claiming seat takes all tricks by leading trumps from the top, then each suit so.
 
-        It is enough, not needed: each lead beats all that can be out, or comes when all of its suit have
-        fallen in every hand that can have the most of them.
+        A sufficient condition, not a necessary one: each lead beats all that can be out, or comes when all of
+        its suit have fallen in every hand that can have the most of them.
         """
         suited = self._trump < NO_TRUMPS
         if suited:
@@ -268,22 +268,22 @@ class Rest:
 
 
 QUICK, THOROUGH = 200, 3000
-"""Positions to look at, each 50 millionths of a second or so: for computer players, and for a person."""
+"""The most positions, about 50 microseconds each: for computer players, and for a person."""
 
 
 class Certain(Struct, frozen=True):
-    """All tricks that are left are the own side's; `play` begins to take them, with belot where it can."""
+    """The claimed side takes all remaining tricks; `play` begins to take them, with belot where possible."""
 
     play: Play
 
 
 class Breaks(Struct, frozen=True):
-    """The claim is not certain: so the cards may lie, and so they may be played."""
+    """The claim is not certain: this distribution of the cards and this play break it."""
 
     line: Line
-    """To the last card of the trick that is lost."""
+    """To the last card of the lost trick."""
     hands: tuple[Mask, ...]
-    """By seat: what it may hold now; the own hand too."""
+    """By seat: what it may hold now; our hand too."""
     winner: int
     """The seat that takes that trick."""
     card: Card
@@ -291,14 +291,14 @@ class Breaks(Struct, frozen=True):
 
 
 class Undecided(Struct, frozen=True):
-    """Unknown: neither was found within the positions that were looked at."""
+    """Unknown: neither was found within the limit of positions."""
 
 
 Answer = Certain | Breaks | Undecided
 
 
 def claim(view: SeatView, positions: int = QUICK) -> Answer:
-    """The answer to a claim of the seat that is to play a card; ValueError when it is not."""
+    """The answer to a claim of the seat that is to play a card; ValueError if it is not to play."""
     proof = Proof(view, positions)
     while proof.answer is None:
         proof.advance()
@@ -308,7 +308,7 @@ def claim(view: SeatView, positions: int = QUICK) -> Answer:
 class Proof:
     """The search for the answer to a claim, in steps: `answer` is None until it is found.
 
-    ValueError when it is not the turn of the seat to play a card.
+    ValueError unless it is the seat's turn to play a card.
     """
 
     def __init__(self, view: SeatView, positions: int = QUICK) -> None:
@@ -341,7 +341,7 @@ def _answer(view: SeatView, trump: int, positions: int) -> Search[Answer]:
 
 
 def harmless(view: SeatView) -> Play:
-    """A card for a seat that takes no trick any more by its own will: belot is said as long as it can be."""
+    """A card for a seat that takes no more tricks by its own will; belot is announced while possible."""
     assert view.contract is not None
     plays = [action for action in view.legal if isinstance(action, Play)]
     hand, suits = mask_of(view.hand), view.rules.belot_suits(view.contract.trump)

@@ -1,8 +1,8 @@
-"""The code of a deal: letters that stand for its cards, who deals, and the game; to copy, say and type.
+"""The code of a deal: characters for its cards, dealer and game, to copy, say and type.
 
-A code is 18 characters: 17 digits in base 32, and one that checks them (docs/deal-code.md).  Twelve, which
-are 60 bits, are too few: the hands of four alone are 57 bits; which five cards each of them sees in the
-auction makes it 80, and with another first five it is not the same deal.  Dealer, game and check come on top.
+A code is 18 characters: 17 digits in base 32, and a check digit (docs/deal-code.md). Twelve characters, 60
+bits, are too few: the hands of four alone need 57 bits; including which five cards each seat sees in the
+auction, without which it is not the same deal, it is 80. Dealer, game and check come on top.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from game.core.state import Deal, Table
 from game.rules import preset
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Digits of base 32 (Crockford's): none of I, L, O and U, which are taken for others."""
+"""Digits of base 32 (Crockford's): none of I, L, O and U, which look like others."""
 MEANT = str.maketrans({"I": "1", "L": "1", "O": "0"})
-"""Letters that are not in use, and what was meant by them."""
+"""Letters that are not in use, and what was probably meant."""
 GAMES = (
     "bulgarian",
     "turkish",
@@ -38,10 +38,10 @@ GAMES = (
     "belot-bg",
     "bela-4-table",
 )
-"""The games in the order of their codes: a new one comes last, or old codes mean other deals."""
+"""The games in the order of their codes. New ones go to the end, because old codes must not change."""
 DIGITS = 17
 GROUP = 6
-"""Characters that stand together when a code is shown."""
+"""The size of the groups in which a code is shown."""
 
 Fault = Literal["length", "letter", "check", "unknown"]
 
@@ -69,7 +69,7 @@ class CodedDeal(Struct, frozen=True):
     pack: tuple[Card, ...]
 
     def table(self, seed: bytes) -> Table:
-        """The table at which a match with this deal begins."""
+        """The table of a new match that begins with this deal."""
         rules = preset(self.rules)
         return Table(rules, seed, 1, self.dealer, (0,) * len(rules.sides), 0, self.pack)
 
@@ -107,7 +107,7 @@ def decode(text: str) -> CodedDeal:
 
 
 def deals(rules: Rules) -> int:
-    """The number of deals of a game: the ways to share the cards out into its groups, by every dealer."""
+    """The number of deals of a game: the ways to share the cards out into its groups, for every dealer."""
     ways, left = rules.players, 32
     for places in _shape(rules, 0):
         ways *= comb(left, len(places))
@@ -119,7 +119,7 @@ def deals(rules: Rules) -> int:
 
 
 def _groups(deal: Deal) -> list[tuple[Card, ...]]:
-    """The cards in groups in which their order does not matter, those of the forehand first.
+    """The cards in groups in which their order does not matter, forehand's first.
 
     Of each seat the cards that it sees in the auction and those it takes up later; the turned card; the first
     of the middle, which may lie open, and the others; the rest.
@@ -155,7 +155,7 @@ def _rank(groups: Sequence[Sequence[Card]]) -> int:
 
 
 def _pack(rules: Rules, dealer: int, rank: int) -> tuple[Card, ...]:
-    """The pack whose deal has this place; within a group the lower cards come first."""
+    """The pack whose deal has this rank; within a group the lower cards come first."""
     shape, left, pack = _shape(rules, dealer), list(range(32)), [0] * 32
     for places, number in zip(shape, _split(rank, [len(places) for places in shape]), strict=True):
         cards = [left[place] for place in _chosen(number, len(places))]
@@ -166,7 +166,7 @@ def _pack(rules: Rules, dealer: int, rank: int) -> tuple[Card, ...]:
 
 
 def _split(rank: int, sizes: Sequence[int]) -> list[int]:
-    """The number of each group's choice, as `_rank` has put them together."""
+    """The number of each group's choice: the inverse of what `_rank` combines."""
     left = sum(sizes)
     bases = []
     for size in sizes:
@@ -193,7 +193,7 @@ def _chosen(number: int, size: int) -> Iterator[int]:
 
 
 def check_digit(digits: Sequence[int]) -> int:
-    """The digit that finds any one wrong digit and any two neighbours exchanged.
+    """The digit that detects any one wrong digit and any two neighbours exchanged.
 
     The digits are the coefficients of a polynomial over the field of 32 elements; this is its value at x.
     """

@@ -1,4 +1,4 @@
-"""A decision to be made again: what its choices are worth, and what becomes of an answer."""
+"""A decision to be made again: the worths of its choices, and the verdict on an answer."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from game.table.seat_view import SeatView
 class Exercise(Struct, frozen=True):
     """The decision of the seat to act in `state`.
 
-    `values` are the worths of its choices in written points, in the order in which the strongest player
-    likes them (`judgement`): its own choice first.  ValueError where they do not tell two choices apart.
+    `values` are the worths of its choices in written points, in the strongest player's order of preference
+    (`judgement`): its own choice first. ValueError if they do not distinguish any two choices.
     """
 
     state: State
@@ -47,7 +47,7 @@ class Exercise(Struct, frozen=True):
 
     @property
     def advice(self) -> Advice:
-        """The choices, as the strongest player thinks of them."""
+        """The choices, as the strongest player judges them."""
         return Advice(self.view, self.decided(self._liked), self._judgement(self._liked), self.values)
 
     def decided(self, text: str) -> Decided:
@@ -55,7 +55,7 @@ class Exercise(Struct, frozen=True):
         return Decided(0, self.state, self.seat, text, self.legal)
 
     def answer(self, text: str) -> ExerciseAnswer:
-        """The worth of an answer, the text of an action that the seat can take."""
+        """The verdict on an answer, the text of an action open to the seat."""
         text = legal_text(text, list(self.legal)) or text
         return ExerciseAnswer(self, text, self._judgement(text))
 
@@ -68,13 +68,13 @@ class Exercise(Struct, frozen=True):
 
 
 def liked(values: Values, legal: Sequence[str]) -> str:
-    """The strongest player's own choice among the legal ones; "" if `values` have none of them."""
+    """The strongest player's choice among the legal ones; "" if `values` have none of them."""
     known = [found for text in values if (found := legal_text(text, list(legal))) is not None]
     return known[0] if known else ""
 
 
 class ExerciseAnswer(Struct, frozen=True):
-    """An answer to an exercise. `judgement` is None for one that the rules do not allow."""
+    """An answer to an exercise. `judgement` is None for an illegal one."""
 
     exercise: Exercise
     text: str
@@ -87,14 +87,14 @@ class ExerciseAnswer(Struct, frozen=True):
 
     @property
     def best(self) -> bool:
-        """True if it loses nothing, by the worths as they are shown, or is the strongest player's own."""
+        """True if it loses nothing, by the worths as shown, or is the strongest player's choice."""
         return self.judgement is not None and not self.judgement.lost
 
     @property
     def reason(self) -> Reason | None:
-        """The reason for the best choice, or for the answer if that is as good; None where nothing is shown.
+        """The reason for the best choice, or for the answer if that is as good; None if nothing can be shown.
 
-        At a score at which the points do not decide there is none.
+        There is none at a score at which the points do not decide.
         """
         exercise, found = self.exercise, self.judgement
         most = exercise.advice.judgement
@@ -110,7 +110,7 @@ class ExerciseAnswer(Struct, frozen=True):
 
 
 class ExerciseOutcome(Struct, frozen=True):
-    """The way an exercise went; it is told once, when it was answered rightly or the answer was shown."""
+    """How an exercise went; reported once, when it was answered rightly or the answer was shown."""
 
     right: bool
     """It was answered rightly in the end."""
@@ -119,9 +119,9 @@ class ExerciseOutcome(Struct, frozen=True):
     helped: bool = False
     """A hint was looked at."""
     best: bool = False
-    """Nothing is better than the right answer that was given."""
+    """No choice is better than the right answer that was given."""
     seconds: float = 0.0
-    """From when the table stood to the last answer."""
+    """From when the table was set up to the last answer."""
 
     @property
     def at_once(self) -> bool:

@@ -1,6 +1,6 @@
-"""Figures with their sample: shares of a count and averages, and how sure one can be of them.
+"""Figures with their sample: shares of a count and averages, and their intervals.
 
-Below ENOUGH cases neither has an interval: there are too few to say.
+With fewer than ENOUGH cases neither has an interval.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from math import sqrt
 from msgspec import Struct
 
 ENOUGH = 20
-"""So many cases are needed before a rate says anything."""
+"""The fewest cases for which a rate says anything."""
 ENOUGH_FOR_LUCK = 50
-"""So many deals are needed before a result without the luck of the cards says anything."""
+"""The fewest deals for which a result without the luck of the cards says anything."""
 SURE = 1.96
-"""Standard errors on each side of an interval that holds the true value 95 times in 100."""
+"""Standard errors on each side of a 95 % interval."""
 
 Interval = tuple[float, float]
 

@@ -18,7 +18,7 @@ from game.practice.luck.open_hands import place
 from game.table.judge import Decided, Judgement, Values, judgement, same_ideas
 
 FIRST_TRICKS, LAST_TRICKS = 3, 2
-"""So many tricks are the first ones of a deal, and the last ones; the others are in the middle."""
+"""The numbers of tricks that are a deal's first and last ones; the others are in the middle."""
 MOST = 100_000.0
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Lost = Annotated[float, Meta(ge=0, le=MOST)]
@@ -50,7 +50,7 @@ class Phase(StrEnum):
 
 
 class Given(Struct, frozen=True, array_like=True):
-    """The decisions of a phase in which there was something to choose, and what they gave away."""
+    """The decisions of a phase that had a choice, and what they gave away."""
 
     decisions: Count = 0
     slips: Count = 0
@@ -62,9 +62,9 @@ class Reviewed(Struct, frozen=True, array_like=True):
     """A deal as the person played it, as far as it was analysed."""
 
     given: dict[Phase, Given] | None = None
-    """By phase, those in which there was something to decide; None until every decision is judged."""
+    """By phase, those that had a choice; None until every decision is judged."""
     luck: Annotated[float, Meta(ge=-MOST, le=MOST)] | None = None
-    """The luck of the cards for the own side; None where it was not worked out."""
+    """The luck of the cards for the person's side; None if it was not computed."""
 
     @property
     def lost(self) -> float:
@@ -72,9 +72,9 @@ class Reviewed(Struct, frozen=True, array_like=True):
 
 
 def given_away(made: Sequence[Decided], heard: Mapping[int, Values]) -> dict[Phase, Given] | None:
-    """The decisions of one seat in a deal, judged by what was `heard`; None unless there is a verdict on all.
+    """The decisions of one seat in a deal, judged by `heard`; None unless all have a verdict.
 
-    A wrong plan is charged once, as in the review.  There is none on a card played against the rules.
+    A wrong plan is charged once, as in the review. Illegal cards have no verdict.
     """
     open_ = [each for each in made if not each.forced]
     judged: dict[int, Judgement] = {}
@@ -113,14 +113,14 @@ def card_luck(rules: Rules, forehand: int, seat: int, start: Sequence[int]) -> f
 class PhaseSums(Struct, frozen=True):
     phase: Phase
     lost: Mean
-    """Points in a deal, of all deals that were looked over."""
+    """Points per deal, over all deals that were reviewed."""
     decisions: int
     slips: int
     mistakes: int
 
 
 class LuckSums(Struct, frozen=True):
-    """Deals whose luck is known: points of the own side more than of the others, in a deal."""
+    """Deals whose luck is known: points of the person's side minus the others', per deal."""
 
     written: Mean
     cards: Mean

@@ -1,4 +1,4 @@
-"""The own mistakes of a match, and when each comes back as an exercise."""
+"""The person's mistakes of a match, and when each comes back as an exercise."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.core.match import Match
 from game.table.judge import Decided, Judgement, Values, decisions, judgement, same_ideas
 
 NEW_A_DAY = 10
-"""So many exercises are begun in a day; those that come back are not counted."""
+"""The most exercises begun in a day; those that come back are not counted."""
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Worth = Annotated[float, Meta(ge=-1_000_000, le=1_000_000)]
 
 
 class Memory(Struct, frozen=True):
-    """The memory of an exercise, as the scheduler has it, with its days."""
+    """The scheduler's memory of an exercise, with its days."""
 
     stability: Annotated[float, Meta(gt=0, le=1_000_000)]
     difficulty: Annotated[float, Meta(ge=1, le=10)]
     last: datetime
-    """In UTC: when it was answered last."""
+    """In UTC: the time of the last answer."""
     first: date
     due: date
 
@@ -33,7 +33,7 @@ class Memory(Struct, frozen=True):
 class Mistake(Struct, frozen=True):
     """A decision that lost a slip or more: action `number` of a match, in its deal number `deal`.
 
-    `lost` are written points, `values` the worths of its choices.  It has no memory until it was answered.
+    `lost` are written points, `values` the worths of its choices. It has no memory until it was answered.
     """
 
     number: Number
@@ -52,9 +52,9 @@ class Mistake(Struct, frozen=True):
 def own_decisions(
     match: Match, seat: int, without: Collection[int] = ()
 ) -> Iterator[tuple[int, tuple[Decided, ...]]]:
-    """The decisions of a seat, deal by deal, with the number of each deal; not what was forced or illegal.
+    """The decisions of a seat, deal by deal, with the number of each deal; not the forced or illegal ones.
 
-    Nor the actions with the numbers `without`, which somebody else has taken for it.
+    Actions with the numbers `without` are left out: the computer took them for the seat.
     """
     for place, result in enumerate(match.results):
         own = (each for each in decisions(match, place) if each.seat == seat)
@@ -87,13 +87,13 @@ def _judged(values: Mapping[int, Values], decided: Decided) -> Judgement | None:
 def is_due(memory: Memory, now: datetime) -> bool:
     """True if an exercise comes back on the day of `now` (in UTC) or before.
 
-    Where the clock has been put back since, it comes back at once: nobody can say how long ago it was.
+    If the clock has been put back since, it comes back at once: how long ago it was is unknown.
     """
     return memory.due <= now.astimezone().date() or memory.last > now
 
 
 def due(found: Sequence[Mistake], now: datetime) -> list[int]:
-    """The places of the exercises for today: those that come back first, then new ones, the largest first."""
+    """The indices of today's exercises: those that come back first, then new ones, the largest first."""
     today = now.astimezone().date()
     back = [i for i, each in enumerate(found) if each.memory is not None and is_due(each.memory, now)]
     begun = sum(each.memory is not None and each.memory.first == today for each in found)
@@ -108,5 +108,5 @@ def _day(mistake: Mistake) -> date:
 
 
 def next_day(found: Iterable[Mistake]) -> date | None:
-    """The first day on which one of those that were answered comes back; None if none was."""
+    """The first day on which an answered exercise comes back; None if none has been answered."""
     return min((each.memory.due for each in found if each.memory is not None), default=None)

@@ -29,19 +29,19 @@ if TYPE_CHECKING:
 
 
 class Solution(Struct, frozen=True):
-    """The best choice with those that are equal to it, and the next best."""
+    """The best choice with its equals, and the next best."""
 
     answers: tuple[str, ...]
     """The texts of actions, the best first."""
     second: str
     lead: float
-    """Written points by which the second is worth less than the best."""
+    """Written points by which the second best is worth less than the best."""
 
 
 def solution(view: SeatView, values: Mapping[str, float]) -> Solution | None:
     """The solution by `values`, the worths of the choices; None if all choices are equal.
 
-    Cards are equal that count the same and stand side by side: nobody else has one between them.
+    Cards are equal if they count the same and stand side by side: nobody else has one between them.
     """
     order = sorted(values, key=values.__getitem__, reverse=True)
     equals = equal_cards(view, order[0]) if view.phase == "playing" else {order[0]}
@@ -53,7 +53,7 @@ def solution(view: SeatView, values: Mapping[str, float]) -> Solution | None:
 
 
 def solved(view: SeatView, values: Mapping[str, float]) -> Solution | None:
-    """The solution if nothing is worth nearly as much: its equals are within a slip, the second is not."""
+    """The solution if nothing else is close: its equals are within a slip, the second best is not."""
     found, slip = solution(view, values), view.rules.sheet.grades.slip
     if found is None or found.lead < slip:
         return None
@@ -62,7 +62,7 @@ def solved(view: SeatView, values: Mapping[str, float]) -> Solution | None:
 
 
 def equal_cards(view: SeatView, choice: str) -> set[str]:
-    """The texts of the legal cards that are equal to `choice`, itself among them."""
+    """The texts of the legal cards that are equal to `choice`, including itself."""
     action = parse(choice)
     if not isinstance(action, Play):
         return {choice}
@@ -72,7 +72,7 @@ def equal_cards(view: SeatView, choice: str) -> set[str]:
 
 
 def _side_by_side(seen: Sight, one: Card, other: Card) -> bool:
-    """True if two own cards count the same and no card of others, seen or not, may come between them."""
+    """True if two cards of the seat count the same and no card of others can come between them."""
     if one >> 3 != other >> 3 or seen.points([one]) != seen.points([other]):
         return False
     low, high = sorted((seen.strength(one), seen.strength(other)))
@@ -81,7 +81,7 @@ def _side_by_side(seen: Sight, one: Card, other: Card) -> bool:
 
 
 FED = 10
-"""Points of a card, at least, that is worth being called a gift to the partner."""
+"""The fewest points of a card that make it a gift to the partner."""
 GIFTS = {ReasonKind.PARTNER_HOLDS, ReasonKind.PARTNER_AHEAD, ReasonKind.PARTNER_ON_TOP}
 
 
@@ -105,17 +105,18 @@ class Motif(StrEnum):
 
 
 NARROW = {Motif.DISCARD, Motif.FEED_PARTNER, Motif.UNBLOCK}
-"""Here a lead of half a mistake is clear: it is about a few points, or others come close."""
+"""With these motifs half a mistake is a clear lead: they are about a few points, or alternatives come
+close."""
 
 
 def least_lead(view: SeatView, kind: Motif) -> float:
-    """Written points by which the best choice of a puzzle leads at least."""
+    """The least lead of a puzzle's best choice, in written points."""
     mistake = view.rules.sheet.grades.mistake
     return mistake / 2 if kind in NARROW else mistake
 
 
 def motif(view: SeatView, values: Mapping[str, float], found: Solution) -> Motif | None:
-    """The motif of a position with this solution; None if it has none of them."""
+    """The motif of a position with this solution; None if it has none."""
     best, second = parse(found.answers[0]), parse(found.second)
     match best, second:
         case Call(), Call():
@@ -146,22 +147,22 @@ def _of_card(view: SeatView, values: Mapping[str, float], best: Card, second: Ca
 
 
 def cashes(seen: Sight, card: Card) -> bool:
-    """True if leading `card` takes a trick for certain."""
+    """True if leading `card` certainly takes a trick."""
     lead = prospect(seen, card)
     return lead.own and lead.safe
 
 
 def draws_trumps(seen: Sight, card: Card) -> bool:
-    """True if `card` is a trump that is led while an opponent may have some, and another suit may be led."""
+    """True if `card` is a trump led while an opponent may have some, and another suit could be led."""
     rivals = [seat for seat in seen.others if not seen.allied(seat)]
     out = any(seen.possible[seat] & seen.trumps for seat in rivals)
     return bool(seen.suited and seen.trumps >> card & 1 and out and seen.legal & ~seen.trumps)
 
 
 def keeps_last_trump(seen: Sight, card: Card) -> bool:
-    """True if the only trump of the hand would take the trick, for now at least, and another card is played.
+    """True if the hand's only trump would take the trick, at least for now, and another card is played.
 
-    Somebody else may still have trumps: or the last one is no more than the last trick.
+    Other players may still have trumps; otherwise the last one is no more than the last trick.
     """
     own = seen.hand & seen.trumps
     if own.bit_count() != 1 or not own & seen.legal or own >> card & 1 or not seen.unseen & seen.trumps:
@@ -178,7 +179,7 @@ def feeds(view: SeatView, values: Mapping[str, float], card: Card) -> bool:
 
 
 def may_feed(seen: Sight, card: Card) -> bool:
-    """True if `card` has points and goes to a partner who holds the trick, and a cheaper one is legal."""
+    """True if `card` has points, goes to a partner who is winning, and a cheaper one is legal."""
     points = seen.points([card])
     if points < FED or points == min(seen.points([each]) for each in bits(seen.legal)):
         return False
@@ -189,8 +190,8 @@ def may_feed(seen: Sight, card: Card) -> bool:
 def unblocks(seen: Sight, card: Card) -> bool:
     """True if a high card is given up in a suit that the partner has led and may hold more of.
 
-    It is played though a lower one of the suit may be: over the partner, who would have had the trick for
-    certain, or below, though it would have been the highest that is left.
+    It is played though a lower one of the suit is legal: over the partner, who would certainly have won the
+    trick, or under, though it would have been the highest that is left.
     """
     partner = seen.view.leader
     suit = seen.trick[0] >> 3
@@ -213,7 +214,7 @@ def _partners(trick: Prospect) -> bool:
 
 
 def _highest_after(seen: Sight, card: Card) -> bool:
-    """True if nothing of the suit beats `card` but what lies on the table."""
+    """True if nothing of the suit beats `card` except cards on the table."""
     return not seen.higher(card) & seen.unseen and holder(seen, seen.trick)[1] >> 3 == card >> 3
 
 
@@ -221,19 +222,20 @@ KNOCK = "cut knock"
 
 
 class Puzzle(Struct, frozen=True):
-    """A position and its solution; its `code` names it, for a deal makes one puzzle at most."""
+    """A position and its solution; `code` identifies it, because a deal makes at most one puzzle."""
 
     code: str
-    """Of the deal (docs/deal-code.md): the first one of a match."""
+    """The code of the deal (docs/deal-code.md): the first one of a match."""
     actions: tuple[str, ...]
-    """Those before the decision, from the first call on."""
+    """The actions before the decision, from the first call on."""
     motif: Motif
     answers: tuple[str, ...]
-    """The best choice, and those that are equal to it."""
+    """The best choice and its equals."""
     worths: dict[str, float]
-    """Written points that choices are worth to the own side: all, or of very many the best."""
+    """Written points that choices are worth to the seat's side: of all choices, or the best ones of very
+    many."""
     strength: Annotated[float, Meta(ge=0, le=60)]
-    """The strength of who finds the answer half the time, on the scale of `game.practice.rating`."""
+    """The strength of a player who finds the answer half the time, on the scale of `game.practice.rating`."""
 
     @property
     def rules(self) -> Rules:
@@ -246,13 +248,13 @@ class Puzzle(Struct, frozen=True):
         return state.turn
 
     def match(self) -> Match:
-        """The match as far as the decision. ReplayError if it cannot be played so."""
+        """The match up to the decision. ReplayError if it cannot be played so."""
         coded = decode(self.code)
         table = coded.table(bytes(SEED_BYTES))
         return Match(preset(coded.rules), table.seed, table).begun_again((KNOCK, *self.actions))
 
     def values(self) -> Values:
-        """The worths of all choices; one whose own is not kept is taken to be as good as the worst kept."""
+        """The worths of all choices; one that is not kept counts as equal to the worst kept."""
         least = min(self.worths.values())
         rest = [text for text in map(to_text, legal_actions(self.match().state)) if text not in self.worths]
         return self.worths | dict.fromkeys(rest, least)
@@ -261,11 +263,11 @@ class Puzzle(Struct, frozen=True):
 FIRST = Rating(START, 5.0)
 """Of a person who has answered none: like `medium`, give or take two levels."""
 MEASURED = 2.0
-"""The spread of a puzzle's strength, which comes from tries of the computer players."""
+"""The spread of a puzzle's strength, which was measured with the computer players."""
 NEAREST = 6
-"""The next puzzle is one of so many that are nearest to the person in strength."""
+"""The next puzzle is one of this many that are nearest to the person in strength."""
 AGAIN = 2 / 3
-"""The part of all puzzles that comes before one comes again."""
+"""The share of all puzzles that come before one comes again."""
 
 
 def first_rating(puzzle: Puzzle) -> Rating:
@@ -273,7 +275,7 @@ def first_rating(puzzle: Puzzle) -> Rating:
 
 
 def answered(person: Rating, puzzle: Rating, right: bool) -> tuple[Rating, Rating]:
-    """The ratings of both after an answer: who is right has won against the puzzle."""
+    """The ratings of both after an answer: with a right one the person has won against the puzzle."""
     model = _model()
     teams = [[model.rating(mu=each.mean, sigma=each.spread)] for each in (person, puzzle)]
     (one,), (other,) = model.rate(teams, ranks=[1.0, 2.0] if right else [2.0, 1.0])
@@ -284,7 +286,7 @@ def answered(person: Rating, puzzle: Rating, right: bool) -> tuple[Rating, Ratin
 
 
 def pool(puzzles: Iterable[Puzzle], rules: Rules, motif: Motif | None = None) -> list[Puzzle]:
-    """The puzzles of the game of `rules` with as many players; of a motif, if one is wanted."""
+    """The puzzles for the game and number of players of `rules`; of one motif, if given."""
     game = rules.game, rules.players
     return [
         each
@@ -320,6 +322,6 @@ def _lately(among: Sequence[Puzzle], seen: Sequence[str]) -> Collection[str]:
 
 @cache
 def _model() -> PlackettLuce:
-    from openskill.models import PlackettLuce  # here: the window does not wait for it
+    from openskill.models import PlackettLuce  # late: the window does not wait for it
 
     return PlackettLuce(mu=START, sigma=FIRST.spread, tau=DRIFT)

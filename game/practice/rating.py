@@ -1,7 +1,7 @@
-"""The strength of the person who plays: a rating after each counted match, on the scale of the levels.
+"""The strength of the human player: a rating after each counted match, on the scale of the levels.
 
-Each level has a strength that was measured (`LEVELS`), so that one's own needs no other people.  A match is
-rated as one between its sides: who sits with a strong partner has to win more often.
+Each level has a measured strength (`LEVELS`), so that rating a person needs no other people. A match is rated
+as one between its sides: with a strong partner a person has to win more often.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 START = 25.0
 SPREAD = 5.0
-"""Somebody of whom nothing is known is thought to be like `medium`, give or take two levels."""
+"""A person about whom nothing is known is assumed to be like `medium`, give or take two levels."""
 DRIFT = 0.05
 """The spread that a match adds: people change."""
 CERTAIN = 1e-3
-"""The spread of a computer player, which does not."""
+"""The spread of a computer player, which does not change."""
 POINTS_MEDIUM, POINTS_A_UNIT = 1500, 60
 """As a rating is shown: the points of `medium`, and of a unit of strength."""
 
@@ -40,12 +40,12 @@ LEVELS: dict[tuple[Game, int], tuple[float, ...]] = {
 """By game and number of players: the strengths of beginner, easy, medium, hard and expert.
 
 Found from the share of matches that each level wins against the one below it (`python main.py arena --a hard
---b medium --rules bela-4 --seed 11 --json`): the difference at which `chance` says as much.
+--b medium --rules bela-4 --seed 11 --json`): the difference at which `chance` gives that share.
 """
 
 
 class RatedMatch(Struct, frozen=True):
-    """A finished match, as far as it tells who is strong."""
+    """A finished match, as far as it is evidence of strength."""
 
     rules: Rules
     levels: tuple[str, ...]
@@ -57,7 +57,7 @@ class RatedMatch(Struct, frozen=True):
 
 
 class Rating(Struct, frozen=True):
-    """The strength of a person in a game: a mean and its spread, after so many matches."""
+    """The strength of a person in a game: a mean and its spread, and the number of matches behind it."""
 
     mean: float = START
     spread: float = SPREAD
@@ -75,7 +75,7 @@ class Rating(Struct, frozen=True):
 
 
 UNKNOWN = Rating()
-"""Of somebody who has not played."""
+"""Of a person who has not played."""
 
 
 class RatedTable(Struct, frozen=True):
@@ -87,7 +87,7 @@ class RatedTable(Struct, frozen=True):
 
 
 def of_levels(rules: Rules) -> dict[str, int]:
-    """The points of each level in this game, the weakest first; none where they have not been measured."""
+    """The points of each level in this game, the weakest first; none if they have not been measured."""
     return {
         name: Rating(mean, CERTAIN).points
         for name, mean in zip(NAMES, LEVELS.get((rules.game, rules.players), ()), strict=False)
@@ -108,9 +108,9 @@ def rated(matches: Iterable[RatedMatch], before: Rating = UNKNOWN) -> Rating:
 
 
 def chance(rating: Rating, rules: Rules, levels: tuple[str, ...], person: int) -> float:
-    """The chance, 0 to 1, that the side of somebody of this strength wins a match.
+    """The chance, 0 to 1, that the side of a person of this strength wins a match.
 
-    It is the one by which the model rates; its `predict_win` follows another curve.
+    It is the one that the model rates by; its `predict_win` follows another curve.
     """
     teams = _teams(rules, levels, person, rating)
     unsure = sum(_model().beta ** 2 + sum(each.sigma**2 for each in team) for team in teams)
@@ -119,9 +119,9 @@ def chance(rating: Rating, rules: Rules, levels: tuple[str, ...], person: int) -
 
 
 def even_table(rating: Rating, rules: Rules, person: int = 0) -> RatedTable:
-    """The table at which winning is about as likely as for everybody there.
+    """The table at which the person's chance is nearest to an equal share.
 
-    Of two tables as even, the one with the partner who plays more like the person.
+    Of two equally even tables, the one whose partner is nearer to the person in strength.
     """
     even = 1 / len(rules.sides)
     has_partner = len(rules.sides) < rules.players
@@ -144,7 +144,7 @@ def levels_of(rules: Rules, person: int, partner: str, opponents: str) -> tuple[
 def _teams(
     rules: Rules, levels: tuple[str, ...], person: int, rating: Rating
 ) -> list[list[PlackettLuceRating]]:
-    """The strengths by side, those of a side in the order of their seats."""
+    """The strengths by side, in the order of their seats."""
     teams: list[list[PlackettLuceRating]] = [[] for _ in rules.sides]
     for seat, level in enumerate(levels):
         mean, spread = (rating.mean, rating.spread) if seat == person else (_strength(rules, level), CERTAIN)
@@ -163,17 +163,17 @@ def _strength(rules: Rules, level: str) -> float:
 
 @cache
 def _model() -> PlackettLuce:
-    from openskill.models import PlackettLuce  # here: the window does not wait for it
+    from openskill.models import PlackettLuce  # late: the window does not wait for it
 
     return PlackettLuce(mu=START, sigma=SPREAD, tau=DRIFT)
 
 
 MOST = 300
-"""The number of matches, the last ones, that are looked at: people change."""
+"""The number of last matches that count: people change."""
 
 
 def standing(rules: Rules, matches: Iterable[MatchTally]) -> Rating:
-    """The rating in the game of `rules` with so many players, whatever the options."""
+    """The rating in the game of `rules` with this number of players, whatever the options."""
     if (rules.game, rules.players) not in LEVELS:
         return UNKNOWN
     found = sorted(matches, key=lambda match: match.begun)
@@ -183,7 +183,7 @@ def standing(rules: Rules, matches: Iterable[MatchTally]) -> Rating:
 
 
 def _played(match: MatchTally) -> RatedMatch | None:
-    """A match as it is rated; None where it is not over, or nobody can say who sat there."""
+    """A match as it is rated; None if it is not over, or the seats' levels are unknown."""
     rules = PRESETS.get(match.preset)
     if rules is None or match.winner is None or len(match.levels) != rules.players:
         return None

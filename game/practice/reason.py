@@ -1,4 +1,4 @@
-"""A reason for a choice: a kind with the facts of the position that it names."""
+"""A reason for a choice: a kind with the facts of the position that it refers to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.cards import Card
 
 
 class ReasonKind(StrEnum):
-    """The kinds of reasons; the fields of `Reason` that each one fills stand behind it."""
+    """The kinds of reasons; a comment behind each names the fields of `Reason` that it uses."""
 
     # of any card
     MAKES_CONTRACT = "makes_contract"  # points: what it lacked
@@ -71,13 +71,13 @@ class ReasonKind(StrEnum):
 
 
 class Reason(Struct, frozen=True):
-    """A reason: its kind, and those facts that the kind names."""
+    """A reason: its kind, and the facts that the kind uses."""
 
     kind: ReasonKind
     seat: int | None = None
     suit: int | None = None
     cards: tuple[Card, ...] = ()
     points: int | None = None
-    """As they are counted in the deal: doubled without trumps."""
+    """As counted in the deal: doubled without trumps."""
     count: int | None = None
     more: int | None = None

@@ -1,4 +1,4 @@
-"""The reason for a choice, among all that a position shows: the strongest that sets it apart."""
+"""The reason for a choice: the strongest of all grounds in the position that sets it apart."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.table.seat_view import SeatView
 
 Reasons = Callable[[str], tuple[Reason, ...]]
 TELLING = 0.5
-"""A reason must set a choice apart from the worse ones: of all that these lose, from this share at least."""
+"""A reason must set a choice apart from at least this share of what the worse ones lose."""
 
 
 def reason(
     view: SeatView, values: Mapping[str, float], choice: str, instead: str | None = None
 ) -> Reason | None:
-    """The reason for `choice`, the text of an action that is legal in `view`; None where nothing is shown.
+    """The reason for `choice`, the text of a legal action in `view`; None if nothing can be shown.
 
-    `values` are the worths of the choices in written points.  With `instead`, another choice, it is something
+    `values` are the worths of the choices in written points. With `instead`, another choice, it is something
     in which the two differ.
     """
     shown = _shown(view, values)
@@ -51,7 +51,7 @@ def _close(view: SeatView, shown: Mapping[str, float]) -> bool:
 
 
 def _shown(view: SeatView, values: Mapping[str, float]) -> dict[str, float]:
-    """The worths of the legal choices as they are shown; a card has its worth with belot and without."""
+    """The worths of the legal choices as shown; a card has its worth with belot and without."""
     digits = view.rules.sheet.grades.digits
     texts = [to_text(action) for action in view.legal]
     found = {text: values.get(text, values.get(text.removesuffix(" belot"))) for text in texts}
@@ -60,7 +60,7 @@ def _shown(view: SeatView, values: Mapping[str, float]) -> dict[str, float]:
 
 @lru_cache(maxsize=4)  # the choices of one view are compared with each other
 def all_reasons(view: SeatView) -> Reasons:
-    """A function from a choice to all that is to be said for it, the strongest first."""
+    """A function from a choice to all its grounds, the strongest first."""
     if view.phase == "playing":
         return _of_cards(view)
 

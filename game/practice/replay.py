@@ -1,4 +1,4 @@
-"""A finished deal, looked at step by step: what lies on the table, and the ways from step to step."""
+"""A finished deal step by step: what lies on the table, and how to move between the steps."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Part = Literal["auction", "discards", "play", "end"]
 class ReplayStep(Struct, frozen=True):
     """One step: the decision that is made, or the end of the deal with none.
 
-    `trick` counts from 1, 0 before the play; a declaration belongs to the trick that its player is to play
-    to.
+    `trick` counts from 1, 0 before the play; a declaration belongs to the trick that its player is about to
+    play to.
     """
 
     part: Part
@@ -58,7 +58,7 @@ class Steps:
         return max(0, min(self.last, place + way))
 
     def by_trick(self, place: int, way: int) -> int:
-        """The first step of the next trick or of the one before: the auction and the discards count as one.
+        """The first step of the next trick or of the one before; auction and discards count as one.
 
         Back from the middle of a trick leads to its own first step.
         """
@@ -95,34 +95,34 @@ def _step(decided: Decided) -> ReplayStep:
 
 
 Held = tuple[Card | None, ...]
-"""The cards of a hand; None is a card that is not seen."""
+"""The cards of a hand; None for a hidden card."""
 
 
 class Spread(Struct, frozen=True):
-    """The table as it was when a decision was made, with what was done.
+    """The table at the moment of a decision, with what was decided.
 
-    What the board knows is what its seat knew.  Nothing else of the other hands is here unless all are open,
-    and then it is what each of their players knew.
+    The board shows what the seat knew. Nothing else of the other hands is included unless all are open, and
+    then it is what each of their players knew.
     """
 
     board: Board
     opened: bool
     hands: tuple[Held, ...]
-    """By seat; a card that is just played is still in its hand, and in the trick."""
+    """By seat; a card that is being played is still in its hand, and also in the trick."""
     trick: tuple[tuple[int, Card], ...]
-    """(seat, card) in the order of play, with the card that is just played."""
+    """(seat, card) in the order of play, including the card being played."""
     calls: tuple[tuple[int, int], ...]
-    """(seat, call), with the one that is just made."""
+    """(seat, call), including the call being made."""
     played: Card | None = None
-    """The card that is just played."""
+    """The card that is being played."""
     chosen: frozenset[Card] = frozenset()
-    """The cards that the decision is about and that are seen: played, laid away or announced."""
+    """The visible cards that the decision is about: played, laid away or announced."""
     laid: Held = ()
     """The cards that the declarer has laid away before."""
 
 
 def open_to(decided: Decided, seat: int, opened: bool) -> bool:
-    """True if all that a decision tells is seen: who looks made it, or all hands are open."""
+    """True if everything about a decision is visible: `seat` made it, or all hands are open."""
     return opened or decided.seat == seat
 
 
@@ -178,14 +178,14 @@ def _chosen(action: Action | None) -> frozenset[Card]:
 
 
 def _laid(state: State, seen: Board, opened: bool) -> Held:
-    """Cards that the declarer has laid away; its own view knows the cards."""
+    """Cards that the declarer has laid away; only the declarer's own view knows them."""
     if not opened or seen.contract is None or isinstance(state, MatchOver):
         return seen.cloth.laid
     return seat_view(state, seen.contract.declarer).laid or seen.cloth.laid
 
 
 def same_moment(steps: Steps, place: int, other: Steps) -> int:
-    """The place in `other` as far into the same part and trick as `place` is; the end if it has none such."""
+    """The place in `other` as far into the same part and trick as `place` is; the end if there is none."""
     step = steps[place]
     into = place - _of(steps, step)[0]
     there = _of(other, step)

@@ -10,17 +10,17 @@ from game.practice.exercise import ExerciseOutcome
 from game.practice.mistakes import Memory
 
 QUICK = 10.0  # seconds
-LONGEST = 365  # days until one comes back
+LONGEST = 365  # days until an exercise comes back
 
-# whole days only: what was wrong comes back tomorrow; and the same answers give the same days
+# whole days only: a wrong answer comes back tomorrow; and the same answers give the same days
 SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=LONGEST, enable_fuzzing=False)
 
 
 def rating(outcome: ExerciseOutcome) -> Rating:
     """The rating of an answer.
 
-    Again if it was wrong to the end, hard after a wrong try or with a hint; else good, and easy if nothing is
-    better and it came quickly.
+    Again if it stayed wrong, hard after a wrong try or with a hint; else good, and easy if it was the best
+    choice and came quickly.
     """
     if not outcome.right:
         return Rating.Again
@@ -30,9 +30,9 @@ def rating(outcome: ExerciseOutcome) -> Rating:
 
 
 def remembered(memory: Memory | None, outcome: ExerciseOutcome, now: datetime) -> Memory:
-    """The memory after an answer at `now` (UTC); what was wrong comes back tomorrow.
+    """The memory after an answer at `now` (UTC); a wrong one comes back tomorrow.
 
-    Where the clock has been put back since the last one, it counts as if that had been now.
+    If the clock has been put back since the last answer, that one counts as given now.
     """
     now, today = now.astimezone(UTC), now.astimezone().date()
     card = Card(card_id=0, due=now)

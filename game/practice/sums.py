@@ -1,4 +1,4 @@
-"""Sums over the tallies of many matches: the figures of the statistics. Matches of one game only.
+"""Sums over the tallies of many matches of one game, for the statistics.
 
 Games write in different units, so their averages are never mixed.
 """
@@ -14,11 +14,11 @@ from game.practice.losses import LuckSums, PhaseSums, luck_sums, phase_sums
 from game.practice.tally import DealTally, MatchTally, Who
 
 STOPS = 24
-"""Points of a course, at most."""
+"""The most points of a course."""
 
 
 class Wanted(Struct, frozen=True):
-    """The matches that are wanted: of these presets, against a level, begun in a time, the last so many."""
+    """A filter of matches: of these presets, against a level, begun in a period, the last so many."""
 
     presets: frozenset[str]
     level: str = ""
@@ -28,10 +28,10 @@ class Wanted(Struct, frozen=True):
     last: int = 0
     """0 for all."""
     until: int | None = None
-    """Seconds since 1970; None where none is too late."""
+    """Seconds since 1970; None for no limit."""
 
     def chosen(self, matches: Iterable[MatchTally]) -> list[MatchTally]:
-        """Those of the matches that are wanted, the first one first."""
+        """The matches that pass the filter, the first one first."""
         found = [
             match
             for match in matches
@@ -45,20 +45,20 @@ class Wanted(Struct, frozen=True):
 
 
 class ContractSums(Struct, frozen=True):
-    """Contracts of one kind that the own side called."""
+    """Contracts of one kind that the person's side called."""
 
     trump: int | None
     """None for all of them together."""
     called: int
     by_me: int
     made: Share
-    """Of those that were decided: none that hung, or ended early."""
+    """Of the decided ones: those that neither hung nor ended early."""
     written: Mean
-    """Points that the own side wrote."""
+    """Points that the person's side wrote."""
 
 
 class DoublingSums(Struct, frozen=True):
-    """Contras or recontras of the own side."""
+    """Contras or recontras of the person's side."""
 
     said: int
     by_me: int
@@ -67,7 +67,7 @@ class DoublingSums(Struct, frozen=True):
 
 
 class Sums(Struct, frozen=True):
-    """All figures; points are written points where nothing else is said."""
+    """All figures; points are written points unless noted."""
 
     won: Share
     """Of the matches that are over."""
@@ -77,7 +77,7 @@ class Sums(Struct, frozen=True):
     written: Mean
     against: Mean
     share: Mean
-    """Of the points in a deal, the part that the own side took, 0-1."""
+    """The share of a deal's points that the person's side took, 0-1."""
     contracts: tuple[ContractSums, ...]
     all_contracts: ContractSums
     defeated: Share
@@ -87,22 +87,22 @@ class Sums(Struct, frozen=True):
     recontra: DoublingSums
     """Recontras; right ones made it."""
     against_contra: Share
-    """Own contracts that were made under a contra."""
+    """Contracts of the person's side that were made under a contra."""
     scored: Share
-    """Own declarations that counted."""
+    """Declarations of the person's side that counted."""
     declarations: Mean
-    """Points of own declarations in a deal."""
+    """Points of the person's side for declarations, per deal."""
     belots: Mean
-    """Own belots in a deal."""
+    """Belots of the person's side, per deal."""
     belot_points: Mean
-    """Points of own belots in a deal."""
+    """Points of the person's side for belots, per deal."""
     swept: Share
-    """Deals in which the own side took every trick."""
+    """Deals in which the person's side took every trick."""
     swept_by_others: Share
     reviewed: int
     """Deals in which every decision of the person was judged."""
     lost: Mean
-    """Points given away in one of those."""
+    """Points given away per reviewed deal."""
     phases: tuple[PhaseSums, ...]
     luck: LuckSums
 
@@ -164,7 +164,7 @@ def contract_sums(ours: Iterable[DealTally], trump: int | None = None) -> Contra
 
 
 class Stop(Struct, frozen=True):
-    """A point of the course: matches one after another, and what was written in a deal of theirs."""
+    """A point of the course: consecutive matches, and the mean written in one of their deals."""
 
     begun: int
     """When the first of them began, in seconds since 1970."""
@@ -174,7 +174,7 @@ class Stop(Struct, frozen=True):
 
 
 def course(matches: Sequence[MatchTally]) -> tuple[Stop, ...]:
-    """Points in a deal, match by match or by as many matches as leave STOPS; the first matches first."""
+    """Points per deal, match by match or by groups of matches that leave at most STOPS, in order."""
     told = [match for match in matches if any(deal.played for deal in match.deals)]
     step = max(1, -(-len(told) // STOPS))
     return tuple(_stop(told[place : place + step]) for place in range(0, len(told), step))
@@ -187,7 +187,7 @@ def _stop(matches: Sequence[MatchTally]) -> Stop:
 
 
 def _share(deals: Iterable[DealTally], true_of: Callable[[DealTally], bool]) -> Share:
-    """The part of the decided deals of which something is true."""
+    """The share of the decided deals for which `true_of` holds."""
     decided = [deal for deal in deals if deal.decided]
     return Share(sum(map(true_of, decided)), len(decided))
 

@@ -1,6 +1,6 @@
 """The tally of a match: what happened in each of its deals, as one seat counts it.
 
-A pure fold of a replayed match. Everything is told from the side of the person: its own side comes first.
+A pure fold of a replayed match. Everything is seen from the person's side, which comes first.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Sides = Annotated[tuple[Points, ...], Meta(max_length=4)]
 
 
 class Who(StrEnum):
-    """Somebody at the table, as the person sees them."""
+    """Players at the table, as the person sees them."""
 
     NOBODY = "nobody"
     OWN = "own"
@@ -42,12 +42,12 @@ class Who(StrEnum):
 
     @property
     def ours(self) -> bool:
-        """True for the person, whoever decided in that place, and the partner."""
+        """True for the person (even if the computer decided in that place), and for the partner."""
         return self in (Who.OWN, Who.COMPUTER, Who.PARTNER)
 
 
 class DealTally(Struct, frozen=True, array_like=True):
-    """A finished deal. Points are those of the cards and of what was announced; `written` is the pad."""
+    """A finished deal. Points are those of cards and announcements; `written` is the pad."""
 
     number: Annotated[int, Meta(ge=1, le=1 << 20)]
     outcome: DealOutcome
@@ -57,19 +57,19 @@ class DealTally(Struct, frozen=True, array_like=True):
     contra: Who = Who.NOBODY
     recontra: Who = Who.NOBODY
     written: Sides = ()
-    """By side, the own one first."""
+    """By side, the person's first."""
     points: Sides = ()
-    """By side, the own one first, before anything is lost or doubled; empty if all passed."""
+    """By side, the person's first, before anything is lost or doubled; empty if all passed."""
     announced: Count = 0
-    """Declarations of the own side."""
+    """Declarations of the person's side."""
     scored: Count = 0
     """Those of them that counted."""
     declaration_points: Count = 0
     belots: Count = 0
-    """Belots (belas) of the own side that counted."""
+    """Belots (belas) of the person's side that counted."""
     belot_points: Count = 0
     swept: Annotated[int, Meta(ge=0, le=3)] | None = None
-    """The place in `written` of the side that took every trick; None if no side did."""
+    """The index in `written` of the side that took every trick; None if no side did."""
     reviewed: Reviewed | None = None
     """Its review; None where there is none."""
 
@@ -88,18 +88,18 @@ class DealTally(Struct, frozen=True, array_like=True):
 
     @property
     def against(self) -> float:
-        """Written by the opponents; with three players the mean of the two others."""
+        """Written by the opponents; with three sides, the mean of the other two."""
         others = self.written[1:]
         return sum(others) / len(others)
 
     @property
     def luck(self) -> float | None:
-        """The luck of the cards, in written points; None where it is not known."""
+        """The luck of the cards, in written points; None if unknown."""
         return self.reviewed.luck if self.reviewed is not None else None
 
 
 class MatchTally(Struct, frozen=True, array_like=True):
-    """A match: its preset, the level of the opponents, whether it was won, and its finished deals."""
+    """A match: its preset, the opponents' level, the result, and its finished deals."""
 
     preset: Annotated[str, Meta(max_length=64)]
     level: Annotated[str, Meta(max_length=16)]
@@ -115,7 +115,7 @@ class MatchTally(Struct, frozen=True, array_like=True):
 
 
 def person(rules: Rules, levels: Mapping[str, str]) -> int | None:
-    """The seat of the person; None if nobody is there. `levels`: seat letter → level."""
+    """The seat of the person; None if there is none. `levels`: seat letter → level."""
     return next((i for i, letter in enumerate(rules.seats) if levels.get(letter) == HUMAN), None)
 
 
@@ -126,10 +126,10 @@ def tally(
     reviewed: Mapping[int, Reviewed] = MappingProxyType({}),
     taken: Collection[int] = (),
 ) -> MatchTally | None:
-    """The tally of a match for the person in it; None if nobody is there.
+    """The tally of a match for the person in it; None if there is none.
 
-    `levels`: seat letter → level, with or without a temper; `reviewed`: place among the results → what the
-    review of the deal says; `taken`: the numbers of actions that the computer took at the bell.
+    `levels`: seat letter → level, with or without a temper; `reviewed`: index in the results → what the
+    review of the deal says; `taken`: the numbers of actions that the computer took when time was up.
     """
     rules = match.rules
     levels = {letter: level_of(text) for letter, text in levels.items()}
@@ -138,7 +138,7 @@ def tally(
         return None
     winner = match.results[-1].winner if match.over else None
     won = None if winner is None else winner == rules.side_of(seat)
-    cuts = match.cuts() if taken else [0] * len(match.results)  # nothing is looked up where no bell rang
+    cuts = match.cuts() if taken else [0] * len(match.results)  # skipped if no time ran out
     deals = tuple(
         deal_tally(result, seat, reviewed.get(place), {number - cut - 1 for number in taken})
         for place, (result, cut) in enumerate(zip(match.results, cuts, strict=False))
@@ -148,7 +148,7 @@ def tally(
 
 
 def opponents(rules: Rules, seat: int, levels: Mapping[str, str]) -> str:
-    """The level of those who play against a seat; MIXED if it is not the same of all."""
+    """The level of the opponents of a seat; MIXED if they differ."""
     own = rules.side_of(seat)
     found = {
         levels.get(letter, "") for other, letter in enumerate(rules.seats) if rules.side_of(other) != own
@@ -161,7 +161,7 @@ def deal_tally(
 ) -> DealTally:
     """A finished deal as a seat counts it, with what its review says.
 
-    `taken` are the places of its calls, from 0, that the computer made for the seat at the bell.
+    `taken` are the indices of its calls, from 0, that the computer made for the seat when time was up.
     """
     rules = result.deal.table.rules
     own, contract = rules.side_of(seat), result.contract
@@ -198,13 +198,13 @@ def _who(rules: Rules, seat: int, other: int) -> Who:
 
 
 def _caller(result: DealResult, seat: int, declarer: int, taken: Collection[int]) -> Who:
-    """The one who named the contract that was played."""
+    """The player who named the contract that was played."""
     who = _who(result.deal.table.rules, seat, declarer)
     return Who.COMPUTER if who is Who.OWN and _named(result) in taken else who
 
 
 def _said(result: DealResult, seat: int, call: int, taken: Collection[int]) -> Who:
-    """The one who said contra or recontra to the contract that was played."""
+    """The player who said contra or recontra to the contract that was played."""
     for place, (other, each) in enumerate(result.bidding.calls):
         if each == call and place >= _named(result):
             who = _who(result.deal.table.rules, seat, other)
@@ -213,12 +213,12 @@ def _said(result: DealResult, seat: int, call: int, taken: Collection[int]) -> W
 
 
 def _named(result: DealResult) -> int:
-    """The place of the call that named the contract that was played."""
+    """The index of the call that named the contract that was played."""
     return max((place for place, (_seat, each) in enumerate(result.bidding.calls) if is_bid(each)), default=0)
 
 
 def _swept(result: DealResult, order: list[int]) -> int | None:
-    """The place in `order` of the side that took every trick of a deal played to its end."""
+    """The index in `order` of the side that took every trick of a deal played to its end."""
     rules = result.deal.table.rules
     takers = {rules.side_of(trick.winner) for trick in result.tricks}
     if len(result.tricks) < rules.hand_size or len(takers) > 1:

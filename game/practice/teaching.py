@@ -1,4 +1,4 @@
-"""Teaching: from which loss on a decision of the human is asked about before it lands."""
+"""Teaching: the loss from which a decision of the human is questioned before it takes effect."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Literal
 from game.core.rule_set import Grades
 
 Teaching = Literal["off", "blunders", "mistakes", "slips"]
-"""The decisions that are asked about: none, or those that lose as much as a blunder, a mistake or a slip."""
+"""The decisions that are questioned: none, or those that lose as much as a blunder, a mistake or a slip."""
 
 
 def least_loss(teaching: Teaching, grades: Grades) -> float:
-    """The written points from which on a loss is asked about; a blunder is twice a mistake."""
+    """The written points from which a loss is questioned; a blunder is twice a mistake."""
     return {
         "off": float("inf"),
         "blunders": 2 * grades.mistake,

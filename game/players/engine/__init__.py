@@ -1,1 +1,1 @@
-"""Engines: processes that are asked for a decision, and what guards them."""
+"""Engines: processes that are asked for decisions, and their guards."""

@@ -1,4 +1,4 @@
-"""Asking an engine, whatever it does: it may die, dawdle or answer nonsense, and the match goes on.
+"""Asking an engine, whatever it does: it may die, stall or answer nonsense, and the match goes on.
 
 `EngineClient` never waits (`ask`, then `poll` until there is an answer), except in `decide`, which is for
 programs that have nothing else to do.
@@ -26,7 +26,7 @@ from game.table.player_text import level_of
 from game.table.protocol import LEVELS, Request, legal_text
 
 LARGEST = 1e9
-"""A bound that no value, number of worlds or time can reach."""
+"""A bound beyond any value, number of worlds or time."""
 
 
 class Unusable(Exception):
@@ -39,7 +39,7 @@ class Unusable(Exception):
 
 
 class _Answer(msgspec.Struct):
-    """The part of an answer that is looked at; anything else is passed over without being built."""
+    """The part of an answer that is used; anything else is skipped without being built."""
 
     id: int | None = None
     action: str | None = None
@@ -47,7 +47,7 @@ class _Answer(msgspec.Struct):
 
 
 class _Info(msgspec.Struct, omit_defaults=True):
-    """The part of `info` that the game has a use for."""
+    """The part of `info` that the game uses."""
 
     values: dict[str, Any] = {}
     worlds: int = 0
@@ -59,7 +59,7 @@ _info = msgspec.json.Decoder(_Info)
 
 
 def understood(line: bytes, number: int, legal: list[str]) -> dict[str, Any] | None:
-    """The legal action in `line`, as it stands in `legal`, and "info" if there is any of use.
+    """The legal action in `line`, as it is spelled in `legal`, and "info" if any of it is useful.
 
     None if the line answers a request before the one with this number; Unusable if it is no answer.
     """
@@ -94,31 +94,31 @@ def _useful(raw: msgspec.Raw) -> dict[str, Any]:
 
 
 def _is_number(value: object) -> bool:
-    """True for a number in a range where sums and comparisons are what they seem."""
+    """True for a number in a range where sums and comparisons are reliable."""
     return isinstance(value, int | float) and not isinstance(value, bool) and -LARGEST < value < LARGEST
 
 
 Reply = dict[str, Any]
 Clock = Callable[[], float]
 
-LEAST_TIME = 5.0  # seconds any engine has, however little `time_ms` is
+LEAST_TIME = 5.0  # seconds any engine has, however short `time_ms` is
 TIME_FACTOR = 3
 ATTEMPTS = 2
 INSTEAD = "medium"
 """The best level that decides in an engine's place: by rules of thumb, in a fraction of a millisecond. The
-window decides so in its own process, where a player that looks ahead would stop the picture for a second."""
+window runs it in its own process, where a player that searches would freeze the picture for a second."""
 FAULTS = ("late", "not_json", "illegal", "dead", "flood")
 AT_ONCE = 250
 AT_ONCE_BYTES = 100_000
-"""Lines and bytes that one look takes: a picture is due in a sixtieth of a second."""
+"""Lines and bytes taken per poll: a frame is due every sixtieth of a second."""
 TOLD = 2_000
-"""Characters of an unusable answer that are worth keeping in the log."""
+"""Characters of an unusable answer that are kept in the log."""
 
 
 @dataclass(slots=True)
 class _Pending:
     request: Request
-    number: int  # its id on the wire: never used twice, so that a late answer is known as such
+    number: int  # its id on the wire: never reused, so that a late answer is recognised
     deadline: float
     attempts: int = 1
 
@@ -135,10 +135,9 @@ class _Fault(Exception):
 class EngineClient:
     """One engine, started when first asked; one request at a time.
 
-    An engine that dies is started
-    again and asked once more. An answer that is late, not JSON, not legal or without end is a fault: `faults`
-    counts them, `notice` names the last (one of FAULTS; whoever shows it sets it back to None), the log
-    tells it with its request, and the built-in player decides instead.
+    An engine that dies is restarted and asked once more. An answer that is late, not JSON, not legal or
+    endless is a fault: `faults` counts them, `notice` names the last (one of FAULTS; the code that shows it
+    resets it to None), the log records it with its request, and the built-in player decides instead.
     """
 
     def __init__(self, command: list[str], log: Path | None = None, clock: Clock = time.monotonic) -> None:
@@ -149,17 +148,17 @@ class EngineClient:
         self._clock = clock
         self._number = 0
         self.process: EngineProcess | None = None
-        """The engine, from when it is first asked until it is let go."""
+        """The engine, from its first request until it is closed."""
         self._pending: _Pending | None = None
         self._failed: _Fault | None = None
 
     @property
     def pid(self) -> int | None:
-        """The number of the engine's process, if it runs."""
+        """The id of the engine's process, if it runs."""
         return self.process.pid if self.process and self.process.alive else None
 
     def ask(self, request: Request) -> None:
-        """Send a request; one still unanswered is forgotten."""
+        """Send a request; one still unanswered is dropped."""
         self._failed = None
         self._pending = _Pending(request, 0, 0.0)
         if self.process is not None and not self.process.alive:
@@ -169,7 +168,7 @@ class EngineClient:
     def poll(self) -> Reply | None:
         """The answer to the last request, once, as soon as there is one; never waits.
 
-        `{"id", "action"}` with the id asked with and a legal action, "info" if the engine gave any, and
+        `{"id", "action"}` with the request's id and a legal action, "info" if the engine gave any, and
         "fault" (one of FAULTS) if the built-in player had to decide.
         """
         return self._step(0.0)
@@ -183,14 +182,14 @@ class EngineClient:
                 return reply
 
     def close(self) -> None:
-        """Forget what was asked and let the engine go."""
+        """Drop the pending request and end the engine."""
         self._pending = self._failed = None
         if self.process is not None:
             self.process.close()
             self.process = None
 
     def _step(self, timeout: float) -> Reply | None:
-        """One look at what the engine has written, waiting for it up to `timeout` seconds."""
+        """Look once at what the engine has written, waiting for it up to `timeout` seconds."""
         pending = self._pending
         if pending is None:
             return None
@@ -213,7 +212,7 @@ class EngineClient:
         except Unusable as error:
             raise _Fault(error.kind, error.text) from None
         except Flood as flood:
-            self._discard()  # it would never come to an end
+            self._discard()  # it would never end
             raise _Fault("flood", str(flood)) from None
         except EOFError:
             self._ask_again(pending)
@@ -239,7 +238,7 @@ class EngineClient:
         return None
 
     def _ask_again(self, pending: _Pending) -> None:
-        """Restart an engine that died with a request, and ask once more."""
+        """Restart an engine that died during a request, and ask once more."""
         self._discard()
         if pending.attempts >= ATTEMPTS:
             raise _Fault("dead")
@@ -262,7 +261,7 @@ class EngineClient:
         except OSError as error:
             self._failed = _Fault("dead", str(error))
             return
-        self.process.send(line.encode())  # if it cannot read, it has died: seen when listening
+        self.process.send(line.encode())  # if it cannot read, it has died: its answer shows that
 
     def _discard(self) -> None:
         if self.process is not None:
@@ -270,7 +269,7 @@ class EngineClient:
             self.process = None
 
     def _instead(self, pending: _Pending, fault: _Fault) -> Reply:
-        """Let the built-in player decide in the place of an engine at fault."""
+        """Let the built-in player decide in place of an engine at fault."""
         from game.players.decision import choose
 
         self._failed = None
@@ -282,7 +281,7 @@ class EngineClient:
         try:
             level, chance = request.level if quick else INSTEAD, random.Random(request.seed)
             action = to_text(choose(request.view, level, chance).action)
-        except Exception as error:  # whatever it is that nobody can decide, the match goes on
+        except Exception as error:  # whatever makes a decision impossible, the match goes on
             self._tell({"error": f"{type(error).__name__}: {error}"})
             action = request.legal[0]
         return {"id": request.id, "action": action, "fault": fault.kind}

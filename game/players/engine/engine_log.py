@@ -12,31 +12,31 @@ from time import monotonic, sleep
 from typing import IO
 
 LIMIT = 1_000_000
-"""Bytes the file may have."""
+"""The maximum size of the file in bytes."""
 KEPT = LIMIT // 2
-"""Bytes of its end that stay when it would become longer."""
+"""Bytes of its end that are kept when it would become longer."""
 ENTRY = 50_000
-"""Bytes of what is added at once; the rest is left out."""
+"""The most bytes added at once; the rest is dropped."""
 A_SECOND = 50_000
-"""Bytes of an engine's standard error that are kept in a second."""
+"""The most bytes of an engine's standard error that are kept per second."""
 PIECE = 65_536
 PAUSE = 0.02
-"""Seconds an engine waits that writes faster than it is read, so that reading costs next to nothing."""
+"""Seconds that an engine waits which writes faster than it is read, so that reading costs next to nothing."""
 
 
 class EngineLog:
-    """A file that several threads add to. One that cannot be written must not stop a match."""
+    """A file that several threads add to. If it cannot be written, the match goes on without it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._lock = Lock()
 
     def tell(self, line: bytes) -> None:
-        """Add a line of its own: an engine that complains may stand in the middle of another."""
+        """Add a line of its own, even if an engine's complaint has left the last line open."""
         self.add(line + b"\n", anew=True)
 
     def add(self, data: bytes, anew: bool = False) -> None:
-        """Add this to the end, or `anew` in a new line; the oldest goes when there is too much."""
+        """Append this, with `anew` on a new line; the oldest content goes when there is too much."""
         if len(data) > ENTRY:
             data = data[:ENTRY] + b" ... and %d bytes more\n" % (len(data) - ENTRY)
         with self._lock, contextlib.suppress(OSError), self._opened() as file:
@@ -48,7 +48,7 @@ class EngineLog:
             file.write(data)
 
     def _opened(self) -> IO[bytes]:
-        """The file, for this player alone; OSError if it is a link, a pipe or anything but a file."""
+        """The file, readable by this user alone; OSError if it is a link, a pipe or anything but a file."""
         flags = os.O_RDWR | os.O_CREAT
         for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY", "O_CLOEXEC"):
             flags |= getattr(os, name, 0)
@@ -60,7 +60,7 @@ class EngineLog:
 
 
 def _amid_line(file: IO[bytes]) -> bool:
-    """True if the file, which stands at its end before and after, has a last line without an end."""
+    """True if the last line of the file has no end; the position is at the end before and after."""
     if file.tell() == 0:
         return False
     file.seek(-1, os.SEEK_END)
@@ -68,7 +68,7 @@ def _amid_line(file: IO[bytes]) -> bool:
 
 
 def _shorten(file: IO[bytes], size: int) -> None:
-    """Leave only the end of the file, from the beginning of a line; then it stands at the new end."""
+    """Keep only the end of the file, from the beginning of a line; the position is then at the new end."""
     file.seek(max(size - KEPT, 0))
     end = file.read(KEPT)
     end = end.partition(b"\n")[2] or end
@@ -78,7 +78,7 @@ def _shorten(file: IO[bytes], size: int) -> None:
 
 
 def pump(source: IO[bytes], log: EngineLog, clock: Callable[[], float] = monotonic) -> None:
-    """Bring what is read from `source` to the log until its end, and only so much of a flood."""
+    """Copy what is read from `source` to the log until its end, and only so much of a flood."""
     began, room, lost = clock(), A_SECOND, 0
     with contextlib.suppress(OSError, ValueError), source:
         while piece := os.read(source.fileno(), PIECE):

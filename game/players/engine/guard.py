@@ -1,16 +1,16 @@
-"""The guard of an engine: a process that stands between the game and the engine, and lets nothing outlive it.
+"""The guard of an engine: a process between the game and the engine that lets nothing outlive the game.
 
-    game -- guard -- engine -- whatever the engine starts
+    game -- guard -- engine -- processes that the engine starts
 
-The engine has a session of its own and reads and writes straight from and to the game; the guard only waits.
-It ends the engine and all that it has started when the engine ends, when it is told to (SIGTERM), and when
-the game is gone: then the pipe the engine reads has no other end any more, however the game died. On Linux
-what the engine starts becomes the guard's when it is orphaned, so nothing escapes; elsewhere what leaves both
-the engine's session and its family can.
+The engine has a session of its own and reads and writes directly from and to the game; the guard only waits.
+It ends the engine and everything it has started when the engine ends, when the guard gets SIGTERM, and when
+the game is gone: then the pipe that the engine reads has no other end any more, however the game died. On
+Linux the guard becomes the parent of the engine's orphaned children, so nothing escapes; elsewhere a process
+can escape that leaves both the engine's session and its family.
 
-This is for Unix; Windows has jobs (`job.py`). Nothing is imported here that takes time: the built-in
-players are guarded by the very process they are started as, which divides before it loads anything, so
-that they answer as soon as without a guard.
+This is for Unix; Windows has jobs (`job.py`). No slow imports here: the built-in players are guarded by the
+very process they are started as, which forks before it loads anything, so that they answer as soon as without
+a guard.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ from collections.abc import Iterable
 
 GUARD = "--guard"
 GRACE = 1.0
-"""Seconds an engine has to leave by itself once nobody speaks to it any more."""
+"""Seconds an engine has to leave by itself after the game has closed its pipes."""
 WATCH_MS = 500
-"""Seconds between looks whether the game is still there, where its end of the pipe does not tell."""
+"""Milliseconds between checks whether the game is still there, where its end of the pipe does not tell."""
 SWEEP = 5.0
-"""Seconds after which what cannot be killed is left to the system."""
+"""Seconds after which processes that cannot be killed are left to the system."""
 NOT_RUN = 127
 LINUX = sys.platform.startswith("linux")
 PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
 TOLD = ("SIGTERM", "SIGHUP", "SIGINT")
 PLAIN = (*TOLD, "SIGCHLD", "SIGPIPE", "SIGXFSZ")
-"""Signals an engine must find as any program does."""
+"""Signals that an engine must find in their default state."""
 
 
 def guard(report: int, command: list[str]) -> None:
-    """Divide: this returns in the process that is to be the built-in players, and there only.
+    """Fork: this returns in the process that becomes the built-in players, and only there.
 
-    With a `command` that process becomes the program. The number of the engine is written to the file
+    With a `command` that process becomes the program. The engine's process id is written to the file
     descriptor `report`.
     """
     game, me = os.getppid(), os.getpid()
@@ -79,7 +79,7 @@ def adopt() -> None:
 
 
 def wake_without_the_game() -> None:
-    """On Linux, go on when the game ends, should the engine have stopped this process."""
+    """On Linux, continue when the game ends, in case the engine has stopped this process."""
     if LINUX:
         _prctl(PR_SET_PDEATHSIG, signal.SIGCONT)
 
@@ -88,7 +88,7 @@ def die_with(parent: int) -> None:
     """On Linux, be killed when the thread of `parent` that has started this process ends."""
     if LINUX:
         _prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:  # it was quicker
+        if os.getppid() != parent:  # the parent ended first
             os._exit(128 + signal.SIGKILL)
 
 
@@ -100,7 +100,7 @@ def _prctl(option: int, value: int) -> None:
 
 
 def _become(command: list[str]) -> None:
-    """Run the program in place of this process, and say so in a line if that cannot be."""
+    """Run the program in place of this process, or print a line that says why it cannot."""
     try:
         os.execvp(command[0], command)
     except (OSError, ValueError) as error:
@@ -110,7 +110,7 @@ def _become(command: list[str]) -> None:
 
 
 def _let_go(*descriptors: int) -> None:
-    """Put nothing in the place of streams that the engine has: their end must be seen when it closes them."""
+    """Replace our copies of the engine's streams by nothing: the game must see it close them."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor in descriptors:
         os.dup2(nowhere, descriptor)
@@ -118,7 +118,7 @@ def _let_go(*descriptors: int) -> None:
 
 
 class _Signals:
-    """The signals that wake the guard. They are caught before there is an engine that could be left alone."""
+    """The signals that wake the guard, caught before there is an engine that could be left unguarded."""
 
     def __init__(self) -> None:
         self.told = False
@@ -134,7 +134,7 @@ class _Signals:
         self.told = True
 
     def forget(self) -> None:
-        """In the engine: be as any other process."""
+        """In the engine: restore the default handling."""
         signal.set_wakeup_fd(-1)
         for name in PLAIN:
             signal.signal(getattr(signal, name), signal.SIG_DFL)
@@ -151,7 +151,7 @@ class _Watch:
         self._heard = heard
 
     def status(self) -> int:
-        """The exit status of the engine once it has ended, or that of one which is to be killed."""
+        """The exit status of the engine once it has ended, or of an engine that is to be killed."""
         poller = select.poll()
         poller.register(0, 0)  # only that nobody writes to it any more
         poller.register(self._heard.waker, select.POLLIN)
@@ -171,7 +171,7 @@ class _Watch:
                 poller.unregister(0)
 
     def _reaped(self) -> int | None:
-        """Bury who has died; the status of the engine if it is among them."""
+        """Reap ended children; the status of the engine if it is among them."""
         found = None
         with contextlib.suppress(ChildProcessError):
             while (dead := os.waitpid(-1, os.WNOHANG))[0]:
@@ -182,7 +182,7 @@ class _Watch:
 
 
 def sweep(engine: int) -> None:
-    """Kill the engine and all that it has started, and wait until they are gone."""
+    """Kill the engine and everything it has started, and wait until they are gone."""
     kin: Iterable[int] = () if LINUX else relatives(engine, processes())
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(engine, signal.SIGKILL)
@@ -191,7 +191,7 @@ def sweep(engine: int) -> None:
         for pid in children() if LINUX else kin:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.kill(pid, signal.SIGKILL)
-        kin = ()  # its number may be another's by now
+        kin = ()  # its id may be another process's by now
         try:
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
@@ -201,27 +201,27 @@ def sweep(engine: int) -> None:
 
 
 def children() -> list[int]:
-    """The children of this process, the orphans it has adopted among them, as Linux tells them."""
+    """The children of this process, including adopted orphans, from Linux's /proc."""
     me = os.getpid()
     try:
         with open(f"/proc/self/task/{me}/children", "rb") as told:
             return [int(word) for word in told.read().split()]
-    except OSError:  # a kernel made without it
+    except OSError:  # a kernel built without it
         return [pid for pid, parent, _ in _stats() if parent == me]
 
 
 def _stats() -> Iterable[tuple[int, int, int]]:
-    """Number, parent and group of every process."""
+    """Id, parent and group of every process."""
     for name in os.listdir("/proc") if os.path.isdir("/proc") else ():
         if name.isdigit():
             with contextlib.suppress(OSError, ValueError), open(f"/proc/{name}/stat", "rb") as told:
-                # the name of the program, in brackets, may hold anything
+                # the name of the program, in brackets, may contain anything
                 words = told.read().rpartition(b")")[2].split()
                 yield int(name), int(words[1]), int(words[2])
 
 
 def processes() -> list[tuple[int, int, int]]:
-    """Number, parent and group of every process, where `ps` has to be asked for them."""
+    """Id, parent and group of every process, from `ps`."""
     import subprocess
 
     with contextlib.suppress(OSError, ValueError, subprocess.SubprocessError):

@@ -1,7 +1,7 @@
-"""Windows: an engine and all that it starts belong to a job, which ends with the process that holds it.
+"""Windows: an engine and everything it starts belong to a job, which ends with the process that holds it.
 
-The handle of a job is closed by the system however that process ends; KILL_ON_JOB_CLOSE ends everybody in
-the job then. An engine is started suspended, so that it is in the job before it can start others.
+The system closes the handle of a job however the process ends; KILL_ON_JOB_CLOSE then ends every process in
+the job. An engine is started suspended, so that it is in the job before it can start others.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class ExtendedLimits(ctypes.Structure):
 
 
 class System:
-    """The calls of Windows that are needed here, with the types of what they take and give."""
+    """The Windows calls needed here, with the types of their arguments and results."""
 
     def __init__(self, load: Any = None) -> None:
         load = load or ctypes.WinDLL  # type: ignore[attr-defined, unused-ignore]
@@ -65,7 +65,7 @@ class System:
 
 
 def _typed(call: Any, result: Any, *arguments: Any) -> Any:
-    """Handles have 64 bits; without types ctypes would cut them to 32."""
+    """Handles have 64 bits; without types ctypes would truncate them to 32."""
     call.restype, call.argtypes = result, list(arguments)
     return call
 
@@ -85,7 +85,7 @@ class Job:
             raise OSError("a job could not be told to end with the game")
 
     def take(self, process: int) -> None:
-        """Put a suspended process into the job and let it run; OSError if that cannot be."""
+        """Put a suspended process into the job and let it run; OSError if that is impossible."""
         if not self._system.assign(self._handle, process):
             raise OSError("the engine could not be put into its job")
         if self._system.resume(process) != 0:
@@ -96,15 +96,13 @@ class Job:
             self._system.terminate(self._handle, KILLED)
 
     def close(self) -> None:
-        """Let go of the job, which ends whoever is left in it."""
+        """Close the handle, which ends every process left in the job."""
         if self._handle:
             handle, self._handle = self._handle, None
             self._system.close(handle)
 
 
 class Jobbed:
-    """An engine in a job of its own."""
-
     def __init__(
         self,
         command: list[str],
@@ -142,7 +140,7 @@ class Jobbed:
         return self._engine.poll() is None
 
     def wait(self, timeout: float) -> bool:
-        """True if it has ended within so many seconds; whom it has started ends with it."""
+        """True if it has ended within this many seconds; the processes it started end with it."""
         try:
             self._engine.wait(timeout)
         except subprocess.TimeoutExpired:

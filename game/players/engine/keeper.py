@@ -1,6 +1,6 @@
-"""Starting and ending an engine so that nothing of it is left: the game's end of what holds it.
+"""Starting an engine and ending it completely: the game's side of guard or job.
 
-On Unix a guard stands between the two (`guard.py`), on Windows a job holds all (`job.py`).
+On Unix a guard stands between the two (`guard.py`), on Windows a job holds all processes (`job.py`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import IO, Protocol
 from game.players.engine.guard import GUARD
 
 PATIENCE = 5.0
-"""Seconds to wait until a guard tells whom it guards, and for one that is told to end it."""
+"""Seconds to wait for a guard to report its engine, and for one that was asked to end."""
 
 
 def builtin_command() -> list[str]:
@@ -28,39 +28,33 @@ def builtin_command() -> list[str]:
 
 
 class Keeper(Protocol):
-    """An engine that runs, and all that it starts."""
+    """An engine that runs, and everything it starts."""
 
     @property
-    def stdin(self) -> IO[bytes]:
-        """The pipe that it reads from."""
-        ...
+    def stdin(self) -> IO[bytes]: ...
 
     @property
-    def stdout(self) -> IO[bytes]:
-        """The pipe that it writes to."""
-        ...
+    def stdout(self) -> IO[bytes]: ...
 
     @property
     def stderr(self) -> IO[bytes] | None:
-        """The pipe of its complaints, if that was asked for."""
+        """The pipe of its standard error, if that was asked for."""
         ...
 
     @property
     def pid(self) -> int:
-        """The number of the engine itself."""
+        """The process id of the engine itself."""
         ...
 
     @property
-    def alive(self) -> bool:
-        """True if it still runs."""
-        ...
+    def alive(self) -> bool: ...
 
     def wait(self, timeout: float) -> bool:
-        """True if it has ended within so many seconds, with all it has started."""
+        """True if it has ended within this many seconds, with everything it started."""
         ...
 
     def end(self) -> None:
-        """End it and all that it has started; does not wait."""
+        """End it and everything it started; does not wait."""
         ...
 
     def bury(self) -> None:
@@ -78,12 +72,12 @@ def keep(command: list[str], stderr: int | None) -> Keeper:
 
 
 def guarded(command: list[str], report: int) -> list[str]:
-    """The command of the guard that runs `command` and writes its number to the file descriptor `report`."""
+    """The command of the guard that runs `command` and writes its id to the file descriptor `report`."""
     builtin = builtin_command()
     if command == builtin:
         return [*builtin, GUARD, str(report)]
     if not getattr(sys, "frozen", False):
-        builtin[1:1] = ["-S", "-E"]  # a guard needs no packages, and is ready the sooner
+        builtin[1:1] = ["-S", "-E"]  # a guard needs no packages, and starts faster without
     return [*builtin, GUARD, str(report), *command]
 
 
@@ -114,7 +108,7 @@ class Guarded:
 
     @property
     def pid(self) -> int:
-        """The number of the engine itself; of its guard, if that does not tell."""
+        """The process id of the engine itself; of its guard, if the guard has not reported it."""
         if not self._pid and not self._report.closed:
             if select.select([self._report], [], [], PATIENCE)[0]:
                 with contextlib.suppress(OSError, ValueError):
@@ -124,7 +118,7 @@ class Guarded:
 
     @property
     def alive(self) -> bool:
-        """True if it still runs; an engine's guard goes with it."""
+        """True if it still runs; an engine's guard ends with it."""
         return self._guard.poll() is None
 
     def wait(self, timeout: float) -> bool:
@@ -135,13 +129,13 @@ class Guarded:
         return True
 
     def end(self) -> None:
-        """Tell the guard to end everything; it may have been stopped by what it guards."""
+        """Tell the guard to end everything, even if the engine has stopped the guard."""
         with contextlib.suppress(OSError):
             self._guard.terminate()
             self._guard.send_signal(signal.SIGCONT)
 
     def bury(self) -> None:
-        """Wait until it is gone; the guard, too, may have been stopped or be at its wits' end."""
+        """Wait until it is gone; if the guard was stopped or hangs, kill it."""
         if not self.wait(PATIENCE):
             engine = self.pid
             with contextlib.suppress(OSError):

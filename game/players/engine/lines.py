@@ -1,4 +1,4 @@
-"""Lines that an engine writes, and never more of them than fit."""
+"""Lines that an engine writes, with limits on their size and number."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from threading import Condition
 from time import monotonic
 
 LINE = 1_000_000
-"""Bytes a line may have: the longest answer there is has a few thousand."""
+"""The most bytes in a line: the longest real answer has a few thousand."""
 BACKLOG = 4_000_000
-"""Bytes that may wait to be taken."""
+"""The most bytes that may wait to be taken."""
 EACH = 64
-"""Bytes of memory a line takes besides its own, so that a million empty ones are not nothing."""
+"""Bytes of memory a line takes besides its own, so that a million empty ones count."""
 
 
 class Flood(Exception):
-    """More was written than anybody could want."""
+    """More was written than any engine has reason to."""
 
 
 class LineQueue:
@@ -25,14 +25,14 @@ class LineQueue:
         self._changed = Condition()
         self._waiting: deque[bytes] = deque()
         self.held = 0
-        """Bytes that wait to be taken, with those that each line costs."""
+        """Bytes waiting to be taken, including what each line costs."""
         self._begun = bytearray()
         self._ended = False
         self.flooded = ""
-        """The reason why nothing more is read, once too much was written."""
+        """The reason why reading has stopped, once too much was written."""
 
     def feed(self, piece: bytes) -> bool:
-        """Take in what was read; False when it was too much, and nobody shall read on."""
+        """Add what was read; False if it was too much, and reading should stop."""
         first, *rest = piece.split(b"\n")
         with self._changed:
             self._begun += first
@@ -69,8 +69,7 @@ class LineQueue:
     def take(self, timeout: float = 0.0) -> bytes | None:
         """The next line, within `timeout` seconds; None if there is none yet.
 
-        Flood once too much was written, whatever there is besides; EOFError once all is taken that there
-        will be.
+        Flood once too much was written, even if lines remain; EOFError once all lines are taken.
         """
         until = monotonic() + timeout
         with self._changed:

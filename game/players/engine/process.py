@@ -16,14 +16,14 @@ from game.players.engine.keeper import keep
 from game.players.engine.lines import LineQueue
 
 UNREAD = 1_000_000
-"""Bytes that may wait for an engine to read them."""
+"""The most bytes that may wait for an engine to read them."""
 
 
 class Outbox:
-    """Writes to a pipe from a thread of its own, which may stand still as long as it likes.
+    """Writes to a pipe from a thread of its own, which may block for as long as it likes.
 
-    Only that thread closes the pipe: whoever closed it in the middle of a write could write into another
-    file that has got its number since.
+    Only that thread closes the pipe: closing it from elsewhere during a write could let the write end up in
+    another file that has since got its number.
     """
 
     def __init__(self, target: IO[bytes] | RawIOBase) -> None:
@@ -31,7 +31,7 @@ class Outbox:
         self._changed = Condition()
         self._lines: deque[bytes] = deque()
         self.held = 0
-        """Bytes that wait to be read."""
+        """Bytes waiting to be read."""
         self._closing = False
         self._thread = Thread(target=self._write, name="engine writer", daemon=True)
         self._thread.start()
@@ -74,10 +74,10 @@ PIECE = 65_536
 
 
 class EngineProcess:
-    """A running engine. Threads that do nothing else read what it writes, and write what it is sent.
+    """A running engine. One thread only reads what it writes, another only writes what it is sent.
 
-    `log` is what its standard error is added to; None is the standard error of this program, if it has
-    one. OSError if the program cannot be started.
+    `log` is what its standard error is added to; None is the standard error of this program, if it has one.
+    OSError if the program cannot be started.
     """
 
     def __init__(self, command: list[str], log: EngineLog | None) -> None:
@@ -100,7 +100,7 @@ class EngineProcess:
         return self.keeper.alive
 
     def send(self, line: bytes) -> bool:
-        """Send one line, its end included; False if nobody reads any more. What came before is no answer."""
+        """Send one line, its end included; False if nobody reads any more. Earlier answers are dropped."""
         self.lines.forget()
         return self.outbox.put(line)
 
@@ -125,10 +125,10 @@ class EngineProcess:
         Thread(target=self._bury, name="engine end", daemon=True).start()
 
     def _bury(self) -> None:
-        """Wait until it is gone, and until what it has written is read."""
+        """Wait until it is gone and everything it has written is read."""
         self.keeper.bury()
         for thread in self._threads:
-            thread.join(PATIENCE)  # what has left the engine's family may still hold the other end
+            thread.join(PATIENCE)  # a process that left the engine's family may still hold the other end
 
     def _read(self) -> None:
         with contextlib.suppress(OSError, ValueError), self.keeper.stdout as stdout:

@@ -1,6 +1,6 @@
-"""The built-in players as an engine: one JSON object a line in, one a line out (the engine protocol).
+"""The built-in players as an engine: one JSON object per line in, one per line out (the engine protocol).
 
-Whatever comes in gets a line: what cannot be answered, an error with a code of CODES and the reason.
+Every line gets a reply: if it cannot be answered, an error with a code of CODES and the reason.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.table.seat_view import SeatView
 
 
 def check(view: SeatView) -> None:
-    """ValueError if the view, which was read, contradicts itself."""
+    """ValueError if the view contradicts itself."""
     rules = view.rules
     turned = () if view.turned is None else (view.turned,)
     played, own = _played(view)
@@ -41,7 +41,7 @@ def check(view: SeatView) -> None:
 
 
 def _played(view: SeatView) -> tuple[list[Card], list[Card]]:
-    """All cards that were played, and those of the own seat among them."""
+    """All cards that were played, and those of our seat among them."""
     rules = view.rules
     played: list[Card] = []
     own: list[Card] = []
@@ -83,10 +83,10 @@ CODES = (
     "bad_view",
 )
 LONGEST_ID = 100
-"""Characters of an id that is text."""
+"""The most characters of an id that is text."""
 LONGEST_TIME = 3_600_000
 LONGEST_REASON = 300
-"""Characters: a reason may quote what was sent."""
+"""The most characters of a reason, which may quote what was sent."""
 
 Reply = dict[str, Any]
 
@@ -118,7 +118,7 @@ def serve(source: IO[bytes], target: IO[bytes]) -> None:
 
 
 def lines(source: IO[bytes]) -> Iterator[bytes]:
-    """The lines of `source`; of one that is longer than any request only so much that this can be seen."""
+    """The lines of `source`; of a line longer than any request, just enough to see that it is."""
     while line := source.readline(LINE + 1):
         rest = line
         while len(line) > LINE and rest and not rest.endswith(b"\n"):
@@ -127,7 +127,7 @@ def lines(source: IO[bytes]) -> Iterator[bytes]:
 
 
 def answer(line: bytes) -> Reply | None:
-    """The reply to one request; None to "quit". What cannot be answered gets an "error" that says why."""
+    """The reply to one request, an "error" that says why if it cannot be answered; None for "quit"."""
     if len(line) > LINE:
         return _refused(None, "too_long", f"expected at most {LINE} bytes a line")
     try:
@@ -187,7 +187,7 @@ def _refused(number: Any, code: str, reason: str) -> Reply:
 
 
 def _short(text: str) -> str:
-    """As much of a text as tells which it is."""
+    """The beginning of a text, enough to recognise it."""
     return text if len(text) <= LONGEST_ID else text[:LONGEST_ID] + "…"
 
 

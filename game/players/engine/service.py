@@ -16,16 +16,14 @@ from game.players.engine.process import EngineProcess
 
 ATTEMPTS = 2
 NO_ANSWER = "no answer"
-"""The error of a question that nobody answers."""
+"""The error of a question that got no answer."""
 
 
 class Numbered(Protocol):
     """A question or an answer; they belong together by their number."""
 
     @property
-    def id(self) -> int:
-        """The number."""
-        ...
+    def id(self) -> int: ...
 
 
 Question = TypeVar("Question", bound=Numbered)
@@ -35,16 +33,16 @@ Answered = TypeVar("Answered", covariant=True)
 
 
 class Service(Protocol[Asked, Answered]):
-    """Whoever answers one question at a time; nobody waits for it."""
+    """A process that answers one question at a time, without anybody waiting for it."""
 
     def ask(self, question: Asked, /) -> None:
-        """Send a question; one still unanswered is forgotten."""
+        """Send a question; one still unanswered is dropped."""
 
     def poll(self) -> Answered | None:
-        """The answer to the last question, once, as soon as there is one; it says so where none comes."""
+        """The answer to the last question, once, as soon as there is one; an error where none comes."""
 
     def close(self) -> None:
-        """Forget what was asked, and end the process."""
+        """Drop the pending question, and end the process."""
 
 
 def command(name: str) -> list[str]:
@@ -53,9 +51,9 @@ def command(name: str) -> list[str]:
 
 
 class ServiceClient(Generic[Question, Answer]):
-    """One service: its process is started when it is first asked, and once more if it dies.
+    """One service: its process is started by the first question, and restarted once if it dies.
 
-    A question is given up if it gets no answer within `patience` seconds, or not after ATTEMPTS.
+    A question is given up if it gets no answer within `patience` seconds, or after ATTEMPTS.
     """
 
     form: type[Answer]
@@ -86,7 +84,7 @@ class ServiceClient(Generic[Question, Answer]):
         self._send()
 
     def poll(self) -> Answer | None:
-        """The answer to the last question, once, as soon as there is one; what was given up instead of it."""
+        """The answer to the last question, once, as soon as there is one; NO_ANSWER if it was given up."""
         asked = self._asked
         if asked is None:
             return None
@@ -118,7 +116,7 @@ class ServiceClient(Generic[Question, Answer]):
                 self._process = EngineProcess(self._command, self._log)
         except OSError:
             return
-        self._process.send(msgspec.json.encode(self._asked) + b"\n")  # if it has died, listening tells
+        self._process.send(msgspec.json.encode(self._asked) + b"\n")  # if it died, polling shows that
 
     def _given_up(self, asked: Question) -> Answer:
         self._asked = None

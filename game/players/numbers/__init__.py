@@ -1,4 +1,4 @@
-"""The numbers the computer players were tuned to: one small JSON file a noun, made by `tools/tuning`."""
+"""The numbers the computer players were tuned to: one small JSON file per noun, made by `tools/tuning`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 FOLDER = Path(__file__).parent
 SCALE = 100_000
-"""Of chances as they are stored."""
+"""Factor of chances as they are stored."""
 
 
 def load(noun: str) -> Any:

@@ -1,4 +1,4 @@
-"""The likelihood of each hidden card in each hand: by what they cannot hold, and by what they called."""
+"""The chance of each hidden card to be in each hand, by what the seats cannot hold and what they called."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _PLAIN_LEAN = {ACE: 1.3}
 _ALL_TRUMPS_LEAN = {JACK: 1.5}
 _NO_TRUMPS_LEAN = {ACE: 2.2, TEN: 1.5}
 
-# How much likelier a declarer of Bela is to lay a card away than one card of its twelve is.
+# How much likelier a declarer of Bela is to lay a card away than an average one of the twelve.
 _PLAIN_LAID = {ACE: 0.2, KING: 1.5, QUEEN: 1.5, TEN: 1.5}
 _TRUMP_LAID = 0.05
 
 
 @lru_cache(maxsize=1024)
 def _lean(calls: tuple[int, ...]) -> tuple[float, ...]:
-    """Factors by card that the calls of a seat put on what it is likely to hold."""
+    """Factors by card that a seat's calls put on its chance to hold it."""
     lean = [1.0] * 32
     for call in calls:
         for card in range(32):
@@ -41,7 +41,7 @@ def _lean(calls: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def chances(play: Play) -> Chances:
-    """The chances for every card in other hands; 0 for all others."""
+    """The chances of every card in other hands; 0 for all other cards."""
     me, players = play.round.seat, play.round.rules.players
     calls: list[list[int]] = [[] for _ in range(players)]
     for seat, call in play.round.calls:
@@ -71,7 +71,7 @@ def chances(play: Play) -> Chances:
 
 
 def _nowhere(play: Play) -> list[float]:
-    """By card the weight of its lying in no hand: out of play, or laid away by who keeps the best."""
+    """By card, the weight of being in no hand: out of play, or laid away by a declarer who keeps the best."""
     laid = play.laid_by_another
     weights = [float(play.out_of_play - laid)] * 32
     for card in range(32) if laid else ():
@@ -90,7 +90,7 @@ def holds_any(row: tuple[float, ...], cards: Mask) -> float:
 
 
 def beats(row: tuple[float, ...], unseen: Mask, trump: int, led: int, best: int) -> float:
-    """The chance that a hand can beat `best`, which holds a trick where suit `led` was led."""
+    """The chance that a hand can beat `best`, which is winning a trick where suit `led` was led."""
     higher = BELOT_CARDS.higher[trump][best] & unseen
     suit = unseen & SUIT_MASKS[led]
     if trump >= NO_TRUMPS or led == trump:

@@ -1,13 +1,14 @@
-"""The modules that do the counting, compiled where there was a compiler and from their source where not.
+"""The modules that do the counting, compiled if there was a compiler, otherwise from their source.
 
     from game.players.search.compiled import solver, worlds
 
-`setup.py` compiles MODULES into the package `belot_compiled` with a digest of the source of each. A module
-compiled from another source than the one that lies here is not used: a change must never be without effect,
-nor a figure be measured with what was there before it. A bundle has no sources and takes what is compiled.
-BELOT_INTERPRETED=1 asks for the source in any case.
+`setup.py` compiles MODULES into the package `belot_compiled` with a digest of each source. A module that was
+compiled from another source than the present one is not used, so that no change is without effect and no
+measurement is made with old code. A bundle has no sources and takes what is compiled. BELOT_INTERPRETED=1
+asks for the source in any case.
 
-`python -m game.players.search.compiled` says in one line what is not compiled and why; nothing if all is.
+`python -m game.players.search.compiled` prints one line that says what is not compiled and why; nothing if
+all is.
 """
 
 from __future__ import annotations
@@ -63,9 +64,9 @@ def digest(name: str) -> str:
 
 
 def load(name: str) -> ModuleType:
-    """The module `name` of MODULES: the compiled one if it is there and of this very source.
+    """The module `name` of MODULES: the compiled one if there is one of this very source.
 
-    One line on standard error if it is there and of another.
+    If it was compiled from another source, a line on standard error says so.
     """
     reason = interpreted(name)
     if reason.startswith(OUTDATED) and sys.stderr is not None:
@@ -99,7 +100,7 @@ def interpreted(name: str) -> str:
 
 
 def __getattr__(name: str) -> ModuleType:
-    """The modules as attributes, each loaded when first wanted."""
+    """The modules as attributes, each loaded at its first use."""
     if name not in MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module = globals()[name] = load(name)
@@ -107,7 +108,7 @@ def __getattr__(name: str) -> ModuleType:
 
 
 def main() -> None:
-    """Say what is not compiled and why: pip keeps to itself what a build prints."""
+    """Print what is not compiled and why, because pip hides what a build prints."""
     reasons = {interpreted(name): name for name in MODULES}
     for reason, name in reasons.items():
         if reason:

@@ -1,10 +1,10 @@
-"""Knowledge of the hidden cards, as worlds: the hands the others may hold, and how likely each is.
+"""Evidence of the hidden cards, as worlds: the hands the others may hold, and how likely each is.
 
-A world is what every seat still holds, the own one too; in Bela for three and two, where the declarer lays
-cards away (`Rules.exchanges`), it has one more entry after the seats: those cards. Worlds agree with all that
-is certain; how well they agree with what is only likely is their weight.
+A world is what every seat still holds, including ours; where the declarer lays cards away (`Rules.exchanges`)
+it has one more entry after the seats, for those cards. Worlds agree with everything that is certain; their
+weight tells how well they agree with what is only likely.
 
-`game` is what `situations.game_of` says of the rules. There are none for a game that nobody has fitted.
+`game` is the key that `situations.game_of` gives; a game without fitted numbers has none.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @cache
 def calling(game: str) -> dict[str, Any] | None:
-    """The numbers of calls.json for a game in the form wanted; None if there are none."""
+    """The numbers of calls.json for a game, in the form that `Worlds` takes; None if there are none."""
     found = _numbers("calls", game)
     if found is None:
         return None
@@ -62,7 +62,7 @@ def laying(game: str) -> dict[str, list[float]] | None:
 
 
 def _numbers(noun: str, game: str) -> dict[str, Any] | None:
-    """The part of a file for a game: `NOUN.json` for the raising auction, else a part of `bela_NOUN.json`."""
+    """The part of a file for a game: `NOUN.json` for Belot, else a part of `bela_NOUN.json`."""
     try:
         found: dict[str, Any] = numbers.load(noun if not game else f"bela_{noun}")
     except OSError:
@@ -73,14 +73,14 @@ def _numbers(noun: str, game: str) -> dict[str, Any] | None:
 World = tuple[Mask, ...]
 """By seat: the cards it still holds. If the rules say `exchanges`, then what the declarer has laid away.
 
-The own seat knows what it has laid away itself; before it has, that entry is 0.
+Cards our seat laid away itself are known; before it has, that entry is 0.
 """
 
 TRIES, TRIES_OF_BELA = 1500, 4000
 TRIES_INTERPRETED = 100
-"""The number of worlds weighed to choose from; all of them, if there are no more.
+"""The number of candidate worlds that are weighed; all of them, if there are no more.
 
-In Bela more cards lie hidden, and more is told of them.
+In Bela more cards are hidden, and there is more evidence about them.
 """
 
 ALL_CERTAIN, NO_VOIDS, NOTHING_CERTAIN = range(3)
@@ -89,10 +89,10 @@ ALL_CERTAIN, NO_VOIDS, NOTHING_CERTAIN = range(3)
 def sample(play: Play, count: int, seed: int, inference: bool = True) -> list[tuple[World, float]]:
     """At most `count` worlds with weights that sum to 1; the same for the same play, count and seed.
 
-    Every part of the list is as good as another, if there is no time for all. With `inference` worlds are
-    weighed by how likely the calls and the cards played are in them, too; without it only what is certain and
-    what was announced counts. There is always at least one world: what contradicts itself is not believed,
-    the least certain first.
+    Any prefix of the list is a fair sample too, if there is no time for all. With `inference`, worlds are
+    also weighed by how likely the calls and the cards played are in them; without it only certain facts and
+    announcements count. There is always at least one world: contradictory beliefs are dropped, the least
+    certain first.
     """
     known = Evidence(play, inference)
     tries = TRIES_OF_BELA if situations.game_of(play.round.rules) else TRIES
@@ -102,10 +102,10 @@ def sample(play: Play, count: int, seed: int, inference: bool = True) -> list[tu
 
 
 class Evidence:
-    """All that is known at a play, told to the one who deals worlds: in a thread only the last is of use."""
+    """Everything known at a play, for the generator of worlds: in each thread only the last one is valid."""
 
     def __init__(self, play: Play, inference: bool = True, worlds: Worlds | None = None) -> None:
-        """`worlds` deals them; None is the one of this thread."""
+        """`worlds` generates them; None is this thread's own generator."""
         self._play = play
         self._seats = [seat for seat in range(len(play.held)) if seat != play.round.seat]
         strength = play.round.rules.cards.strength[play.trump]
@@ -141,7 +141,7 @@ class Evidence:
         return [(self._world(hands), weight) for hands, weight in found]
 
     def weight(self, world: World, seed: int = 0) -> float:
-        """The likelihood of all that was done, if the cards lie so; 0 if they cannot."""
+        """The likelihood of everything that was done, if the cards lie like this; 0 if they cannot."""
         if not any(self.allows(world, reading) for reading in self._readings):
             return 0.0
         return self._worlds.weigh(self._holders(world), _mixed(seed))
@@ -177,7 +177,7 @@ class Evidence:
         return hands
 
     def _beliefs(self) -> list[list[list[int]]]:
-        """Beliefs, weaker and weaker: for each reading of the announcements who may have each card."""
+        """Beliefs, ever weaker: for each reading of the announcements, who may have each card."""
         beliefs = [[self._may(reading, ALL_CERTAIN) for reading in self._readings]]
         if self._readings != [()]:
             beliefs.append([self._may((), ALL_CERTAIN)])
@@ -222,7 +222,7 @@ class Evidence:
         think = calling(game)
         if think is None:
             return
-        # in Bela a call is judged by all that the seat plays with
+        # in Bela a call is judged by all the cards that the seat plays with
         seen = self._play.round.rules.hand_size if game else self._play.seen
         self._worlds.think_calls(think["strength"], think["sways"], seen, think["looks"], think["share"])
         for call in situations.calls(self._play.round):
@@ -233,7 +233,7 @@ class Evidence:
                 self._worlds.call(holder, call.situation, call.legal, call.made, call.standing)
 
     def _forced(self, trump: int) -> bool:
-        """True if a contra of this contract tells nothing: whoever said it had lost the match without it."""
+        """True if a contra of this contract says nothing: its caller had lost the match without it."""
         known = self._play.round
         namer = next((seat for seat, call in known.calls if call == trump), None)
         return namer is not None and decides(known, trump, namer)
@@ -272,7 +272,7 @@ _own = threading.local()
 
 
 def _worlds() -> Worlds:
-    """The dealer of worlds of this thread, which is large and has a state."""
+    """This thread's generator of worlds, which is large and has state."""
     if not hasattr(_own, "worlds"):
         _own.worlds = compiled.worlds.Worlds()
     found: Worlds = _own.worlds

@@ -1,8 +1,8 @@
 """Cards as the solver sees them: lanes, ordered by strength under the contract.
 
-A *lane* is what one seat holds of one suit: bit r is the r-th weakest card of the suit, so that a higher
-bit beats a lower one whatever the contract. Sixteen of them, `lanes[seat * 4 + suit]`, are the hands of a
-deal. In a trump contract the trump changes places with suit 0, where the solver expects it.
+A *lane* is what one seat holds of one suit: bit r is the r-th weakest card of the suit, so that a higher bit
+beats a lower one whatever the contract. Sixteen of them, `lanes[seat * 4 + suit]`, are the hands of a deal.
+In a trump contract the trump changes places with suit 0, where the solver expects it.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ _SOURCE = tuple(tuple(_FROM_LANE[trump][suit * 8] & 24 for suit in range(4)) for
 
 
 def to_lane(trump: int, card: Card) -> int:
-    """The card in the solver's numbers: suit * 8 + strength, the trump suit being suit 0."""
+    """The card in the solver's numbering: suit * 8 + strength, the trump suit being suit 0."""
     return _TO_LANE[trump][card]
 
 
 def from_lane(trump: int, card: int) -> Card:
-    """The game card that `to_lane` made into this one."""
+    """The inverse of `to_lane`."""
     return _FROM_LANE[trump][card]
 
 
 def lanes_of(trump: int, hands: Sequence[Mask]) -> list[int]:
-    """The lanes of these hands under a contract; sixteen, those of seats that do not exist being empty."""
+    """The lanes of these hands under a contract: sixteen, empty for seats that do not exist."""
     plain, strong = _LANES[trump]
     lanes = [0] * 16
     for seat, hand in enumerate(hands):
@@ -80,7 +80,6 @@ _POINTS_OF_BYTE = tuple(
 
 
 def points_of(trump: int, cards: Mask) -> int:
-    """The points of a set of cards in a trick."""
     clubs, diamonds, hearts, spades = _POINTS_OF_BYTE[trump]
     return (
         clubs[cards & 255]

@@ -1,15 +1,13 @@
-"""The value of each card by looking to the end of the deal in many possible worlds.
+"""The value of each card by solving the rest of the deal in many possible worlds.
 
-In each world all hands are open and the solver says what every legal card leads to with the best play of
-all; the mean over the worlds, weighed by how likely they are, is what the card is worth.
+In each world all hands are open, and the solver finds what every legal card leads to with best play by all;
+the value of a card is the mean over the worlds, weighed by how likely they are.
 
-Of Bela (rules §3.9): with three sides the declarer is solved against the two others, and what those take is
-shared out: a trick that is complete to who took it, the rest by what they hold. Where the match ends in the
-middle of a deal and each of two sides could get home, the solver plays that race exactly, but for a bela,
-which counts from the start; with three sides whoever is nearer by then is taken to be the first.
-
-The solver plays them as one. A trick that is complete goes to who took it; of all the rest each is thought to
-get as much as its hand promises by its points and by the number of its cards.
+In Bela (rules §3.9) with three sides the declarer is solved against the two others, which the solver plays as
+one, and what those take is shared out: a complete trick goes to the seat that took it, the rest in proportion
+to what each hand promises by its points and number of cards. Where the match can end in the middle of a deal
+and both sides could get home, the solver plays that race exactly, except that a bela counts from the start;
+with three sides the side that is nearer by then is taken to be first.
 """
 
 from __future__ import annotations
@@ -34,13 +32,13 @@ if TYPE_CHECKING:
     from game.players.search.solver import Solver
 
 CARD = 5
-"""The value of any card beside its own points."""
+"""The value of any card besides its points."""
 
 
 def shared(
     play: Play, hands: Sequence[Mask], members: Sequence[int], points: int, card: Card | None
 ) -> list[int]:
-    """The parts of `points` that two sides, counted from the own one, get once `card` is played."""
+    """The parts of `points` that two sides, counted from ours, get once `card` is played."""
     taken = [0] * len(members)
     winner = taker(play, card)
     if winner in members:
@@ -61,7 +59,7 @@ def has_trick(play: Play, hands: Sequence[Mask], place: int, card: Card | None) 
 
 
 def taker(play: Play, card: Card | None) -> int | None:
-    """The side that takes the trick which `card` completes; None if it does not."""
+    """The side that takes the trick which `card` completes; None if it does not complete one."""
     trick = play.trick if card is None else (*play.trick, card)
     if card is None or len(trick) < play.round.rules.players:
         return None
@@ -70,7 +68,7 @@ def taker(play: Play, card: Card | None) -> int | None:
 
 
 def held(play: Play, hands: Sequence[Mask], place: int, card: Card | None) -> Mask:
-    """The hand of the one seat of a side once `card` is played."""
+    """The hand of a side's only seat once `card` is played."""
     hand = hands[(play.round.seat + place) % play.round.rules.players]
     return hand if card is None else hand & ~(1 << card)
 
@@ -79,11 +77,11 @@ def _promise(trump: int, hand: Mask) -> int:
     return points_of(trump, hand) + CARD * hand.bit_count()
 
 
-CAPOT = 1  # what the solver adds for every trick: enough to be seen in the value, too little to mislead
+CAPOT = 1  # what the solver adds for every trick: enough to show in the value, too little to mislead
 
 
 class Lookahead:
-    """The solver at a play of a deal: what any world makes of any card."""
+    """The solver at a play of a deal: the value of any card in any world."""
 
     def __init__(self, play: Play) -> None:
         known = play.round
@@ -110,7 +108,7 @@ class Lookahead:
         return self.solver.plays()
 
     def in_world(self, world: World, actions: Sequence[PlayAction]) -> dict[PlayAction, Worth]:
-        """The value of each action if the cards lie like that."""
+        """The value of each action if the cards lie like this."""
         play = self.play
         there = _There(self, world)
         values = self.solver.values(self.kind, there.lanes, play.leader, self.trick, CAPOT, self.clean)
@@ -125,7 +123,7 @@ class Lookahead:
         return worths
 
     def rest_in_world(self, world: World) -> Callable[[Besides], Worth]:
-        """The value of the deal there with the best card, by the points of the declarations in it."""
+        """The value of the deal in this world with the best card, by the points of the declarations in it."""
         there = _There(self, world)
         value = self.solver.value(self.kind, there.lanes, self.play.leader, self.trick, CAPOT, self.clean)
         others = self.claims.belots(there.hands)
@@ -142,7 +140,7 @@ class Lookahead:
         return worth
 
     def _sides_of_groups(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The sides, counted from the own one, that play together in each of the two groups."""
+        """The sides, counted from ours, that play together in each of the two groups."""
         known = self.play.round
         sides: tuple[set[int], set[int]] = (set(), set())
         for seat, group in enumerate(self.groups):
@@ -151,7 +149,7 @@ class Lookahead:
 
 
 class _There:
-    """One world at a Lookahead."""
+    """A world in a Lookahead."""
 
     def __init__(self, look: Lookahead, world: World) -> None:
         play = look.play
@@ -169,15 +167,15 @@ class _There:
         self._races: dict[tuple[int, ...], dict[Card, bool]] = {}
 
     def race(self, melds: Besides, belots: Besides) -> dict[Card, bool] | None:
-        """After each card whether group 0 gets home first, where both groups could; None if they cannot both.
+        """By card, whether group 0 gets home first, where both groups could; None if they cannot both.
 
-        Only two sides run a race: of three the points of the defenders are not told apart.
+        Only two sides can race: of three, the defenders' points are not known separately.
         """
         look = self.look
         needs = look.stakes.needs
         if needs is None or len(needs) > 2:
             return None
-        # who has enough already still needs a trick, and one with points is as good as any
+        # a side that has enough already still needs a trick, and any trick with points will do
         need, other = (
             max(needs[place] - self.had[place] - melds[place] - belots[place], 1) for (place,) in look.members
         )
@@ -193,7 +191,7 @@ class _There:
     def worth(
         self, value: int, melds: Besides, belots: Besides, first: int = -1, card: Card | None = None
     ) -> Worth:
-        """The worth of a deal of which group 0 still gets `value` by the solver, once `card` is played.
+        """The value of a deal in which group 0 still gets `value` by the solver, once `card` is played.
 
         `first` is the group that gets home first, if there is a race.
         """
@@ -224,7 +222,7 @@ class _There:
         return tuple(gains), tuple(took)
 
     def _nearest(self, home: list[int], gains: tuple[int, ...], totals: tuple[int, ...]) -> int:
-        """The side that has the least part of its way left, of those that reach the target."""
+        """Of the sides that reach the target, the one with the smallest part of its way left."""
         needs = self.look.stakes.needs or totals
 
         def part(place: int) -> float:
@@ -236,7 +234,7 @@ class _There:
 
 @cache
 def solver_for(following: Following, groups: tuple[int, ...]) -> Solver:
-    """The solver for the duties of these rules and who plays with whom; it is large, and made once."""
+    """The solver for the duties of these rules and who plays with whom; it is large, so it is made once."""
     return solver.Solver(
         len(groups),
         groups,

@@ -1,6 +1,6 @@
-"""The strong players' decisions in the play: worlds drawn, looked to the end of, and weighed.
+"""The strong players' decisions in the play: worlds are sampled, solved to the end, and weighed.
 
-How much is looked at is a number of worlds, not a time, so that the same view and seed give the same
+The amount of search is given as a number of worlds, not a time, so that the same view and seed give the same
 decision; the clock only cuts short what a slow machine cannot do in the time it has.
 """
 
@@ -29,28 +29,28 @@ from game.players.search.lookahead import Lookahead
 
 Choice = TypeVar("Choice", PlayAction, Declare, Lay)
 
-TIME_SHARE = 0.75  # of the time allowed; the rest is for what is under way when it is over, and the answer
+TIME_SHARE = 0.75  # of the time allowed; the rest is for finishing the last world, and the answer
 LEAST_WORLDS = 4
-"""With fewer the rules of thumb know better."""
+"""With fewer, the rules of thumb know better."""
 WORLDS_FOR = 8
-"""The tricks for which a level says how many worlds it looks at."""
+"""The tricks for which a level gives a number of worlds."""
 MORE_WORLDS = {2: 3}
-"""By players: how many times as many are looked at. With two each takes a tenth of the time."""
+"""By players: the factor on the number of worlds. With two, each takes a tenth of the time."""
 TOO_SLOW = 5.0
-"""Seconds that so few worlds may take in the first trick where the solver is not compiled."""
+"""Seconds that LEAST_WORLDS may take in the first trick where the solver is not compiled."""
 EFFORT, EFFORT_OF_BELA = 6_000_000, {4: 3_000_000, 3: 6_000_000, 2: 3_000_000}
-"""Cards that the solver may play before no further world is begun, in Bela by players: some positions take
-ten times as long as others. So one decision of a hundred is cut short, and none takes much longer than it."""
+"""Cards that the solver may play before it starts no further world, in Bela by players: some positions take
+ten times as long as others. This cuts short one decision in a hundred, and none takes much longer."""
 MOST_EFFORT = 3
-"""Times as much, after which nothing is looked at any more, however few the worlds are."""
-SILENCE = 0.01  # points that it is worth to say nothing of a combination that cannot score
+"""Factor on the effort, beyond which nothing more is tried, however few the worlds are."""
+SILENCE = 0.01  # points for keeping quiet about a combination that cannot score
 THUMB_SHARE = 0.01
-"""Points to be written for each card point by the rules of thumb, between cards that come to the same."""
+"""Points to be written for each card point by the rules of thumb, between cards of equal value."""
 CHANCE_SCALE = 1000.0  # puts the chance of winning first, and lets points decide between equal chances
 
 
 class Verdict(Struct, Generic[Choice], frozen=True):
-    """The value of each choice, in the order asked, and the number of worlds that stands on."""
+    """The value of each choice, in the order given, and the number of worlds that it is based on."""
 
     worths: dict[Choice, Worth]
     worlds: int
@@ -59,7 +59,7 @@ class Verdict(Struct, Generic[Choice], frozen=True):
 def judge_cards(
     play: Play, plays: Sequence[PlayAction], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[PlayAction] | None:
-    """The value of each play; None if there was no time to see enough, or it took too much effort."""
+    """The value of each play; None if time or effort ran out before enough worlds were tried."""
     look = Lookahead(play)
     return _judge(look, lambda world: look.in_world(world, plays), level, rng, time_ms)
 
@@ -67,7 +67,7 @@ def judge_cards(
 def judge_announcements(
     play: Play, choices: Sequence[Declare], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[Declare] | None:
-    """The value of announcing each of these; None if there was no time to see enough."""
+    """The value of announcing each of these; None if there was no time to try enough worlds."""
     look, claims = Lookahead(play), MeldClaims(play)
     own = {choice: _melds(play, choice) for choice in choices}
 
@@ -89,7 +89,7 @@ def _judge(
     rng: random.Random,
     time_ms: float | None,
 ) -> Verdict[Choice] | None:
-    """The mean of `in_world` over the worlds, each as it is likely, as far as time and effort allow."""
+    """The mean of `in_world` over the worlds, weighted by likelihood, as far as time and effort allow."""
     play, began, effort = look.play, time.perf_counter(), look.effort
     enough = effort_of(play.round.rules)
     allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
@@ -130,9 +130,9 @@ def preference(worth: Worth, thumb: float, level: Level) -> float:
 
 
 def drawn(play: Play, level: Level, rng: random.Random) -> list[tuple[World, float]]:
-    """The worlds a player of this level looks at, each with how likely it is."""
+    """The worlds that a player of this level tries, each with its likelihood."""
     rules = play.round.rules
-    # a hand of ten is at first as a hand of eight
+    # the first tricks of a hand of ten count as that of a hand of eight
     trick = max(len(play.finished) - rules.hand_size + WORLDS_FOR, 0)
     count = level.worlds[min(trick, len(level.worlds) - 1)] * MORE_WORLDS.get(rules.players, 1)
     return sample(play, count, rng.getrandbits(63), level.inference)

@@ -1,4 +1,4 @@
-"""A stand-in for Cython's own `cython`, as far as the compiled modules use it, where it is not installed.
+"""A stand-in for the `cython` module, as far as the compiled modules use it, where it is not installed.
 
 Their annotations are never evaluated, and their decorators mean nothing to the interpreter.
 """

@@ -1,4 +1,4 @@
-"""Counting: what the tricks have shown that are no longer in sight (rules §2.3, §3.5)."""
+"""Counting: what past tricks have shown (rules §2.3, §3.5)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.core.state import Playing
 from game.core.tricks import Trick, legal_cards
 from game.practice.drills.deals import YOU, Chance, play_deal
 
-TRIES = 40  # deals in which a question of the sort wanted is looked for
+TRIES = 40  # deals in which a question of the wanted sort is sought
 FEWEST = 2  # tricks that are shown at level 0; one more for each level
 HIGH = (NINE, TEN, JACK, ACE)
-"""The ranks that a player keeps in mind."""
+"""The ranks that a player keeps track of."""
 SUIT = 8  # cards
 
 
 class SeenTricks(Struct, frozen=True):
-    """The tricks that were shown one after another, and the own hand after them; the reader is seat 0."""
+    """The tricks that were shown in turn, and the reader's hand after them; the reader is seat 0."""
 
     rules: Rules
     contract: int
@@ -32,7 +32,7 @@ class SeenTricks(Struct, frozen=True):
 
     @property
     def unseen(self) -> Mask:
-        """The cards that were neither played nor are in the own hand."""
+        """The cards that were neither played nor are in the reader's hand."""
         return sum(SUIT_MASKS) & ~self.played & ~mask_of(self.hand)
 
     def place_of(self, card: Card) -> tuple[int, int] | None:
@@ -45,7 +45,7 @@ class SeenTricks(Struct, frozen=True):
     def shown_void(self, seat: int, suit: int) -> tuple[int, Card] | None:
         """The trick (from 1) and card by which a seat has shown to have none of a suit; None if it has not.
 
-        So it is if with any card of the suit that is still unseen the card would not have been legal.
+        That is so if the card would have been illegal with any unseen card of the suit in the hand.
         """
         left = SUIT_MASKS[suit] & self.unseen
         for number, trick in enumerate(self.tricks, 1):
@@ -63,7 +63,7 @@ class SeenTricks(Struct, frozen=True):
 
 
 class CountTrumps(Struct, frozen=True):
-    """The number of trumps that were not seen yet."""
+    """The number of trumps that have not been seen yet."""
 
     seen: SeenTricks
     several = False
@@ -86,7 +86,7 @@ class CountTrumps(Struct, frozen=True):
 
 
 class ShownVoid(Struct, frozen=True):
-    """The others who have shown that they have none of a suit."""
+    """The other seats that have shown to have none of a suit."""
 
     seen: SeenTricks
     suit: int
@@ -94,7 +94,7 @@ class ShownVoid(Struct, frozen=True):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The ids of the others, in the order of play."""
+        """The ids of the other seats, in the order of play."""
         return tuple(f"seat:{seat}" for seat in range(1, self.seen.rules.players))
 
     @property
@@ -121,7 +121,7 @@ CountingQuestion = CountTrumps | ShownVoid | WasPlayed
 
 
 def counting_question(rules: Rules, chance: Chance, level: int) -> CountingQuestion:
-    """A question after two tricks at level 0, after four at level 2; of a sort that chance tells."""
+    """A question after two tricks at level 0, after four at level 2; its sort is drawn."""
     sort = chance.below(3)
     for _ in range(TRIES):
         positions = [state for state in play_deal(rules, chance).positions if not state.trick]

@@ -1,4 +1,4 @@
-"""Deals that chance plays by the rules: what questions are made of."""
+"""Random deals played by the rules, as material for questions."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ class PlayedDeal(Struct, frozen=True):
 
 
 def play_deal(rules: Rules, chance: Chance, hanging: int = 0) -> PlayedDeal:
-    """Deal, call and play by chance until a deal is not passed out; `hanging` tens hang before it.
+    """Deal, call and play at random until a deal is not passed out; `hanging` tens hang before it.
 
-    A match is at least as long as usual: in a very short one no deal is played to its end (rules §3.9).
+    The target is at least the usual one: in a very short match no deal is played to its end (rules §3.9).
     """
     rules = rules.with_options({"target": max(rules.target, preset(rules.name).target)})
     while True:
@@ -87,12 +87,12 @@ def play_deal(rules: Rules, chance: Chance, hanging: int = 0) -> PlayedDeal:
 
 
 def _choice(state: State, chance: Chance) -> Action:
-    """An action: of a long suit as trump, everything announced, else any that is legal."""
+    """An action: calls by length, announces everything, else draws any legal one."""
     actions = legal_actions(state)
     if isinstance(state, Auction):
         return _call(state, [action for action in actions if isinstance(action, Call)], chance)
     if isinstance(state, Declaring):
-        return max(actions, key=lambda each: _announced(each))
+        return max(actions, key=_announced)
     said = [action for action in actions if isinstance(action, Play) and action.belot]
     if said and chance.below(2):
         return chance.pick(said)
@@ -100,7 +100,7 @@ def _choice(state: State, chance: Chance) -> Action:
 
 
 def _below(limit: int, chance: Chance) -> int:
-    """A number below a limit that may be greater than chance can draw at once."""
+    """A random number below a limit that may exceed what one draw can give."""
     return chance.below(limit) if limit <= 256 else chance.below(256)
 
 
@@ -109,7 +109,7 @@ def _announced(action: Action) -> int:
 
 
 def _call(state: Auction, calls: list[Call], chance: Chance) -> Call:
-    """A pass more often than not once a contract stands; else the suit that is longest, or any call."""
+    """Usually a pass once a contract stands; else the suit that is longest, or any call."""
     passes = [each for each in calls if each.call == PASS]
     others = [each for each in calls if each.call != PASS]
     often = 5 if state.bidding.contract else 2

@@ -14,14 +14,14 @@ from game.core.state import DealResult
 from game.practice.drills.deals import Chance, play_deal
 from game.table.points import MeldReason, standings
 
-TRIES = 80  # deals among which one of the level wanted is looked for
+TRIES = 80  # deals among which one of the wanted level is sought
 NOBODY = "side:none"
 MOST = 4  # announcements to compare
 _PLAIN = (MeldReason.BEST, MeldReason.WITH_BEST, MeldReason.BEATEN)
 
 
 class FindMelds(Struct, frozen=True):
-    """A hand, of which all cards that belong to a declaration are to be found."""
+    """A hand in which all cards that belong to a declaration are to be found."""
 
     rules: Rules
     contract: int
@@ -34,7 +34,7 @@ class FindMelds(Struct, frozen=True):
 
     @property
     def melds(self) -> tuple[Meld, ...]:
-        """The declarations that can be announced together, as many of their cards as there are."""
+        """The declarations that can be announced together, with as many cards as possible."""
         sets = announceable(mask_of(self.hand), self.rules.melding(self.contract))
         return max(sets, key=lambda melds: sum(len(meld.cards) for meld in melds))
 
@@ -70,7 +70,7 @@ class WhoScores(Struct, frozen=True):
 
     @property
     def declarations(self) -> tuple[Declaration, ...]:
-        """All that was announced, in the order of play."""
+        """All declarations, in the order of play."""
         return tuple(item.declaration for item in self.result.declarations)
 
     @property
@@ -86,7 +86,7 @@ class WhoScores(Struct, frozen=True):
 
     @property
     def level(self) -> int:
-        """The difficulty: 0 for two of which one is higher, 2 where equals or several sides score."""
+        """The difficulty: 0 for two that differ, 2 where equals or several sides score."""
         contract, table = self.result.contract, self.result.deal.table
         assert contract is not None
         found = standings(self.rules, contract.trump, table.forehand, self.declarations)
@@ -111,7 +111,7 @@ DeclarationQuestion = FindMelds | WhoScores
 
 
 def declaration_question(rules: Rules, chance: Chance, level: int) -> DeclarationQuestion:
-    """A question of one of the two kinds and of this level (0 to 2), or the nearest that chance has found."""
+    """A question of one of the two kinds and of this level (0 to 2), or the nearest that was found."""
     best: DeclarationQuestion | None = None
     in_hand = bool(chance.below(2))
     for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""Drills by their kinds: the question of a place in a round, and the ten of a day."""
+"""Drills by kind: the questions of a round, and the ten of a day."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Drill:
         self.seed = seed
 
     def question(self, place: int, right: int) -> Question:
-        """The question at a place (from 0) after so many right answers; the mix grows by its place."""
+        """The question at an index (from 0) after this many right answers; the mix hardens by index."""
         level = min(HARDEST, (place if self.kind is None else right) // RIGHT_A_LEVEL)
         return MAKERS[self.kind_at(place)](self.rules, Chance(self.seed, place + 1), level)
 
@@ -55,7 +55,7 @@ class Drill:
 
 
 def _mixed(seed: bytes) -> list[DrillKind]:
-    """All kinds as evenly as they go, in an order that the seed tells."""
+    """All kinds as evenly as possible, in an order that the seed determines."""
     kinds = list(DrillKind)
     return Chance(seed).shuffled([kinds[place % len(kinds)] for place in range(LENGTH)])
 

@@ -13,7 +13,7 @@ from game.core.state import Playing
 from game.core.tricks import Duty, DutyKind, duty, legal_cards, winning_index
 from game.practice.drills.deals import Chance, play_deal
 
-TRIES = 60  # deals in which a position of the level wanted is looked for
+TRIES = 60  # deals in which a position of the wanted level is sought
 LEAST_HAND = 4
 
 
@@ -25,7 +25,7 @@ class Freedom(Enum):
     NO_TRUMPS = auto()
     """Neither the suit led nor a trump is held."""
     PARTNER = auto()
-    """The partner holds the trick, so nobody need trump."""
+    """The partner is winning the trick, so nobody need trump."""
     TOO_LOW = auto()
     """No trump held is higher than the one on the table, and a lower one need not be played."""
 
@@ -38,7 +38,7 @@ class LegalCards(Struct, frozen=True):
     trick: tuple[Card, ...]
     hand: tuple[Card, ...]
     several = True
-    """More than one choice may belong to the answer."""
+    """The answer may have more than one choice."""
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ class LegalCards(Struct, frozen=True):
 
     @property
     def freedom(self) -> Freedom | None:
-        """The reason why any card may be played; None where there is a duty."""
+        """The reason why any card may be played; None where a rule limits the choice."""
         if self.duty.kind is not DutyKind.ANY_CARD:
             return None
         if self.contract >= NO_TRUMPS:
@@ -88,7 +88,7 @@ class LegalCards(Struct, frozen=True):
 
 
 def legal_question(rules: Rules, chance: Chance, level: int) -> LegalCards:
-    """A position of this level (0 to 2), or the nearest to it that chance has found."""
+    """A position of this level (0 to 2), or the nearest to it that was found."""
     best: LegalCards | None = None
     for _ in range(TRIES):
         positions = [each for each in play_deal(rules, chance).positions if each.trick]

@@ -13,7 +13,7 @@ from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.practice.drills.deals import Chance, play_deal
 
-TRIES = 24  # deals among which one of the level wanted is looked for
+TRIES = 24  # deals among which one of the wanted level is sought
 OFFERS = 4
 WRITTEN = (DealOutcome.MADE, DealOutcome.INSIDE, DealOutcome.HANGING)
 """The outcomes of a deal that was played to its end."""
@@ -23,7 +23,7 @@ Pad = tuple[int | None, ...]
 
 
 class Scoring(Struct, frozen=True):
-    """A finished deal; among the `offers` is what is written for it."""
+    """A finished deal, with `offers` of what to write for it, one of them right."""
 
     result: DealResult
     offers: tuple[Pad, ...]
@@ -43,12 +43,12 @@ class Scoring(Struct, frozen=True):
 
     @property
     def level(self) -> int:
-        """The difficulty, from 0 to 2: by all that has to be thought of."""
+        """The difficulty, from 0 to 2."""
         return level_of(self.result)
 
 
 def level_of(result: DealResult) -> int:
-    """The difficulty of writing a deal, from 0 to 2."""
+    """The difficulty of writing a deal, from 0 to 2: by the number of rules involved."""
     assert result.contract is not None
     writing, contract, rules = result.writing, result.contract, result.deal.table.rules
     weight = sum(
@@ -67,7 +67,7 @@ def level_of(result: DealResult) -> int:
 
 
 def scoring_question(rules: Rules, chance: Chance, level: int) -> Scoring:
-    """A deal to write of this level (0 to 2), or the nearest to it that chance has found."""
+    """A deal to write of this level (0 to 2), or the nearest to it that was found."""
     best: DealResult | None = None
     for _ in range(TRIES):
         hanging = 4 + chance.below(10) if rules.sheet.hangs and level == 2 and not chance.below(4) else 0
@@ -83,7 +83,7 @@ def scoring_question(rules: Rules, chance: Chance, level: int) -> Scoring:
 
 
 def _offers(result: DealResult, chance: Chance) -> tuple[Pad, ...]:
-    """The right entry among others that a mistake leads to."""
+    """The right entry among others that result from mistakes."""
     right = result.writing.pad
     found: list[Pad] = [right]
     for pad in _mistakes(result):
@@ -94,7 +94,7 @@ def _offers(result: DealResult, chance: Chance) -> tuple[Pad, ...]:
 
 
 def _mistakes(result: DealResult) -> Iterator[Pad]:
-    """Entries by the rules with one thing forgotten: contra, what hung, who called, what was announced."""
+    """Entries by the rules with one thing forgotten: contra, hanging points, the declarer, announcements."""
     table, contract = result.deal.table, result.contract
     assert contract is not None
     rules = table.rules

@@ -1,1 +1,1 @@
-"""Why somebody did that: what the view proved and made likely, and what the choices were worth."""
+"""Explaining a decision: what the view proved and made likely, and what the choices were worth."""

@@ -1,6 +1,6 @@
-"""Asking why a seat decided so: its own level is asked again, with the same view and seed, and an expert.
+"""Asking why a seat decided as it did: its level is asked again with the same view, and an expert.
 
-Nothing here waits, and the requests of the computer players go their own way.
+Nothing here waits, and the computer players' own requests are not affected.
 """
 
 from __future__ import annotations
@@ -29,29 +29,29 @@ from game.table.session import HUMAN, Engine, request_for
 EXPERT = LEVELS[-1]
 
 Agreement = Literal["same", "as_good", "better", "for_the_match"]
-"""An expert would have done the same, something that is about as good, something better, or something that is
-worth less and still better at this score."""
+"""An expert would have done the same, something about as good, something better, or something that is worth
+less but better at this score."""
 
 
 class Opinion(Struct, frozen=True):
-    """The thoughts of a player of `level` about the choices; `text` is its own choice."""
+    """What a player of `level` thinks of the choices; `text` is the one it would make."""
 
     level: str
     decided: Decided
     text: str
     values: Values
-    """Empty from who plays by rules of thumb."""
+    """Empty for a player by rules of thumb."""
     worlds: int | None
-    """The number of worlds that the values stand on, where any were looked at."""
+    """The number of worlds that the values are based on, if any."""
 
     @property
     def judgement(self) -> Judgement | None:
-        """The worth of what was done and of the choices; None where there are no values."""
+        """The worth of what was done and of the choices; None if there are no values."""
         return judgement(self.decided, self.values, plays_for_match=self.level == EXPERT)
 
     @property
     def agreement(self) -> Agreement | None:
-        """The choice compared with what was done; None where there are no values."""
+        """The choice compared with what was done; None if there are no values."""
         found = self.judgement
         if self.text == self.decided.text:
             return "same"
@@ -63,7 +63,7 @@ class Opinion(Struct, frozen=True):
 
     @property
     def more(self) -> float:
-        """By how much its own choice is worth more than what was done, by the worths as they are shown."""
+        """How much more its own choice is worth than what was done, by the worths as shown."""
         found = self.judgement
         worth = dict(found.choices).get(self.text) if found is not None else None
         if found is None or worth is None:
@@ -72,31 +72,31 @@ class Opinion(Struct, frozen=True):
         return round(round(worth, digits) - round(found.played, digits), digits)
 
     def reason(self, text: str, instead: str | None = None) -> Reason | None:
-        """The reason for a choice, over another or over all others; None where nothing is shown."""
+        """The reason for a choice, over another or over all others; None if nothing can be shown."""
         view = question(self.decided.state, self.decided.seat)
         return reason(view, self.values, text, instead) if self.values else None
 
 
 class Account(Struct, frozen=True):
-    """The answers about a decision of a player of `level`, or of a person, so far."""
+    """The answers so far about a decision of a player of `level`, or of a person."""
 
     decided: Decided
     level: str
     own: Opinion | None = None
-    """Its own thoughts; None where asked again it does something else, as after a fault."""
+    """Its own opinion; None if it makes another choice when asked again, as after a fault."""
     expert: Opinion | None = None
 
     @property
     def thinker(self) -> Opinion | None:
-        """Whose values tell of the choices: an expert's, who says what is better too, or its own without one.
+        """The opinion whose values are shown: an expert's, who also says what is better, otherwise its own.
 
-        Two players who look at other worlds do not give the same values: never both are told.
+        Two players who sample other worlds do not give the same values, so both are never shown.
         """
         return self.expert if self.expert is not None and self.expert.values else self.own
 
     @property
     def reason(self) -> Reason | None:
-        """The reason for the choice that was made, or what speaks for it; None where nothing is shown."""
+        """The reason for the choice that was made, or what speaks for it; None if nothing can be shown."""
         found, text = self.thinker, self.decided.text
         if found is None or found.judgement is None:
             return None
@@ -106,7 +106,7 @@ class Account(Struct, frozen=True):
 
     @property
     def better(self) -> Reason | None:
-        """The reason for the expert's choice, where it would have been better."""
+        """The reason for the expert's choice, if it would have been better."""
         found = self.expert
         if found is None or found.agreement != "better":
             return None
@@ -114,9 +114,9 @@ class Account(Struct, frozen=True):
 
 
 class Explainer:
-    """Asks about one decision at a time; who asks about another does not wait for the answer any more.
+    """Asks about one decision at a time; asking about another abandons the first.
 
-    `seed` is that of the match, `level` tells how well a seat plays ("human" for a person).
+    `seed` is that of the match, `level` gives the level of a seat ("human" for a person).
     """
 
     def __init__(self, seed: bytes, level: Callable[[int], str], engine: Engine) -> None:
@@ -129,7 +129,7 @@ class Explainer:
 
     @property
     def waiting(self) -> bool:
-        """True if more is to be heard about the decision that was asked about."""
+        """True if more answers are due about the current decision."""
         return self._asked is not None
 
     def ask(self, decided: Decided) -> None:
@@ -142,11 +142,11 @@ class Explainer:
                 return
 
     def hear(self) -> bool:
-        """Hear an answer, if one is due, and ask the next question; True if more is known now."""
+        """Take an answer, if one is due, and ask the next question; True if more is known now."""
         if self._about is None or self._asked is None:
             return False
         answer = self._engine.poll()
-        self._engine.notice = None  # nobody's turn depends on it: there is nothing to tell
+        self._engine.notice = None  # nobody's turn depends on it: no fault to report
         if answer is None:
             return False
         self._found[self._about.number, self._asked] = _opinion(self._about, self._asked, answer)
@@ -161,7 +161,7 @@ class Explainer:
         return Account(decided, level, own, self._found.get((decided.number, EXPERT)))
 
     def answered(self, decided: Decided) -> bool:
-        """True if all have been asked about a decision; some may have had no answer."""
+        """True if all have been asked about a decision; some may not have answered."""
         return all((decided.number, level) in self._found for level in self._levels(decided))
 
     def close(self) -> None:
@@ -169,7 +169,7 @@ class Explainer:
         self._engine.close()
 
     def _levels(self, decided: Decided) -> tuple[str, ...]:
-        """Those to be asked: nobody where there was nothing to decide."""
+        """The levels to be asked: none if there was nothing to decide."""
         if decided.forced or not decided.allowed:
             return ()
         level = self._level(decided.seat)
@@ -185,16 +185,16 @@ def _opinion(decided: Decided, level: str, answer: Mapping[str, Any]) -> Opinion
 
 
 class Approach(StrEnum):
-    """The way to a decision."""
+    """How a decision was reached."""
 
     HAND = "hand"
-    """The own cards are valued after the calls so far."""
+    """The hand was valued after the calls so far."""
     HAND_ROUGHLY = "hand_roughly"
     """The same, with errors."""
     WORLDS = "worlds"
-    """Possible deals of the hidden cards are played to the end, whatever was called and played."""
+    """Possible deals of the hidden cards were played to the end, whatever was called and played."""
     WORLDS_WEIGHED = "worlds_weighed"
-    """The same, weighed by the calls and the cards of the others."""
+    """The same, weighed by the others' calls and cards."""
     THUMB = "thumb"
     """Rules of thumb."""
     THUMB_ROUGHLY = "thumb_roughly"
@@ -202,7 +202,7 @@ class Approach(StrEnum):
 
 
 def approach(account: Account) -> Approach | None:
-    """The way to a decision; None of a person, of what was forced, and of what has not been heard of yet."""
+    """How a decision was reached; None for a person, for a forced decision, and while there is no answer."""
     decided, own = account.decided, account.own
     if account.level == HUMAN or own is None:
         return None
@@ -217,7 +217,7 @@ def approach(account: Account) -> Approach | None:
 
 
 def temper_in(account: Account) -> str:
-    """The temper of a computer player that had a part in its call; STEADY where none had."""
+    """The temper of a computer player, if it influenced its call; else STEADY."""
     decided = account.decided
     if account.level == HUMAN or account.own is None or not isinstance(decided.state, Auction):
         return STEADY
@@ -226,22 +226,22 @@ def temper_in(account: Account) -> str:
 
 
 def looks_ahead(level: str) -> bool:
-    """True of a level that draws the hidden cards in the play."""
+    """True for a level that samples the hidden cards in the play."""
     return level != HUMAN and bool(BY_NAME[level_of(level)].worlds)
 
 
 def weighs(level: str) -> bool:
-    """True if the worlds of a level are weighed by calls and cards; so are those told of in its place."""
+    """True if a level weighs its worlds by calls and cards; so are those reported in its place."""
     return not looks_ahead(level) or BY_NAME[level_of(level)].inference
 
 
 def has_worlds(decided: Decided) -> bool:
-    """True if there was something to decide in the play: before it nobody draws the hidden cards."""
+    """True if there was something to decide in the play: before it nobody samples the hidden cards."""
     return not isinstance(decided.state, Auction) and decided.allowed and not decided.forced
 
 
 def decisions_so_far(match: Match) -> tuple[Decided, ...]:
-    """The decisions of the deal that lies on the table, over or not, in their order."""
+    """The decisions of the current deal, over or not, in their order."""
     return tuple(_decided(number, state, match.actions[number]) for number, state in match.deal_so_far())
 
 
@@ -252,10 +252,10 @@ def _decided(number: int, state: State, text: str) -> Decided:
 
 
 def in_play(decisions: Iterable[Decided], human: int) -> tuple[Decided, ...]:
-    """Those of the computer players that can be asked about while the deal is played.
+    """The computer players' decisions that can be explained while the deal is played.
 
-    They are calls, and cards of tricks that are over.  To ask about a declaration or about cards laid away
-    would tell that there was something to choose.
+    They are calls, and cards of complete tricks. To explain a declaration or cards laid away would reveal
+    that there was something to choose.
     """
     made = list(decisions)
     on_table: dict[int, int] = {}
@@ -279,9 +279,9 @@ def _over(state: Playing, on_table: Mapping[int, int]) -> bool:
 
 
 def to_ask_about(match: Match, human: int, card: Card | None = None) -> int | None:
-    """The number of what the partner did last, or else anybody; or that of a card that was played.
+    """The number of the decision to explain: the partner's last, else anybody's; or a played `card`'s.
 
-    None if there is nothing that can be asked about while the deal is played.
+    None if nothing can be explained while the deal is played.
     """
     made = in_play(decisions_so_far(match), human)
     if card is not None:

@@ -1,6 +1,6 @@
-"""Likely knowledge in a view of the play: chances that a seat has none of a suit, or holds a high card.
+"""Likely facts in a view of the play: chances that a seat has none of a suit, or holds a high card.
 
-They are counted in possible worlds, drawn and weighed as the players that look ahead draw and weigh theirs.
+They are counted in possible worlds, sampled and weighed as the players that search sample and weigh theirs.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ class Sure(Struct, frozen=True):
     voids: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """(seat, suits): it holds none of them, though cards of each are out."""
     held: tuple[tuple[int, tuple[Card, ...]], ...] = ()
-    """(seat, cards): it holds these trumps, and cards that are the highest left of their suits."""
+    """(seat, cards): it holds these trumps, and cards that are the highest left in their suits."""
     trumps_out: tuple[Card, ...] | None = None
-    """The trumps that the seat does not see, the highest first; None where no suit is trumps."""
+    """The trumps that the seat does not see, the highest first; None if no suit is trumps."""
 
 
 def sure(view: SeatView) -> Sure:
-    """All that a seat can be certain of; nothing before there is a contract."""
+    """Everything that a seat can be certain of; nothing before there is a contract."""
     if view.contract is None or view.phase == "auction":
         return Sure()
     seen = sight(view)
@@ -47,7 +47,7 @@ def sure(view: SeatView) -> Sure:
 
 
 def void(seen: Sight, seat: int, suit: int) -> bool:
-    """True if a seat is certain to hold none of a suit of which cards are out."""
+    """True if a seat is certain to hold none of a suit, while cards of it are out."""
     out = seen.unseen & SUIT_MASKS[suit]
     return bool(out) and not out & seen.possible[seat]
 
@@ -65,49 +65,49 @@ def _trumps_out(seen: Sight) -> tuple[Card, ...] | None:
 
 
 WORLDS = 4000
-"""Worlds that are looked at, or all there are; 20 ms to draw them."""
+"""The most worlds that are sampled; that takes 20 ms."""
 LIKELY = 0.6
-"""A chance that is worth telling, at least."""
+"""The least chance that is worth reporting."""
 NEWS = 0.15
-"""By so much it must be above what the number of cards alone would make it."""
+"""How far it must be above what the number of cards alone would give."""
 MOST = 4
-"""Chances that are told."""
+"""The most chances that are reported."""
 TOP_TRUMPS, TOP = 5, 6
 """The strength of the cards whose holders are of interest: trumps, and cards of other suits."""
 SURE = 1 - 1e-9
-"""A sum of weights that is all of them."""
+"""Sums of weights above this count as 1."""
 TRUMP_COUNTS = 2.0
-"""So many times more a chance about trumps is worth telling."""
+"""The factor by which a chance about trumps is more worth reporting."""
 
 Worlds = Sequence[tuple[World, float]]
 
 
 class Belief(Struct, frozen=True):
-    """The chance that `seat` has none of `suit`, or if there is a `card`, that it holds that one."""
+    """The chance that `seat` has none of `suit`, or if there is a `card`, that it holds it."""
 
     seat: int
     suit: int
     card: Card | None
     chance: float
-    """0 to 1, in the worlds, each as it is likely."""
+    """0 to 1, over the worlds by their weights."""
     by_number: float
-    """The same if all that is known were how many cards each seat holds."""
+    """The same if nothing were known but the number of cards of each seat."""
     certain: bool = False
-    """True if it is so in every world there is."""
+    """True if it holds in every possible world."""
 
 
 class Beliefs(Struct, frozen=True):
-    """Chances that are worth telling, the most telling first."""
+    """Chances worth reporting, the most informative first."""
 
     told: tuple[Belief, ...]
     worlds: int
-    """The number of worlds that they are counted in."""
+    """The number of worlds that they were counted in."""
     every: bool
-    """True if these are all worlds there are."""
+    """True if these are all possible worlds."""
 
 
 def beliefs(view: SeatView, inference: bool = True, seed: int = 0) -> Beliefs:
-    """The beliefs of a seat in the play; with `inference` from what the others called and played, too.
+    """The beliefs of a seat in the play; with `inference`, by what the others called and played, too.
 
     ValueError before there is a contract.
     """
@@ -120,7 +120,7 @@ def beliefs(view: SeatView, inference: bool = True, seed: int = 0) -> Beliefs:
 
 
 def drawn(view: SeatView, inference: bool = True, seed: int = 0) -> tuple[list[tuple[World, float]], int]:
-    """Possible worlds with weights that sum to 1, and the number that they would be at most."""
+    """Possible worlds with weights that sum to 1, and the most that there could be."""
     if view.contract is None or view.phase == "auction":
         raise ValueError("worlds are drawn of the play")
     most = WORLDS if compiled.worlds.compiled() else TRIES_INTERPRETED
@@ -136,7 +136,7 @@ def holds_chance(worlds: Worlds, seat: int, card: Card) -> float:
 
 
 def _candidates(seen: Sight, worlds: Worlds) -> Iterator[Belief]:
-    """All that may be told: of the suits that the choice is about, and of trumps; nothing that is certain."""
+    """Everything that may be reported: of the suits the choice is about, and of trumps; nothing certain."""
     unseen = seen.unseen.bit_count()
     for suit in _suits(seen):
         out = seen.unseen & SUIT_MASKS[suit]
@@ -152,7 +152,7 @@ def _candidates(seen: Sight, worlds: Worlds) -> Iterator[Belief]:
 
 
 def _suits(seen: Sight) -> list[int]:
-    """The suits of the cards that may be chosen, of the trick, and trumps."""
+    """The suits of the legal cards, of the trick, and trumps."""
     about: Mask = (seen.legal or seen.hand) | mask_of(seen.trick[:1])
     return [suit for suit in range(4) if SUIT_MASKS[suit] & (about | seen.trumps)]
 
@@ -166,6 +166,6 @@ def _telling(belief: Belief) -> bool:
 
 
 def _news(belief: Belief, trump: int) -> float:
-    """By how much a chance is news."""
+    """How informative a chance is."""
     more = belief.chance - belief.by_number
     return more * (TRUMP_COUNTS if is_trump(trump, belief.suit) and trump < 4 else 1.0)

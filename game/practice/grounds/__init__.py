@@ -1,1 +1,1 @@
-"""The grounds for reasons: what a seat can prove from its view."""
+"""Grounds for reasons: what a seat can prove from its view."""

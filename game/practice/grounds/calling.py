@@ -1,4 +1,4 @@
-"""Reasons for a call, by the cards that the seat has seen, the strongest first."""
+"""Grounds for a call, by the cards that the seat has seen, the strongest first."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def of_declaration(view: SeatView, action: Declare) -> Iterator[Reason]:
 
 
 def _higher(view: SeatView, best: int) -> int | None:
-    """An opponent who has announced what is above a place in ORDER; None if there is none.
+    """An opponent who has announced something above a place in ORDER; None if there is none.
 
-    What has the same name is not higher: its cards are not known.
+    The same name is not higher: its cards are not known.
     """
     side = view.rules.side_of(view.seat)
     said = _said(view)
@@ -59,9 +59,9 @@ def _apart(view: SeatView, name: MeldName) -> bool:
 
 
 TRUMPS = 3
-"""With so many cards of a suit, the jack among them, it is often named."""
+"""A suit with this many cards, the jack among them, is often named."""
 TOPS = 2
-"""So many jacks, aces or top cards are few."""
+"""At most this many jacks, aces or top cards are few."""
 
 
 def of_call(view: SeatView, call: int) -> Iterator[Reason]:
@@ -128,7 +128,7 @@ def _of_pass(view: SeatView, hand: Mask) -> Iterator[Reason]:
 
 
 def _tops(hand: Mask, trump: int) -> int:
-    """The number of cards that nothing beats in their suits: in one suit those of trumps alone."""
+    """The number of cards that nothing beats in their suits: in a suit contract, of trumps alone."""
     suits = range(4) if trump >= NO_TRUMPS else (trump,)
     higher, strength = BELOT_CARDS.higher[trump], BELOT_CARDS.strength[trump]
     tops = 0

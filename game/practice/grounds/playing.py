@@ -1,4 +1,4 @@
-"""Reasons by the cards that stay in the hand, the strongest first."""
+"""Grounds for playing a card, the strongest first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LAST_TWO = 2
 
 
 def of_rest(sight: Sight, card: Card, legal: Mask) -> Iterator[Reason]:
-    """Reasons for keeping the other cards of `legal` by playing `card`."""
+    """Grounds for keeping the other cards of `legal` by playing `card`."""
     spared = legal & ~(1 << card)
     yield from _highest(sight, card, spared)
     if sight.suited and card >> 3 != sight.trump and spared & sight.trumps:
@@ -24,7 +24,7 @@ def of_rest(sight: Sight, card: Card, legal: Mask) -> Iterator[Reason]:
 
 
 def _highest(sight: Sight, card: Card, spared: Mask) -> Iterator[Reason]:
-    """Cards that nothing in their suits beats any more stay."""
+    """Cards stay that nothing in their suits beats any more."""
     if sight.highest(card):
         return
     kept = tuple(each for each in bits(spared) if sight.highest(each))
@@ -39,7 +39,7 @@ def _may_be_trumped(sight: Sight, card: Card) -> bool:
 
 
 def _guarded(sight: Sight, card: Card, spared: Mask) -> Iterator[Reason]:
-    """A ten that the ace can beat keeps the one card beside it."""
+    """A ten that the ace can beat keeps the only card beside it."""
     for suit in range(4):
         ten = 8 * suit + TEN
         own = sight.hand & SUIT_MASKS[suit]
@@ -51,7 +51,7 @@ def _guarded(sight: Sight, card: Card, spared: Mask) -> Iterator[Reason]:
 
 
 def of_card(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Iterator[Reason]:
-    """Reasons for the card of `mine`, one of the `legal` ones."""
+    """Grounds for the card of `mine`, one of the `legal` ones."""
     if mine.own:
         yield from _taking(sight, mine, legal)
     elif mine.allied:
@@ -95,19 +95,19 @@ def _taking(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Ite
 
 
 def sure_trick(sight: Sight, mine: Prospect) -> bool:
-    """True if no opponent can beat the card: with three each writes its own, and nobody may."""
+    """True if no opponent can beat the card; of three sides none may, as each writes its own points."""
     return mine.takes or (mine.own and mine.safe and len(sight.rules.sides) == 2)
 
 
 def one_beats(mine: Prospect) -> Iterator[Reason]:
-    """One card alone beats the own one, whoever has it."""
+    """Exactly one card beats ours, whoever has it."""
     beaten_by = mine.beaten_by | mine.saved_by
     if beaten_by.bit_count() == 1:
         yield Reason(ReasonKind.ONE_BEATS, cards=tuple(bits(beaten_by)))
 
 
 def _lowest(sight: Sight, mine: Prospect, among: list[Prospect]) -> bool:
-    """True if of these cards, of which there are others, none of its suit is lower and none is worth less."""
+    """True if none of these cards is lower in its suit or worth less, and there are others."""
     suit = mine.card >> 3
     rest = [each.card for each in among if each.card != mine.card]
     lower = any(each >> 3 == suit and sight.strength(each) < sight.strength(mine.card) for each in rest)
@@ -119,7 +119,7 @@ def _lowest(sight: Sight, mine: Prospect, among: list[Prospect]) -> bool:
 
 
 def _for_partner(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Iterator[Reason]:
-    """A partner holds the trick, for now or for certain."""
+    """A partner is winning the trick, for now or for certain."""
     points = sight.points([mine.card])
     if mine.safe:
         if points == max(sight.points([card]) for card in legal):
@@ -138,14 +138,14 @@ def _higher(sight: Sight, card: Card) -> Mask:
 
 
 def _on_top(sight: Sight) -> bool:
-    """True if the card that holds the trick is of the suit led, and nothing but a trump beats it."""
+    """True if the winning card is of the suit led, and only a trump beats it."""
     best = holder(sight, sight.trick)[1]
     led = sight.trick[0] >> 3
     return sight.suited and best >> 3 == led != sight.trump and not _higher(sight, best)
 
 
 def given(sight: Sight, mine: Prospect) -> Iterator[Reason]:
-    """The points that go to a partner who is certain to take the trick."""
+    """The points that go to a partner who certainly takes the trick."""
     points = sight.points([mine.card])
     if mine.allied and mine.safe and not mine.own and points:
         yield Reason(ReasonKind.PARTNER_HOLDS, seat=mine.seat, points=points)
@@ -157,7 +157,7 @@ def cheapest(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> bo
     return sight.points([mine.card]) == min(worths) < max(worths)
 
 
-"""With so few cards in the hand nothing is prepared any more."""
+"""With this few cards in the hand nothing is prepared any more."""
 
 
 def of_lead(sight: Sight, lead: Prospect) -> Iterator[Reason]:
@@ -173,7 +173,7 @@ def of_lead(sight: Sight, lead: Prospect) -> Iterator[Reason]:
         yield from _to_partner(sight, lead)
         if (
             sight.hand & SUIT_MASKS[suit]
-        ).bit_count() > 1:  # what beats it gone, the rest of the suit is higher
+        ).bit_count() > 1:  # once what beats it is gone, the rest of the suit is high
             yield from one_beats(lead)
     if sight.suited and suit != sight.trump:
         yield from _of_short_suit(sight, lead)
@@ -201,7 +201,7 @@ def _of_trump(sight: Sight, lead: Prospect) -> Iterator[Reason]:
 
 
 def _to_partner(sight: Sight, lead: Prospect) -> Iterator[Reason]:
-    """A partner is certain to hold the highest of the suit, can trump it, or has led it."""
+    """A partner certainly holds the highest of the suit, can trump it, or has led it."""
     suit = lead.card >> 3
     for seat in sight.others:
         if not sight.allied(seat):
@@ -221,7 +221,7 @@ def _led(sight: Sight, seat: int, suit: int) -> bool:
 
 
 def _of_short_suit(sight: Sight, lead: Prospect) -> Iterator[Reason]:
-    """An opponent has none of the suit; or it is the only card of it, and the next one may be trumped."""
+    """An opponent has none of the suit; or it is our only card of it, and the next may be trumped."""
     suit = lead.card >> 3
     for seat in sight.others:
         void = not sight.possible[seat] & SUIT_MASKS[suit]

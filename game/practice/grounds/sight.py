@@ -1,4 +1,4 @@
-"""Sight of the play: what a view proves about the cards that are out, for every seat and this trick."""
+"""What a view of the play proves about the cards that are out, for every seat and the current trick."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Masks = tuple[Mask, ...]
 
 
 class Sight(Struct, frozen=True):
-    """The play as one seat sees it; nothing is in it that does not follow from the view."""
+    """The play as one seat sees it, with nothing that does not follow from the view."""
 
     view: SeatView
     rules: Rules
@@ -34,13 +34,13 @@ class Sight(Struct, frozen=True):
     trump: int
     hand: Mask
     unseen: Mask
-    """Cards that lie where the seat cannot see them."""
+    """Cards that the seat cannot see."""
     held: Counts
     """By seat: how many cards it holds."""
     room: Counts
     """By seat: how many unseen cards it holds; the place after the seats stands for cards in no hand."""
     lacks: Masks
-    """By such a place: unseen cards that cannot lie there, as a card played or shown has proved."""
+    """By place: unseen cards that cannot lie there, as proved by cards played or shown."""
     possible: Masks
     """By seat: the cards that it may hold."""
     certain: Masks
@@ -70,12 +70,12 @@ class Sight(Struct, frozen=True):
 
     @property
     def tricks_left(self) -> int:
-        """The number of tricks that are not over, the one on the table among them."""
+        """The number of tricks that are not over, including the current one."""
         return self.rules.hand_size - len(self.view.tricks)
 
     @property
     def after(self) -> tuple[int, ...]:
-        """The seats that play to this trick after the own one."""
+        """The seats that play to this trick after ours."""
         count = self.rules.players - len(self.trick) - 1
         return tuple((self.seat + place) % self.rules.players for place in range(1, count + 1))
 
@@ -89,13 +89,13 @@ class Sight(Struct, frozen=True):
         return not self.room[-1]
 
     def allied(self, seat: int) -> bool:
-        """True if `seat` plays with the own one: with three the defenders do."""
+        """True if `seat` plays with ours; with three sides both defenders do."""
         if len(self.rules.sides) == 2:
             return self.rules.side_of(seat) == self.rules.side_of(self.seat)
         return (seat == self.declarer) == (self.seat == self.declarer)
 
     def points(self, cards: Iterable[Card]) -> int:
-        """The points of cards as they are counted in the deal."""
+        """The points of cards as counted in the deal."""
         return self.rules.cards.points_of(self.trump, cards) * self.rules.point_factor(self.trump)
 
     def strength(self, card: Card) -> int:
@@ -111,11 +111,11 @@ class Sight(Struct, frozen=True):
         return not self.higher(card) & (self.unseen | self.hand)
 
     def may_beat(self, seat: int, card: Card, led: int) -> Mask:
-        """Cards with which `seat` may beat `card`, which holds a trick to which `led` was led."""
+        """Cards with which `seat` may beat `card`, which is winning a trick to which `led` was led."""
         power = self.rules.cards.power[self.trump][led]
         found = mask_of(other for other in bits(self.possible[seat]) if power[other] > power[card])
         without = tuple(lacks | SUIT_MASKS[led] * (place == seat) for place, lacks in enumerate(self.lacks))
-        trumps = bits(found & ~SUIT_MASKS[led])  # they may be played by who can have none of the suit led
+        trumps = bits(found & ~SUIT_MASKS[led])  # a seat may play them that can have none of the suit led
         ruffs = mask_of(
             each for each in trumps if fits(self.unseen, self.room, _held_by(seat, 1 << each, without))
         )
@@ -133,7 +133,7 @@ class Sight(Struct, frozen=True):
         return fits(self.unseen, self.room, lacks)
 
     def most_held(self, cards: Mask) -> int:
-        """The most of these unseen cards that can be in the hands of the others; the rest is in none."""
+        """The most of these unseen cards that can be in the others' hands; the rest is in none."""
         held = 0
         for card in bits(cards):
             more = held | 1 << card
@@ -165,14 +165,14 @@ def sight(view: SeatView) -> Sight:
 
 
 def _held_by(seat: int, cards: Mask, lacks: Masks) -> Masks:
-    """`lacks` where `seat` holds `cards`: they cannot lie anywhere else."""
+    """`lacks` if `seat` holds `cards`: they cannot lie anywhere else."""
     return tuple(mask if place == seat else mask | cards for place, mask in enumerate(lacks))
 
 
 def _settled(unseen: Mask, room: Counts, lacks: Masks) -> tuple[Masks, Masks]:
     """By place: the cards that may lie there, and those that must.
 
-    Cards that lack the same places are all alike.
+    Cards that lack the same places are equivalent.
     """
     possible, certain = [0] * len(room), [0] * len(room)
     alike: dict[tuple[bool, ...], Mask] = {}
@@ -205,7 +205,7 @@ def fits(cards: Mask, room: Counts, lacks: Masks) -> bool:
 
 @cache
 def _parts(places: int) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
-    """Every set of places but the whole, with the places outside of it."""
+    """Every proper subset of the places, with the places outside of it."""
     every = range(places)
     return tuple(
         (inside, tuple(place for place in every if place not in inside))
@@ -228,7 +228,7 @@ def _played(
 
 
 def lacking(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
-    """Cards that who plays `card` to `trick` cannot hold: a duty that asks for them comes before it."""
+    """Cards that a player of `card` to `trick` cannot hold: duties with priority ask for them."""
     return following.lacking(trump, trick, card)
 
 
@@ -244,36 +244,36 @@ def _shown(view: SeatView) -> list[Mask]:
 
 
 def holder(sight: Sight, trick: tuple[Card, ...]) -> tuple[int, Card]:
-    """The seat that holds a trick with cards on it, begun by the leader, and its card."""
+    """The seat that is winning a non-empty trick, begun by the leader, and its card."""
     place = winning_index(sight.rules.cards, sight.trump, trick)
     return (sight.view.leader + place) % sight.rules.players, trick[place]
 
 
 class Prospect(Struct, frozen=True):
-    """The trick after a card of the own seat; what others may still play is taken at its worst."""
+    """The trick after a card of our seat, with the worst that others may still play."""
 
     card: Card
     seat: int
-    """The seat that holds the trick."""
+    """The seat that wins the trick at that point."""
     own: bool
-    """It is the own seat."""
+    """It is our seat."""
     allied: bool
-    """It is the own seat or its partner."""
+    """It is our seat or its partner."""
     beaten_by: Mask
     """Cards that an opponent may still beat it with."""
     saved_by: Mask
     """Cards that a partner may still beat it with."""
     points: int
-    """Those on the table, the card's own among them; the last trick's bonus is not."""
+    """Those on the table, our card's included; without the bonus of the last trick."""
 
     @property
     def safe(self) -> bool:
-        """True if the trick is certain to be won, by the own seat or its partner."""
+        """True if the trick is certain to be won by our seat or its partner."""
         return self.allied and not self.beaten_by
 
     @property
     def takes(self) -> bool:
-        """True if the own card is certain to take the trick: the partner cannot beat it either."""
+        """True if our card is certain to take the trick: the partner cannot beat it either."""
         return self.own and not self.beaten_by | self.saved_by
 
     @property
@@ -299,25 +299,25 @@ _BETTER = (DealOutcome.INSIDE, DealOutcome.HANGING, DealOutcome.MADE)
 
 
 class DealOutlook(NamedTuple):
-    """The outcomes between which a deal played to its end will lie, as far as one seat can know."""
+    """The worst and the best outcome of a deal played to its end, as far as one seat can know."""
 
     worst: DealOutcome
     best: DealOutcome
 
     @property
     def decided(self) -> DealOutcome | None:
-        """The outcome if no play of the rest can change it."""
+        """The outcome if no further play can change it."""
         return self.best if self.best is self.worst else None
 
 
 @lru_cache(maxsize=16)
 def outlook(view: SeatView) -> DealOutlook:
-    """The worst and the best that may become of the contract in a view of the play.
+    """The worst and the best outcome of the contract in a view of the play.
 
-    The best is that the declarers take all the tricks to come and say every belot that they may hold, the
-    worst that the others do. Both are counted and written by the rules.
+    At best the declarers take all remaining tricks and announce every belot that they may hold, at worst the
+    others do. Both are counted and written by the rules.
     """
-    if not view.tricks:  # anybody may still declare anything
+    if not view.tricks:  # declarations are still open
         return DealOutlook(DealOutcome.INSIDE, DealOutcome.MADE)
     seen = sight(view)
     rules, declarer = seen.rules, seen.declarer
@@ -326,14 +326,14 @@ def outlook(view: SeatView) -> DealOutlook:
     left = seen.tricks_left
     best = _end(seen, declaring, [declarer] * left)
     ends = [[side] * left for side in others]
-    if left > 1:  # with a trick for each of two defenders what both have declared counts
+    if left > 1:  # with a trick for each of two defenders, the declarations of both count
         ends += [[one] * (left - 1) + [other] for one in others for other in others if one != other]
     worst = min((_end(seen, winners[0], winners) for winners in ends), key=_BETTER.index)
     return DealOutlook(worst, best)
 
 
 def _end(sight: Sight, side: int, winners: Sequence[int]) -> DealOutcome:
-    """The outcome if `winners` take the tricks to come, with the best cards for `side` in them."""
+    """The outcome if `winners` take the remaining tricks, with the best cards for `side` in them."""
     view, rules, contract = sight.view, sight.rules, sight.view.contract
     assert contract is not None
     unseen = sorted(bits(sight.unseen), key=lambda card: rules.cards.points_of(sight.trump, (card,)))
@@ -361,13 +361,13 @@ def _heard(said: Said) -> Declaration:
 
 
 def _scoring(sight: Sight, side: int) -> Iterator[tuple[Said, bool]]:
-    """Each declaration with whether it scores; where that is not shown yet, `side` scores all that it may."""
+    """Each declaration with whether it scores; if that is not shown yet, `side` scores all it may."""
     for said, scores in zip(sight.view.said, settled(sight.view), strict=True):
         yield said, sight.rules.side_of(said.seat) == side if scores is None else scores
 
 
 def _belots(sight: Sight, side: int) -> list[tuple[int, int]]:
-    """Belots that a side may still say: seat and suit, for no more than its seats have room."""
+    """Belots that a side may still announce, as (seat, suit), at most as many as its seats have room for."""
     rules, said = sight.rules, {suit for _seat, suit in sight.view.belots}
     seats = [seat for seat in range(rules.players) if rules.side_of(seat) == side]
     found = []
@@ -386,9 +386,9 @@ def _pair(sight: Sight, suit: int) -> Mask:
 
 
 def decides(sight: Sight, points: int) -> Reason | None:
-    """The reason to take a trick of `points` for certain that decides the contract; None if it does not.
+    """The reason to take a sure trick of `points` that decides the contract; None if it does not.
 
-    Nothing is said where it is not known what the deal is worth.
+    There is none if it is not known what the deal is worth.
     """
     view, rules = sight.view, sight.rules
     if view.said and len(view.tricks) < tricks_before_reveal(rules):
@@ -409,7 +409,7 @@ def decides(sight: Sight, points: int) -> Reason | None:
 
 
 def _to_come(sight: Sight) -> int:
-    """Points that the opponents may still get for belots and declarations, at most."""
+    """The most points that the opponents may still get for belots and declarations."""
     rules, view = sight.rules, sight.view
     rivals = [seat for seat in sight.others if not sight.allied(seat)]
     points = 0
@@ -427,7 +427,7 @@ def _to_come(sight: Sight) -> int:
 
 
 def belot_counts(sight: Sight, mine: Prospect) -> bool:
-    """True if a belot said with the card of `mine` is certain to count, though its side may need a trick."""
+    """True if a belot announced with the card of `mine` certainly counts (its side may need a trick)."""
     view, rules = sight.view, sight.rules
     side = rules.side_of(sight.seat)
     if not rules.bela_needs_trick or any(rules.side_of(each.winner) == side for each in view.tricks):

@@ -1,11 +1,11 @@
 """The value of any state of a deal with open hands, in written points (docs/review.md).
 
-There is one evaluation, from the first call to the last card, and that of a finished deal is what was
-written. So what each call and card changes adds up to the pad.
+There is one evaluation, from the first call to the last card, and the value of a finished deal is what was
+written. So the changes by all calls and cards add up to the pad.
 
 Means of 9663 deals of Belot (the 95 % interval is ± 0.3), 14,000 of each Bela for four (± 2), 1118 of bela-2
-(± 7), 15,613 of bela-2-ru (± 2), 1432 of bela-3 (± 7), 293 of bela-3-ru (± 12). A variant that differs in
-penalties only has the figure of its game. `python -m tools.luck` measures it again.
+(± 7), 15,613 of bela-2-ru (± 2), 1432 of bela-3 (± 7), 293 of bela-3-ru (± 12). A variant that differs only
+in penalties has the figure of its game. `python -m tools.luck` measures them again.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ from game.table.projection import question
 
 
 class Announcement(Struct, frozen=True):
-    """One thing to announce: declarations, or a belot with its points."""
+    """One possible announcement: declarations, or a belot with its points."""
 
     declarations: tuple[Declaration, ...] = ()
     belot: int = 0
 
 
 class AnnouncementChoice(Struct, frozen=True):
-    """A choice of a seat to come, the one with the most points first; `suit` of a belot, else None."""
+    """A choice that a seat still has, the one with most points first; `suit` of a belot, else None."""
 
     seat: int
     options: tuple[Announcement, ...]
@@ -58,7 +58,7 @@ class AnnouncementChoice(Struct, frozen=True):
 
 
 def to_announce(state: Playing | Declaring) -> tuple[AnnouncementChoice, ...]:
-    """The choices to come: of each seat that has not announced yet, then of each that holds a belot."""
+    """The choices still to come: of each seat that has not announced yet, then of each that holds a belot."""
     playing = state.playing if isinstance(state, Declaring) else state
     rules, trump = playing.deal.table.rules, playing.contract.trump
     found = []
@@ -83,7 +83,7 @@ def to_announce(state: Playing | Declaring) -> tuple[AnnouncementChoice, ...]:
 def all_of(
     state: Playing | Declaring, choices: Iterable[AnnouncementChoice]
 ) -> tuple[AnnouncementChoice, ...]:
-    """The same where everybody announces all it can."""
+    """The same if everybody announces everything they can."""
     playing = state.playing if isinstance(state, Declaring) else state
     kind = playing.deal.table.rules.melding(playing.contract.trump)
 
@@ -96,7 +96,7 @@ def all_of(
 
 
 def wins_match(choices: Iterable[AnnouncementChoice]) -> bool:
-    """True if somebody can announce eight in a row that win the match (rules §3.6)."""
+    """True if a seat can announce eight in a row that win the match (rules §3.6)."""
     return any(
         len(each.meld.cards) == EIGHT
         for choice in choices
@@ -140,38 +140,38 @@ FIRST_CALLER = {
     "bela-2-ru": "12",
     "bela-4-table": "36",
 }
-"""By preset: the mean value before the first call for the side of who calls first, in written points."""
+"""By preset: the mean value before the first call for the side that calls first, in written points."""
 
 
 def place(rules: Rules, forehand: int, side: int) -> Fraction:
-    """The share of `side` in it: all, and less than 0 for the others, who are two where three play."""
+    """The share of `side` in it: all of it, or minus an equal part for each of the other sides."""
     worth = Fraction(FIRST_CALLER[rules.name])
     return worth if rules.side_of(forehand) == side else -worth / (len(rules.sides) - 1)
 
 
 Written = tuple[int, ...]
-"""Points written by each side, what hung and was won among them."""
+"""Points written by each side, including hanging points that were won."""
 
 
 class End(Struct, frozen=True, array_like=True):
     written: Written
     hanging: int = 0
-    """The points that the winner of the next deal will write besides (rules §2.8)."""
+    """The points that the winner of the next deal will write in addition (rules §2.8)."""
     winner: int | None = None
-    """The side that has won the match by it."""
+    """The side that has won the match with this deal."""
 
 
 def difference(written: Written, side: int) -> float:
-    """Points that `side` writes more than the other; with three sides, than the two others on average."""
+    """Points that `side` writes minus the other's; with three sides, minus the mean of the two others."""
     return written[side] - (sum(written) - written[side]) / (len(written) - 1)
 
 
 class Position:
-    """A position before a card, or before what the seat to play announces.
+    """A position before a card, or before an announcement of the seat to play.
 
-    The solver knows two groups: the sides, or of three the declarer (0) and the two others (1). Who has
-    something to announce does so if its side writes more by it: what a side that falls announces, the others
-    write. A belot that is held can be said; in all trumps a later trick may prove that wrong.
+    The solver knows two groups: the sides, or of three sides the declarer (0) and the two others (1). A seat
+    announces if its side writes more by it: if a side fails, its announcements go to the others. A belot in
+    the hand is assumed to be announced; in all trumps a later trick may prove that wrong.
     """
 
     def __init__(self, state: Playing | Declaring) -> None:
@@ -191,12 +191,12 @@ class Position:
         choices = to_announce(state)
         self._everything = all_of(state, choices)
         self.wins_match = wins_match(self._everything)
-        # who may end the match by it keeps nothing back
+        # a seat that may end the match by it keeps nothing back
         self._choices = self._everything if self.wins_match or self.may_stop else choices
 
     @cached_property
     def to_come(self) -> int:
-        """The card points that no side has yet, the last ten among them."""
+        """The card points that no side has yet, including the last ten."""
         held = mask_of(self.state.trick)
         for hand in self.state.hands:
             held |= hand
@@ -204,7 +204,7 @@ class Position:
 
     @cached_property
     def had(self) -> tuple[int, ...]:
-        """The card points that each side has, those laid away among them."""
+        """The card points that each side has, including those laid away."""
         state, found = self.state, [0] * len(self.rules.sides)
         for trick in state.tricks:
             found[self.rules.side_of(trick.winner)] += points_of(self.trump, mask_of(trick.cards))
@@ -213,12 +213,12 @@ class Position:
 
     @property
     def solved(self) -> bool:
-        """True if the points of the cards tell what is written: two sides play the deal to its end."""
+        """True if the card points alone decide what is written: two sides play the deal to its end."""
         return len(self.rules.sides) == 2 and not self.may_stop and not self.wins_match
 
     @cached_property
     def may_stop(self) -> bool:
-        """True if a side could reach the target in this deal and end it by that (rules §3.11)."""
+        """True if a side could reach the target in this deal and end it that way (rules §3.11)."""
         if self.rules.ending is not Ending.DOSTA:
             return False
         most = self.to_come + self.rules.capot_bonus
@@ -229,11 +229,11 @@ class Position:
         return int(self._solver.value(*self._asked, self._capot, self._clean()))
 
     def end(self, value: int) -> End:
-        """The end of the deal when group 0 still gets `value`, and two defenders of three half each."""
+        """The end of the deal if group 0 still gets `value`, split equally where it is two defenders."""
         return self._settled(value, self._choices)
 
     def lead(self, value: int) -> int:
-        """The points of the declarer's group more than of the other, when group 0 still gets `value`."""
+        """The points of the declarer's group minus the other's, if group 0 still gets `value`."""
         amounts = [0, 0]
         for side, points in enumerate(zip(self.cards(value), *self._announced_by_all, strict=True)):
             amounts[self.groups[side]] += sum(points)
@@ -241,9 +241,9 @@ class Position:
         return amounts[own] - amounts[1 - own]
 
     def best_play(self) -> Play:
-        """The solver's card, of equal ones the first; with belot if the side writes more by it.
+        """The solver's card, the first among equals; with belot if the side writes more by it.
 
-        Where both of two sides could end the match in this deal, first the cards that are the first to.
+        Where both of two sides could end the match in this deal, cards that win the race come first.
         """
         plays = [each for each in legal_actions(self.state) if isinstance(each, Play)]
         group = self.groups[self.state.turn]
@@ -261,7 +261,7 @@ class Position:
         return max(reversed(same), key=lambda play: self._after(play, value))
 
     def best_declaration(self) -> Declare:
-        """The announcement after which the own side writes most; of equal ones that with the most points."""
+        """The announcement after which the seat's side writes most, then has most points."""
         value, own = self.value(), self._choices[0]
 
         def worth(option: Announcement) -> float:
@@ -272,7 +272,7 @@ class Position:
         return Declare(tuple(each.meld.cards for each in best.declarations))
 
     def _after(self, play: Play, value: int) -> float:
-        """The difference written if the belot of this card is said or not, `value` being still to come."""
+        """The written difference if this card's belot is announced or not, `value` being still to come."""
 
         def fixed(choice: AnnouncementChoice) -> AnnouncementChoice:
             if choice.seat != self.state.turn or choice.suit != play.card >> 3:
@@ -330,14 +330,14 @@ class Position:
         return cards
 
     def _took(self, side: int, value: int) -> tuple[bool, bool]:
-        """True if a side takes a trick at all, and if all are its own; of two together none has that."""
+        """True if a side takes any trick, and if it takes all, which two defenders together never do."""
         took = (value >= 0, value <= self.to_come)
         group = self.groups[side]
         alone = len(self.rules.sides) == 2 or self.groups.count(group) == 1
         return took[group], alone and not took[1 - group]
 
     def _belots(self, belots: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-        """The points of the belots that were said and of these, by side."""
+        """The points of the belots announced and of these, by side."""
         found = [0] * len(self.rules.sides)
         for belot in self.state.belots:
             found[self.rules.side_of(belot.seat)] += BELOT_VALUE
@@ -367,7 +367,7 @@ class Position:
 
     @cached_property
     def _announced_by_all(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The points of declarations and of belots by side, when everybody announces all it can."""
+        """The points of declarations and of belots by side, if everybody announces everything they can."""
         options = [(each.seat, each.options[0]) for each in self._everything]
         said = tuple(one for _, option in options for one in option.declarations)
         belots = tuple((seat, option.belot) for seat, option in options)
@@ -386,21 +386,21 @@ class Position:
 
 
 class OpenHands:
-    """Values of the states of one deal; what a contract comes to is worked out once."""
+    """Values of the states of one deal; the result of each contract is computed once."""
 
     def __init__(self) -> None:
         self._contracts: dict[Contract, End] = {}
 
     def written(self, state: State) -> Written:
-        """The points that each side writes if from `state` on all see all cards and never err."""
+        """The points that each side writes if from `state` on everybody sees all cards and never errs."""
         return self.end(state).written
 
     def end(self, state: State) -> End:
-        """The end of the deal if from `state` on all see all cards and never err.
+        """The end of the deal if from `state` on everybody sees all cards and never errs.
 
-        An auction is finished by players of the highest level, who know what their seats know. With two sides
-        the play is solved. Where three sides play, or the match may end in the middle of the deal, the value
-        is what comes of playing on with the solver's cards. ValueError before the cut.
+        An auction is finished by players of the highest level, who know only what their seats know. With two
+        sides the play is solved. Where three sides play, or the match may end in the middle of the deal, the
+        deal is played on with the solver's cards. ValueError before the cut.
         """
         match state:
             case Auction():
@@ -410,13 +410,13 @@ class OpenHands:
         return end_of(result_of(state))
 
     def _auction(self, state: Auction) -> End:
-        """The end under the contract that the players of reference reach."""
+        """The end under the contract that the reference players reach."""
         end: State = state
         while isinstance(end, Auction):
             end = apply(end, reference_call(end)).state
         if isinstance(end, DealOver | MatchOver):  # all have passed
             return end_of(end.result)
-        assert not isinstance(end, Cutting)  # what comes of a call
+        assert not isinstance(end, Cutting)  # the end after each possible call
         contract = end.playing.contract if isinstance(end, Declaring) else end.contract
         if contract not in self._contracts:
             self._contracts[contract] = self.end(end)
@@ -429,7 +429,7 @@ def reference_call(state: Auction) -> Action:
 
 
 def best_action(state: State) -> Action:
-    """The action with open hands; a call from what the seat knows. ValueError if the deal asks for none."""
+    """The best action with open hands; a call by what the seat knows. ValueError if the deal is over."""
     match state:
         case Auction():
             return reference_call(state)
@@ -462,7 +462,7 @@ def _end(state: LayingAway | Declaring | Playing) -> End:
 
 
 def _played_out(state: State) -> End:
-    """The end when everybody takes the best action to the end of the deal."""
+    """The end if everybody takes the best action until the deal is over."""
     while not isinstance(state, DealOver | MatchOver):
         state = apply(state, best_action(state)).state
     return end_of(state.result)

@@ -1,6 +1,6 @@
 """Values with open hands as a service: a line of JSON names a deal of a match, and a line answers.
 
-It has a process of its own beside the window. The computer players get nothing of it.
+It runs in a process of its own beside the window. The computer players get nothing from it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class OpenRequest(Struct, frozen=True):
 
 
 class OpenAnswer(Struct, frozen=True):
-    """The ends that the deal was heading for (`parts.ends`); none, with an error, where none can be found."""
+    """The ends that the deal was heading for (`parts.ends`); none, with an error, if they cannot be found."""
 
     id: int
     ends: tuple[End, ...] = ()

@@ -20,25 +20,24 @@ NOTHING = Fraction(0)
 
 
 class Parts(Struct, frozen=True):
-    """The parts of the written difference of a deal, in written points, as one seat sees them.
+    """The parts of a deal's written difference, in written points, as one seat sees them.
 
     They are fractions, as tenths have no exact binary form: the sum is the pad to the last digit.
     """
 
     cards: Fraction = NOTHING
-    """The luck of the cards: the value of the deal before its first call, less that of calling first."""
+    """The luck of the cards: the value of the deal before its first call, less the value of calling first."""
     own_calls: Fraction = NOTHING
     own_cards: Fraction = NOTHING
-    """Cards, declarations and cards laid away, as far as the seat could know better."""
+    """Cards, declarations and cards laid away by the seat, as far as it could have known better."""
     partner: Fraction = NOTHING
-    """Calls of the partner, and its cards as far as it could know better."""
+    """Calls of the partner, and its cards as far as it could have known better."""
     opponents: Fraction = NOTHING
     guesses: Fraction = NOTHING
-    """The rest of what the cards of all seats changed: nobody could know when they were played.
+    """Everything else that the cards of all seats changed: nobody could know it when they were played.
 
-    What the computer decided for a person at the bell is among them.
-
-    The value of calling first is among them: who leads with open hands need not guess, and else has to.
+    This includes the computer's decisions for a person whose time was up, and the value of calling first:
+    with open hands the leader need not guess, otherwise it must.
     """
 
     @property
@@ -50,10 +49,10 @@ class Parts(Struct, frozen=True):
 
 
 class DecisionShare(Struct, frozen=True):
-    """The change of the written difference by a decision, as one side sees it."""
+    """What a decision changed in the written difference, as one side sees it."""
 
     error: Fraction
-    """As far as the seat that decided could know better."""
+    """As far as the seat that decided could have known better."""
     guess: Fraction
     """The rest."""
 
@@ -65,15 +64,15 @@ class Weighed(Struct, frozen=True):
     before: Written
     after: Written
     judged: Judgement | None
-    """The verdict on what the seat could know; None if there was nothing to decide, or nobody was asked."""
+    """The verdict by what the seat could know; None if there was nothing to decide, or nobody was asked."""
     same_idea: bool = False
-    """True of a card that went on with a wrong plan, for which an earlier one is charged."""
+    """True for a card that continued a wrong plan, for which an earlier card is charged."""
     at_bell: bool = False
     """True if time was up, and the computer decided for a person: nobody is charged for it."""
 
     @property
     def best(self) -> str:
-        """The choice that was best by what the seat could know; its own where there was no other."""
+        """The best choice by what the seat could know; the one made if there was no other."""
         return self.judged.best[0] if self.judged and self.judged.lost else self.decided.text
 
     @property
@@ -81,7 +80,7 @@ class Weighed(Struct, frozen=True):
         return isinstance(parse(self.decided.text), Call)
 
     def share(self, rules: Rules, side: int) -> DecisionShare:
-        """The change as `side` sees it; what one of three sides gives away goes to the others in halves."""
+        """The change as `side` sees it; what one of three sides gives away is split between the others."""
         mover = rules.side_of(self.decided.seat)
         lost = self._lost(mover)
         error = -lost if side == mover else lost / (len(rules.sides) - 1)
@@ -91,7 +90,7 @@ class Weighed(Struct, frozen=True):
         return Fraction(difference(self.after, side)) - Fraction(difference(self.before, side))
 
     def _lost(self, mover: int) -> Fraction:
-        """Points given away as they are shown; of a card against the rules all that it costs."""
+        """Points given away, as shown; an illegal card is charged with everything it costs."""
         if self.at_bell:
             return NOTHING
         if not self.decided.allowed:
@@ -104,7 +103,8 @@ class WeighedDeal(Struct, frozen=True):
 
     result: DealResult
     ends: tuple[End, ...]
-    """The ends that it was heading for with open hands: before the first call, then after each decision."""
+    """The ends that the deal was heading for with open hands: before the first call, then after each
+    decision."""
     decisions: tuple[Weighed, ...]
 
     @property
@@ -117,7 +117,7 @@ class WeighedDeal(Struct, frozen=True):
         return self.result.deal.table.rules
 
     def difference(self, seat: int) -> Fraction:
-        """Points that the side of `seat` wrote more."""
+        """Points written by the side of `seat` minus the others'."""
         return Fraction(difference(self.result.writing.written, self.rules.side_of(seat)))
 
     def parts(self, seat: int) -> Parts:
@@ -139,21 +139,21 @@ class WeighedDeal(Struct, frozen=True):
 
 
 Ask = Callable[[Decided], Values]
-"""The values of the choices of a decision by what its seat could know; empty: nobody knows."""
+"""The values of the choices of a decision by what its seat could know; empty if unknown."""
 
 
 def review(match: Match, deal: int, ask: Ask, taken: Collection[int] = ()) -> WeighedDeal:
-    """Weigh every decision of a finished deal, the one at the place `deal` of `match.results`."""
+    """Weigh every decision of a finished deal, the one at index `deal` of `match.results`."""
     return weigh(match.results[deal], decisions(match, deal), ask, taken)
 
 
 def weigh(result: DealResult, made: Sequence[Decided], ask: Ask, taken: Collection[int] = ()) -> WeighedDeal:
-    """Weigh the decisions of a deal, which are all there were in it."""
+    """Weigh the decisions `made` in a deal, which are all of them."""
     return weigh_by(result, made, ends(result, made), ask, taken)
 
 
 def ends(result: DealResult, made: Sequence[Decided]) -> tuple[End, ...]:
-    """The end that a deal was heading for with open hands: before each decision, then as it came out."""
+    """The end that a deal was heading for with open hands: before each decision, then the real end."""
     values = OpenHands()
     return (*(values.end(each.state) for each in made), end_of(result))
 
@@ -165,9 +165,9 @@ def weigh_by(
     ask: Ask,
     taken: Collection[int] = (),
 ) -> WeighedDeal:
-    """Weigh the decisions of a deal of which the `ends` are found already.
+    """Weigh the decisions of a deal whose `ends` are known already.
 
-    `taken` are the numbers of actions that the computer took for a person at the bell.
+    `taken` are the numbers of actions that the computer took for a person whose time was up.
     """
     worth = [end.written for end in found]
     verdicts = {each.number: _judged(each, ask) for each in made}
@@ -184,7 +184,7 @@ def weigh_by(
 
 
 def expert(decided: Decided) -> Values:
-    """The values by a player of the highest level in the seat, the same whenever it is asked."""
+    """The values by a player of the highest level in the seat, always the same."""
     state = decided.state
     decision = advice(question(state, decided.seat), decided.number)
     return {to_text(action): value for action, value in (decision.values or {}).items()}

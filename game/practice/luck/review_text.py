@@ -57,7 +57,7 @@ class ReviewJson(Struct, frozen=True):
 
 
 def review_json(reviews: Sequence[WeighedDeal], seat: int) -> ReviewJson:
-    """The review as `seat` sees it: what is good for its side is above 0."""
+    """The review as `seat` sees it: what is good for its side is positive."""
     return ReviewJson([_deal(each, seat) for each in reviews])
 
 
@@ -86,7 +86,7 @@ def _decision(review: WeighedDeal, weighed: Weighed, seat: int) -> DecisionJson:
 
 
 def reason_of(weighed: Weighed) -> Reason | None:
-    """The reason for the best choice, against the one that was taken if that was another."""
+    """The reason for the best choice, compared with the one made if that was another."""
     made, judged = weighed.decided, weighed.judged
     if judged is None:
         return None
@@ -120,13 +120,13 @@ def number(points: Fraction) -> float:
 
 
 ENOUGH = ENOUGH_FOR_LUCK
-"""Deals without which an interval says too little."""
+"""The fewest deals for which an interval says enough."""
 Z_95 = 1.96
 WIDTH = 11
 
 
 class Interval(Struct, frozen=True):
-    """The mean of a part over so many deals; `margin` is half of its 95 % interval, None with too few."""
+    """The mean of a part over some deals; `margin` is half of its 95 % interval, None with too few."""
 
     mean: float
     margin: float | None
@@ -219,7 +219,7 @@ def _when(state: State) -> str:
 
 
 def points(amount: Fraction) -> str:
-    """Points with a sign, and as many decimals as there are, at most two."""
+    """Points with a sign, and at most two decimals."""
     text = f"{float(amount):+.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("+0", "-0") else text
 
