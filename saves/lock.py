@@ -21,7 +21,7 @@ class Lock:
 
     The file is an empty database that nothing is ever written to: SQLite knows how to lock on every system,
     and a lock dies with its process, so there is no stale lock to clear away after a crash. A link in its
-    place is refused, be it dangling: what is emptied or locked through it could be anybody's file.
+    place is refused, even a dangling one: it could empty or lock anybody's file.
     """
 
     def __init__(self, folder: Path) -> None:

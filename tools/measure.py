@@ -69,7 +69,7 @@ def single_importers(root: Path) -> dict[str, str]:
 
 
 def measure(root: Path = ROOT) -> tuple[Figures, Lists]:
-    """The figures by their names, and what stands behind those that count things."""
+    """The figures by name, and the lists behind those that count things."""
     everything = python_files(root)
     tests = [path for path in everything if path.relative_to(root).parts[0] == "tests"]
     code = [path for path in everything if path not in set(tests)]
@@ -101,7 +101,6 @@ def measure(root: Path = ROOT) -> tuple[Figures, Lists]:
 
 
 def main(argv: list[str] | None = None) -> None:
-    """Print the figures as a table or as JSON."""
     parser = argparse.ArgumentParser(prog="python -m tools.measure", description=__doc__)
     parser.add_argument("root", nargs="?", type=Path, default=ROOT, help="another tree than this one")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

@@ -51,7 +51,7 @@ CHANGED: dict[type[ast.operator], type[ast.operator]] = {
 
 
 class Mutant(NamedTuple):
-    """A fault: the expression at this place of a file gives way to another."""
+    """A fault: the expression at this place of a file is replaced."""
 
     path: str
     line: int
@@ -64,7 +64,7 @@ class Mutant(NamedTuple):
 
 
 def changes(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
-    """The expressions of a node that can be wrong, each with what stands there in its place."""
+    """The expressions of a node that can be wrong, each with its replacement."""
     match node:
         case ast.Compare(left=left, ops=[first, *rest], comparators=others) if type(first) in TURNED:
             yield node, ast.Compare(left, [TURNED[type(first)](), *rest], others)
@@ -112,7 +112,7 @@ def mutants(path: Path, root: Path) -> list[Mutant]:
 
 
 def sample(root: Path, count: int, seed: int) -> list[Mutant]:
-    """Some of all mutants, in the order of the files."""
+    """A random sample of mutants, in the order of the files."""
     files = [path for folder in CODE for path in sorted((root / folder).rglob("*.py"))]
     everything = [mutant for path in files for mutant in mutants(path, root)]
     return sorted(random.Random(seed).sample(everything, min(count, len(everything))))
@@ -128,7 +128,7 @@ def mutated(text: str, mutant: Mutant) -> str:
 
 
 def replaced(text: str, old: ast.expr, new: str) -> str:
-    """A text with other code in the place of an expression; columns are counted in bytes."""
+    """A text with new code in place of an expression; columns are counted in bytes."""
     lines = text.encode().splitlines(keepends=True)
     first, last = old.lineno - 1, (old.end_lineno or old.lineno) - 1
     before, after = lines[first][: old.col_offset], lines[last][old.end_col_offset :]

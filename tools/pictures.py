@@ -41,7 +41,6 @@ def take(tree: Path, folder: Path, looks: list[str], only: str = "") -> None:
 
 
 def shoot(tree: Path, folder: Path, look: str, only: str, env: dict[str, str]) -> None:
-    """The pictures of one look."""
     language, size, text = [*look.split(), "100"][:3]
     new = (tree / "tools" / "screens.py").exists()  # it was a command of the game before
     words = [sys.executable, *(("-m", "tools.screens") if new else ("main.py", "screens"))]

@@ -191,7 +191,7 @@ class FirstMatch(Destination, frozen=True):
 class Rematch(Destination, frozen=True):
     """A match of the same people by the same rules: the next of their `series`, or a first one.
 
-    A next one that has been begun already is gone on with.
+    If that has already begun, it continues.
     """
 
     match: saved.SavedMatch
@@ -297,8 +297,8 @@ class Position(Destination, frozen=True):
 
     `match` is a match as far as the decision, in which the person sits where it is made (`levels`), and
     `values` are the worths of its choices (`game.practice.exercise.Exercise`).  `table` is where the match
-    begins, if its cards are given.  `title` are a few words for the own plate ("2 of 7"), `source` some for
-    beside the verdict.
+    begins, if its cards are given.  `title` is shown on the person's plate ("2 of 7"), `source` beside the
+    verdict.
 
     `on_outcome` hears how it went, once: when it is answered rightly or the answer is shown, or when it is
     left after a wrong answer; it gives a sentence to be shown with the verdict, or "".  `following` is asked

@@ -54,7 +54,7 @@ class HouseRulesScene(UiScene):
 
     @property
     def shelf(self) -> HouseRulesShelf | None:
-        """The store of house rules; None without a store of matches."""
+        """None without a store of matches."""
         return self.store.house_rules if self.store is not None else None
 
     def _read(self) -> None:
@@ -160,7 +160,7 @@ class HouseRulesScene(UiScene):
             self._choose(house.id)
 
     def play(self, house: HouseRules) -> None:
-        """Back to the new match, by these rules."""
+        """Back to the new match with these rules."""
         self.want(Back())
         self.on_choose(house)
 
@@ -174,7 +174,7 @@ class HouseRulesScene(UiScene):
         self._ask_name("keep_as", _("Save as house rules"), text, name, _("Save"), self.keep)
 
     def keep(self, name: str, overwrite: bool = False) -> None:
-        """Save the present choice under a name; ask before it replaces another set."""
+        """Save the present choice under a name; asks before it replaces another set."""
         new = HouseRules(name, self.rules.name, self.rules.options())
         shelf = self.shelf
         if shelf is None:
@@ -230,7 +230,7 @@ class HouseRulesScene(UiScene):
         self.want(Open(Prompt(title, text, initial, accept, on_accept, limit=NAME_LIMIT, name=id_)))
 
     def _change(self, change: Callable[[HouseRulesShelf], object]) -> None:
-        """Do `change(shelf)` and show the list again; a message if it fails."""
+        """Call `change(shelf)` and show the list again; a message if it fails."""
         if self.shelf is None:
             return
         try:

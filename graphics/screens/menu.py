@@ -242,13 +242,13 @@ class MenuScene(UiScene):
             self.evening = None
 
     def resume(self) -> None:
-        """After the list of matches, or a match: another one may be waiting now."""
+        """After another screen: a different match may be waiting now."""
         self._asked = False
         self.rebuild()
 
     @property
     def _damaged(self) -> bool:
-        """The database is to be put right, as may be found out at any time."""
+        """True if the database should be repaired, which can be discovered at any time."""
         return self.store is not None and bool(self.store.damage)
 
     @property
@@ -356,7 +356,7 @@ class MenuScene(UiScene):
         return y + high + ui.u(Gap.medium)
 
     def _waiting_lines(self) -> tuple[str, ...]:
-        """A line about what waits to be gone on with and a shorter one, "" if nothing does."""
+        """A line about the match or tournament to continue, and a shorter one; "" if there is none."""
         if self.tournament is not None:
             return rounds_text.waiting_lines(self.tournament.tournament)
         if self.evening is not None:
@@ -374,7 +374,7 @@ class MenuScene(UiScene):
         return text.replace(" : ", "\u00a0:\u00a0")  # a score stays on one line
 
     def pad(self) -> MenuPad:
-        """The pad on the cloth: of the match that *Continue* opens; else empty, for the rules played next."""
+        """The pad on the cloth: that of the match *Continue* opens; else empty, for the last rules."""
         waiting = self.waiting
         if waiting is None or self.tournament is not None or self.evening is not None:
             chosen = last_match_rules(self.settings.last_match)
@@ -388,7 +388,7 @@ class MenuScene(UiScene):
 
     def _continue(self) -> None:
         if self.tournament is not None:
-            self.want(Open(to.Lobby()))  # it lies below, as for who comes from there
+            self.want(Open(to.Lobby()))  # below it, as if opened from there
             if not self.tournament.over:  # else the lobby opens it
                 self.want(Open(to.KeptTournament(self.tournament.id)))
         elif self.evening is not None:

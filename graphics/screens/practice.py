@@ -1,4 +1,4 @@
-"""The home of practice: a tile for everything that there is to practise with, by the rules chosen."""
+"""The home of practice: a tile for each kind of exercise, by the chosen rules."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def offers(
     due: int = 0,
     puzzles: Rating = UNKNOWN,
 ) -> list[PracticeOffer]:
-    """Everything that there is to practise with by these rules, for somebody so strong."""
+    """All exercises for these rules, for somebody of this strength."""
     return [
         _todays_ten(rules, log, today),
         _mistakes(due),
@@ -194,12 +194,12 @@ class PracticeScene(PagedScreen):
                 return
 
     def resume(self) -> None:
-        """After a drill: how it went stands on its tile."""
+        """After a drill: its result is on its tile."""
         self._rated = self._due = None
         self.rebuild()
 
     def rating(self) -> Rating:
-        """The rating of who plays here, as far as the matches can be read and statistics are kept."""
+        """The person's rating; unknown if the matches cannot be read or no statistics are kept."""
         if self._rated is None or self._rated[0] != self.rules:
             self._rated = self.rules, self._rating()
         return self._rated[1]
@@ -213,7 +213,7 @@ class PracticeScene(PagedScreen):
             return UNKNOWN
 
     def due(self) -> int:
-        """The number of own mistakes for today, as far as the matches can be read and statistics are kept."""
+        """The person's mistakes due today; 0 if the matches cannot be read or no statistics are kept."""
         if self._due is None:
             self._due = self._count_due()
         return self._due

@@ -24,7 +24,7 @@ TITLES = {"written": "scored", "points": "card points", "own": "own points"}
 """Names of the measures."""
 TITLES_OF_PARTS = {"calls": "calls", "laid": "laid away"}
 OWN = (
-    "the two against the declarer play as one; own points: card points of the own side against the best "
+    "the two against the declarer play as one; own points: card points of the player's side against the best "
     "answer of both others"
 )
 
@@ -42,7 +42,6 @@ class Losses(Struct, frozen=True):
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """The measures: fields of `Given`."""
         return ("written", "points", "own") if len(self.rules.sides) > 2 else ("written", "points")
 
     @property
@@ -118,7 +117,7 @@ class Losses(Struct, frozen=True):
 
     @property
     def _before(self) -> tuple[Part, ...]:
-        """The parts that are no tricks."""
+        """The parts before the tricks."""
         return tuple(part for part in self.parts if not isinstance(part, int))
 
     def _told(self, part: Part) -> tuple[str, ...]:
@@ -197,7 +196,6 @@ class Losses(Struct, frozen=True):
 
 
 def _of(tally: Tally, part: Part | None) -> list[Given]:
-    """All that was given away in a part, or with all cards."""
     if part is None:
         return [given for each, given in tally.parts.items() if isinstance(each, int)]
     return [tally.parts[part]] if part in tally.parts else []
@@ -209,7 +207,6 @@ def _lost(tally: Tally, measure: str, part: Part | None = None) -> float:
 
 
 def _title(part: Part) -> str:
-    """The heading of a part: tricks are numbered from 1."""
     return str(part + 1) if isinstance(part, int) else TITLES_OF_PARTS[part]
 
 

@@ -57,13 +57,13 @@ class Worth(Struct, frozen=True):
     """The outcome of a choice, for the seat that chooses and who plays with it."""
 
     written: float
-    """Points written for the own side more than for the other; what hangs is nobody's. Of the two against a
+    """Points our side writes more than the other; what hangs is nobody's. Of the two against a
     declarer it is their mean."""
     points: int
-    """Card points of the own side or of both that play together, the last ten included, no trumps not
+    """Card points of the player's side or of both that play together, the last ten included, no trumps not
     doubled."""
     own: int = 0
-    """With three sides: card points of the own one against the best answer of both others; with two it tells
+    """With three sides: card points of the player's against the best answer of both others; with two it tells
     nothing."""
 
 
@@ -133,7 +133,7 @@ def _clean(state: Playing, sides: tuple[int, ...]) -> int:
 
 
 def _belots(state: Playing, play: Play) -> tuple[tuple[int, int], ...]:
-    """The belots still to be said after `play`, that with it too: who says it, its points."""
+    """The belots still to be announced after `play`, including one with it: who announces it, its points."""
     found = []
     suits = state.deal.table.rules.belot_suits(state.contract.trump)
     for seat, held in enumerate(state.hands):
@@ -213,7 +213,7 @@ LAID: Literal["laid"] = "laid"
 
 @dataclass(slots=True)
 class Given:
-    """Points that one player gave away in a deal, all sides together, in decisions of one kind."""
+    """Points that one player gave away in a deal, all sides together, in one kind of decision."""
 
     written: float = 0
     points: float = 0
@@ -334,7 +334,7 @@ def _played(
 
 
 def is_asked(state: State) -> bool:
-    """True if the decision is part of an audit: a choice, and not a bid over which one may rise."""
+    """True if the decision belongs to an audit: a choice, but no bid that may be raised."""
     match state:
         case Playing():
             return is_choice(state)
@@ -344,7 +344,6 @@ def is_asked(state: State) -> bool:
 
 
 def is_choice(state: Playing) -> bool:
-    """True if there is more than one card to play."""
     cards = {play.card for play in machine.legal_actions(state) if isinstance(play, Play)}
     return len(cards) > 1
 

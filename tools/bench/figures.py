@@ -15,7 +15,7 @@ from msgspec import Struct
 
 
 class Unmeasured(Exception):
-    """An error of a figure that this machine cannot measure; the text says why."""
+    """This machine cannot measure a figure; the text says why."""
 
 
 class Measurement(Struct, frozen=True):
@@ -33,7 +33,7 @@ def at_most(what: str, value: float, limit: float, unit: str) -> Measurement:
 
 
 def at_most_both(what: str, middle: float, limit: float, slow: float, worst: float | None) -> Measurement:
-    """The median time and the 99th percentile in ms; without `worst` the latter may be any."""
+    """The median time and the 99th percentile in ms; `worst` limits the latter if given."""
     reached = middle <= limit and (worst is None or slow <= worst)
     target = f"<= {limit:g}" if worst is None else f"<= {limit:g} / {worst:g}"
     return Measurement(what, f"{middle:.2f} / {slow:.2f} ms", f"{target} ms", reached)
@@ -50,7 +50,7 @@ def cpu_seconds(work: Callable[[], object], rounds: int) -> float:
 
 
 def wall_milliseconds(work: Callable[[int], object], rounds: int) -> list[float]:
-    """The time of each round by the clock on the wall; `work` is told the number of the round."""
+    """The wall time of each round; `work` gets the number of the round."""
     return [1000 * _timed(perf_counter, partial(work, n)) for n in range(rounds)]
 
 
@@ -61,12 +61,10 @@ def _timed(clock: Callable[[], float], work: Callable[[], object]) -> float:
 
 
 def percentile_99(values: list[float]) -> float:
-    """The value that 99 of 100 are below."""
     return quantiles(values, n=100, method="inclusive")[98]
 
 
 def percentile_95(values: list[float]) -> float:
-    """The value that 95 of 100 are below."""
     return quantiles(values, n=20, method="inclusive")[18]
 
 
@@ -100,7 +98,7 @@ def resources() -> Resources:
 
 
 def _empty_caches() -> None:
-    """Empty every `lru_cache` of a limited size: it fills for hours, and then grows no more."""
+    """Empty every `lru_cache` of a limited size: it fills for hours, and then stops growing."""
     for found in gc.get_objects():
         if isinstance(found, _lru_cache_wrapper) and found.cache_info().maxsize is not None:
             found.cache_clear()
@@ -120,7 +118,7 @@ def _entries(folder: str) -> list[str]:
 
 
 def _children() -> list[str]:
-    """The processes that this one has started and not buried."""
+    """Child processes that have not been waited for."""
     found = []
     for task in _entries(TASKS):
         try:

@@ -181,7 +181,6 @@ def engine() -> Iterator[EngineProcess]:
 
 
 def ask(process: EngineProcess, request: dict[str, object]) -> dict[str, object]:
-    """Send a request and wait for the answer."""
     process.send(json.dumps(request).encode() + b"\n")
     line = process.receive(PATIENCE)
     if line is None:
@@ -191,7 +190,7 @@ def ask(process: EngineProcess, request: dict[str, object]) -> dict[str, object]
 
 
 def resident(pid: int) -> float:
-    """Megabytes of memory a process holds."""
+    """The resident memory of a process in MB."""
     try:
         status = Path(f"/proc/{pid}/status").read_text("ascii")
     except OSError:
@@ -201,7 +200,7 @@ def resident(pid: int) -> float:
 
 @dataclass(slots=True)
 class Asked:
-    """A player at the table who is the engine; it keeps how long it took where there was a choice."""
+    """A player at the table played by the engine; records its thinking times where there was a choice."""
 
     process: EngineProcess
     level: str
@@ -209,7 +208,6 @@ class Asked:
     times: list[float] = field(default_factory=list)
 
     def act(self, state: State, seat: int, seed: int) -> Action:
-        """Ask the engine, and keep how long it took."""
         asked = {"id": 1, "ask": "action", "level": self.level, "seed": seed, "time_ms": self.time_ms}
         seen = written(question(state, seat))
         begin = perf_counter()

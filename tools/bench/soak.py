@@ -291,13 +291,13 @@ class Outings:
         self.visit("practice", "statistics")
 
     def _practice(self) -> None:
-        """A drill, a puzzle and the own mistakes."""
+        """A drill, a puzzle and the person's mistakes."""
         self.visit("practice", "drill:scoring")
         self.visit("practice", "puzzles")
         self.visit("practice", "mistakes")
 
     def _tournament(self) -> None:
-        """The own tables of a fast tournament, as far as it goes on at once."""
+        """The person's tables of a fast tournament, as far as it can be played at once."""
         person = self.person
         person.press("tournaments")
         self._watch(3)

@@ -1,4 +1,4 @@
-"""Tables played in the background: what an expert at the own table loses by them, and a day of the season."""
+"""Tables played in the background: how they slow down an expert, and a day of the season."""
 
 from __future__ import annotations
 
@@ -102,14 +102,13 @@ def _play_deal(process: EngineProcess, match: int) -> None:
 
 
 class _Noting(LevelPlayer):
-    """A player who notes the questions in which there is something to think about."""
+    """A player who records the questions that need thought."""
 
     def __init__(self) -> None:
         super().__init__("medium")
         self.noted: list[Question] = []
 
     def act(self, state: State, seat: int, seed: int) -> Action:
-        """Decide, and note the question."""
         seen = written(question(state, seat))
         if len(seen["legal"]) > 2 and seen["contract"] and not isinstance(state, Cutting | DealOver):
             self.noted.append(
@@ -202,7 +201,7 @@ def field_seconds() -> float:
 
 
 class _NoField:
-    """Other tables that have played all."""
+    """Other tables that have finished."""
 
     busy = False
 

@@ -204,7 +204,7 @@ def _frames(size: tuple[int, int], light: str) -> Iterator[tuple[str, list[float
 
 
 def pointed(app: App) -> list[float]:
-    """The pointer goes over everything that can be reached, a thing a frame."""
+    """Move the pointer over everything that can be reached, one thing a frame."""
     for _ in range(WARM_UP):  # cards that may soon be needed are drawn meanwhile
         app.turn(FRAME)
     places = [target.rect.center for target in app.top.targets()] or [(0, 0)]
@@ -245,7 +245,7 @@ def flown(gallery: Gallery, shown: Screen, beside: Callable[[], object] | None =
 
 
 def _timed(app: App, beside: Callable[[], object] = int) -> list[float]:
-    """The time of a turn, in ms; nothing if no pixel changed: that is no frame."""
+    """The time of a turn in ms; empty if no pixel changed: that is no frame."""
     begin = perf_counter()
     beside()
     return [1000 * (perf_counter() - begin)] if app.turn(FRAME) else []

@@ -58,12 +58,10 @@ def brows(colour: str, width: float = 6.5, lift: float = 0) -> str:
 
 
 def nose(pal: Palette) -> str:
-    """A nose."""
     return line_path("M-6 -14C-4 0 -8 14 -10 22C-8 29 -1 30 5 28", pal["line"], 3.6, stroke_opacity=0.7)
 
 
 def lips(pal: Palette, full: bool = True) -> str:
-    """Full or thin lips."""
     if full:
         return path(
             "M-16 44.500C-10 41.500 -4 40.500 0 43C4 40.500 10 41.500 16 44.500C9 56.500 -9 56.500 -16 44.500Z",
@@ -73,14 +71,12 @@ def lips(pal: Palette, full: bool = True) -> str:
 
 
 def blush(pal: Palette) -> str:
-    """Blush on both cheeks."""
     return circle(-33, 24, 11, pal["blush"], fill_opacity=0.35) + circle(
         33, 24, 11, pal["blush"], fill_opacity=0.45
     )
 
 
 def neck(pal: Palette) -> str:
-    """A neck and its shadow."""
     return path("M-25 40H25V96C25 112 -25 112 -25 96Z", pal["skin_dark"]) + path(
         "M-25 62C-12 76 -2 78 8 78L4 106C-14 108 -25 104 -25 96Z", pal["skin"], fill_opacity=0.6
     )
@@ -97,14 +93,12 @@ def shoulders(light: str, dark: str) -> str:
 
 
 def page_hair(colour: str, deep: str) -> str:
-    """The hair of a page."""
     return path("M-60 -60C-74 -10 -72 36 -60 60C-48 66 -36 60 -34 44L-42 -50Z", colour) + path(
         "M60 -60C74 -10 72 36 60 60C48 66 36 60 34 44L42 -50Z", deep
     )
 
 
 def fringe(colour: str) -> str:
-    """A fringe over the forehead."""
     return path(
         "M-54 -72C-55 -46 -53 -34 -49 -22C-32 -30 -8 -38 6 -52C18 -42 38 -34 50 -24C54 -38 55 -54 54 -74Z",
         colour,
@@ -112,7 +106,6 @@ def fringe(colour: str) -> str:
 
 
 def waistcoat(main: str, deep: str, gold: str) -> str:
-    """A waistcoat over a shirt."""
     return (
         path("M-46 92C-84 98 -106 103 -118 116C-110 136 -106 158 -106 180H-12L-20 134Z", main)
         + path("M46 92C84 98 106 103 118 116C110 136 106 158 106 180H12L20 134Z", deep)

@@ -12,7 +12,6 @@ from tools.drawings.ornaments import Costume, arc_points, coins, costume, rose
 
 
 def long_hair(colour: str, deep: str) -> str:
-    """The long hair of a king."""
     return path("M-56 -60C-78 -20 -80 40 -84 84C-66 96 -46 88 -36 64L-42 -50Z", colour) + path(
         "M56 -60C78 -20 80 40 84 84C66 96 46 88 36 64L42 -50Z", deep
     )
@@ -41,7 +40,6 @@ BEARDS = {
 
 
 def sceptre(pal: Palette, suit: str) -> str:
-    """The thing a king holds."""
     gold, dark = pal["gold"], pal["gold_dark"]
     return (
         line_path("M146 170V-50", gold, 8)
@@ -192,7 +190,6 @@ def bearded_head(c: Costume, beard: str, strand: str, whisker: str) -> list[str]
 
 
 def king(pal: Palette, suit: str) -> str:
-    """A king from the waist up."""
     c = costume(pal, suit, HAIR[suit])
     whisker = c.hair2 if suit != "diamonds" else "#F4F1EC"
     out = [long_hair(c.hair, c.hair2), neck(pal), *_mantle(c)]
@@ -204,7 +201,6 @@ def king(pal: Palette, suit: str) -> str:
 
 
 def parted_hair(colour: str, deep: str) -> str:
-    """Hair with a parting in the middle."""
     return path("M0 -80C-36 -80 -58 -54 -55 -2C-50 -26 -34 -46 0 -56Z", colour) + path(
         "M0 -80C36 -80 58 -54 55 -2C50 -26 34 -46 0 -56Z", deep
     )
@@ -250,7 +246,6 @@ VEIL = ("#C3D3BC", "#9FB698")  # of the queen of clubs: light, but not lost on t
 
 
 def queen_flower(pal: Palette, suit: str) -> str:
-    """The thing a queen holds."""
     main, deep, tint, accent = pal["costume"][suit]
     gold, dark = pal["gold"], pal["gold_dark"]
     fx, fy = 150, -52
@@ -405,7 +400,6 @@ def _over_the_blouse(c: Costume, suit: str) -> list[str]:
 
 
 def queen(pal: Palette, suit: str) -> str:
-    """A queen from the waist up."""
     c = costume(pal, suit, QUEENS_HAIR[suit])
     out = [
         *_behind(c, suit),

@@ -23,17 +23,14 @@ class Costume(Struct, frozen=True):
 
     @property
     def gold(self) -> str:
-        """The colour of gold."""
         return str(self.pal["gold"])
 
     @property
     def dark(self) -> str:
-        """The colour of gold in the shade."""
         return str(self.pal["gold_dark"])
 
     @property
     def linen(self) -> str:
-        """The colour of linen."""
         return str(self.pal["linen"])
 
 

@@ -264,7 +264,6 @@ def pictures() -> dict[str, str]:
 
 
 def main() -> None:
-    """Write every picture into its place."""
     for name, drawing in pictures().items():
         (ROOT / f"{name}.svg").write_text(drawing, "utf-8")
 

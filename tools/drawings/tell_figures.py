@@ -141,7 +141,6 @@ def unter(pal: Palette, suit: str) -> str:
 
 
 def fringe_small(colour: str) -> str:
-    """A small fringe over the forehead."""
     return path(
         "M-50 -30C-46 -60 -26 -74 0 -76C26 -74 46 -60 50 -30C36 -46 20 -52 6 -60C-10 -50 -36 -46 -50 -30Z",
         colour,

@@ -100,7 +100,7 @@ def _pass_time(ms: float, app: App) -> None:
 
 
 def _leave_clock(app: App) -> None:
-    """Let nobody be there."""
+    """Let the clock run out with nobody at the table."""
     table = _table_on_top(app)
     clock = table.deadline.clock
     assert clock is not None
@@ -130,7 +130,7 @@ def _broken(state: State) -> bool:
 
 
 def _leads(state: State) -> bool:
-    """The human leads with a few cards."""
+    """The human leads with a few cards left."""
     lead = isinstance(state, Playing) and state.turn == HUMAN and not state.trick
     return lead and isinstance(state, Playing) and state.hands[HUMAN].bit_count() == HELD_AT_CLAIM
 

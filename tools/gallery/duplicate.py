@@ -88,7 +88,7 @@ def played(kind: str, deals: int) -> SavedEvening:
 
 
 def sample(kind: str = "own", deals: int = 8) -> RunningEvening:
-    """The same, to be looked at or to be gone on with."""
+    """The same, to look at or to continue."""
     return RunningEvening(played(kind, deals), None, SampleField(silent=True))
 
 
@@ -161,7 +161,7 @@ def _to_the_end(app: App) -> None:
 
 
 def play_on(table: EveningTableScene, *, shown: bool = True) -> None:
-    """Play a deal to its end, everybody as a computer player would; `shown`: kept, and told to the table."""
+    """Play a deal to its end with computer players; `shown`: kept, and shown at the table."""
     session = table.session
     while not session.match.results:
         state, number = session.match.state, len(session.match.actions)
@@ -188,7 +188,7 @@ def _waiting(app: App) -> Scene:
 
 
 def _other_table(app: App) -> None:
-    """Open the table that did best, or the next one if that is the own."""
+    """Open the table that did best, or the next one if that is the person's."""
     scene = app.top
     assert isinstance(scene, TravellerScene) and scene.sheet is not None
     scene.look_at(next(line.table for line in scene.sheet if not line.own))
@@ -215,7 +215,7 @@ def _refused(app: App, traveller: bool) -> Scene:
 
 
 def _behind(app: App) -> Scene:
-    """The result of somebody who played quicker than the other tables."""
+    """The result of somebody who played faster than the other tables."""
     kept = played("own", 8)
     short = replace(kept, field=(*kept.field[:5], kept.field[5][:3]), scores=(), place=0)
     return EveningResultScene(app.ports, RunningEvening(short, None, SampleField(silent=True)))

@@ -70,7 +70,7 @@ def _turn(from_end: int, app: App) -> None:
 
 
 class SampleStatistics:
-    """These matches, all of them counted."""
+    """These matches, all counted."""
 
     total = 0
     left = 0
@@ -88,11 +88,9 @@ class SampleStatistics:
         self.practice = practice
 
     def advance(self) -> bool:
-        """There is nothing left to count."""
         return False
 
-    def keep(self) -> None:
-        """There is nothing to keep."""
+    def keep(self) -> None: ...
 
 
 def tournaments() -> list[tuple[int, Tournament]]:
@@ -126,7 +124,7 @@ def tallies(count: int) -> dict[int, MatchTally]:
 
 
 def _deal(rules: Rules, number: int, chance: random.Random) -> DealTally:
-    """A deal that might have been, by what it writes; its points are not counted out."""
+    """A plausible deal; its points are not counted out."""
     if chance.random() < 0.04:
         return DealTally(number, DealOutcome.PASSED, written=(0,) * len(rules.sides))
     caller = chance.choice(CALLERS)
@@ -161,7 +159,7 @@ def _deal(rules: Rules, number: int, chance: random.Random) -> DealTally:
 
 
 def _reviewed(rules: Rules, chance: random.Random) -> Reviewed:
-    """A review of a deal as it might be."""
+    """A plausible review of a deal."""
     scale = rules.sheet.grades.mistake
     given = {}
     for phase, most in PHASES.items():
@@ -278,7 +276,7 @@ def lesson_screens(app: App) -> Iterator[Screen]:
 
 
 def _answer(app: App, right: Callable[[str], bool]) -> None:
-    """Answer a step while there is something to touch that is as wanted."""
+    """Answer a step while it has something right to touch."""
     scene: Scene = app.top
     assert isinstance(scene, LessonScene)
     for choice in scene.step.task.choices:

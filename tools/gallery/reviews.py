@@ -74,7 +74,7 @@ def _replay(app: App) -> ReplayScene:
 
 
 def _at(wanted: Wanted, app: App) -> None:
-    """Go to the last decision that is wanted, or stay at the first if there is none."""
+    """Go to the last decision that is `wanted`, or stay at the first."""
     scene = _replay(app)
     found = [each.number for each in scene.judge.decisions if wanted(scene, each)]
     if found:
@@ -129,12 +129,12 @@ def _table(app: App, match: SavedMatch) -> PositionTableScene:
 
 
 def all_mistakes(app: App) -> Screen:
-    """The own mistakes of the matches in the store, when all have been looked over."""
+    """The mistakes in the matches of the store, once all have been searched."""
     return Screen("mistakes", [partial(_mistakes, app)], [_looked_over])
 
 
 def _mistakes(app: App) -> MistakesScene:
-    """Mistakes that nobody has looked for yet."""
+    """The mistakes of a store that has not been searched yet."""
     mistakes.MISTAKES.delete()
     return MistakesScene(app.ports, SampleEngine())
 
@@ -211,7 +211,7 @@ def _explanation(app: App, match: SavedMatch, wanted: Callable[[Decided], bool])
 
 
 class Recalling(SampleEngine):
-    """Computer players who do again what they have done; only an expert may think otherwise."""
+    """Computer players who repeat what they did; only an expert may disagree."""
 
     def __init__(self, actions: list[str]) -> None:
         super().__init__()
@@ -291,7 +291,7 @@ def _practice(app: App, moment: str) -> PracticeTableScene:
 
 
 def _dealt_again(app: App) -> None:
-    """Take the deal up at its first call."""
+    """Resume the deal at its first call."""
     app.push(_practice(app, "auction"))
 
 
@@ -303,7 +303,7 @@ def _played_again(app: App) -> None:
 
 
 def _tried(app: App) -> None:
-    """Play the deal on the table to its sheet: with what is legal first."""
+    """Play the deal on the table to its sheet, always the first legal action."""
     table = app.top
     assert isinstance(table, PracticeTableScene)
     while not isinstance(table.session.state, DealOver | MatchOver):
@@ -322,7 +322,6 @@ DEAL = 2  # the place of the deal that is looked at
 
 
 def review_screens(app: App, match: SavedMatch) -> Iterator[Screen]:
-    """All of them, from a match in which a person sat."""
     watched = replace(match, levels=match.levels | {"S": "hard"})
     there = partial(_opened, app, watched)
     yield Screen("review_watched", [there], [partial(_watched_analysed, "course")])

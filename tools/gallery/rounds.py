@@ -42,11 +42,9 @@ class SampleRunning:
         self._match = match
 
     def update(self, moving: bool = False) -> bool:
-        """Nothing has changed."""
         return False
 
-    def try_again(self) -> None:
-        """There is nothing to try."""
+    def try_again(self) -> None: ...
 
     def see(self) -> None:
         """There is nothing to note."""

@@ -144,8 +144,7 @@ class SampleEngine:
         action, values = decided(request.view, request.seed)
         return {"id": request.id, "action": action, "info": {"values": values}}
 
-    def close(self) -> None:
-        """There is nothing to end."""
+    def close(self) -> None: ...
 
 
 def decided(view: SeatView, seed: int) -> tuple[str, dict[str, float]]:

@@ -24,7 +24,7 @@ from tools.gallery.sample import Screen
 
 BEGUN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 RULED = ("two", "three")
-"""Lines of which the ruling is shown too."""
+"""Lines whose ruling is shown too."""
 NAMES = ("Гергана и Иван", "Maja & Rok")
 BELOT = ScorePad(
     rules=preset("bulgarian"),

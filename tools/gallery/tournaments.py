@@ -40,7 +40,7 @@ SHELF = TrophyCase(
 
 
 class SampleSeason:
-    """A season in which nothing moves."""
+    """A season in which nothing happens."""
 
     def __init__(
         self, lobby: LobbyState, own: int = 3, progress: TournamentProgress | None = None, problem: str = ""
@@ -56,26 +56,21 @@ class SampleSeason:
         return board(self._own, tab)
 
     def trophies(self) -> TrophyCase:
-        """Those of the sample."""
         return SHELF
 
-    def refresh(self) -> None:
-        """Nothing has changed."""
+    def refresh(self) -> None: ...
 
     def update(self) -> bool:
-        """Nothing has changed."""
         return False
 
     def new_prizes(self) -> list[FundPrize]:
-        """None."""
         return []
 
-    def close(self) -> None:
-        """There is nothing to end."""
+    def close(self) -> None: ...
 
 
 class NoRankings(SampleSeason):
-    """Rankings in which nobody is, so many days of which are still being played."""
+    """Empty rankings, with many days still being played."""
 
     def __init__(self, missing: int) -> None:
         super().__init__(LobbyState(0))
@@ -126,7 +121,7 @@ def screens(app: App) -> Iterator[Screen]:
 
 
 def going_on(lost: bool) -> TournamentProgress:
-    """A classic tournament in its first round, the own table lost or in the middle."""
+    """A classic tournament in its first round, the person's table lost or in the middle."""
     tournament = entered("classic", SEED, human=True)
     tables = [
         TableNow(seating, (37 + 29 * place, 88 - 9 * place), 3, begun=True)

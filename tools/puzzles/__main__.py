@@ -60,7 +60,7 @@ def _in_turn(found: Sequence[Checked], most: int) -> list[Checked]:
 
 
 def _obvious(one: Checked) -> tuple[int, str]:
-    """The number of tries that find it, in steps: within one the code decides, which is chance."""
+    """The number of tries that find it, in steps: within one step the code decides, which is chance."""
     return sum(one.found.values()) // 8, one.puzzle.code
 
 

@@ -68,7 +68,7 @@ def _taken(cards: Iterator[Card], count: int) -> tuple[Card, ...]:
 
 
 def _called_so(state: Auction, seat: int) -> bool:
-    """True if no other seat has called much worse than it could, as the highest level judges it."""
+    """True if no other seat's call was much worse than its best one, as the highest level judges it."""
     table = state.deal.table
     bidding, mistake = Bidding(table.rules.players, table.dealer), table.rules.sheet.grades.mistake
     for who, call in state.bidding.calls:
@@ -106,13 +106,13 @@ def state_in(state: Playing | LayingAway, world: World) -> State:
 
 
 def _apart(cards: Sequence[Card], deal: Deal) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The middle cards, of which only an open one is known, and the hand of the declarer before."""
+    """The middle cards, of which only an exposed one is known, and the hand of the declarer before."""
     order = sorted(cards, key=lambda card: card != deal.turned)
     return tuple(order[: len(deal.middle)]), tuple(order[len(deal.middle) :])
 
 
 def _played(state: Playing) -> list[int]:
-    """By seat: the cards it has played."""
+    """The cards that each seat has played."""
     players = state.deal.table.rules.players
     played = [0] * players
     tricks = [*((trick.leader, trick.cards) for trick in state.tricks), (state.leader, state.trick)]
@@ -135,7 +135,7 @@ Worths = dict[str, float]
 
 
 def in_worlds(state: Playing | LayingAway, texts: Sequence[str], seed: int) -> Worths:
-    """Written points of choices, looked at in TIMES the usual worlds: other ones with another seed."""
+    """Written points of choices, averaged over TIMES the usual worlds, drawn with another seed."""
     view = question(state, state.turn)
     known = read_play(view, read_round(view))
     worlds = drawn(known, seed)
@@ -175,14 +175,14 @@ def on_open_hands(states: Iterable[State], texts: Sequence[str]) -> Iterator[Wor
 
 
 def played_on(states: Iterable[State], texts: Sequence[str]) -> Iterator[Worths]:
-    """Written points of choices in each deal, played on by players who see their own cards alone."""
+    """Written points of choices in each deal, played on by players who see only their own cards."""
     for state in states:
         side = _side(state)
         yield {text: _result(apply(state, parse(text)).state, side) for text in texts}
 
 
 def states_of(state: Playing | LayingAway, count: int, seed: int) -> list[State]:
-    """States that look the same from the seat to act, as often as they are likely."""
+    """States that look the same to the seat to act, as often as they are likely."""
     view = question(state, state.turn)
     worlds = drawn(read_play(view, read_round(view)), seed)
     hands, likely = [each for each, _ in worlds], [weight for _, weight in worlds]
@@ -195,7 +195,7 @@ def _side(state: State) -> int:
 
 
 def _result(state: State, side: int) -> float:
-    """Points that a side writes more once the deal is played to its end."""
+    """How many points more a side writes once the deal is played to its end."""
     chance = Random(0)
     while not isinstance(state, DealOver | MatchOver):
         level = CALLER if isinstance(state, Auction) else CARD_PLAYER

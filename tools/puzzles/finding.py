@@ -128,7 +128,7 @@ class Checked(Struct, frozen=True):
 
 
 class Sound(Struct, frozen=True):
-    """The results of the first checks: worths, two leads, and deals to be played on."""
+    """The results of the first checks: worths, two leads, and deals to play on."""
 
     worths: Worths
     leads: tuple[float, ...]
@@ -136,7 +136,7 @@ class Sound(Struct, frozen=True):
 
 
 class Looked(Struct, frozen=True):
-    """A deal that was looked through; what was there and failed, by motif and check."""
+    """A deal that was searched; what was found and failed, by motif and check."""
 
     number: int
     checked: Checked | None = None
@@ -144,7 +144,7 @@ class Looked(Struct, frozen=True):
 
 
 def look_through(name: str, kind: str, seed: int, number: int) -> Looked:
-    """Play the first deal of match `number` and look for a puzzle of a kind, one of KINDS, in it."""
+    """Play the first deal of match `number` and search it for a puzzle of a kind, one of KINDS."""
     rules = preset(name)
     state = apply(start(rules, match_seed(seed, number)).state, Cut(0)).state
     assert isinstance(state, Auction)
@@ -181,7 +181,7 @@ def candidates(code: str, kind: str, seed: int, number: int) -> Iterator[Candida
 
 
 def _may_be(state: Position, kind: str) -> bool:
-    """True if a decision of that kind is due, by what is seen at a glance."""
+    """True if a decision of that kind is due, at first glance."""
     if not isinstance(state, Playing):
         return kind != "contras" or Call(CONTRA) in legal_actions(state)
     if len(legal_actions(state)) < 2 or (kind == "leads") == bool(state.trick):

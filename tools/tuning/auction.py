@@ -1,10 +1,10 @@
 """Tuning of what calls tell and what becomes of them: from auctions of the players with themselves.
 
 Auctions are played on solved deals, by the numbers found so far and with some freedom, so that other calls
-than the best are seen as well. Then two things are fitted by ridge regression. The leads of the deals are
-laid to the own promise and the signs of the others: `told`. And what the contracts were worth that came of it
-is laid to the worths a player saw when it called: `calls`, one row of weights for each situation. A few
-rounds of this and calls and numbers agree with each other.
+than the best are seen as well. Then two things are fitted by ridge regression. The leads of the deals
+are explained by what a player's cards promise and by the signs of the others: `told`. The worths of the
+resulting contracts are explained by those that a player saw when it called: `calls`, one row of weights for
+each situation. After a few rounds calls and numbers agree with each other.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ BOUNDS = {
     "contra": ((0.9, 1.0), (0.0, 0.3), (0.0, 0.3), (0.0, 0.3), (-8.0, -2.0)),
     "recontra": ((0.9, 1.0), (0.0, 0.0), (0.0, 0.3), (0.0, 0.3), (-16.0, -6.0)),
 }
-"""Between which numbers the weights have sense: what a later call would gain comes some of the time, and
-whoever doubles had better be sure. Others than these players may sit at the table."""
+"""Bounds within which the weights make sense: what a later call would gain comes only some of the time, and
+who doubles had better be sure. Others than these players may sit at the table."""
 TO_OPEN = {"suit": 0.5, "all trumps": 1.0}
 CAUTION = {
     **{f"{kind} {passed}": tens for kind, tens in TO_OPEN.items() for passed in range(4)},
@@ -217,7 +217,7 @@ class Auction:
         self._hands = [int(hand) for hand in deals.first[number]]
         self._free_at = rng.randrange(6) if rng.random() < EXPLORED else -1
         self.heard: list[tuple[list[str], list[float], float]] = []
-        """By call and contract: the signs, the own promise with each, and the lead of the own side."""
+        """By call and contract: the signs, what its cards promise with each, and the lead of its side."""
 
     def outcomes(self) -> Iterator[tuple[Decided, float]]:
         """Every call after which all kept to their numbers, with the tens it brought the caller's side."""

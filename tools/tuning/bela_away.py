@@ -39,7 +39,7 @@ def main(argv: list[str]) -> int:
 
 
 def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
-    """Learn one game: its numbers, and what is told of them."""
+    """The numbers of one game, and the lines that report on them."""
     pieces = [(run.level, run.seed, first, last, game) for first, last in runs.shares(run, PIECE)]
     rows = np.array([row for part in runs.worked(laid, run, pieces) for row in part], dtype=np.int64)
     kept = np.arange(len(rows)) % 5 != 0

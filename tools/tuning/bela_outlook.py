@@ -20,7 +20,7 @@ def main(argv: list[str]) -> int:
 
 
 def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
-    """Learn one game: its numbers, and what is told of them."""
+    """The numbers of one game, and the lines that report on them."""
     before = of_game(game)
     sets = found_in(run, game, 0), found_in(run, game, run.deals)
     after = tuned(0, before, *sets)

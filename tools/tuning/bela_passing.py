@@ -57,9 +57,9 @@ class Situation:
 
     fit: Fit = field(default_factory=lambda: Fit(RIDGE))
     heard: list[float] = field(default_factory=list)
-    """The deviation of the lead from what the own cards promise, of who came to call."""
+    """How far the lead of a caller deviates from the promise of its own cards."""
     leads: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """By who named a trump after a pass: its lead, more than the own cards add."""
+    """By the seat that named a trump after a pass: its lead beyond what its cards add."""
 
 
 def main(argv: list[str]) -> int:

@@ -22,7 +22,7 @@ def main(argv: list[str]) -> int:
 
 
 def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
-    """Learn one game: its numbers, and what is told of them."""
+    """The numbers of one game, and the lines that report on them."""
     pieces = [(run.level, run.seed, first, last, game) for first, last in runs.shares(run, PIECE)]
     rows = joined([part[0] for part in runs.worked(cards_played, run, pieces)])
     kept = rows[:, 0] % 5 != 0

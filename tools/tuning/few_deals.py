@@ -90,7 +90,7 @@ def _after(
         return last
     if not outcome.hangs:
         return _unless_over(table, mine, theirs, outcome.capot)
-    # whoever wins the next deal, in which the other side is forehand, takes what hangs
+    # the winner of the next deal, in which the other side is forehand, takes what hangs
     ours = _on(table, mine - outcome.hangs, theirs)
     others = _on(table, mine, theirs - outcome.hangs)
     pending = (1 - forehand) * ours + forehand * others

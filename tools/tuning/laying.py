@@ -112,7 +112,7 @@ def looks(hand: Mask, suit: int) -> int:
 
 
 def random_world(rng: Random, play: Play) -> tuple[Mask, ...]:
-    """The hidden cards dealt evenly; the own hand is as it is."""
+    """The hidden cards dealt at random; the player's hand stays."""
     rules = play.round.rules
     cards = list(bits(play.unseen))
     rng.shuffle(cards)

@@ -83,7 +83,7 @@ def _by_kind(run: runs.Run, first: int) -> list[list[Position]]:
 
 
 def positions(level: str, seed: int, first: int, last: int, rules: str = "bulgarian") -> list[Position]:
-    """The choices in deals first…last-1 of which one gives away more than another."""
+    """The choices in deals first…last-1 in which the options differ in what they give away."""
     return [each for number in range(first, last) for each in _choices(rules, level, seed, number)]
 
 

@@ -85,7 +85,7 @@ def solved(shares: dict[WrittenDeal, float], forehand: float) -> Chances:
     """
     most = AXIS[-1]
     size = most + 1 + BEYOND
-    # rows and columns are needs + BEYOND; at the edge, far beyond the target, whoever has more has won
+    # rows and columns are needs + BEYOND; at the edge, far beyond the target, the side with more has won
     table = np.zeros((size, size))
     table[0, :] = 1.0
     table[0, 0] = 0.5
@@ -110,7 +110,7 @@ def _after(
     """The chance of the side that was forehand once a deal has written this."""
     mine, theirs = own - outcome.written[0], other - outcome.written[1]
     if outcome.hangs:
-        # the other side is forehand next; whoever wins the next deal takes what hangs
+        # the other side is forehand next; the winner of the next deal takes what hangs
         ours = _unless_over(table, mine - outcome.hangs, theirs, False)
         others = _unless_over(table, mine, theirs - outcome.hangs, False)
         pending = (1 - forehand) * ours + forehand * others

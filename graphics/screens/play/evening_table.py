@@ -117,7 +117,7 @@ class EveningTableScene(TableScene):
 
 
 def names_of(running: RunningEvening, names: dict[str, str]) -> dict[str, str]:
-    """The names at the own table, as in the last match; a partner of the cast has an own name and face."""
+    """The names at the table, as in the last match; a partner from the cast keeps their own."""
     evening, person = running.evening, running.kept.person
     if person:
         seats = evening.preset.seats

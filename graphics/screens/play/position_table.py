@@ -105,7 +105,7 @@ class PositionTableScene(TableScene):
             self.want(Open(following))
 
     def _tell(self) -> None:
-        """Tell whoever wanted the exercise how it went, once."""
+        """Report the outcome to the screen that set the exercise, once."""
         answer = self.advising.answer
         if self.told or answer is None:
             return

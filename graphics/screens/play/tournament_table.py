@@ -35,7 +35,7 @@ PADDING = Gap.text  # units at both ends of the plate
 APART = Gap.section  # units between two tables
 WORD = Gap.close  # units between the words about one of them
 BESIDE = Gap.small  # units between it and the line of events
-SHARE = 0.66  # of the line that it may take where events are told in it too
+SHARE = 0.66  # of the line, which it shares with the narration of events
 WIDEST = ((888, 888), 10)  # a score and deals that no table will have
 
 Form = Literal["whole", "name", "number"]

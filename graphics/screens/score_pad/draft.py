@@ -33,7 +33,7 @@ class Draft:
 
     @classmethod
     def of(cls, pad: ScorePad, place: int | None, half: Entry | None = None) -> Draft:
-        """A new deal, or the one at `place` as it was entered; `half` is as far as it was entered before."""
+        """A new deal, or the one at `place` as it was entered; `half` is what was entered before."""
         draft = cls(pad, place, cards=[""] * pad.columns)
         if pad.rules is None:
             draft.kind = EntryKind.AMOUNTS
@@ -56,7 +56,7 @@ class Draft:
 
     @property
     def begun(self) -> bool:
-        """True if something was entered, or changed in what was written."""
+        """True if anything was entered or changed."""
         return replace(self, chosen=0) != Draft.of(self.pad, self.place)
 
     @property

@@ -113,14 +113,14 @@ class Figure(ChoiceControl):
 
 
 def typed(event: pygame.event.Event) -> str:
-    """The digit, the minus or "<" (rub out) that a key means; "" for others."""
+    """The digit, the minus or "<" (rub out) of a key; "" for others."""
     return FIGURES.get(shortcut(event), "")
 
 
 def sign_key(
     ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object], *, enabled: bool = True
 ) -> Made:
-    """A key with a sign in place of words; `label` is what it is called."""
+    """A key with a sign instead of words; `label` is its name."""
     size = max(ui.u(Size.header), ui.least), ui.high(Size.tool, "button_big")
     return icon_button(ui, id_, label, press, icon=icon, size=size, kind="normal", enabled=enabled)
 
@@ -130,7 +130,7 @@ def titled(ui: Ui, title: str, control: Box) -> Box:
 
 
 def beside(ui: Ui, text: str, width: int) -> Made:
-    """A text so wide, on one line or two beside buttons."""
+    """A text in this width, on one line or two, beside buttons."""
     role = "secondary_bold"
     lines = BESIDE * fonts.line_height(role, ui.s)
 

@@ -110,8 +110,6 @@ def boxes(ui: Ui, judged: Judged, columns: tuple[str, ...], width: int) -> list[
 
 
 class JudgedLineScene(PagedScreen):
-    """Lies over the pad."""
-
     name = "judged_line"
     modal = True
     closes_outside = True
@@ -283,7 +281,7 @@ class DealEntryScene(PagedScreen):
         return bool(key)
 
     def escape(self) -> None:
-        """Back to the pad; asks first where something entered would be lost."""
+        """Back to the pad; asks first if something entered would be lost."""
         if not self.draft.begun:
             super().escape()
             return
@@ -310,5 +308,5 @@ class DealEntryScene(PagedScreen):
 
 
 def ink_of(error: EntryError) -> Colour:
-    """Red for what is wrong, but not for what is still missing."""
+    """Red for what is wrong, but not for what is only missing."""
     return T.text2 if error.code in ASKED else T.red

@@ -63,7 +63,7 @@ class ScorePadsScene(PagedScreen):
             self.chosen = self.pads[0].id if self.pads else ""
 
     def resume(self) -> None:
-        """After a pad: it has other lines now."""
+        """After a pad, whose lines may have changed."""
         self._read()
         self.rebuild()
 
@@ -108,7 +108,7 @@ class ScorePadsScene(PagedScreen):
         )
 
     def _line(self, pad: str, saved: SavedPad) -> str:
-        """The line of a pad; it is worked out anew only where the pad has changed."""
+        """The line of a pad; cached until the pad changes."""
         if pad not in self._lines or self._lines[pad][0] != saved:
             self._lines[pad] = saved, _line(saved)
         return self._lines[pad][1]
@@ -172,7 +172,7 @@ class ScorePadsScene(PagedScreen):
         self.rebuild()
 
     def open(self, kept: KeptPad) -> None:
-        """Go on with an evening, as it lies in its file now."""
+        """Open an evening, read from its file again."""
         self._read()
         if kept.id == self.chosen and self.current is not None and self.current.saved is not None:
             self.want(Open(to.ScorePadSheet(kept.id)))
@@ -227,7 +227,7 @@ class ScorePadsScene(PagedScreen):
         self.want(Open(confirm(title, text, _("Delete"), delete, name="delete_pad")))
 
     def _change(self, change: Callable[[], object]) -> None:
-        """Do something to the files and show the list anew; a message if it fails."""
+        """Change the files and show the list again; a message if that fails."""
         try:
             change()
         except StoreError as error:

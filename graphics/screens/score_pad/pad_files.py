@@ -45,7 +45,7 @@ def _ask_where(ports: Ports, saved: SavedPad, ending: str, paint: Paint) -> None
 
 
 def export(ports: Ports, saved: SavedPad, ending: str, paint: Paint, path: Path) -> None:
-    """Write the pad with an ending that says as what; asks before it overwrites."""
+    """Write the pad in the format that `ending` names; asks before it overwrites."""
     content: dict[str, Callable[[], bytes | Iterator[bytes]]] = {
         EXTENSION: partial(encode, saved),
         TEXT: partial(pad_text, saved.name, saved.pad),

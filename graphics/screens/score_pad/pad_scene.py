@@ -93,7 +93,7 @@ class ScorePadScene(PagedScreen):
         buttons.place(foot)
 
     def _title(self, taken: int) -> str:
-        """The name of the evening, as much of it as there is room for beside what is taken, in pixels."""
+        """The name of the evening, cut to the room left beside `taken` pixels."""
         ui = self.ui
         room = ui.size[0] - ui.u(2 * self.margin + Size.header_title) - taken
         return fonts.shorten(displayed(self.saved.name) or _("Score pad"), "screen_title", ui.s, room)
@@ -197,13 +197,12 @@ class ScorePadScene(PagedScreen):
             self.want(Open(message(_("This line is no longer possible"), text, warning=True)))
 
     def explain(self, judged: Judged, columns: tuple[str, ...], number: int) -> None:
-        """The one place that leads to the ruling behind a line."""
         self.want(Open(to.JudgedLine(judged, columns, number)))
 
     # -- changes ----------------------------------------------------------
 
     def resume(self) -> None:
-        """Show whether the deal that was being entered is still half entered."""
+        """Show whether a deal is still half entered."""
         self.rebuild()
 
     def enter_deal(self) -> None:
@@ -239,7 +238,7 @@ class ScorePadScene(PagedScreen):
             self.rebuild()
 
     def delete(self) -> None:
-        """Take the chosen deal from the pad; it can be brought back."""
+        """Take the chosen deal off the pad; it can be restored."""
         if self._line() is not None and self.chosen is not None:
             self._change(self.pad.without(self.chosen))
 

@@ -64,7 +64,7 @@ class Countdown:
         return math.ceil(self._left / 1000) if self.running else 0
 
     def pass_time(self, ms: float) -> bool:
-        """Let time pass; True at the moment it has run out."""
+        """Let time pass; True at the moment it runs out."""
         if not self.running:
             return False
         self._left -= ms
@@ -80,7 +80,7 @@ class Countdown:
 
 
 def stops(event: pygame.event.Event, focused: str | None, button: pygame.Rect) -> bool:
-    """True if an event shows that somebody is busy with the dialog, other than with its `button`."""
+    """True if an event shows that somebody is using the dialog, apart from its `button`."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         return not button.collidepoint(event.pos)
     if event.type == pygame.KEYDOWN:
@@ -89,7 +89,7 @@ def stops(event: pygame.event.Event, focused: str | None, button: pygame.Rect) -
 
 
 def ruling_of(block: BillBlock, text: DealText) -> int | None:
-    """The number of the ruling behind a block (`DealRulings.all`); None where there is none."""
+    """The number of the ruling behind a block (`DealRulings.all`); None if there is none."""
     lines = text.lines()
     match block:
         case BillLine():
@@ -258,7 +258,7 @@ class DealEndScene(UiScene):
         self.want(Open(to.Rulings(self.text.rules, DealRulings(self.text).all(), first, self.text)))
 
     def play_again(self) -> None:
-        """Ask how to play the same cards again; at a practice table do it at once, as this time."""
+        """Ask how to play the same cards again; at a practice table, repeat at once in the same way."""
         if self.on_repeat is not None:
             self.want(Back())
             self.on_repeat()
@@ -318,7 +318,6 @@ class DealEndScene(UiScene):
         self._buttons(foot.move(self._corner), side)
 
     def _needs_pages(self, left: pygame.Rect) -> bool:
-        """True if the bill is too long for one page, even with what follows under the pad."""
         nothing = FollowingLine(self.ui.s, 0, 0, "")
         return len(pages_of(self.ui.s, left.x, left.w, left.h, self.text, nothing)) > 1
 
@@ -418,7 +417,7 @@ class DealEndScene(UiScene):
         self._on = Button(ui, "continue", self._on_text(), rest, self.go_on, kind="primary")
 
     def _on_text(self) -> str:
-        """Text of the button that goes on; during the countdown with its seconds."""
+        """The label of the button that goes on, with the seconds of the countdown."""
         seconds = self.countdown.seconds
         return _("Continue ({seconds})").format(seconds=seconds) if seconds else _("Continue")
 

@@ -89,7 +89,7 @@ class SheetPad:
         return self._running is not None and not self._running.done
 
     def count_from(self, before: tuple[int, ...], motion: Motion) -> None:
-        """Count up from the totals `before`, the own side's first, and sign; at once where nothing moves."""
+        """Count up from the totals `before`, the reader's first, and sign; at once without animations."""
         steps: list[tuple[str, Callable[[float], None]]] = []
         steps += [("count", partial(self._step, before))] if before != self.info.totals else []
         if self.stamp is not None:

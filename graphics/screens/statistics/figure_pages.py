@@ -52,7 +52,7 @@ class Ends(Struct, frozen=True):
 
 
 class CourseChart(GroundBox):
-    """Our line in gold with round points, theirs in grey with square ones; for colour is not all."""
+    """Our line in gold with round points, theirs in grey with square ones: colour alone is not enough."""
 
     grow = True
 

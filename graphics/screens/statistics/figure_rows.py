@@ -150,7 +150,6 @@ class FigureRow(GroundBox):
             right -= wide + ui.u(Gap.wide)
 
     def _cell(self, text: str, role: str, ink: Colour, right: int, wide: int, y: int, high: int) -> None:
-        """A text at the right of its column, in the middle of the row."""
         if text:
             self.write(
                 text,
@@ -271,7 +270,7 @@ class RankRow(BarRow):
 
 
 def contract_row(ui: Ui, ground: pygame.Surface, bar: Bar, columns: FigureColumns, most: int) -> BarRow:
-    """Contracts of a kind; the bar is as long as there were such contracts, of `most`."""
+    """Contracts of a kind; the length of the bar is their share of `most`."""
     parts, left = [], 0.0
     for count, ink in bar_parts(bar):
         parts.append(BarPart(left, count / max(1, most), ink))

@@ -108,7 +108,7 @@ class Filters(Struct, frozen=True):
     period: Period = "all"
 
     def wanted(self, now: datetime, since: int = 0) -> Wanted:
-        """The matches that are wanted; none that began before `since` (seconds since 1970)."""
+        """The matches to count; none that began before `since` (seconds since 1970)."""
         until = None
         if self.period in LENGTH:
             until = int(now.timestamp())
@@ -120,7 +120,7 @@ class Filters(Struct, frozen=True):
 def chosen_tournaments(
     filters: Filters, since: int, found: Iterable[tuple[int, Tournament]], until: int | None = None
 ) -> list[Tournament]:
-    """The tournaments of the game that began in this time; none where a level is chosen."""
+    """The tournaments of the game that began in this time; none if a level is chosen."""
     if filters.level or not filters.game:
         return []
     names = game_of(filters.game)
@@ -135,13 +135,13 @@ def games_played(matches: Iterable[MatchTally]) -> list[str]:
 
 
 def levels_met(matches: Iterable[MatchTally], game: str) -> list[str]:
-    """All levels, and those that were played against in a game."""
+    """All levels that were played against in a game, after "all of them"."""
     met = {match.level for match in matches if match.preset in PRESETS and game_of(match.preset)[0] == game}
     return [level for level in LEVELS if not level or level in met]
 
 
 def fitting(filters: Filters, matches: Sequence[MatchTally]) -> Filters:
-    """The filters with choices that there are: the game played last where theirs was not played."""
+    """The filters adjusted to existing choices: the game played last if theirs was not played."""
     offered = games_played(matches)
     if not offered:
         return Filters(period=filters.period)
@@ -191,7 +191,7 @@ class StatisticsScene(PagedScreen):
             self.problem = store_error(error)
 
     def resume(self) -> None:
-        """After the settings: they may have been switched off, or begun anew."""
+        """After the settings: statistics may have been switched off or restarted."""
         self._keep()
         self._begin()
         self.rebuild()
@@ -286,7 +286,7 @@ class StatisticsScene(PagedScreen):
         self.want(Open(to.Settings("statistics")))
 
     def _filters(self) -> list[Box]:
-        """Segments for what there is a choice of; the game is always told."""
+        """Segments where there is a choice; the game is always shown."""
         assert self.statistics is not None
         matches = list(self.statistics.matches.values())
         games, levels = games_played(matches), levels_met(matches, self.filters.game)

@@ -58,7 +58,7 @@ LOOKS = (
 
 
 class Tree:
-    """The tree of rounds in an area; `look_at` is told of a table that is pressed."""
+    """The tree of rounds in an area; `look_at` is called with a table that is pressed."""
 
     def __init__(
         self,
@@ -173,7 +173,7 @@ class Tree:
     def _own_way(
         self, number: int, before: list[pygame.Rect], after: list[pygame.Rect], x: int, middle: int
     ) -> list[tuple[int, int, int, int]]:
-        """The way of the person through a draw; nothing for who was out before it."""
+        """The person's way through a draw; empty if they were out before it."""
         places = [
             [
                 i
@@ -201,7 +201,6 @@ class Tree:
         ground.blit(sign, sign.get_rect(center=at))
 
     def _trophy(self, final: pygame.Rect) -> None:
-        """The trophy above the last table, where there is room."""
         ui = self.ui
         free = final.y - self.area.y - self.heading - ui.u(Gap.medium)
         size = min(free, ui.u(2 * Size.trophy))
@@ -222,7 +221,7 @@ def _stroke(ground: pygame.Surface, line: tuple[int, int, int, int], ink: Colour
 class BracketScene(TournamentScene):
     """The home of a tournament that goes on: what lies over it leads back here.
 
-    It opens by itself what comes next; closing it ends what plays in the background. One that lies over the
+    It opens by itself what comes next; closing it ends what plays in the background. A bracket over the
     person's table does neither: it leads back to the table.
     """
 

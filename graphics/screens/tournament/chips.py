@@ -76,7 +76,7 @@ class LedgerScene(PagedScreen):
 
 
 class FundShareScene(UiScene):
-    """A dialog; the chips are in the ledger already."""
+    """A dialog; the chips are already in the ledger."""
 
     name = "fund_share"
     modal = True

@@ -31,7 +31,7 @@ class ChipCloth(Box):
         self._edge = ui.u(edge)
 
     def _pile(self, width: int, high: int = 0) -> pygame.Surface | None:
-        """The pile, larger on a `high` strip, at most half as wide as it; None where there are no chips."""
+        """The pile, larger on a `high` strip, at most half as wide as it; None without chips."""
         if self._count < things.LEAST:
             return None
         usual = self._ui.u(Size.pile_chip)

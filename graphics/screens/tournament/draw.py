@@ -35,7 +35,7 @@ STEPS = 4  # in which a portrait grows on its way
 
 
 class Token(Struct, frozen=True):
-    """A portrait: its place in the row and on the card, the middles in pixels; `own` is the person's."""
+    """A portrait: its centre in the row and on the card, in pixels; `own` is the person's."""
 
     face: str
     start: tuple[int, int]
@@ -98,7 +98,7 @@ HIDDEN = ("", "")
 
 
 class DrawScene(TournamentScene):
-    """A click or a key shows the whole draw at once; then it leads to the own table."""
+    """A click or a key shows the whole draw at once; the next one leads to the person's table."""
 
     name = "draw"
     first_focus = "next"
@@ -153,7 +153,7 @@ class DrawScene(TournamentScene):
         return [card_of(self.tournament, now, scored=False, introduced=True) for now in self.progress.tables]
 
     def _own_line(self) -> str:
-        """The sentence about the own table; about how it goes on, for who is not in it."""
+        """The sentence about the person's table, or how the tournament goes on without them."""
         own, tournament = self.progress.own, self.tournament
         if own is None:
             return rounds_text.round_line(tournament, self.progress.round)
@@ -215,7 +215,7 @@ class DrawScene(TournamentScene):
         return super().handle(event)
 
     def show_at(self, ms: float) -> None:
-        """Show the ceremony as it is after so many milliseconds at the normal pace, and stop there."""
+        """Freeze the ceremony so many milliseconds after its start at the normal pace."""
         self.drawn, self._pace = False, Motion()
         self.resize(self.ports.window.size)
         if self._tokens is not None:
@@ -233,13 +233,13 @@ class DrawScene(TournamentScene):
 
 
 def _shuffled(count: int) -> list[int]:
-    """Places in the row of those who are drawn one after another: it does not tell who comes next."""
+    """Places in the row by order of drawing, so that the row does not tell who comes next."""
     step = next(step for step in range(count // 2 + 1, count) if count % step and step % 2)
     return [number * step % count for number in range(count)]
 
 
 def _hidden(card: TableCard, seats: list[tuple[int, ...]]) -> TableCard:
-    """A card on which only the names at these seats (pair, place in it) are seen."""
+    """A card that shows only the names at these seats (pair, place in it)."""
     pairs = []
     for side, pair in enumerate(card.pairs):
         seen = [(side, place) in seats for place in range(2)]

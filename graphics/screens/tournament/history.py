@@ -73,7 +73,7 @@ class HistoryScene(PagedScreen):
             self.chosen = self.rows[0].id if self.rows else 0
 
     def resume(self) -> None:
-        """After a bracket: it may have ended there."""
+        """After a bracket: its tournament may have ended."""
         self._read()
         self.rebuild()
 
@@ -182,7 +182,7 @@ class HistoryScene(PagedScreen):
         self.rebuild()
 
     def open(self) -> None:
-        """Open the bracket of the chosen tournament; one that goes on is played on."""
+        """Open the bracket of the chosen tournament, or play on if it is not over."""
         if self.current is not None:
             self.want(Open(to.KeptTournament(self.current.id)))
 
@@ -256,7 +256,6 @@ class HistoryScene(PagedScreen):
 
 
 def _content(store: Store, row: TournamentRow) -> bytes:
-    """The content of a tournament's file; ValueError if it cannot be read."""
     try:
         return tournament_file.export_tournament(store, row.id)
     except StoreError as error:

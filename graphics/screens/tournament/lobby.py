@@ -1,4 +1,4 @@
-"""The lobby of the tournaments: formats to enter or the one that goes on, the own chips, the week."""
+"""The lobby of the tournaments: formats to enter or the one under way, the person's chips, the week."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class RankedName(Box):
 
 
 def _cells(ui: Ui, line: RankingLine) -> list[str | Box]:
-    """The numbers of a line, column by column; none of a fund where there is no share."""
+    """The figures of a line by column; without those of a fund if there is none."""
     share: str | Box = ""
     if line.fund:
         size = ui.sign(Size.small_sign, NUMBER)
@@ -111,8 +111,6 @@ def _cells(ui: Ui, line: RankingLine) -> list[str | Box]:
 
 
 class RankingScene(PagedScreen):
-    """Tabs for the periods. It follows the days that are still being played."""
-
     name = "ranking"
     first_focus = "period"
 
@@ -180,7 +178,9 @@ class RankingScene(PagedScreen):
         gap, strip = ui.u(Gap.thin), strip_height(ui) + ui.u(Gap.small)
         step = table.rows[0].height(room.w) + gap
         own = board.own
-        apart = step + ui.u(Gap.tight)  # what the own line takes below the others, or that there is none
+        apart = step + ui.u(
+            Gap.tight
+        )  # room for the person's line below the others, or for the note that there is none
         whole = len(board.lines) * step + (apart if own is None else 0) <= room.h
         count = len(board.lines) if whole else max(1, (room.h - strip - apart) // step)
         self.pages = -(-len(board.lines) // count)

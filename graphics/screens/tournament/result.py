@@ -91,7 +91,7 @@ class PlaceBox(Box):
         return self._ui.u(sizes[0 if self._place.grand else 1])
 
     def _pile(self) -> pygame.Surface | None:
-        """One stack for each person, the higher the more it is."""
+        """One stack for each person, the higher the more they won."""
         if not self._chips:
             return None
         return things.singles(self._place.chips, self._place.dearest, self._ui.u(Size.pile_chip))
@@ -136,7 +136,7 @@ class PlaceBox(Box):
 
 
 class PodiumScene(DrawnOnce, TournamentScene):
-    """It lies over the bracket of a tournament whose last table is decided."""
+    """Lies over the bracket of a tournament whose last table is decided."""
 
     name = "podium"
     first_focus = "done"
@@ -223,7 +223,7 @@ class PodiumScene(DrawnOnce, TournamentScene):
 
 
 class RoundResultScene(TournamentScene):
-    """It lies over the bracket, and is left when the next round is drawn or the last one is decided."""
+    """Lies over the bracket until the next round is drawn or the last one is decided."""
 
     name = "round_result"
     first_focus = "next"

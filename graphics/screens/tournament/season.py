@@ -49,7 +49,7 @@ class LobbySeason(Protocol):
 
     @property
     def hindrance(self) -> StoreError | None:
-        """The reason why the tables of the tournament that goes on cannot be written; None for none."""
+        """Why the tables of the tournament under way cannot be written; None if they can."""
 
     @property
     def resting(self) -> bool: ...
@@ -60,7 +60,7 @@ class LobbySeason(Protocol):
         """Take in what was played meanwhile; True if something has changed."""
 
     def new_prizes(self) -> list[FundPrize]:
-        """Take the shares of the fund that are still to be taken."""
+        """The shares of the fund not shown before."""
 
     def board(self, tab: Tab) -> RankingBoard: ...
 
@@ -80,7 +80,7 @@ class StoredSeason:
         why_not: Exception | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
-        """`why_not` is the reason why there is no `store`."""
+        """`why_not` is the reason if there is no `store`."""
         self._no_store = store_error(why_not or StoreError("closed")) if store is None else ""
         self.problem = self._no_store
         self.lobby = LobbyState(0)
@@ -97,7 +97,7 @@ class StoredSeason:
 
     @property
     def resting(self) -> bool:
-        """True if nothing is being played, and the day is the same."""
+        """True if nothing is being played, and the day has not changed."""
         running = self._running
         still = self._catching_up is None or self._catching_up.resting
         return still and (running is None or running.resting) and self._today() == self._day
@@ -177,7 +177,7 @@ class StoredSeason:
             self._running.close()
 
     def _attempt(self, act: Callable[[], object]) -> None:
-        """Do it; where the store refuses, keep the reason."""
+        """Call `act`; if the store refuses, keep the reason."""
         try:
             act()
         except StoreError as error:
@@ -185,7 +185,7 @@ class StoredSeason:
 
 
 FEWEST, HIGHEST = 3, 9
-"""Lines that are shown: the own one and so many beside it."""
+"""Lines shown: the person's and its neighbours."""
 
 
 class RankingExcerpt(Box):
@@ -216,7 +216,7 @@ class RankingExcerpt(Box):
 
 
 def week(ui: Ui, board: RankingBoard, width: int, open_ranking: Callable[[], object] | None) -> Column:
-    """Make the contents of the panel of the week, in a width in pixels; the way on, if it is given."""
+    """The contents of the panel of the week, `width` in pixels; with the button if it is given."""
     said = partial(Text, ui, role="secondary", colour=T.text2)
     boxes: list[Box] = [
         Text(ui, _("This week"), "panel_title"),

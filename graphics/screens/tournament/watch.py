@@ -36,7 +36,7 @@ SOUTH = 0
 
 
 class WatchedMatch:
-    """The part of a match that is shown: it goes on as long as more of its actions are `known`."""
+    """The part of a match that is shown; it advances as more of its actions are `known`."""
 
     def __init__(self, rules: Rules, seed: bytes, known: tuple[str, ...]) -> None:
         self.known = known
@@ -97,7 +97,7 @@ FIRST = 0  # no seat is the reader's: this one's side comes first
 
 
 class WatchScene(TournamentScene):
-    """Lies over the bracket, or over what comes after the own table; Esc leads back at any time."""
+    """Lies over the bracket, or over what follows the person's table; Esc leads back at any time."""
 
     name = "watch"
     first_focus = "pause"
@@ -120,7 +120,7 @@ class WatchScene(TournamentScene):
         self.course.go_on()
 
     def _table(self) -> TableNow | None:
-        """The table as it stands; None once its round is over and another was drawn."""
+        """The table as it stands; None once its round is over and the next was drawn."""
         return next((now for now in self.progress.tables if now.seating == self.seating), None)
 
     # -- layout -------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class WatchScene(TournamentScene):
             self.show()
 
     def _pause(self) -> float:
-        """The time for which the decision is shown, in milliseconds."""
+        """How long the decision is shown, in milliseconds."""
         motion = table_motion(self.settings)
         if self.course.trick_full:
             return max(LEAST_SINGLE_MS, motion.rest() or 0.0)

@@ -97,5 +97,4 @@ CLOTHES: dict[str, Callable[[Palette, str, str, str], str]] = {
 
 
 def clothes(look: Look) -> str:
-    """The clothes of a person."""
     return CLOTHES[look.clothes](look.pal, *COLOURS[look.colour], COLOURS[look.accent][0])

@@ -25,7 +25,6 @@ def skull(look: Look) -> str:
 
 
 def nose(look: Look) -> str:
-    """A straight, a round or a long nose."""
     line = look.pal["line"]
     if look.nose == "round":
         return line_path(
@@ -37,7 +36,6 @@ def nose(look: Look) -> str:
 
 
 def mouth(look: Look) -> str:
-    """Lips, or a smile."""
     if look.mouth != "smile":
         return lips(look.pal, look.mouth == "full")
     line, lip = look.pal["line"], look.pal["lips"]
@@ -88,7 +86,6 @@ def whiskers(look: Look) -> str:
 
 
 def glasses(look: Look) -> str:
-    """Round or square glasses."""
     ink = "#2A2523"
     if look.glasses == "none":
         return ""
@@ -111,7 +108,6 @@ def glasses(look: Look) -> str:
 
 
 def jewels(look: Look) -> str:
-    """Earrings."""
     gold, out = look.pal["gold"], []
     for s in (-1, 1):
         if look.jewels == "hoops":

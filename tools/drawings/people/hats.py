@@ -165,7 +165,6 @@ HATS: dict[str, Callable[[str, str, str], str]] = {
 
 
 def hat(look: Look) -> str:
-    """The hat of a person, or whatever else is worn on the head."""
     if look.hat == "none":
         return ""
     return HATS[look.hat](*COLOURS[look.hat_colour], COLOURS[look.accent][0])

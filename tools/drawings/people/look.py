@@ -106,8 +106,6 @@ GROUNDS: dict[str, Shades] = {
 
 
 class Look(Struct, frozen=True, kw_only=True):
-    """Everything that a portrait shows."""
-
     ground: str
     skin: Skin = "warm"
     jaw: Literal["oval", "square"] = "oval"
@@ -143,5 +141,4 @@ class Look(Struct, frozen=True, kw_only=True):
 
     @property
     def hairs(self) -> Shades:
-        """The colours of the hair."""
         return HAIRS[self.hair_colour]

@@ -14,7 +14,6 @@ LOOKS = WOMEN | MEN
 
 
 def figure(look: Look) -> str:
-    """Head and shoulders of a person."""
     return "".join(
         (
             hats.behind(look),

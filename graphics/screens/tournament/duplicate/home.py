@@ -37,8 +37,6 @@ LONGEST_LINE = 1000  # letters of a result to check
 
 
 class DuplicateScene(PagedScreen):
-    """Tiles; one for each thing that there is to play or to look at."""
-
     name = "duplicate"
     first_focus = "deal"
 
@@ -64,7 +62,7 @@ class DuplicateScene(PagedScreen):
             self.play(self.shelf.under_way[-1])
 
     def resume(self) -> None:
-        """After an evening: how it went stands on its tile."""
+        """After an evening: its result is on its tile."""
         self.shelf = EveningShelf()
         self.rebuild()
 
@@ -118,7 +116,7 @@ class DuplicateScene(PagedScreen):
         ]
 
     def _of_today(self, kept: SavedEvening) -> bool:
-        """True for a try at the deals of the day that is shown: they have tiles of their own."""
+        """True for a try at the deals of the day shown, which have tiles of their own."""
         return any(same_day(kept.evening, self._evening(kind)) for kind in KINDS)
 
     def _evening(self, kind: DayKind) -> Evening:
@@ -171,7 +169,7 @@ class DuplicateScene(PagedScreen):
     # -- evenings -----------------------------------------------------------------------------------
 
     def open_day(self, evening: Evening) -> None:
-        """Play a deal or evening of the day, go on with it, or ask what else is wanted of it."""
+        """Play a deal or evening of the day, continue it, or ask what else to do with it."""
         going = [each for each in self.shelf.under_way if same_day(each.evening, evening)]
         if going:
             self.play(going[-1])
@@ -188,11 +186,11 @@ class DuplicateScene(PagedScreen):
         self.want(Open(asked))
 
     def choose(self) -> None:
-        """Ask for the choices of a new evening; one that is under way is given up only for another."""
+        """Ask for the choices of a new evening; one under way is given up only for another."""
         self.want(Open(to.NewEvening(self.begin)))
 
     def begin(self, evening: Evening, person: str = "") -> None:
-        """Begin an evening; one of the same kind that is under way is given up after a question."""
+        """Begin an evening; replacing one of the same kind under way needs confirmation."""
         before = [each for each in self.shelf.under_way if each.evening.kind == evening.kind]
         instead = partial(self._begin, evening, person, before)
         waits = next((each for each in before if each.own), None)
@@ -204,7 +202,7 @@ class DuplicateScene(PagedScreen):
         self.want(Open(confirm(title, text, _("Begin"), instead, name="replace_evening")))
 
     def _begin(self, evening: Evening, person: str, before: list[SavedEvening]) -> None:
-        """Begin an evening in place of others, which go among the past ones."""
+        """Begin an evening in place of others, which are moved to the past ones."""
         try:
             for each in before:
                 self.shelf.give_up(each)
@@ -244,7 +242,7 @@ class DuplicateScene(PagedScreen):
         self.want(Open(prompt))
 
     def check(self, line: str) -> None:
-        """Check a line, or say what is wrong with it and let it be put right."""
+        """Check a line, or say what is wrong with it and let the person correct it."""
         try:
             self.want(Open(to.CheckResult(parsed(line, self.today()))))
         except DayResultError as error:

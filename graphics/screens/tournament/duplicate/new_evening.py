@@ -37,8 +37,6 @@ SOME = (3, TABLES, 15)  # numbers of tables to choose from, beside a field for a
 
 
 class NewEveningScene(PagedScreen):
-    """Rows of a form, from the last match's game on."""
-
     name = "new_evening"
     first_focus = "start"
 
@@ -147,7 +145,7 @@ class NewEveningScene(PagedScreen):
         self.rebuild()
 
     def type_tables(self, text: str) -> None:
-        """Take the number in the field after each key, if it can be one of tables."""
+        """Take the number in the field after each key, if it is a possible number of tables."""
         self.typed = text
         if text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TABLES:
             self.evening = replace(self.evening, tables=int(text))

@@ -39,7 +39,7 @@ class EveningScreen(PagedScreen):
     # -- for the screens -----------------------------------------------------------------------------
 
     def state(self) -> tuple[object, ...]:
-        """A value that changes when there is something else to be shown."""
+        """A value that changes when there is something new to show."""
         raise NotImplementedError
 
     def title(self) -> str:
@@ -72,7 +72,7 @@ class EveningScreen(PagedScreen):
         self._told.side(self.ui, self.panel(right), acts, self.figure(), self.facts())
 
     def facts(self) -> list[Line]:
-        """Facts of the screen; above them the reason if something could not be written."""
+        """Facts of the screen, below a warning if something could not be written."""
         problem = self.running.problem
         found = [] if problem is None else [(texts.not_written(problem), T.red)]
         return [*found, *self.lines()]
@@ -106,7 +106,7 @@ class EveningResultScene(EveningScreen):
         return travellers, running.kept.over, running.failed, running.other_tables, running.problem
 
     def _waiting(self) -> int:
-        """The tables that the last own deal waits for."""
+        """The number of tables for which the person's last deal waits."""
         number = min(self.running.number - 1, self.evening.deals)
         return self.running.waiting(number) if number else 0
 
@@ -187,7 +187,7 @@ class EveningResultScene(EveningScreen):
 
 
 class TravellerScene(EveningScreen):
-    """The tables at the left, the own result at the right; what still plays is waited for."""
+    """The tables at the left, the person's result at the right; it waits for tables that still play."""
 
     name = "traveller"
     first_focus = "next"
@@ -269,7 +269,7 @@ class TravellerScene(EveningScreen):
             self.goal.on_next()
 
     def escape(self) -> None:
-        """Put the traveller away; nothing begins by that."""
+        """Put the traveller away without going on to what comes next."""
         self.want(Back())
         if self.goal.on_close is not None:
             self.goal.on_close()
@@ -301,7 +301,7 @@ class CheckResultScene(PagedScreen):
         return not self.checking.over or self.checking.true
 
     def title(self) -> str:
-        """The verdict in a few words; before it, what is being done."""
+        """The verdict in a few words; until then, what is being done."""
         if not self.checking.over:
             return _("Check a result")
         return texts.true_result() if self.checking.true else texts.false_result()

@@ -48,7 +48,7 @@ class CardGrid:
         self.area = pygame.Rect(area.centerx - used // 2, area.y, used, area.h)
 
     def _columns(self, area: pygame.Rect) -> int:
-        """The columns with which there is one page, two if possible; else the most that names allow."""
+        """The number of columns that gives one page, two if possible; else the most that names allow."""
         fitting = [
             columns
             for columns in (2, 1, MOST)

@@ -17,7 +17,6 @@ def face_of(entrant: Entrant) -> str:
 
 
 def faces_of(tournament: Tournament, pair: tuple[int, int]) -> tuple[str, str]:
-    """The portraits of a pair, the person's own first."""
     one, other = sorted(pair, key=lambda number: number != tournament.human)
     return face_of(tournament.entrants[one]), face_of(tournament.entrants[other])
 

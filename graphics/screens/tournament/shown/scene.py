@@ -48,7 +48,6 @@ class TournamentScene(PagedScreen):
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament after its finished rounds."""
         return self.progress.tournament
 
     @property
@@ -84,7 +83,7 @@ class TournamentScene(PagedScreen):
         self.rebuild()
 
     def attempt(self, act: Callable[[], object]) -> None:
-        """Do it; where the store refuses, say why, and offer to try again."""
+        """Call `act`; if the store refuses, say why and offer to try again."""
         try:
             act()
         except StoreError as error:
@@ -93,7 +92,7 @@ class TournamentScene(PagedScreen):
     # -- other tables -------------------------------------------------------------------------------
 
     def look_at(self, now: TableNow) -> None:
-        """Open a table: the own one to play, one that is decided as a review, one under way to watch."""
+        """Open a table: the person's to play, a decided one as a review, one under way to watch."""
         own = self.progress.own
         if own is not None and own.seating == now.seating and self.progress.phase in ("draw", "table"):
             self.to_table()

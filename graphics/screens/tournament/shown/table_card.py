@@ -22,7 +22,7 @@ from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.ui import Ui
 
-GILT = 0.2  # of gold in the ground of the own pair
+GILT = 0.2  # of gold in the ground of the person's pair
 
 
 class PairLine(Struct, frozen=True):
@@ -66,7 +66,7 @@ def card_of(
     scored: bool = True,
     introduced: bool = False,
 ) -> TableCard:
-    """The card of a table as it stands; with a few words about each who sits there, if `introduced`."""
+    """The card of a table as it stands; with a few words about each player if `introduced`."""
     human, pairs = tournament.reader, []
     for side, pair in enumerate(now.seating.pairs):
         pairs.append(
