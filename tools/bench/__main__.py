@@ -1,14 +1,13 @@
 """`python -m tools.bench`: how fast the game is, each figure beside what it should be.
 
-Every measurement is a function in MEASUREMENTS that returns rows; pygame is imported only by those that draw.
+Only what is measured is imported: pygame not where nothing is drawn.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
-from functools import partial
+from importlib import import_module
 from math import inf
 from pathlib import Path
 
@@ -17,87 +16,27 @@ from game.cli import ended
 from game.rules import PRESETS
 from game.table.protocol import LEVELS
 from tools.bench.figures import Measurement, Unmeasured
-from tools.bench.game import (
-    LEVEL,
-    RULES,
-    TIME_MS,
-    measure_commit,
-    measure_engine,
-    measure_replay,
-    measure_rules,
-    measure_solver,
-)
-from tools.bench.tables import measure_tables
+from tools.bench.game import LEVEL, RULES, TIME_MS
 
 MATCHES = 100_000
 
 
-def measure_soak(
-    matches: int | None = None, series: str | None = None, minutes: float = inf
-) -> list[Measurement]:
-    """The growth over many matches through the real scenes."""
-    from tools.bench import soak
-
-    return soak.measure_soak(matches or soak.MATCHES, Path(series) if series else None, minutes)
-
-
-def measure_frame() -> list[Measurement]:
-    """The time of a frame of every kind of screen."""
-    from tools.bench import window as frames
-
-    return frames.measure_frame()
-
-
-def measure_idle() -> list[Measurement]:
-    """The time the table takes of a core while nothing moves."""
-    from tools.bench import window
-
-    return window.measure_idle()
-
-
-def measure_start(program: str | None = None) -> list[Measurement]:
-    """The time from the command to the first frame, of the source or of a packed program."""
-    from tools.bench import window
-
-    return window.measure_start(program)
-
-
-def measure_matches(count: int = MATCHES) -> list[Measurement]:
-    """The start, the pages and the search with `count` matches in the store."""
-    from tools.bench import many as matches
-
-    return matches.measure_matches(count)
-
-
-def measure_evening() -> list[Measurement]:
-    """The result of a duplicate evening after its last card."""
-    from tools.bench import tables as evening
-
-    return evening.measure_evening()
-
-
-def measure_lobby() -> list[Measurement]:
-    """The lobby and the trophies after many tournaments; files that come together."""
-    from tools.bench import many as lobby
-
-    return lobby.measure_lobby()
-
-
-MEASUREMENTS: dict[str, Callable[[], list[Measurement]]] = {
-    "rules": measure_rules,
-    "solver": measure_solver,
-    "replay": measure_replay,
-    "commit": measure_commit,
-    "soak": measure_soak,  # before windows of all sizes leave memory behind that would hide its growth
-    "frame": measure_frame,
-    "idle": measure_idle,
-    "start": measure_start,
-    "matches": measure_matches,
-    "engine": measure_engine,
-    "tables": measure_tables,
-    "evening": measure_evening,
-    "lobby": measure_lobby,
+MEASUREMENTS: dict[str, tuple[str, ...]] = {
+    "rules": ("game",),
+    "solver": ("game", "rules"),
+    "replay": ("game",),
+    "commit": ("game",),
+    "soak": ("soak", "matches", "series", "minutes"),  # before windows of all sizes leave memory behind
+    "frame": ("window",),
+    "idle": ("window",),
+    "start": ("window", "program"),
+    "matches": ("many", "count"),
+    "engine": ("game", "deals", "level", "time_ms"),
+    "tables": ("tables",),
+    "evening": ("tables",),
+    "lobby": ("many",),
 }
+"""The module whose `measure_NAME` measures it, and the arguments that go to it."""
 
 
 def one_core() -> None:
@@ -129,9 +68,13 @@ def arguments() -> Arguments:
         help=f"the game whose deals are solved (default: {RULES})",
     )
     soak = parser.add_argument_group("soak")
-    soak.add_argument("--matches", type=count, metavar="N", help="matches to play (default: 60)")
-    soak.add_argument("--minutes", type=count, metavar="N", help="no longer than that (default: no limit)")
-    soak.add_argument("--series", metavar="FILE", help="what is held after every few matches, line by line")
+    soak.add_argument("--matches", type=count, default=60, metavar="N", help="matches to play (default: 60)")
+    soak.add_argument(
+        "--minutes", type=count, default=inf, metavar="N", help="no longer than that (default: no limit)"
+    )
+    soak.add_argument(
+        "--series", type=Path, metavar="FILE", help="what is held after every few matches, line by line"
+    )
     start = parser.add_argument_group("start")
     start.add_argument("--program", metavar="FILE", help="the packed game (default: this source)")
     many = parser.add_argument_group("matches")
@@ -158,20 +101,14 @@ def main(argv: list[str]) -> int:
     """Measure what is asked for; 0 even where a target is missed, for machines differ."""
     wanted = arguments().parse_args(argv)
     names = list(MEASUREMENTS) if "all" in wanted.what else wanted.what
-    work: dict[str, Callable[[], list[Measurement]]] = {
-        **MEASUREMENTS,
-        "solver": partial(measure_solver, wanted.rules),
-        "soak": partial(measure_soak, wanted.matches, wanted.series, wanted.minutes or inf),
-        "start": partial(measure_start, wanted.program),
-        "matches": partial(measure_matches, wanted.count),
-        "engine": partial(measure_engine, wanted.deals, wanted.level, wanted.time_ms),
-    }
     one_core()
     rows: list[Measurement] = []
     for name in names:
         print(f"measuring {name} ...", file=sys.stderr, flush=True)
         try:
-            rows += work[name]()
+            module, *options = MEASUREMENTS[name]
+            measure = getattr(import_module(f"tools.bench.{module}"), f"measure_{name}")
+            rows += measure(*(getattr(wanted, option) for option in options))
         except Unmeasured as reason:
             rows.append(Measurement(name, "not measured", "", True))
             print(f"{name} was not measured: {reason}", file=sys.stderr)

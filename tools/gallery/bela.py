@@ -21,7 +21,7 @@ from saves.house_rules import HouseRules
 from saves.saved import SavedMatch
 from saves.settings import LastMatch
 from tools.gallery import reviews
-from tools.gallery.sample import REVOKE, SampleEngine, Screen, places, saved_match
+from tools.gallery.sample import REVOKE, SampleEngine, Screen, places, saved_match, top
 
 CHAPTERS = (
     ("bulgarian", "overview"),
@@ -73,8 +73,8 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
 
 
 def _illegal_card(app: App) -> None:
-    table = app.top
-    assert isinstance(table, TableScene) and isinstance(table.session.state, Playing)
+    table = top(app, TableScene)
+    assert isinstance(table.session.state, Playing)
     table.flow.play(next(card for card in range(32) if costly_cards(table.session.state) >> card & 1))
 
 
@@ -114,8 +114,7 @@ def books(app: App) -> Iterator[Screen]:
 
 def _open_at(chapter: str, app: App) -> None:
     """Open the book at a chapter, which need not be on the first page of its contents."""
-    book = app.top
-    assert isinstance(book, RuleBookScene)
+    book = top(app, RuleBookScene)
     book.show(next(place for place, each in enumerate(book.book) if each.id == chapter), 0)
 
 

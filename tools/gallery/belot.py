@@ -59,6 +59,7 @@ from tools.gallery.sample import (
     places,
     played_match,
     saved_match,
+    top,
 )
 
 ALLOWED = 30
@@ -89,19 +90,14 @@ def _clocked_table(app: App, match: SavedMatch) -> Callable[[], Scene]:
     return make
 
 
-def _table_on_top(app: App) -> TableScene:
-    assert isinstance(app.top, TableScene)
-    return app.top
-
-
 def _pass_time(ms: float, app: App) -> None:
     for _turn in range(round(ms / ONWARD)):
-        _table_on_top(app).deadline.update(ONWARD, still=True)
+        top(app, TableScene).deadline.update(ONWARD, still=True)
 
 
 def _leave_clock(app: App) -> None:
     """Let the clock run out with nobody at the table."""
-    table = _table_on_top(app)
+    table = top(app, TableScene)
     clock = table.deadline.clock
     assert clock is not None
     clock.missed = PATIENCE
@@ -116,7 +112,11 @@ CLAIM_RULES = "bulgarian"
 def claim_screens(app: App) -> Iterator[Screen]:
     found = places(preset(CLAIM_RULES), ("offer", _offered), ("refused", _broken))
     yield Screen("table_claim", [_claim_table(app, *found["offer"])])
-    yield Screen("table_claim_refused", [_claim_table(app, *found["refused"])], [_claim])
+    yield Screen(
+        "table_claim_refused",
+        [_claim_table(app, *found["refused"])],
+        [lambda app: top(app, TableScene).claim_rest()],
+    )
 
 
 def _offered(state: State) -> bool:
@@ -133,12 +133,6 @@ def _leads(state: State) -> bool:
     """The human leads with a few cards left."""
     lead = isinstance(state, Playing) and state.turn == HUMAN and not state.trick
     return lead and isinstance(state, Playing) and state.hands[HUMAN].bit_count() == HELD_AT_CLAIM
-
-
-def _claim(app: App) -> None:
-    table = app.top
-    assert isinstance(table, TableScene)
-    table.claim_rest()
 
 
 def _claim_table(app: App, seed: bytes, actions: list[str]) -> Callable[[], Scene]:
@@ -175,8 +169,7 @@ def take_up(family: Family, app: App) -> None:
 
 def costly_card(app: App) -> None:
     """Play the card that is worth least, where teaching asks about slips."""
-    table = app.top
-    assert isinstance(table, TableScene)
+    table = top(app, TableScene)
     taught = app.settings.last_match
     app.settings = app.settings.with_(last_match=replace(taught, teaching="slips"))
     table.session.mark("asked")
@@ -214,7 +207,11 @@ def shell(app: App) -> Iterator[Screen]:
             f"matches_search_{words}", [partial(MatchesScene, app.ports)], [partial(_searched, words)]
         )
     yield Screen("matches_finished", [partial(MatchesScene, app.ports)], ["state:finished"])
-    yield Screen("matches_end", [partial(MatchesScene, app.ports)], [_last_page])
+    yield Screen(
+        "matches_end",
+        [partial(MatchesScene, app.ports)],
+        [lambda app: top(app, MatchesScene).list.turn_to_end()],
+    )
     yield Screen("matches_same", [partial(MatchesScene, app.ports)], [_imported_again])
     yield Screen("matches_same_name", [partial(MatchesScene, app.ports)], [_imported_again, "both"])
     yield Screen("matches_again", [partial(MatchesScene, app.ports)], ["again"])
@@ -225,7 +222,7 @@ def shell(app: App) -> Iterator[Screen]:
     yield Screen("new_match", [partial(NewMatchScene, app.ports)])
     few_deals = partial(NewMatchScene, app.ports, LastMatch(preset="belot-bg"))
     yield Screen("new_match_tournament_table", [few_deals])
-    yield Screen("menu_help", presses=[_help_over])
+    yield Screen("menu_help", presses=[shortcuts.show_help])
     report = Report("", Path("/home/ivan/belot/reports/2026-11-21.txt"))
     yield Screen("crash", [lambda: CrashScene(app, report, playing=True)])
     for page in PAGES:
@@ -307,7 +304,7 @@ def tables(app: App) -> Iterator[Screen]:
         yield from reviews.position_screens(app, name, kept[name])
     yield from claim_screens(app)
     yield Screen("table_sure", table("table_play"), [costly_card])
-    yield Screen("table_help", table("table_play"), [_help_over])
+    yield Screen("table_help", table("table_play"), [shortcuts.show_help])
     yield Screen("table_log", table("table_play"), [_log_over])
     yield from reviews.rulings(table("deal_end"), table("table_play"))
     yield from controller_screens(app, kept)
@@ -344,20 +341,14 @@ def _with_practice(app: App, match: SavedMatch) -> Iterator[Screen]:
     assert app.store is not None
     number = app.store.add(replace(match, name=f"{preset_name('bulgarian')}, 0"))
     scene = partial(TableScene, app.ports, app.store.load(number), SampleEngine())
-    yield Screen("table_practice", [scene], [_taken_back])
+    yield Screen("table_practice", [scene], [lambda app: top(app, TableScene).take_back()])
     app.toast.hide()
     yield Screen("matches_practice", [partial(MatchesScene, app.ports, show=number)])
 
 
-def _taken_back(app: App) -> None:
-    assert isinstance(app.top, TableScene)
-    app.top.take_back()
-
-
 def _card_with_reason(app: App) -> None:
     """Go to a card whose reason has the most words."""
-    why = app.top
-    assert isinstance(why, WhyScene)
+    why = top(app, WhyScene)
     cards = [each for each in why.judge.decisions if isinstance(each.state, Playing)]
     why.chosen = max(cards, key=lambda each: len(why.text.reason(each)))
     why.rebuild()
@@ -365,8 +356,7 @@ def _card_with_reason(app: App) -> None:
 
 def _analysed(page: str, app: App) -> None:
     """Let the analysis of a match go on for as long as the engine answers; then open a page."""
-    scene = app.top
-    assert isinstance(scene, ReviewScene)
+    scene = top(app, ReviewScene)
     for _answer in range(2 * ENDLESS):
         if scene.review.done:
             break
@@ -392,15 +382,6 @@ def _imported_again(app: App) -> None:
     match_file.ask(app.ports, match, same, lambda other: None, lambda number: None)
 
 
-def _last_page(app: App) -> None:
-    assert isinstance(app.top, MatchesScene)
-    app.top.list.turn_to_end()
-
-
-def _help_over(app: App) -> None:
-    shortcuts.show_help(app)
-
-
 def _log_over(app: App) -> None:
     assert isinstance(app.top, TableScene)
     app.push(EventLogScene(app.ports, app.top.words))
@@ -408,7 +389,6 @@ def _log_over(app: App) -> None:
 
 def _card_with_belot(app: App) -> None:
     """Play the card with which belot can be announced, so that it is asked."""
-    table = app.top
-    assert isinstance(table, TableScene)
+    table = top(app, TableScene)
     legal = table.session.legal()
     table.flow.play(next(action.card for action in legal if isinstance(action, Play) and action.belot))

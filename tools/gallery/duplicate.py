@@ -26,7 +26,7 @@ from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.tournament.evening import RunningEvening
 from saves.tournament.evening_files import EveningShelf, SavedEvening
-from tools.gallery.sample import SampleEngine, Screen
+from tools.gallery.sample import SampleEngine, Screen, top
 
 DAY = date(2026, 11, 23)
 BEGUN = datetime(2026, 11, 23, 19, 30, tzinfo=UTC)
@@ -96,14 +96,22 @@ def screens(app: App) -> Iterator[Screen]:
     """Everything from the home of duplicate to a result that is checked."""
     yield Screen("duplicate_new", [partial(NewEveningScene, app.ports, lambda chosen, person: None)])
     choosing = partial(NewEveningScene, app.ports, lambda chosen, person: None)
-    yield Screen("duplicate_cast", [choosing], [_ask_partner])
+    yield Screen("duplicate_cast", [choosing], [lambda app: top(app, NewEveningScene).ask_person()])
     yield Screen("duplicate", [partial(_home, app)])
-    yield Screen("duplicate_line", [partial(_home, app)], [_ask_line])
-    yield Screen("duplicate_wrong_line", [partial(_home, app)], [_mistyped])
+    yield Screen("duplicate_line", [partial(_home, app)], [lambda app: top(app, DuplicateScene).ask_line()])
+    yield Screen(
+        "duplicate_wrong_line",
+        [partial(_home, app)],
+        [lambda app: top(app, DuplicateScene).check("BELOT1 2026-11-23")],
+    )
     yield Screen("duplicate_evenings_none", [partial(EveningsScene, app.ports, SampleField)])
     yield Screen("duplicate_table", [partial(_table, app, 2)], [])
     yield Screen("duplicate_table_menu", [partial(_table, app, 2)], ["menu"])
-    yield Screen("duplicate_sheet", [partial(_table, app, 2)], [_to_the_end])
+    yield Screen(
+        "duplicate_sheet",
+        [partial(_table, app, 2)],
+        [lambda app: play_on(top(app, EveningTableScene), shown=False)],
+    )
     yield Screen("duplicate_traveller", [partial(_traveller, app, 8, 3)])
     yield Screen("duplicate_traveller_next", [partial(_traveller, app, 8, 3, True)])
     yield Screen("duplicate_traveller_waiting", [partial(_waiting, app)])
@@ -133,31 +141,9 @@ def _home(app: App) -> DuplicateScene:
     return DuplicateScene(app.ports, SampleField, lambda: DAY)
 
 
-def _ask_line(app: App) -> None:
-    assert isinstance(app.top, DuplicateScene)
-    app.top.ask_line()
-
-
-def _ask_partner(app: App) -> None:
-    assert isinstance(app.top, NewEveningScene)
-    app.top.ask_person()
-
-
-def _mistyped(app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, DuplicateScene)
-    scene.check("BELOT1 2026-11-23")
-
-
 def _table(app: App, deals: int) -> Scene:
     """The table at the deal after so many."""
     return EveningTableScene(app.ports, sample("own", deals), SampleEngine())
-
-
-def _to_the_end(app: App) -> None:
-    table = app.top
-    assert isinstance(table, EveningTableScene)
-    play_on(table, shown=False)
 
 
 def play_on(table: EveningTableScene, *, shown: bool = True) -> None:
@@ -189,14 +175,13 @@ def _waiting(app: App) -> Scene:
 
 def _other_table(app: App) -> None:
     """Open the table that did best, or the next one if that is the person's."""
-    scene = app.top
-    assert isinstance(scene, TravellerScene) and scene.sheet is not None
+    scene = top(app, TravellerScene)
+    assert scene.sheet is not None
     scene.look_at(next(line.table for line in scene.sheet if not line.own))
 
 
 def _fourth_trick(app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, BesideScene)
+    scene = top(app, BesideScene)
     steps = scene.leading.steps
     scene.go(next(i for i, step in enumerate(steps.all) if step.trick == 4) + 2)
 
@@ -230,8 +215,7 @@ def _check(app: App) -> Scene:
 
 def _checked(true: bool, app: App) -> None:
     """Say that the line is true, or that it is not."""
-    scene = app.top
-    assert isinstance(scene, CheckResultScene)
+    scene = top(app, CheckResultScene)
     running = sample("evening", 8)
     result = running.day_result
     assert result is not None

@@ -26,7 +26,7 @@ from graphics.screens.puzzles import PuzzlesScene
 from graphics.screens.statistics.statistics import StatisticsScene
 from graphics.screens.welcome import WelcomeScene
 from graphics.widgets.scene import Scene
-from tools.gallery.sample import SampleEngine, Screen
+from tools.gallery.sample import SampleEngine, Screen, top
 
 LATER = datetime(2026, 11, 22, 12, tzinfo=UTC)
 """The time at which the pictures are taken."""
@@ -63,8 +63,7 @@ def statistics_screens(app: App) -> Iterator[Screen]:
 
 def _turn(from_end: int, app: App) -> None:
     """Turn to a page by its place from the last one."""
-    scene = app.top
-    assert isinstance(scene, StatisticsScene)
+    scene = top(app, StatisticsScene)
     scene.page = max(0, scene.pages - from_end)
     scene.rebuild()
 
@@ -195,8 +194,7 @@ def screens(app: App) -> Iterator[Screen]:
 
 
 def _drill(app: App) -> DrillScene:
-    scene = app.top
-    assert isinstance(scene, DrillScene)
+    scene = top(app, DrillScene)
     return scene
 
 
@@ -277,8 +275,7 @@ def lesson_screens(app: App) -> Iterator[Screen]:
 
 def _answer(app: App, right: Callable[[str], bool]) -> None:
     """Answer a step while it has something right to touch."""
-    scene: Scene = app.top
-    assert isinstance(scene, LessonScene)
+    scene = top(app, LessonScene)
     for choice in scene.step.task.choices:
         if not scene.solved and right(scene.step.task.judge(choice, scene.found).kind):
             scene.answer(choice)

@@ -34,7 +34,7 @@ from graphics.widgets.scene import Scene
 from saves.practice import mistakes
 from saves.saved import PracticeMark, SavedMatch
 from saves.session import KeptSession
-from tools.gallery.sample import SampleEngine, SampleOpener, Screen
+from tools.gallery.sample import SampleEngine, SampleOpener, Screen, top
 
 JUDGED = 40  # decisions of a match that are known in the picture of those that are not
 Wanted = Callable[[ReplayScene, Decided], bool]
@@ -59,23 +59,16 @@ def replay_screens(app: App, match: SavedMatch, name: str = "replay") -> Iterato
 
 
 def _analysed(app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, ReviewScene)
+    scene = top(app, ReviewScene)
     while scene.review.left:
         scene.review.advance()
     scene.review.current = min(2, len(scene.review.deals) - 1)
     scene.rebuild()
 
 
-def _replay(app: App) -> ReplayScene:
-    scene = app.top
-    assert isinstance(scene, ReplayScene)
-    return scene
-
-
 def _at(wanted: Wanted, app: App) -> None:
     """Go to the last decision that is `wanted`, or stay at the first."""
-    scene = _replay(app)
+    scene = top(app, ReplayScene)
     found = [each.number for each in scene.judge.decisions if wanted(scene, each)]
     if found:
         scene.go(scene.steps.find(found[-1]))
@@ -102,7 +95,7 @@ def _of_another(scene: ReplayScene, decided: Decided) -> bool:
 
 
 def _ended(app: App) -> None:
-    scene = _replay(app)
+    scene = top(app, ReplayScene)
     scene.go(scene.steps.last)
 
 
@@ -140,26 +133,21 @@ def _mistakes(app: App) -> MistakesScene:
 
 
 def _looked_over(app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, MistakesScene) and scene.looking is not None
+    scene = top(app, MistakesScene)
+    assert scene.looking is not None
     while scene.looking.left:
         scene.looking.advance()
     scene.rebuild()
 
 
-def _position_on_top(app: App) -> PositionTableScene:
-    assert isinstance(app.top, PositionTableScene)
-    return app.top
-
-
 def _wrong(app: App) -> None:
-    table = _position_on_top(app)
+    table = top(app, PositionTableScene)
     worst = min(table.exercise.legal, key=lambda text: table.goal.values[text.removesuffix(" belot")])
     table.flow.submit(parse(worst))
 
 
 def _right(app: App) -> None:
-    table = _position_on_top(app)
+    table = top(app, PositionTableScene)
     found = table.exercise.advice.judgement
     assert found is not None
     table.flow.submit(parse(found.best[0]))
@@ -245,23 +233,20 @@ def rulings(sheet: Sequence[Opened], play: Sequence[Opened]) -> Iterator[Screen]
 
 
 def _ruling_of_what_is_written(app: App) -> None:
-    sheet = app.top
-    assert isinstance(sheet, DealEndScene)
+    sheet = top(app, DealEndScene)
     sheet.open_rulings(len(sheet.text.lines()) + 1)
     app.turn(0)
 
 
 def _illegal_card(app: App) -> None:
-    table = app.top
-    assert isinstance(table, TableScene)
+    table = top(app, TableScene)
     state, legal = table.session.state, table.session.legal()
     assert isinstance(state, Playing)
     table.flow.play(next(card for card in bits(state.hands[state.turn]) if Play(card) not in legal))
 
 
 def _ask_why(app: App) -> None:
-    table = app.top
-    assert isinstance(table, TableScene)
+    table = top(app, TableScene)
     table.ask_why()
     app.turn(0)
 
@@ -273,10 +258,10 @@ def play_again_screens(app: App, sheet: Sequence[Callable[[], Scene]]) -> Iterat
     yield Screen("comparison", sheet, [_played_again, "continue"])
     yield Screen("comparison_tries", sheet, [_played_again, "again", _tried, "again", _tried, "continue"])
     yield Screen("practice_sheet", sheet, [_played_again])
-    yield Screen("practice_menu", sheet, [_dealt_again, "menu"])
+    yield Screen("practice_menu", sheet, [lambda app: app.push(_practice(app, "auction")), "menu"])
     yield Screen("deal_picture", sheet, ["again", "qr"])
-    yield Screen("deal_code", sheet, [_code_asked])
-    yield Screen("wrong_code", sheet, [_code_mistyped])
+    yield Screen("deal_code", sheet, [lambda app: deal_code.ask(app.ports)])
+    yield Screen("wrong_code", sheet, [lambda app: deal_code.play(app.ports, "02JY5W-28R8G8-3H96JJ")])
 
 
 def _practice(app: App, moment: str) -> PracticeTableScene:
@@ -290,11 +275,6 @@ def _practice(app: App, moment: str) -> PracticeTableScene:
     return PracticeTableScene(app.ports, to.PracticeTable(again, before), SampleEngine(), SampleEngine)
 
 
-def _dealt_again(app: App) -> None:
-    """Resume the deal at its first call."""
-    app.push(_practice(app, "auction"))
-
-
 def _played_again(app: App) -> None:
     table = _practice(app, "trick")
     while not isinstance(table.session.state, DealOver | MatchOver):
@@ -304,18 +284,9 @@ def _played_again(app: App) -> None:
 
 def _tried(app: App) -> None:
     """Play the deal on the table to its sheet, always the first legal action."""
-    table = app.top
-    assert isinstance(table, PracticeTableScene)
+    table = top(app, PracticeTableScene)
     while not isinstance(table.session.state, DealOver | MatchOver):
         table.session.match.submit(legal_actions(table.session.state)[0])
-
-
-def _code_asked(app: App) -> None:
-    deal_code.ask(app.ports)
-
-
-def _code_mistyped(app: App) -> None:
-    deal_code.play(app.ports, "02JY5W-28R8G8-3H96JJ")
 
 
 DEAL = 2  # the place of the deal that is looked at
@@ -356,8 +327,7 @@ def _at_the_bell(scene: ReviewScene) -> int:
 
 def _watched_analysed(page: str, app: App) -> None:
     """Let the analysis of the match go on to its end, and open a page."""
-    scene = app.top
-    assert isinstance(scene, ReviewScene)
+    scene = top(app, ReviewScene)
     while not scene.review.done:
         scene.review.advance()
     scene.review.current = DEAL
@@ -366,13 +336,11 @@ def _watched_analysed(page: str, app: App) -> None:
 
 def _looked_at(number: int, app: App) -> None:
     """Look at a decision of the list, wherever it stands there."""
-    scene = app.top
-    assert isinstance(scene, WhyScene)
+    scene = top(app, WhyScene)
     scene.chosen = next(each for each in scene.judge.decisions if each.number == number)
     scene.rebuild()
 
 
 def _watched_at(number: int, app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, ReplayScene)
+    scene = top(app, ReplayScene)
     scene.go(scene.steps.find(number))

@@ -19,7 +19,7 @@ from graphics.text.tournament_text import TableWords
 from graphics.widgets.scene import Scene
 from saves.errors import StoreError
 from saves.saved import SavedMatch
-from tools.gallery.sample import SampleEngine, Screen, played_match, saved_match
+from tools.gallery.sample import SampleEngine, Screen, played_match, saved_match, top
 
 PEOPLE = (
     *("desislava", "slobodan", "nevena", "rumyana", "plamen", "krasimir", "ognyan", "todor"),
@@ -194,9 +194,7 @@ def _watching(app: App, progress: TournamentProgress, match: SavedMatch) -> Call
 
 def _half_drawn(app: App) -> None:
     """Stop the draw in its middle."""
-    scene = app.top
-    assert isinstance(scene, DrawScene)
-    scene.show_at(HALFWAY)
+    top(app, DrawScene).show_at(HALFWAY)
 
 
 def _scene(

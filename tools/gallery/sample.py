@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -35,6 +35,15 @@ class Screen(Struct, frozen=True):
     name: str
     scenes: Sequence[Callable[[], Scene]] = ()
     presses: Sequence[str | Callable[[App], object]] = ()
+
+
+Kind = TypeVar("Kind", bound=Scene)
+
+
+def top(app: App, kind: type[Kind]) -> Kind:
+    """The scene on top, which has to be of this kind."""
+    assert isinstance(app.top, kind)
+    return app.top
 
 
 SEED = bytes(range(16))

@@ -20,7 +20,7 @@ from graphics.text.score_pad_text import column_names
 from graphics.widgets.scene import Scene
 from saves import score_pads
 from saves.score_pads import SavedPad
-from tools.gallery.sample import Screen
+from tools.gallery.sample import Screen, top
 
 BEGUN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 RULED = ("two", "three")
@@ -73,8 +73,12 @@ def screens(app: App) -> Iterator[Screen]:
         ("won", WON),
     ):
         yield Screen(f"score_pad_{name}", [partial(_opened, app, pad)], [_choose_last])
-    yield Screen("score_pad_alone", [partial(_opened, app, BELOT)], [_alone])
-    yield Screen("score_pad_alone_four", [partial(_opened, app, FREE)], [_alone])
+    yield Screen(
+        "score_pad_alone", [partial(_opened, app, BELOT)], [lambda app: top(app, ScorePadScene).switch()]
+    )
+    yield Screen(
+        "score_pad_alone_four", [partial(_opened, app, FREE)], [lambda app: top(app, ScorePadScene).switch()]
+    )
     yield Screen("score_pads", [partial(ScorePadsScene, app.ports)])
     yield from _entries(app)
     yield from _lines_behind(app)
@@ -111,7 +115,7 @@ def _entries(app: App) -> Iterator[Screen]:
     yield Screen(
         "deal_entry_leave",
         [partial(DealEntryScene, app.ports, to.DealEntry(BELOT, lambda entry: None))],
-        [partial(_set, {"trump": HEARTS}), _leave],
+        [partial(_set, {"trump": HEARTS}), lambda app: top(app, DealEntryScene).escape()],
     )
 
 
@@ -142,42 +146,26 @@ def _opened(app: App, pad: ScorePad) -> Scene:
 
 
 def _choose_last(app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, ScorePadScene)
+    scene = top(app, ScorePadScene)
     if scene.pad.entries:
         scene.chosen = 0
         scene.rebuild()
 
 
-def _alone(app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, ScorePadScene)
-    scene.switch()
-
-
 def _points_only(app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, NewScorePadScene)
+    scene = top(app, NewScorePadScene)
     scene.by_rules, scene.free_columns = False, 4
     scene.rebuild()
 
 
 def _set(values: dict[str, Any], app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, DealEntryScene)
+    scene = top(app, DealEntryScene)
     for name, value in values.items():
         setattr(scene.draft, name, value)
     scene.rebuild()
 
 
-def _leave(app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, DealEntryScene)
-    scene.escape()
-
-
 def _line_tab(app: App) -> None:
-    scene = app.top
-    assert isinstance(scene, DealEntryScene)
+    scene = top(app, DealEntryScene)
     scene.tab = "line"
     scene.rebuild()
