@@ -318,10 +318,6 @@ def deleted() -> str:
     return pgettext("evening", "deleted")
 
 
-def begin_another(kept: SavedEvening) -> str:
-    return _("Begin another deal?") if kept.evening.kind == "deal" else _("Begin another evening?")
-
-
 def waiting_lines(kept: SavedEvening, number: int) -> tuple[str, str]:
     """The evening that waits, its game, its day, and its deal; then its name and its game alone."""
     evening = kept.evening

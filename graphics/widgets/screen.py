@@ -341,16 +341,17 @@ class PagedScreen(UiScene):
 
     def place_list(
         self, boxes: Sequence[Box], area: pygame.Rect, gap: float, *, sight: int | None = None
-    ) -> None:
-        """Place boxes below one another, `gap` units apart, page by page where they are too many.
+    ) -> list[range]:
+        """Place boxes below one another, `gap` units apart, on pages if they are too many.
 
-        With `sight` the page is turned to on which the box of that number stands.
+        With `sight` the page with the box of that number is shown. Returns the boxes on each page.
         """
         listed = PagedList(self.ui, boxes, gap, self.turn, page=self.page, sight=sight)
         listed.place(area)
         self._count_pages(listed)
         if sight is not None:
             self.page = next((i for i, places in enumerate(listed.pages) if sight in places), 0)
+        return listed.pages
 
     @property
     def dialog_width(self) -> int:

@@ -18,16 +18,14 @@ from graphics.text import words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.match_text import date_text
 from graphics.text.rules_text import preset_name, usual_targets
-from graphics.text.saves_text import store_error
 from graphics.text.score_pad_text import column_names, default_name, pad_title, rules_line
 from graphics.widgets.boxes import Box, Column, Made, Row
-from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow, segments_row
-from graphics.widgets.controls.side_panel import Line, PanelAct, Rows, SideFacts, main_act
+from graphics.widgets.controls.side_panel import Line, PanelAct, Rows, main_act
 from graphics.widgets.intents import Back, Open, Prompt, confirm
-from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import PagedList, button, empty, list_row
+from graphics.widgets.list_screen import ListScreen
+from graphics.widgets.parts import button, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
@@ -38,74 +36,54 @@ from saves.score_pads import NAME_LIMIT, KeptPad, SavedPad, now
 from saves.settings import last_match_rules
 
 
-class ScorePadsScene(PagedScreen):
+class ScorePadsScene(ListScreen[KeptPad]):
     """The list on the left, the newest first; what can be done with the chosen one on the right."""
 
     name = "score_pads"
+    turning_chooses = True
 
     def __init__(self, ports: Ports, show: str = "") -> None:
-        super().__init__(ports)
-        self.chosen = show
-        self.problem = ""
-        self.pads: list[KeptPad] = []
-        self.told = SideFacts(self.rebuild)
-        self.spread = [range(0)]
+        super().__init__(ports, show)
         self._lines: dict[str, tuple[SavedPad, str]] = {}
-        self._read()
         self.first_focus = "open" if self.current and self.current.saved else "new"
 
-    def _read(self) -> None:
-        try:
-            self.pads, self.problem = score_pads.all_pads(), ""
-        except StoreError as error:
-            self.problem = store_error(error)
-        if self.current is None:
-            self.chosen = self.pads[0].id if self.pads else ""
+    def read(self) -> None:
+        self.entries = score_pads.all_pads()
+
+    def key(self, entry: KeptPad) -> str:
+        return entry.id
+
+    def opens(self, entry: KeptPad) -> bool:
+        return entry.saved is not None
 
     def resume(self) -> None:
         """After a pad, whose lines may have changed."""
-        self._read()
-        self.rebuild()
+        self.refresh()
 
     def personal(self) -> list[str]:
-        saved = [each.saved for each in self.pads if each.saved is not None]
+        saved = [each.saved for each in self.entries if each.saved is not None]
         return [name for each in saved for name in (each.name, *each.pad.names)]
-
-    @property
-    def current(self) -> KeptPad | None:
-        return next((each for each in self.pads if each.id == self.chosen), None)
 
     # -- layout -----------------------------------------------------------
 
     def build(self) -> None:
-        ui = self.ui
         top = self.header(_("Score pad"))
-        units = Size.side_wide if self.roomy else Size.side
-        rows = self._acts()
-        left, right = self.beside(self.body(top), side_panel.width(ui, rows, units, self.padding))
-        inner = self.panel(left)
-        if self.pads:
-            place = next((i for i, each in enumerate(self.pads) if each.id == self.chosen), 0)
-            listed = PagedList(ui, [self._row(each) for each in self.pads], Gap.small, self.turn, sight=place)
-            listed.place(inner)
-            self.spread = listed.pages
-        else:
-            text = self.problem or _(
-                "Keep score at a table with real cards: enter who called what and how many "
-                "points there were, and the line is scored by the rules."
-            )
-            empty(ui, inner, text, "warning" if self.problem else "graph", bool(self.problem))
-        title, lines_ = self._facts()
-        self.told.side(ui, self.panel(right), rows, title, lines_, of=self.chosen)
-
-    def _row(self, kept: KeptPad) -> Made:
-        saved = kept.saved
-        title = pad_title(saved) if saved is not None else _("cannot be used here")
-        line = self._line(kept.id, saved) if saved is not None else ""
-        choose = partial(self.choose, kept)
-        return list_row(
-            self.ui, f"pad:{kept.id}", title, line, choose, tick=True, chosen=kept.id == self.chosen
+        acts = self._acts()
+        left, right = self.columns(top, acts)
+        nothing = _(
+            "Keep score at a table with real cards: enter who called what and how many "
+            "points there were, and the line is scored by the rules."
         )
+        self.place_entries(self.panel(left), Gap.small, nothing, "graph")
+        title, facts = self._facts()
+        self.facts.side(self.ui, self.panel(right), acts, title, facts, of=self.chosen)
+
+    def row(self, entry: KeptPad) -> Made:
+        saved = entry.saved
+        title = pad_title(saved) if saved is not None else _("cannot be used here")
+        line = self._line(entry.id, saved) if saved is not None else ""
+        choose, chosen = partial(self.choose, entry), entry.id == self.chosen
+        return list_row(self.ui, f"pad:{entry.id}", title, line, choose, tick=True, chosen=chosen)
 
     def _line(self, pad: str, saved: SavedPad) -> str:
         """The line of a pad; cached until the pad changes."""
@@ -146,36 +124,11 @@ class ScorePadsScene(PagedScreen):
 
     # -- input ------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if shortcut(event) == "Delete" and self.current is not None:
-            self.ask_delete()
-            return True
-        return False
-
-    def turn(self, way: int) -> bool:
-        place = next((i for i, each in enumerate(self.pads) if each.id == self.chosen), 0)
-        page = next((i for i, places in enumerate(self.spread) if place in places), 0) + way
-        if not 0 <= page < len(self.spread) or not self.pads:
-            return False
-        self.chosen = self.pads[self.spread[page][0]].id
-        self.rebuild()
-        return True
-
-    def choose(self, kept: KeptPad) -> None:
-        """The first press selects, the second opens."""
-        if kept.id == self.chosen and kept.saved is not None:
-            self.open(kept)
-            return
-        self.chosen = kept.id
-        self.rebuild()
-
-    def open(self, kept: KeptPad) -> None:
+    def open(self, entry: KeptPad) -> None:
         """Open an evening, read from its file again."""
-        self._read()
-        if kept.id == self.chosen and self.current is not None and self.current.saved is not None:
-            self.want(Open(to.ScorePadSheet(kept.id)))
+        self.reload()
+        if entry.id == self.chosen and self.current is not None and self.current.saved is not None:
+            self.want(Open(to.ScorePadSheet(entry.id)))
         else:
             self.rebuild()
 
@@ -190,8 +143,7 @@ class ScorePadsScene(PagedScreen):
         except StoreError as error:
             self.want(not_saved(error))
             return
-        self._read()
-        self.rebuild()
+        self.refresh()
         self.want(Open(to.ScorePadSheet(self.chosen)))
 
     def ask_import(self) -> None:
@@ -199,8 +151,7 @@ class ScorePadsScene(PagedScreen):
 
     def _imported(self, pad: str) -> None:
         self.chosen = pad
-        self._read()
-        self.rebuild()
+        self.refresh()
 
     def ask_rename(self) -> None:
         current = self.current
@@ -214,7 +165,7 @@ class ScorePadsScene(PagedScreen):
         self.want(Open(prompt))
 
     def _rename(self, pad: str, saved: SavedPad, name: str) -> None:
-        self._change(partial(score_pads.save, pad, replace(saved, name=name.strip()[:NAME_LIMIT])))
+        self.change(partial(score_pads.save, pad, replace(saved, name=name.strip()[:NAME_LIMIT])))
 
     def ask_delete(self) -> None:
         current = self.current
@@ -223,17 +174,8 @@ class ScorePadsScene(PagedScreen):
         name = pad_title(current.saved) if current.saved is not None else _("Score pad")
         title = _("Delete {name}?").format(name=name)
         text = _("All its deals are deleted. An exported file stays as it is.")
-        delete = partial(self._change, partial(score_pads.delete, current.id))
+        delete = partial(self.change, partial(score_pads.delete, current.id))
         self.want(Open(confirm(title, text, _("Delete"), delete, name="delete_pad")))
-
-    def _change(self, change: Callable[[], object]) -> None:
-        """Change the files and show the list again; a message if that fails."""
-        try:
-            change()
-        except StoreError as error:
-            self.want(not_saved(error))
-        self._read()
-        self.rebuild()
 
 
 def _line(saved: SavedPad) -> str:

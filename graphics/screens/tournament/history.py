@@ -8,8 +8,6 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-import pygame
-
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
@@ -18,13 +16,12 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import belot_file_error, file_error, store_error
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.side_panel import PanelAct, SideFacts
+from graphics.widgets.controls.side_panel import PanelAct, main_act
 from graphics.widgets.intents import AskFile, Open, confirm, message
-from graphics.widgets.keys import shortcut
-from graphics.widgets.parts import Text, button, empty, list_row
+from graphics.widgets.list_screen import ListScreen
+from graphics.widgets.parts import Text, button, list_row
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import Saving, change_store, not_saved, save_file, with_ending
-from graphics.widgets.screen import PagedScreen
 from saves.errors import BelotFileError, FileError, StoreError
 from saves.store import Store
 from saves.tournament.ledger import nets
@@ -34,7 +31,7 @@ from saves.transfer import files, tournament_file
 from saves.transfer.tournament_file import MAX_BYTES
 
 
-class HistoryScene(PagedScreen):
+class HistoryScene(ListScreen[TournamentRow]):
     """The list at the left, the chosen tournament at the right; `sample` is shown instead of the store's."""
 
     name = "history"
@@ -46,81 +43,63 @@ class HistoryScene(PagedScreen):
         booked: Sequence[Booking] = (),
     ) -> None:
         """`booked` are the bookings that belong to the `sample`."""
-        super().__init__(ports)
         self._sample, self._booked = sample, booked
         self.nets: Mapping[int, int] = Counter()
-        self.rows: list[TournamentRow] = []
-        self.chosen = 0
-        self.problem = ""
-        self._sight = False  # the page is turned to where the chosen one stands
-        self._told = SideFacts(self.rebuild)
-        self._read()
+        self._sight = False  # the page of the chosen one is shown next
+        super().__init__(ports)
 
-    def _read(self) -> None:
-        self.problem = ""
+    def read(self) -> None:
+        self.entries = ()
         if self._sample is not None:
-            self.rows, self.nets = list(self._sample), nets(self._booked)
+            self.entries, self.nets = self._sample, nets(self._booked)
         elif self.store is None:
             error = self.ports.archive.store_error
             self.problem = store_error(error) if error is not None else ""
         else:
-            try:
-                self.rows = self.store.tournaments.all()
-                self.nets = nets(self.store.ledger.bookings())
-            except StoreError as error:
-                self.rows, self.problem = [], store_error(error)
-        if self.current is None:
-            self.chosen = self.rows[0].id if self.rows else 0
+            entries = self.store.tournaments.all()
+            self.nets = nets(self.store.ledger.bookings())
+            self.entries = entries
+
+    def key(self, entry: TournamentRow) -> int:
+        return entry.id
+
+    def deletes(self, entry: TournamentRow) -> bool:
+        return entry.over
 
     def resume(self) -> None:
         """After a bracket: its tournament may have ended."""
-        self._read()
-        self.rebuild()
-
-    @property
-    def current(self) -> TournamentRow | None:
-        return next((row for row in self.rows if row.id == self.chosen), None)
+        self.refresh()
 
     # -- layout -------------------------------------------------------------------------------------
 
     def build(self) -> None:
         ui = self.ui
-        area = self.body(self.header(_("Past tournaments")))
+        top = self.header(_("Past tournaments"))
         to_ledger = partial(self.want, Open(to.ChipLedger()))
         self.tools([button(ui, "ledger", _("Chips"), to_ledger, icon="history", kind="plate")])
         row, self.pages = self.current, 1
         acts = self._acts(row)
-        units = Size.side if self.roomy else Size.side_tight
-        left, right = self.beside(area, side_panel.width(ui, acts, units, self.padding))
-        self._list(self.panel(left))
+        left, right = self.columns(top, acts, Size.side, Size.side_tight)
+        nothing = _("You have not played a tournament yet.")
+        self.place_entries(self.panel(left), Gap.small, nothing, "trophy", sight=self._sight)
+        self._sight = False
         inner = self.panel(right)
         if row is None:
             said = _("A tournament that was exported on this or another computer can be imported here.")
             side_panel.side(ui, inner, acts, Text(ui, said, "secondary", T.text2))
             return
         lines = [(text, T.text2) for text in texts.row_facts(row, self.nets.get(row.id))]
-        self._told.side(ui, inner, acts, texts.row_title(row), lines, of=row.id)
+        self.facts.side(ui, inner, acts, texts.row_title(row), lines, of=row.id)
 
-    def _list(self, inner: pygame.Rect) -> None:
-        ui = self.ui
-        if not self.rows:
-            text = self.problem or _("You have not played a tournament yet.")
-            empty(ui, inner, text, "warning" if self.problem else "trophy", wrong=bool(self.problem))
-            return
-        place = next(i for i, row in enumerate(self.rows) if row.id == self.chosen)
-        boxes = [self._row(row) for row in self.rows]
-        self.place_list(boxes, inner, Gap.small, sight=place if self._sight else None)
-        self._sight = False
-
-    def _row(self, row: TournamentRow) -> Box:
-        note = texts.net_note(row, self.nets.get(row.id))
+    def row(self, entry: TournamentRow) -> Box:
+        note = texts.net_note(entry, self.nets.get(entry.id))
         return list_row(
             self.ui,
-            f"tournament:{row.id}",
-            texts.row_title(row),
-            texts.row_line(row),
-            partial(self.choose, row),
-            chosen=row.id == self.chosen,
+            f"tournament:{entry.id}",
+            texts.row_title(entry),
+            texts.row_line(entry),
+            partial(self.choose, entry),
+            chosen=entry.id == self.chosen,
             note=note,
             note_colour=T.gold if note.startswith("+") else T.text2,
         )
@@ -138,14 +117,11 @@ class HistoryScene(PagedScreen):
             return [(take_in,)]
         return [
             (
-                PanelAct(
+                main_act(
                     "open",
                     _("Bracket") if row.over else _("Play on"),
-                    self.open,
+                    partial(self.open, row),
                     "eye" if row.over else "play",
-                    kind="primary",
-                    role="button_big",
-                    units=Size.main_act,
                 ),
             ),
             (
@@ -164,27 +140,9 @@ class HistoryScene(PagedScreen):
 
     # -- what can be done ---------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        row = self.current
-        if shortcut(event) == "Delete" and row is not None and row.over:
-            self.ask_delete()
-            return True
-        return False
-
-    def choose(self, row: TournamentRow) -> None:
-        """The first press selects, the second opens."""
-        if row.id == self.chosen:
-            self.open()
-            return
-        self.chosen = row.id
-        self.rebuild()
-
-    def open(self) -> None:
-        """Open the bracket of the chosen tournament, or play on if it is not over."""
-        if self.current is not None:
-            self.want(Open(to.KeptTournament(self.current.id)))
+    def open(self, entry: TournamentRow) -> None:
+        """Open the bracket of a tournament, or play on if it is not over."""
+        self.want(Open(to.KeptTournament(entry.id)))
 
     def ask_delete(self) -> None:
         row = self.current
@@ -194,13 +152,11 @@ class HistoryScene(PagedScreen):
             self.want(Open(confirm(question, text, _("Delete"), partial(self.delete, row), name="delete")))
 
     def delete(self, row: TournamentRow) -> None:
-        place = self.rows.index(row)
-        if not change_store(self.ports, lambda store: remove_tournament(store, row)):
-            return
-        self._read()
-        if self.rows:
-            self.chosen = self.rows[min(place, len(self.rows) - 1)].id
-        self.rebuild()
+        place = self.place
+        if change_store(self.ports, lambda store: remove_tournament(store, row)):
+            self.refresh()
+            if self.entries:
+                self.chosen = self.entries[min(place, len(self.entries) - 1)].id
 
     # -- files --------------------------------------------------------------------------------------
 
@@ -246,9 +202,8 @@ class HistoryScene(PagedScreen):
         except StoreError as error:
             self.want(not_saved(error))
         else:
-            self._read()
             self.chosen, self._sight = found.number, True
-            self.rebuild()
+            self.refresh()
             if self.current is not None:
                 title = _("Import a tournament") if found.known else _("Imported")
                 text = _("{name} is in the list already.") if found.known else _("{name} is now in the list.")

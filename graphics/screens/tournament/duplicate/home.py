@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from datetime import date
 from functools import partial
 
-import pygame
 from msgspec.structs import replace
 
 from game.tournament.duplicate.day_result import KINDS, DayKind, DayResultError, of_day, parsed
@@ -20,13 +19,12 @@ from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.boxes import Box
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.side_panel import PanelAct, SideFacts
+from graphics.widgets.controls.side_panel import PanelAct, main_act
 from graphics.widgets.controls.tiles import TileInfo, tile_rows
 from graphics.widgets.intents import Answer, Open, Prompt, Question, confirm, message
-from graphics.widgets.keys import shortcut
+from graphics.widgets.list_screen import ListScreen
 from graphics.widgets.parts import empty, list_row
 from graphics.widgets.ports import Ports
-from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.settings import last_match_rules
@@ -197,7 +195,7 @@ class DuplicateScene(PagedScreen):
         if waits is None:
             instead()
             return
-        title = texts.begin_another(waits)
+        title = _("Begin another deal?") if waits.evening.kind == "deal" else _("Begin another evening?")
         text = texts.what_waits(waits, self._place(waits))
         self.want(Open(confirm(title, text, _("Begin"), instead, name="replace_evening")))
 
@@ -251,32 +249,28 @@ class DuplicateScene(PagedScreen):
             self.want(Open(prompt))
 
 
-class EveningsScene(PagedScreen):
+class EveningsScene(ListScreen[SavedEvening]):
     """The list at the left; at the right what is done with the chosen one, and all results together."""
 
     name = "evenings"
     first_focus = "result"
 
     def __init__(self, ports: Ports, start_field: Callable[[], Field]) -> None:
-        super().__init__(ports)
         self.start_field = start_field
         self.shelf = EveningShelf()
-        self.chosen = 0
-        self._told = SideFacts(self.rebuild)
-        self._read()
+        super().__init__(ports)
 
-    def _read(self) -> None:
-        self.evenings = self.shelf.over[::-1]
-        self.chosen = max(0, min(self.chosen, len(self.evenings) - 1))
+    def read(self) -> None:
+        self.entries = self.shelf.over[::-1]
+        self._places = {each.name: place for place, each in enumerate(self.entries)}
 
-    @property
-    def current(self) -> SavedEvening | None:
-        return self.evenings[self.chosen] if self.evenings else None
+    def key(self, entry: SavedEvening) -> Hashable:
+        return entry.name
 
     def build(self) -> None:
         ui = self.ui
-        area = self.body(self.header(_("Your evenings")))
-        current = self.current
+        top = self.header(_("Your evenings"))
+        area, current = self.body(top), self.current
         if self.shelf.problem is not None:
             empty(ui, self.panel(area), store_error(self.shelf.problem), "warning", wrong=True)
             return
@@ -285,65 +279,42 @@ class EveningsScene(PagedScreen):
             empty(ui, self.panel(area), text, "history")
             return
         acts = self._acts(current)
-        units = Size.side_wide if self.roomy else Size.side
-        left, right = self.beside(area, side_panel.width(ui, acts, units, self.padding))
-        boxes = [self._row(place, kept) for place, kept in enumerate(self.evenings)]
-        self.place_list(boxes, self.panel(left), Gap.tight)
-        told = [(line, T.text2) for line in texts.result_lines(self.evenings)]
-        self._told.side(ui, self.panel(right), acts, _("Your results"), told)
+        left, right = self.columns(top, acts)
+        self.place_entries(self.panel(left), Gap.tight, "", "")
+        told = [(line, T.text2) for line in texts.result_lines(self.entries)]
+        self.facts.side(ui, self.panel(right), acts, _("Your results"), told)
 
     def _acts(self, kept: SavedEvening) -> side_panel.Rows:
         why = texts.not_kept(kept)
-        look = PanelAct(
-            "result", _("Result"), self.look, "eye", "primary", "button_big", not why, why or None
-        )
+        look = main_act("result", _("Result"), partial(self.open, kept), "eye", enabled=not why)
         return [
-            (replace(look, units=Size.main_act),),
+            (replace(look, tooltip=why or None),),
             (PanelAct("delete", _("Delete"), self.ask_delete, "close", role="body_bold"),),
         ]
 
-    def _row(self, place: int, kept: SavedEvening) -> Box:
+    def row(self, entry: SavedEvening) -> Box:
         return list_row(
             self.ui,
-            f"evening:{place}",
-            texts.history_title(kept),
-            texts.history_line(kept),
-            partial(self.choose, place),
+            f"evening:{self._places[entry.name]}",
+            texts.history_title(entry),
+            texts.history_line(entry),
+            partial(self.choose, entry),
             units=Size.low_row,
-            chosen=place == self.chosen,
-            note=texts.history_note(kept),
+            chosen=entry.name == self.chosen,
+            note=texts.history_note(entry),
         )
 
     # -- what can be done ---------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if shortcut(event) == "Delete" and self.evenings:
-            self.ask_delete()
-            return True
-        return False
-
-    def choose(self, place: int) -> None:
-        """The first press chooses, the second one opens."""
-        if place == self.chosen:
-            self.look()
-            return
-        self.chosen = place
-        self.rebuild()
-
-    def look(self) -> None:
-        kept = self.current
-        if kept is None:
-            return
-        why = texts.not_kept(kept)
+    def open(self, entry: SavedEvening) -> None:
+        why = texts.not_kept(entry)
         try:
             if not why:
-                self.want(Open(to.EveningResult(RunningEvening(kept, None, self.start_field()))))
+                self.want(Open(to.EveningResult(RunningEvening(entry, None, self.start_field()))))
                 return
         except ValueError:
             why = _("The saved data of this evening cannot be read.")
-        self.want(Open(message(texts.history_title(kept), why)))
+        self.want(Open(message(texts.history_title(entry), why)))
 
     def ask_delete(self) -> None:
         kept = self.current
@@ -354,10 +325,6 @@ class EveningsScene(PagedScreen):
             self.want(Open(confirm(question, text, _("Delete"), partial(self.delete, kept), name="delete")))
 
     def delete(self, kept: SavedEvening) -> None:
-        try:
-            self.shelf.delete(kept)
-        except StoreError as error:
-            self.want(not_saved(error))
-            return
-        self._read()
-        self.rebuild()
+        place = self.place
+        if self.change(partial(self.shelf.delete, kept)) and self.entries:
+            self.chosen = self.entries[min(place, len(self.entries) - 1)].name

@@ -139,11 +139,11 @@ def test_house_rules_of_many_options(app: Any) -> None:
         rows |= {id_ for id_ in pressable(app) if id_.startswith("house:")}
         if not press(app, "next_page"):
             break
-    assert rows == {f"house:{each.id}" for each in scene.sets}
+    assert rows == {f"house:{each.id}" for each in scene.entries}
     told = set(shown(app))
     while press(app, "told_next_page"):
         told |= set(shown(app))
-    assert scene.told.pages > 1 and len(told) > len(others)
+    assert scene.facts.pages > 1 and len(told) > len(others)
 
 
 @pytest.mark.parametrize("name", PRESETS)

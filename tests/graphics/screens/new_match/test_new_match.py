@@ -222,7 +222,7 @@ class TestHouseRules:
         type_text(app, "Duel")
         press(app, pygame.K_RETURN)
         assert isinstance(app.top, HouseRulesScene)
-        assert [house.name for house in app.top.sets] == ["Duel"]
+        assert [house.name for house in app.top.entries] == ["Duel"]
 
     def test_a_name_that_is_taken_is_asked_about(self, make_app: MakeApp) -> None:
         scene = opened(make_app, SMALL, "bela-3")
@@ -251,7 +251,7 @@ class TestHouseRules:
         assert app.top.current is not None and app.top.current.name == "Two"
         press(app, pygame.K_DELETE)
         click(app, "yes")
-        assert app.top.sets == []
+        assert app.top.entries == []
 
     def test_what_cannot_be_used_is_told_and_not_played(self, make_app: MakeApp) -> None:
         scene = opened(make_app)

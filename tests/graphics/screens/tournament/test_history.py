@@ -64,7 +64,7 @@ def test_deleting_asks_once_and_is_possible_only_when_it_is_over(store: Store) -
     scene.ask_delete()
     assert store.tournaments.all() == [row]
     answer(world, "yes")
-    assert store.tournaments.all() == [] and scene.rows == []
+    assert store.tournaments.all() == [] and scene.entries == []
     store.tournaments.begin(tournament(seed="ff" * 16, human=True), "paid", TODAY)
     scene.resume()
     scene.update(0)

@@ -398,7 +398,7 @@ def test_an_evening_is_deleted_after_one_question(at_home: Callable[[], App]) ->
     settle(app)
     activate(app.top, "yes")
     settle(app)
-    assert EveningShelf().over == (second,) and scene.evenings == (second,)
+    assert EveningShelf().over == (second,) and scene.entries == (second,)
     scene.delete(second)
     settle(app)
     assert scene.current is None and app.top is scene
@@ -417,7 +417,7 @@ def test_what_is_not_kept_cannot_be_looked_at(at_home: Callable[[], App]) -> Non
     scene = app.top
     assert isinstance(scene, EveningsScene)
     assert "result" not in {target.id for target in scene.targets() if target.enabled}
-    scene.look()
+    scene.open(scene.entries[0])
     settle(app)
     assert isinstance(app.top, Dialog)
 
