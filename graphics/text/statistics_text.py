@@ -277,10 +277,6 @@ class Rank(Struct, frozen=True):
     note: str = ""
 
 
-def ranks_title() -> str:
-    return _("Rating compared with the levels")
-
-
 def ranks(rules: Rules, rating: Rating) -> tuple[Rank, ...]:
     """The levels and the person, the strongest first; empty before a match has been rated."""
     levels = of_levels(rules)

@@ -93,10 +93,6 @@ def game_terms(rules: GameName) -> str:
     ).format(target=table.target, count=table.deal_limit)
 
 
-def ask_title() -> str:
-    return _("Enter this tournament?")
-
-
 def ask_text(name: FormatName, rules: GameName, have: int) -> str:
     table = preset(TABLES[rules])
     game = _("You play {game}. A table is played to {target}, or for {limit} deals.").format(
@@ -138,10 +134,6 @@ def clock_text(seconds: int) -> str:
     return _("{seconds} s per decision").format(seconds=seconds) if seconds else _("Untimed")
 
 
-def untimed_line() -> str:
-    return _("Untimed tournaments are marked in the ranking.")
-
-
 def state_line(progress: TournamentProgress) -> str:
     number, rounds = progress.round, progress.tournament.terms.rounds
     turn = _("round {number} of {count}").format(number=number, count=rounds)
@@ -153,10 +145,6 @@ def state_line(progress: TournamentProgress) -> str:
         "over": _("the tournament is over"),
     }[progress.phase]
     return f"{turn} · {state}"
-
-
-def resume_text(progress: TournamentProgress) -> str:
-    return _("Watch the others") if progress.phase in ("out", "over") else _("Play on")
 
 
 def tab_title(tab: Tab) -> str:
@@ -225,10 +213,6 @@ def not_ranked(tab: Tab) -> str:
     if tab == "last":
         return _("You finished no tournament in that week.")
     return _("You are not in this ranking yet: finish a tournament.")
-
-
-def untimed_mark() -> str:
-    return _("untimed")
 
 
 def columns() -> tuple[str, str, str, str]:

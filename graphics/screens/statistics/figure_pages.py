@@ -252,7 +252,9 @@ def _sections(ui: Ui, ground: pygame.Surface, told: PageFigures, width: int) -> 
         _section(ui, ground, extras, columns),
         _together(ui, head_of_losses, lost),
         _together(ui, Head(ui, ground, practice_text.luck_title(rules), columns), luck) if luck else [],
-        _together(ui, Head(ui, ground, statistics_text.ranks_title(), columns), rated) if rated else [],
+        _together(ui, Head(ui, ground, _("Rating compared with the levels"), columns), rated)
+        if rated
+        else [],
         [Text(ui, text, "secondary", T.text2) for text in told.notes],
     ]
 

@@ -56,7 +56,7 @@ def clock_choice(ui: Ui, clock: int, width: int, choose: Callable[[int], object]
     """The choice with a sentence about it, in a width in pixels; `clock` is in seconds, 0 for none."""
     choices = [(seconds, texts.clock_text(seconds)) for seconds in (CLOCK, 0)]
     segments = segmented(ui, "clock", _("Clock"), choices, clock, lambda value: choose(CLOCK if value else 0))
-    said = Text(ui, texts.untimed_line(), "secondary", T.text2, grow=True)
+    said = Text(ui, _("Untimed tournaments are marked in the ranking."), "secondary", T.text2, grow=True)
     if segments.width() <= BESIDE * width:
         return Row(ui, [segments, said], Gap.large, align="middle")
     return Column(ui, [segments, said], Gap.tight)
@@ -150,7 +150,7 @@ def going_on(
         button(
             ui,
             "resume",
-            texts.resume_text(progress),
+            _("Watch the others") if progress.phase in ("out", "over") else _("Play on"),
             resume,
             icon="play",
             kind="primary",
@@ -402,7 +402,7 @@ class LobbyScene(PagedScreen):
             return
         text = texts.ask_text(name, self.rules, lobby.chips)
         yes = texts.enter_text(FORMATS[name].entry, False)
-        self.want(Open(confirm(texts.ask_title(), text, yes, enter, name="enter")))
+        self.want(Open(confirm(_("Enter this tournament?"), text, yes, enter, name="enter")))
 
     def _enter(self, name: FormatName) -> None:
         self.season.close()

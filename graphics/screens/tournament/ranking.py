@@ -89,7 +89,7 @@ class RankedName(Box):
         name = Text(ui, fonts.shorten(person_name(line.person), role, ui.s, width), role)
         if not line.untimed:
             return name
-        boxes = [name, Text(ui, texts.untimed_mark(), HEAD, T.text2)]
+        boxes = [name, Text(ui, _("untimed"), HEAD, T.text2)]
         row = Row(ui, boxes, Gap.small, align="middle")
         return row if row.width() <= width else Column(ui, boxes)
 
