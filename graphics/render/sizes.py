@@ -169,7 +169,7 @@ class Size:
     choice = 210  # the name of a choice that is no card
     match_end, trophy = 1240, 76
     chart = (260, 430)  # the height of the course of a match, at least and at most
-    standing, record = (380, 44), (96, 64)
+    standing, record = 380, 96  # the table of three players, and a column of figures, at least
     band, prompt, prompt_height, step = 1560, 860, 68, 170  # of the lesson
     bubble, teacher, lesson_card = 1180, 128, 250
     lesson_tile, lesson_pad = (112, 250), (250, 168)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -11,139 +11,31 @@ from game.core.state import MatchOver
 from game.table.board import Board
 from game.table.story import story
 from graphics.render import fonts, icons
-from graphics.render.canvas import Canvas
-from graphics.render.sizes import Gap, Size
+from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.match_end.match_facts import Chart, Facts, Records, Sentence
+from graphics.screens.match_end.match_facts import Facts, chart_heights, paint_chart
 from graphics.table.overlays.overlay_parts import ButtonRow, DialogAct
 from graphics.table.panels.ornaments import Flourish
-from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
-from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.text.match_text import in_groups
 from graphics.text.rulings import DealRulings
 from graphics.text.words import sides_from, written
-from graphics.widgets.boxes import Box, Column, Row, Space
+from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
 from graphics.widgets.controls.label import Picture, Underline
-from graphics.widgets.controls.pager import turner, turner_width
 from graphics.widgets.controls.pressable import Opener
 from graphics.widgets.intents import Back, Open
-from graphics.widgets.parts import Text, button
+from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import DrawnOnce, UiScene
+from graphics.widgets.table import Table, TableColumn
 from saves.saved import Series
 
-STANDING_WIDTH, ROW = Size.standing  # units
-
-
-def standing(board: Board, winner: int, info: PadInfo, s: float) -> pygame.Surface:
-    order = words.sides_from(board.rules, board.own_side)
-    places = sorted(range(len(order)), key=lambda place: (order[place] != winner, -info.totals[place]))
-    row = max(float(ROW), fonts.line_height("figure", s) / s)
-    number = Gap.text + fonts.width("3.", "name", s) / s + Gap.snug
-    names = max(fonts.width(head, "name", s) for head in info.heads) / s
-    scores = max(fonts.width(written(total), "figure", s) for total in info.totals) / s
-    width = max(STANDING_WIDTH, min(number + names + Gap.page + scores + Gap.text, STANDING_WIDTH * 2))
-    canvas = Canvas(width * s, row * len(places) * s, s)
-    for rank, place in enumerate(places):
-        if rank == 0:
-            ground = canvas.rect(0, row * rank * s, canvas.width, (row - Gap.thin) * s)
-            canvas.box(ground, 12, T.panel2, T.line, T.line_width)
-        middle = (row * rank + row / 2 - 2) * s
-        ink = T.text2 if rank else T.gold
-        canvas.text(f"{rank + 1}.", "name", T.text3, Gap.text * s, middle, "midleft")
-        room = round((width - number - Gap.page - scores - Gap.text) * s)
-        canvas.text(
-            fonts.shorten(info.heads[place], "name", s, room), "name", ink, number * s, middle, "midleft"
-        )
-        canvas.text(
-            written(info.totals[place]), "figure", ink, canvas.width - Gap.text * s, middle, "midright"
-        )
-    return canvas.surface
-
-
-class StoryBlock(Protocol):
-    """A part of it; heights in pixels."""
-
-    least: float
-    most: float
-
-    def paint(self, canvas: Canvas, y: float, height: float) -> None: ...
-
-
-class StoryStack:
-    """Blocks below one another; what is free goes to those that like to be higher."""
-
-    def __init__(self, blocks: Sequence[StoryBlock]) -> None:
-        self.blocks = tuple(blocks)
-        self.least = sum(block.least for block in blocks)
-        self.most = sum(block.most for block in blocks)
-
-    def paint(self, canvas: Canvas, y: float, height: float) -> None:
-        wanted = self.most - self.least
-        share = min(1.0, max(0.0, height - self.least) / wanted) if wanted else 0.0
-        for block in self.blocks:
-            high = block.least + share * (block.most - block.least)
-            block.paint(canvas, y, high)
-            y += high
-
-
-class StoryColumns:
-    """A block at the left, `wide` pixels wide, and a column at the right, in the middle of the height."""
-
-    def __init__(self, left: StoryBlock, right: StoryStack, wide: int, room: int) -> None:
-        self.left, self.right = left, right
-        self.wide, self.room = wide, room
-        self.least = max(left.least, right.least)
-        self.most = max(left.most, right.least)
-
-    def paint(self, canvas: Canvas, y: float, height: float) -> None:
-        s = canvas.s
-        part = Canvas(self.wide, height, s, 4)
-        self.left.paint(part, 0, height)
-        canvas.picture(part.surface, -part.margin, y - part.margin, "topleft")
-        told = round(0.4 * self.room)
-        part = Canvas(told, height, s, 4)
-        self.right.paint(part, max(0.0, (height - self.right.least) / 2), self.right.least)
-        canvas.picture(part.surface, self.room - told - part.margin, y - part.margin, "topleft")
-
-
-class StoryPages:
-    """One block a page; `height` is what they need, `inner` without what turns them."""
-
-    def __init__(self, pages: Sequence[StoryBlock], inner: float, below: float = 0.0) -> None:
-        self.pages = tuple(pages)
-        self.inner = inner
-        self.height = inner + below
-
-    @classmethod
-    def flow(cls, blocks: Sequence[StoryBlock], free: float, turner: float) -> StoryPages:
-        """All blocks on one page if `free` pixels are enough, else on several.
-
-        Each page keeps `turner` pixels free for the buttons that turn the pages.
-        """
-        whole = StoryStack(blocks)
-        if whole.least <= free:
-            return cls([whole], min(free, whole.most))
-        pages: list[list[StoryBlock]] = [[]]
-        for block in blocks:
-            if pages[-1] and sum(each.least for each in pages[-1]) + block.least > free - turner:
-                pages.append([])
-            pages[-1].append(block)
-        columns = [StoryStack(page) for page in pages]
-        inner = min(free - turner, max(column.most for column in columns))
-        return cls(columns, max(inner, max(column.least for column in columns)), turner)
-
-
-WIDTH = Size.match_end  # units, where there is room
-PADDING, EDGE = Gap.sheet, Gap.roomy  # units free at the sides, and at the top
-FOOT = Gap.dialog  # units below the buttons
-ABOVE = Gap.wide  # units above the buttons, and above what is told
-TROPHY = Size.trophy
-TURNER = Size.small_strip  # units of the buttons that turn the pages
+PADDING = Gap.sheet  # units free at the sides
+BESIDE = 0.4  # of the room for what is told beside the chart
+FREE = Gap.large  # units between the dialog and the edges of the window
 
 
 class MatchEndScene(DrawnOnce):
@@ -167,6 +59,7 @@ class MatchEndScene(DrawnOnce):
         self.board = board
         self.on_leave = on_leave
         match = story(board.rules, names.session.match.results, self.winner)
+        self.listed: PagedList | None = None  # what is told, where it goes on pages
         self.facts = Facts(names, match, board.own_side)
         self.line: Underline | None = None  # below the score of two sides
         self.flourish: Flourish | None = None
@@ -192,48 +85,139 @@ class MatchEndScene(DrawnOnce):
 
     def build(self) -> None:
         ui = self.ui
-        wide = min(max(ui.u(WIDTH), self._wanted()), ui.size[0] - ui.u(Gap.page))
-        room = wide - 2 * ui.u(PADDING)
-        colour = T.gold if self._won() else T.text3
-        info = self.names.pad(self.board)
-        head = self._head(info, colour)
-        order = standing(self.board, self.winner, info, ui.s) if len(info.totals) > 2 else None
+        pad = ui.u(PADDING)
+        wide = max(ui.u(Size.match_end), ButtonRow.least(ui, self._acts()) + 2 * pad)
+        wide = min(wide, ui.size[0] - ui.u(Gap.page))
+        room = wide - 2 * pad
+        head, table = self._head(), self._standing()
         buttons = ButtonRow(ui, self._acts(), room)
-        button = buttons.height
-        top = head.height(room) + (order.get_height() + ui.u(Gap.close) if order is not None else 0)
-        around = top + button + ui.u(EDGE + 2 * ABOVE + FOOT)
-        free = ui.size[1] - ui.u(Gap.large) - around
-        body = self._body(room, free)
-        if order is not None and len(body.pages) > 1:  # the lines tell the order too
-            order, top = None, head.height(room)
-            around = top + button + ui.u(EDGE + 2 * ABOVE + FOOT)
-            free = ui.size[1] - ui.u(Gap.large) - around
-            body = self._body(room, free)
+        foot = Made(lambda rect: buttons.make(*rect.topleft), buttons.height)
+        around = head.height(room) + foot.height(room)
+        around += sum(map(ui.u, (FREE, Gap.roomy, Gap.wide, Gap.wide, Gap.dialog)))
+        free = ui.size[1] - around
+        self.listed = None
+        body = self._body(room, free - (table.height(room) if table else 0))
+        if table and self.listed:  # the lines tell the order too
+            table, body = None, self._body(room, free)
+        elif table:
+            free -= table.height(room)
+        self.flourish = self.line = None
+        top: list[Box] = [Made(partial(self._titled, head), head.height), *([table] if table else [])]
         # the trophy adds nothing to the title: where there is no room for it, it is left out
-        trophy = ui.u(TROPHY) if body.height + ui.u(TROPHY) <= free else 0
-        panel = self.dialog_panel(wide, round(around + trophy + body.height), 0, 0)
-        y = panel.y + ui.u(EDGE)
-        self._crown(panel, y, trophy, colour)
-        titled = pygame.Rect(panel.x + ui.u(PADDING), y + trophy, room, head.height(room))
-        head.place(titled)
-        Opener(ui, "score", _("How it was counted"), titled, self.open_rulings, tab=True)
-        y = titled.bottom
-        self.line = self._underline(panel, y, colour) if len(info.totals) == 2 else None
-        if order is not None:
-            Picture(ui, (panel.centerx - order.get_width() // 2, y + ui.u(Gap.close)), order)
-            y += order.get_height() + ui.u(Gap.close)
-        self._tell(body, pygame.Rect(panel.x + ui.u(PADDING), y + ui.u(ABOVE), room, round(body.height)))
-        buttons.make(panel.x + ui.u(PADDING), panel.bottom - ui.u(FOOT) - button)
+        if body.height(room) + ui.u(Size.trophy) <= free:
+            top.insert(0, Made(self._crown, ui.u(Size.trophy)))
+        boxes = [Space(ui, Gap.roomy), *top, Space(ui, Gap.wide), body, Space(ui, Gap.wide), foot]
+        column = Column(ui, [*boxes, Space(ui, Gap.dialog)])
+        high = column.fit(room, ui.size[1] - ui.u(FREE))
+        column.place(self.dialog_panel(wide, high, PADDING, 0))
+        self.pages = len(self.listed.pages) if self.listed else 1
+        self.page = min(self.page, self.pages - 1)
 
-    def _head(self, info: PadInfo, colour: Colour) -> Box:
-        ui = self.ui
+    @property
+    def _ink(self) -> Colour:
+        return T.gold if self._won() else T.text3
+
+    def _head(self) -> Box:
+        ui, totals = self.ui, self.names.pad(self.board).totals
         boxes: list[Box] = [Space(ui, Gap.close), Text(ui, self.title(), "screen_title", align="center")]
-        if len(info.totals) == 2:
-            score = " : ".join(map(written, info.totals))
-            boxes += [Space(ui, Gap.thin), Text(ui, score, "figure_big", colour, align="center")]
+        if len(totals) == 2:
+            score = " : ".join(map(written, totals))
+            boxes += [Space(ui, Gap.thin), Text(ui, score, "figure_big", self._ink, align="center")]
         if said := self.series_line():
             boxes += [Space(ui, Gap.thin), Text(ui, said, "body", T.text2, align="center")]
         return Column(ui, boxes)
+
+    def _titled(self, head: Box, rect: pygame.Rect) -> None:
+        """The title and the score, which open how it was counted; a score of two has a line by hand below."""
+        ui, totals = self.ui, self.names.pad(self.board).totals
+        head.place(rect)
+        Opener(ui, "score", _("How it was counted"), rect, self.open_rulings, tab=True)
+        if len(totals) == 2:
+            wide = fonts.width(" : ".join(map(written, totals)), "figure_big", ui.s) + ui.u(Gap.large)
+            place = pygame.Rect(0, rect.bottom - ui.u(Gap.hair), wide, ui.u(Gap.snug))
+            place.centerx = rect.centerx
+            self.line = Underline(ui, place, self._ink)
+
+    def _crown(self, rect: pygame.Rect) -> None:
+        sign = icons.icon("trophy", rect.h, self._ink)
+        Picture(self.ui, (rect.centerx - rect.h // 2, rect.y), sign)
+        if self._won():
+            self.flourish = Flourish(self.ui, rect.center, rect.h)
+
+    def _standing(self) -> Box | None:
+        """Three players by their points, the winner first; two have their score in the title."""
+        ui, info = self.ui, self.names.pad(self.board)
+        if len(info.totals) == 2:
+            return None
+        order = sides_from(self.board.rules, self.board.own_side)
+        places = sorted(
+            range(len(order)), key=lambda place: (order[place] != self.winner, -info.totals[place])
+        )
+        names = max(fonts.width(head, "name", ui.s) for head in info.heads)
+        least = max(ui.u(Size.standing), min(names + ui.u(Size.standing) // 2, 2 * ui.u(Size.standing)))
+        columns = [
+            TableColumn(role="name", ink=T.text3),
+            TableColumn(gap=Gap.snug, grow=True),
+            TableColumn(align="right", gap=Gap.page),
+        ]
+        rows: list[list[str | Box]] = []
+        for rank, place in enumerate(places):
+            ink = T.text2 if rank else T.gold
+            name = Text(ui, info.heads[place], "name", ink)
+            rows.append([f"{rank + 1}.", name, Text(ui, written(info.totals[place]), "figure", ink)])
+        table = Column(ui, Table(ui, columns, rows, edge=Gap.text, marked=[0]).rows)
+        middle = Made(table.place, table.height, least)
+        return Column(ui, [Space(ui, Gap.close), Wrap(ui, [middle], 0, 0, align="center")])
+
+    def _body(self, room: int, free: int) -> Box:
+        """The course and the facts: beside one another where there is room, else below, else on pages."""
+        ui, course = self.ui, self.facts.course()
+        least, most = chart_heights(ui.s, course)
+
+        def chart(high: int) -> Box:
+            return Made(lambda rect: Picture(ui, rect.topleft, paint_chart(ui.s, rect.size, course)), high)
+
+        if text_growth(ui.size) == 1:
+            told, beside = Column(ui, self._told(round(BESIDE * room))), round(BESIDE * room)
+            needed = told.height(beside)
+            if max(least, needed) <= free:
+                drawn = chart(min(free, max(most, needed)))
+                drawn.grow = True
+                return Row(ui, [drawn, Made(told.place, needed, beside)], Gap.page, align="middle")
+        told_below = self._told(room)
+        spare = free - sum(box.height(room) for box in told_below)
+        drawn = chart(max(least, min(spare, most)))
+        listed = PagedList(ui, [drawn, *told_below], 0, self.turn, page=self.page)
+        if listed.height(room) > free:
+            self.listed = listed
+        return listed
+
+    def _told(self, room: int) -> list[Box]:
+        """The contracts by their outcome, and what is said of the match, the last line in bold."""
+        ui, (*lines, last) = self.ui, self.facts.lines()
+        outcomes = self.facts.table()
+        longest = max(
+            fonts.width(word, "secondary", ui.s) for title, _amounts in outcomes for word in title.split()
+        )
+        count = len(self.facts.heads)
+        each = (room - longest) // count - ui.u(Gap.tight)
+        heads: list[str | Box] = [""]
+        for place, head in enumerate(self.facts.heads):
+            text = fonts.shorten(head, "caption_bold", ui.s, each)
+            heads.append(Text(ui, text, "caption_bold", T.text2 if place else T.gold, align="center"))
+        rows = [heads]
+        for title, amounts in outcomes:
+            rows.append([title, *(self._amount(place, amount) for place, amount in enumerate(amounts))])
+        columns = [TableColumn(role="secondary", grow=True)]
+        columns += [TableColumn(gap=Gap.tight, least=min(ui.u(Size.record), each))] * count
+        table = Table(ui, columns, rows, pad=Gap.hair, lines=[0] + [Stroke.hair] * len(outcomes))
+        said = [(line, "secondary") for line in lines] + [(last, "body_bold")]
+        texts = [Column(ui, [Space(ui, Gap.small), Text(ui, text, role)]) for text, role in said]
+        return [Column(ui, table.rows), *texts]
+
+    def _amount(self, place: int, amount: int) -> Text:
+        ink = T.text3 if not amount else T.text if place else T.gold
+        return Text(self.ui, str(amount), "name", ink, align="center")
 
     @property
     def series(self) -> Series | None:
@@ -254,63 +238,12 @@ class MatchEndScene(DrawnOnce):
             counts=counts, goal=series.goal
         )
 
-    def _body(self, room: int, free: float) -> StoryPages:
-        """The course and the facts: beside one another where there is room, else below, else on pages."""
-        ui = self.ui
-        chart = Chart(ui.s, self.facts.course())
-        if text_growth(ui.size) == 1:
-            right = round(0.4 * room)
-            columns = StoryColumns(chart, StoryStack(self._told(right)), room - right - ui.u(Gap.page), room)
-            if columns.least <= free:
-                return StoryPages([columns], min(free, columns.most))
-        return StoryPages.flow([chart, *self._told(room)], free, ui.high(TURNER, "body") + ui.u(Gap.tight))
-
-    def _told(self, width: int) -> list[Records | Sentence]:
-        s, lines = self.ui.s, self.facts.lines()
-        said = [Sentence(s, width, text, place == len(lines) - 1) for place, text in enumerate(lines)]
-        return [Records(s, width, self.facts), *said]
-
-    def _tell(self, body: StoryPages, place: pygame.Rect) -> None:
-        ui = self.ui
-        self.pages = len(body.pages)
-        self.page = min(self.page, self.pages - 1)
-        canvas = Canvas(place.w, body.inner, ui.s, 4)
-        body.pages[self.page].paint(canvas, 0, body.inner)
-        Picture(ui, (place.x - canvas.margin, place.y - canvas.margin), canvas.surface)
-        if self.pages > 1:
-            high = ui.high(TURNER, "body")
-            strip = pygame.Rect(0, place.bottom - high, turner_width(ui, high, self.pages), high)
-            strip.centerx = place.centerx
-            turner(ui, strip, self.page, self.pages, self.turn)
-
-    def _crown(self, panel: pygame.Rect, y: int, trophy: int, colour: Colour) -> None:
-        ui = self.ui
-        self.flourish = None
-        if not trophy:
-            return
-        sign = icons.icon("trophy", trophy, colour)
-        Picture(ui, (panel.centerx - sign.get_width() // 2, y), sign)
-        if self._won():
-            self.flourish = Flourish(ui, (panel.centerx, y + trophy // 2), trophy)
-
-    def _underline(self, panel: pygame.Rect, bottom: int, colour: Colour) -> Underline:
-        """The line by hand below the score, whose text ends at `bottom`."""
-        ui, score = self.ui, " : ".join(map(written, self.names.pad(self.board).totals))
-        place = pygame.Rect(0, 0, fonts.width(score, "figure_big", ui.s) + ui.u(Gap.large), ui.u(Gap.snug))
-        place.midtop = panel.centerx, bottom - ui.u(Gap.hair)
-        return Underline(ui, place, colour)
-
     # -- the line is drawn --------------------------------------------------------------------------
 
     def show_drawn(self, share: float) -> None:
         for part in (self.line, self.flourish):
             if part is not None:
                 part.show(share)
-
-    # -- texts --------------------------------------------------------------------------------------
-
-    def _wanted(self) -> int:
-        return ButtonRow.least(self.ui, self._acts()) + 2 * self.ui.u(PADDING)
 
     # -- what comes now -----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -16,10 +16,16 @@ from game.table.story import Cause, Difference, Story, story
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import appearance, fonts
-from graphics.render.canvas import Canvas
 from graphics.render.theme import scale
 from graphics.screens.match_end.match_end import MatchDetailsScene, MatchEndScene
-from graphics.screens.match_end.match_facts import Chart, Facts, MatchCourse, shared
+from graphics.screens.match_end.match_facts import (
+    Facts,
+    MatchCourse,
+    chart_heights,
+    paint_chart,
+    plot,
+    spread,
+)
 from graphics.screens.play.table import TableScene
 from graphics.screens.referee import RulingsScene
 from graphics.screens.review.review import ReviewScene
@@ -154,10 +160,10 @@ def course(*scores: tuple[int, ...], target: int = 151) -> MatchCourse:
 )
 def test_lines_and_names_stay_in_their_place_and_apart(shown: MatchCourse) -> None:
     fonts.start()
-    chart = Chart(1.0, shown)
-    for height in (chart.least, chart.most):
-        area = pygame.Rect(60, 20, 400, round(height - chart.foot - 20))
-        lines = [chart.points(area, side) for side in range(len(shown.heads))]
+    least, most = chart_heights(1.0, shown)
+    for height in (least, most):
+        area = pygame.Rect(60, 20, 400, height - 60)
+        lines = plot(area, shown)
         for side, points in enumerate(lines):
             assert len(points) == len(shown.scores)
             assert [x for x, _y in points] == sorted(x for x, _y in points)
@@ -166,13 +172,10 @@ def test_lines_and_names_stay_in_their_place_and_apart(shown: MatchCourse) -> No
                 points, points[1:], shown.scores, shown.scores[1:], strict=False
             ):
                 assert (v < y) == (then[side] > row[side]), "higher is more"
-        places = chart.spread(area, lines, ["a", "b", "c"][: len(lines)])
-        for (upper, _a, _ink), (lower, _b, _other) in zip(places, places[1:], strict=False):
-            assert lower - upper >= chart.line - 0.01
-        assert places[-1][0] <= area.bottom + chart.foot
-    canvas = Canvas(600, chart.least, 1.0)
-    chart.paint(canvas, 0, chart.least)
-    assert pygame.mask.from_surface(canvas.surface, 60).count() > 500
+        places = sorted(spread([points[-1][1] for points in lines], 23, area.bottom))
+        assert all(lower - upper >= 23 for upper, lower in pairwise(places))
+        assert places[-1] <= area.bottom
+    assert pygame.mask.from_surface(paint_chart(1.0, (600, least), shown), 60).count() > 500
 
 
 # -- the dialog -----------------------------------------------------------------------------------------
@@ -297,13 +300,6 @@ def test_only_the_winner_has_stitches_beside_the_trophy(make_app: MakeApp) -> No
         if len(seen) == 2:
             return
     raise AssertionError(seen)
-
-
-def test_columns_of_short_names_leave_room_to_those_of_long_ones() -> None:
-    assert shared([60, 60, 60], 300) == [60, 60, 60]
-    assert shared([46, 130, 120], 258) == [46, 106, 106]
-    assert shared([150, 46, 100], 258) == [112, 46, 100]
-    assert shared([150, 150, 150], 258) == [86, 86, 86]
 
 
 @pytest.mark.parametrize(
