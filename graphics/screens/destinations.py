@@ -6,7 +6,7 @@ be done than to make a scene, `graphics.app.doors` has a function for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from game.table.session import ALL_OFFERS, Offer
@@ -213,10 +213,11 @@ class TableMenu(Destination, frozen=True):
 
 
 class EventLog(Destination, frozen=True):
-    """All that has happened, but for the last `untold` events."""
+    """All that has happened, but for the last `untold` events; `claims` as for `numbered_events`."""
 
     names: Words
     untold: int = 0
+    claims: Mapping[int, int] = {}
 
 
 class ScoreSheet(Destination, frozen=True):

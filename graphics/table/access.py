@@ -219,12 +219,13 @@ def _touching(node: Node, view: TableView) -> Node:
 def _situation(view: TableView, model: TableModel, hurry: Callable[[], object]) -> list[Node]:
     """The line above the hand, what waits to be seen, the time that is left."""
     line, nodes = view.show.line, []
+    told = [each.text for each in view.event_line.heard.sentences]
     if caption := view.stage.caption:
-        told = caption in [each.text for each in view.event_line.heard.sentences]
-        live = Live.OFF if told else Live.POLITE  # most captions are events, which the log tells
+        live = Live.OFF if caption in told else Live.POLITE  # most captions are events, which the log tells
         nodes.append(Node("caption", Role.BUTTON, spoken(caption), live=live, acts=Acts(press=hurry)))
     if line.text:
-        live = Live.ASSERTIVE if line.style == "refused" else Live.POLITE
+        quiet = Live.OFF if line.text in told else Live.POLITE  # a claim of the rest
+        live = Live.ASSERTIVE if line.style == "refused" else quiet
         nodes.append(label(f"line:{line.style}", spoken(line.text), live=live))
     time = view.show.ring.time
     if time is not None and time.seat == model.session.human:

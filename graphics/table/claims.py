@@ -12,9 +12,10 @@ from game.table.projection import seat_view
 from game.table.session import Session, plays_by_card
 from graphics.render.motion import RUN_PATIENCE_MS
 from graphics.table.panels.panels import Words
-from graphics.table.questions import ClaimAnswered, RestClaimed
+from graphics.table.questions import ClaimAnswered
 from graphics.text import words
 from graphics.text.i18n import _
+from graphics.text.narration import RestClaimed
 
 SEVERAL = 2  # so many cards are worth a claim
 STEP = 0.003  # seconds of a frame that a proof takes
@@ -34,6 +35,8 @@ class RestClaims:
         self.offered = False
         self.seat: int | None = None
         """The seat that takes the rest of the deal under way."""
+        self.made: dict[int, int] = {}
+        """The seats that have claimed at this table, by the number of the action that came next."""
         self._session = session
         self._names = names
         self._from = 0  # the number of actions when it was claimed, or the cards ran on last
@@ -59,11 +62,7 @@ class RestClaims:
     @property
     def line(self) -> str:
         """The line above the hand while the rest is played; empty at other times."""
-        if not self.running or self.seat is None:
-            return ""
-        return (
-            _("You take the rest") if self.seat == self._session.human else self._names.takes_rest(self.seat)
-        )
+        return "" if not self.running or self.seat is None else self._names.takes_rest(self.seat)
 
     @property
     def proving(self) -> bool:
@@ -131,6 +130,11 @@ class RestClaims:
     def begin(self, seat: int) -> None:
         self.seat, self.offered, self._asked = seat, False, None
         self._from, self._waited = len(self._session.match.actions), 0.0
+        self.made[self._from] = seat
+
+    def forget_taken_back(self) -> None:
+        count = len(self._session.match.actions)
+        self.made = {number: seat for number, seat in self.made.items() if number < count}
 
     def go_on(self, ms: float) -> None:
         """Carry out the next action of the run, if it is decided; slow engines are not waited for."""

@@ -40,13 +40,13 @@ from graphics.table.questions import (
     PromptLine,
     Question,
     Refused,
-    RestClaimed,
     SheetDue,
     Step,
 )
 from graphics.table.view import TableView
 from graphics.text import choice_text, words
 from graphics.text.i18n import pgettext
+from graphics.text.narration import RestClaimed
 from graphics.widgets.keys import ACTIVATE, number, shortcut
 
 
@@ -92,6 +92,7 @@ class Flow:
             case NextDeal():
                 self.host.next_deal()
             case RestClaimed(seat):
+                view.event_line.hear(step)
                 said = pgettext("said at the table", "The rest is mine.")
                 view.stage.loose.start(("claim", seat), view.stage.say(seat, Bubble(said, style="strong")))
             case ClaimAnswered(answer):
@@ -254,15 +255,15 @@ class Flow:
 
     def _answer(self, answer: Answer) -> None:
         """Let the cards run, or say what breaks the claim; do nothing while something else is asked."""
-        model, view = self.model, self.view
+        model, view, human = self.model, self.view, self._session.human
         if view.overlay is not None:
             return
         if isinstance(answer, Certain):
+            model.claims.begin(human)
+            view.event_line.hear(RestClaimed(human))
             self.submit(answer.play)
-            model.claims.begin(self._session.human)
-            self._follow()
             return
-        name, human = model.names.name, self._session.human
+        name = model.names.name
         view.sound("illegal")
         sentences = broken(answer, human, name), broken_in_short(answer, name)
         view.open_overlay(ClaimRefused(*sentences, view.close_overlay))

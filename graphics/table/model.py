@@ -333,6 +333,7 @@ class TableModel:
         self.question, self._alone, self.thinking, self.refused = None, None, None, None
         self._pause = self._new_pause()
         self._ended = False
+        self.claims.forget_taken_back()
         self._write(PromptLine())
         return True
 

@@ -14,6 +14,7 @@ from game.core.tricks import Duty, broken_duty, duty
 from game.practice.claim import Answer
 from game.table.session import Session
 from graphics.text import words
+from graphics.text.narration import RestClaimed
 
 
 class PromptLine(Struct, frozen=True):
@@ -89,10 +90,6 @@ class ActionHeld(Struct, frozen=True):
 
 class Refused(Struct, frozen=True):
     pass
-
-
-class RestClaimed(Struct, frozen=True):
-    seat: int
 
 
 class ClaimAnswered(Struct, frozen=True):

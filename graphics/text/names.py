@@ -179,6 +179,11 @@ class Names:
             return displayed(self._given(seat).strip()) or words.own_name()
         return player_name(self._given(seat), self.rules.seats[seat])
 
+    def takes_rest(self, seat: int) -> str:
+        if self.own(seat):
+            return _("You take the rest")
+        return _("{name} takes the rest").format(name=self.name(seat))
+
     def face(self, seat: int) -> str:
         """The face of a player (`portrait_of`); the human's is that of the seat."""
         letter = self.rules.seats[seat]

@@ -5,7 +5,8 @@ A sentence begins with who did it, so that no language has to decline a name; su
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -70,6 +71,15 @@ def turn_text(turn: Turn) -> str:
     return _("{call} (overbid)").format(call=text) if turn.overbid else text
 
 
+class RestClaimed(Struct, frozen=True):
+    """A player takes the rest. The match knows nothing of it: the cards are played one by one."""
+
+    seat: int
+
+
+Happening = Event | RestClaimed
+
+
 class Narrator:
     """Tells the events of one match as its human seat hears of them (`projection.events_for`).
 
@@ -101,9 +111,10 @@ class Narrator:
             ev.Revoked: self._revoked,
             ev.DealScored: self._deal_scored,
             ev.MatchWon: self._match_won,
+            RestClaimed: self._rest_claimed,
         }
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: Happening) -> str:
         """The sentence for an event in the language in use; "" if there is nothing to say."""
         return self.tellers[type(event)](event)
 
@@ -233,6 +244,9 @@ class Narrator:
         )
         return text.format(name=self.names.name(event.winner), count=count)
 
+    def _rest_claimed(self, event: RestClaimed) -> str:
+        return self.names.takes_rest(event.seat)
+
     def _declarations_shown(self, event: ev.DeclarationsShown) -> str:
         if not event.melds:
             return _("The best sequences are equal – no sequence counts")
@@ -282,18 +296,27 @@ def by_suit(cards: Sequence[Card]) -> str:
     )
 
 
-def events_seen(match: Match, human: int) -> list[Event]:
+def events_seen(match: Match, human: int) -> list[Happening]:
     """Everything that has happened in a match, as the seat `human` saw it."""
     return [event for _number, event in numbered_events(match, human)]
 
 
-def numbered_events(match: Match, human: int) -> list[tuple[int, Event]]:
-    """The same, each with the number of the action that it came with; -1 before the first one."""
+def numbered_events(
+    match: Match, human: int, claims: Mapping[int, int] = MappingProxyType({})
+) -> list[tuple[int, Happening]]:
+    """The same, each with the number of the action that it came with; -1 before the first one.
+
+    `claims` has the seats that claimed the rest, by the number of the action that came next.
+    """
     again = match.begun_again()
-    events: list[tuple[int, Event]] = [(-1, event) for event in again.opening]
+    events: list[tuple[int, Happening]] = [(-1, event) for event in again.opening]
     for number, action in enumerate(match.actions):
+        if number in claims:
+            events.append((number, RestClaimed(claims[number])))
         step = again.submit(parse(action))
         events += [(number, event) for event in events_for(step.events, seat_view(step.state, human))]
+    if (count := len(match.actions)) in claims:
+        events.append((count, RestClaimed(claims[count])))
     return events
 
 
@@ -308,7 +331,7 @@ RESTS = (ev.AuctionClosed, ev.TrickTaken, ev.DeclarationsShown, ev.DealPassed)
 
 
 def narrated_deals(
-    narrator: Narrator, events: Sequence[tuple[int, Event]], bells: Collection[int] = ()
+    narrator: Narrator, events: Sequence[tuple[int, Happening]], bells: Collection[int] = ()
 ) -> list[list[NarratedLine]]:
     """Sentences of a match, by deal, in order; `bells` are the actions that the computer took at the bell."""
     deals: list[list[NarratedLine]] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -41,11 +43,13 @@ class EventLogScene(UiScene):
     name = "event_log"
     first_focus = "back"
 
-    def __init__(self, ports: Ports, names: Words, untold: int = 0) -> None:
+    def __init__(
+        self, ports: Ports, names: Words, untold: int = 0, claims: Mapping[int, int] = MappingProxyType({})
+    ) -> None:
         """`untold`: how many of the last events the table has not shown yet; they are left out."""
         super().__init__(ports)
         self.names = names
-        events = numbered_events(names.session.match, names.human)
+        events = numbered_events(names.session.match, names.human, claims)
         self.events = events[: len(events) - untold]
         self.bells = names.session.current().bells
         self.deals: list[list[NarratedLine]] = []

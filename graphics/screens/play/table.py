@@ -337,7 +337,7 @@ class TableScene(ClothScene):
             self.want(Toast(_("There is nothing to redo."), "info"))
 
     def open_log(self) -> None:
-        self.want(Open(to.EventLog(self.words, self.view.director.untold)))
+        self.want(Open(to.EventLog(self.words, self.view.director.untold, self.model.claims.made)))
 
     def open_menu(self) -> None:
         self.want(Open(self.menu()))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple, Protocol
 
-from game.core.events import Event
 from game.core.match import Match
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
@@ -14,7 +13,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.geometry import Layout
 from graphics.table.panels.part import TablePart
-from graphics.text.narration import Narrator, events_seen
+from graphics.text.narration import Happening, Narrator, events_seen
 
 KEPT = 40  # sentences: more are in the log of the game
 
@@ -67,7 +66,7 @@ class EventLine(TablePart):
         self.heard = Heard()
         """Sentences for a screen reader, whether the line is shown or not."""
         self._line = Box(0, 0, 0, 0)
-        self._event: Event | None = None
+        self._event: Happening | None = None
         self._waited = 0.0  # seconds since the sentence came
         self._pieces: list[str] = []
 
@@ -86,11 +85,11 @@ class EventLine(TablePart):
         self.heard.forget()
         self._say(self.narrator.tell(self._event) if self.shown and self._event is not None else "")
 
-    def _last(self) -> Event | None:
+    def _last(self) -> Happening | None:
         events = events_seen(self.match, self.narrator.human)
         return next((event for event in reversed(events) if self.narrator.tell(event)), None)
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Happening) -> None:
         if text := self.narrator.tell(event):
             self._event = event
             self.heard.keep(text)

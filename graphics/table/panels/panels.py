@@ -278,9 +278,6 @@ class Words(Names):
     def thinking(self, seat: int) -> str:
         return _("{name} is thinking").format(name=self.name(seat))
 
-    def takes_rest(self, seat: int) -> str:
-        return _("{name} takes the rest").format(name=self.name(seat))
-
     def waiting(self, board: Board, seat: int) -> str:
         texts: dict[Phase, Callable[[], str]] = {
             "cutting": lambda: _("{name} cuts the cards"),

@@ -25,7 +25,7 @@ from graphics.table.geometry import layout
 from graphics.table.panels.event_line import GOES_ON, PIECE, ROLE, EventLine
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.narration import Narrator, events_seen, narrated_deals, numbered_events
+from graphics.text.narration import Narrator, RestClaimed, events_seen, narrated_deals, numbered_events
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Notebook, play_on, run, session, table
@@ -92,7 +92,7 @@ class TestSentences:
 
     def test_every_kind_of_event_has_its_words(self) -> None:
         assert isinstance(ev.Event, types.UnionType)
-        assert set(Narrator(Words(session())).tellers) == set(get_args(ev.Event))
+        assert set(Narrator(Words(session())).tellers) == {*get_args(ev.Event), RestClaimed}
 
     @pytest.mark.parametrize("rules", ["bulgarian", "bela-4-sr", "bela-3-ru", "bela-2"])
     def test_whole_matches_in_every_language(self, rules: str) -> None:

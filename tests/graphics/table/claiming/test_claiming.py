@@ -17,12 +17,15 @@ from game.table.projection import question, seat_view
 from game.table.protocol import Request
 from game.table.seat_view import SeatView
 from graphics.render.motion import FADE_MS, HASTE, REST_OF_RUN_MS, RUN_PATIENCE_MS, Motion
+from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.table_menu import TableMenuScene
 from graphics.table import claims
 from graphics.table.model import TableModel
 from graphics.table.overlays.warnings import BelotQuestion, ClaimRefused
 from graphics.table.panels.panels import Words
-from graphics.table.questions import AskDeclare, AskPlay, ClaimAnswered, RestClaimed
+from graphics.table.questions import AskDeclare, AskPlay, ClaimAnswered
+from graphics.text.narration import RestClaimed
+from graphics.widgets.node import Live
 from saves.session import KeptSession
 from saves.settings import Settings
 from tests.game.tables import EAST, SOUTH, WEST, auction, call, cards, keep_silent
@@ -32,10 +35,14 @@ from tests.graphics.table_kit import (
     Engines,
     Notebook,
     click,
+    one_more,
+    play_on,
     press,
     run,
     saved_match,
     seated,
+    session,
+    table,
     table_at,
 )
 
@@ -79,8 +86,8 @@ def take_rest(model: TableModel) -> None:
     """Claim the rest for the human, as the table does."""
     step = model.claims.ask()
     assert isinstance(step, ClaimAnswered) and isinstance(step.answer, Certain)
-    model.submit(step.answer.play)
     model.claims.begin(model.session.human)
+    model.submit(step.answer.play)
 
 
 def answered(model: TableModel) -> tuple[Certain | Breaks | Undecided, int]:
@@ -228,6 +235,51 @@ def test_a_computer_player_takes_the_rest_it_is_sure_of() -> None:
     over = played_out(model)
     assert {trick.winner for trick in over.result.tricks} == {EAST}
     assert model.claims.line == "" and not model.claims.running
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_claim_has_its_line_in_the_log(make_app: MakeApp, own: bool) -> None:
+    """A screen reader hears it once: the line above the hand is not read as well."""
+    app = make_app()
+    app.save_settings(app.settings.with_(event_line=True))
+    app.store = None
+    scene = table_at(app, hearts(SURE, **QUIET) if own else hearts(SURE, "E", SOUTH))
+    if own:
+        run(app, lambda: scene.model.claims.offered and scene.view.guard.open)
+        press(scene, pygame.K_c)
+    else:
+        run(app, lambda: scene.model.claims.running)
+    line = "You take the rest" if own else "Gergana takes the rest"
+    assert scene.view.event_line.piece == line
+    app.turn(FRAME)
+    nodes = {node.id: node for node in scene.outline().root.walk()}
+    assert nodes["log"].children[0].name == line
+    assert nodes["line:quiet"].name == line and nodes["line:quiet"].live is Live.OFF
+    run(app, lambda: len(scene.view.event_line.heard.sentences) > 1)
+    assert [each.text for each in scene.view.event_line.heard.sentences].count(line) == 1
+
+
+def test_a_claim_stands_before_its_card_in_the_log_of_the_match(make_app: MakeApp) -> None:
+    """Until it is taken back."""
+    app, game = make_app(), session(7)
+    play_on(game, lambda g: isinstance(g.state, Playing) and len(g.state.tricks) == 2, Random(7))
+    scene = table(app, 7, tuple(game.match.actions))
+
+    def log() -> list[str]:
+        scene.open_log()
+        log = app.top
+        assert isinstance(log, EventLogScene)
+        log.escape()
+        return [line.text for line in log.deals[-1]]
+
+    before = log()
+    scene.model.claims.begin(EAST)
+    assert log() == [*before, "Gergana takes the rest"]
+    one_more(scene.session, Random(7))
+    scene.view.director.settle(scene.session.board)
+    assert log()[: len(before) + 1] == [*before, "Gergana takes the rest"] != log()
+    scene.flow.take_back()
+    assert "Gergana takes the rest" not in log()
 
 
 def test_a_computer_player_that_is_not_sure_plays_on() -> None:
