@@ -5,9 +5,9 @@ A command ends with an exit status and at most one line on standard error:
 | what happens | exit status |
 |---|---|
 | Ctrl-C, SIGTERM, SIGHUP | 128 and the number of the signal; 0 from the window, which closes as ever |
-| nobody reads what it says | 0: whoever reads has enough |
+| nobody reads the output | 0: the reader has enough |
 | a wrong argument | 2 |
-| what it says or keeps cannot be written, or something cannot be read | 1 |
+| output or a file cannot be written, or something cannot be read | 1 |
 | something is nested without end, or larger than the memory | 1 |
 
 An error of the program itself still shows where it is. The guard of an engine runs without installed

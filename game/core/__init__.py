@@ -1,1 +1,1 @@
-"""The game as a pure machine: cards, tricks, scoring, actions, events, states."""
+"""The game as a pure state machine: cards, tricks, scoring, actions, events, states."""

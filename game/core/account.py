@@ -1,7 +1,7 @@
 """The account of a deal: points, and every step to what is written (rules §2.6–§2.8, §3.8–§3.11).
 
-A step belongs to one `side` and adds its `amount` to what stands for it: points until they are rounded, then
-tens. So the amounts of all steps of a side add up to what it writes.
+A step belongs to one `side` and adds its `amount`: points until they are rounded, then tens. So the amounts
+of all steps of a side add up to what it writes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class DealOutcome(StrEnum):
     INSIDE = "inside"
     HANGING = "hanging"
     ENOUGH = "enough"
-    """A side had the target with a trick (rules §3.11: *dosta*)."""
+    """A side reached the target with a trick (rules §3.11: *dosta*)."""
     EIGHT = "belot"
     """Eight in a row have won the match (rules §3.6)."""
     REVOKE = "revoke"
@@ -32,7 +32,7 @@ class DealOutcome(StrEnum):
 
 
 class SidePoints(Struct, frozen=True):
-    """The points of one side; `total` is what is compared (no-trumps doubling and capot in it)."""
+    """The points of one side; `total` is what is compared (including no-trumps doubling and capot)."""
 
     cards: int
     last: int
@@ -45,15 +45,12 @@ class SidePoints(Struct, frozen=True):
 
     @property
     def extras(self) -> int:
-        """Points for what was announced."""
+        """Points for announcements."""
         return self.declarations + self.belots
 
     @property
     def doubling(self) -> int:
         return self.total - self.cards - self.last - self.capot - self.extras
-
-
-# -- from the cards to the points of a side ------------------------------------------------------------------
 
 
 class CardPoints(Struct, frozen=True):
@@ -71,7 +68,7 @@ class DiscardPoints(Struct, frozen=True):
 
 
 class LastTen(Struct, frozen=True):
-    """The bonus for the last trick, which `seat` has taken with `card`."""
+    """The bonus for the last trick, taken by `seat` with `card`."""
 
     section: ClassVar[str] = "rules §1.4"
     side: int
@@ -107,11 +104,8 @@ class CapotPoints(Struct, frozen=True):
     amount: int
 
 
-# -- from the points to what is written ----------------------------------------------------------------------
-
-
 class Forfeited(Struct, frozen=True):
-    """Points that a side does not write itself: the side `to` does, or nobody."""
+    """Points that a side does not write itself; the side `to` does, or nobody."""
 
     section: ClassVar[str] = "rules §2.7, §3.9"
     option: ClassVar[str] = "defeat"
@@ -128,7 +122,7 @@ class TakenOver(Struct, frozen=True):
 
 
 class CapotAside(Struct, frozen=True):
-    """The points of a capot that a contra does not multiply: apart, and as `tens` on top."""
+    """The points of a capot that a contra does not multiply: removed, and added as `tens` at the end."""
 
     section: ClassVar[str] = "rules §2.7, §2.10"
     option: ClassVar[str] = "capot_under_contra"
@@ -148,7 +142,7 @@ class Rounded(Struct, frozen=True):
     points: int
     tens: int
     digit: int | None = None
-    """The critical digit, where the points end with it: who has fewer decided; None elsewhere."""
+    """The critical digit, where the points end with it: the side with fewer points decided; else None."""
 
     @property
     def amount(self) -> int:
@@ -169,7 +163,7 @@ class Multiplied(Struct, frozen=True):
 
     @property
     def amount(self) -> int:
-        """Tens that it adds."""
+        """The tens added."""
         return self.product - self.tens
 
 
@@ -197,18 +191,18 @@ class NoTrick(Struct, frozen=True):
 
 
 class IllegalCard(Struct, frozen=True):
-    """Points for an opponent of the offender, who broke a duty; nobody's cards count."""
+    """Points for an opponent of the offender, who played an illegal card; no cards count."""
 
     section: ClassVar[str] = "rules §3.10"
     option: ClassVar[str] = "revoke"
     side: int
     amount: int
     duty: Duty | None
-    """None where nobody has said which one, as at a table with real cards."""
+    """None if it is unknown, as at a table with real cards."""
 
 
 class AllDeclared(Struct, frozen=True):
-    """All that was announced by anybody, for an opponent of the offender."""
+    """All declarations of the deal, for an opponent of the offender."""
 
     section: ClassVar[str] = "rules §3.10"
     option: ClassVar[str] = "revoke"
@@ -238,7 +232,7 @@ class Writing(Struct, frozen=True):
     steps: tuple[WriteStep, ...] = ()
     """From the points of the sides to what they write; from nothing after a revoke."""
     dash: int | None = None
-    """The side that writes a dash for nothing, because it fell (rules §3.9)."""
+    """The side that writes a dash for nothing, because it failed (rules §3.9)."""
 
     @property
     def pad(self) -> tuple[int | None, ...]:

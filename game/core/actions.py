@@ -98,7 +98,7 @@ class BrokenDuty(IllegalAction):
 
 Action = Cut | Call | Declare | Lay | Play
 
-# There are few of these, and a deal makes hundreds: made once.
+# There are few distinct actions, and a deal makes hundreds: they are made once.
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(32))
 BELOT_PLAYS: tuple[Play, ...] = tuple(Play(card, True) for card in range(32))
 CUTS: tuple[Cut, ...] = tuple(Cut(count) for count in range(32))
@@ -120,7 +120,7 @@ def is_bid(call: int) -> bool:
 
 
 def contract_of(call: int) -> int:
-    """The contract that a bid names; PASS, CONTRA and RECONTRA are themselves."""
+    """The contract that a bid names; PASS, CONTRA and RECONTRA are returned unchanged."""
     return call & 0xF
 
 

@@ -1,4 +1,4 @@
-"""The bidding of an auction: the calls so far, and the contract that stands (rules §2.2, §3.1–§3.3)."""
+"""The calls of an auction so far, and the current contract (rules §2.2, §3.1–§3.3)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class Bidding(Struct, frozen=True):
     calls: tuple[tuple[int, int], ...] = ()
     contract: Contract | None = None
     passes: int = 0
-    """Passes in a row up to now."""
+    """The number of consecutive passes at the end."""
     turned: Card | None = None
-    """The card that lies open and proposes its suit as trump (Bela, rules §3.2, §3.3)."""
+    """The open card that proposes its suit as trump (Bela, rules §3.2, §3.3)."""
     dealer_points: int | None = None
-    """The points of the cards the dealer has seen, counted as plain; None where they are not known."""
+    """The points of the cards the dealer has seen, counted as plain; None if unknown."""
 
     @property
     def turn(self) -> int:
@@ -28,7 +28,7 @@ class Bidding(Struct, frozen=True):
 
     @property
     def standing(self) -> str:
-        """The name of the contract that stands, for messages; "" if there is none."""
+        """The name of the current contract, for messages; "" if there is none."""
         return call_text(bid(self.contract.trump, self.contract.amount)) if self.contract else ""
 
     def after(self, call: int) -> Bidding:

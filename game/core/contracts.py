@@ -20,7 +20,7 @@ class Contract(Struct, frozen=True):
     declarer: int
     multiplier: int
     amount: int = 0
-    """The number that was bid with it, in games whose bids have one."""
+    """The number in the bid, in games whose bids have one."""
 
 
 def is_trump(contract: int, suit: int) -> bool:
@@ -37,16 +37,16 @@ class Ranking(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class CardValues:
-    """The order and the points of the cards of a game; a constant, and compared as one."""
+    """The order and the points of the cards of a game; a constant, compared by identity."""
 
     strength: tuple[tuple[int, ...], ...]
     """strength[contract][card]: 0 (weakest) to 7 (strongest) within the card's suit."""
     points: tuple[tuple[int, ...], ...]
-    """points[contract][card]: what the card is worth in a trick."""
+    """points[contract][card]: the card's points in a trick."""
     higher: tuple[tuple[Mask, ...], ...]
     """higher[contract][card]: the cards of the same suit that beat it."""
     power: tuple[tuple[tuple[int, ...], ...], ...]
-    """power[contract][led suit][card]: 0 never wins the trick, more beats less."""
+    """power[contract][led suit][card]: 0 never wins the trick, a greater number wins."""
 
     def points_of(self, contract: int, cards: Iterable[Card]) -> int:
         return sum(map(self.points[contract].__getitem__, cards))
@@ -55,7 +55,7 @@ class CardValues:
 def card_values(
     trump: Ranking, plain: Ranking, no_trumps: Ranking | None = None, all_trumps: Ranking | None = None
 ) -> CardValues:
-    """The values where trumps and plain suits rank so; in no trumps and all trumps alike or otherwise."""
+    """The values by these rankings of trumps, plain suits, no trumps and all trumps."""
 
     def ranking(contract: int, card: Card) -> Ranking:
         if contract == NO_TRUMPS:

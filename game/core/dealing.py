@@ -40,7 +40,7 @@ def deal_cards(table: Table, pack: tuple[Card, ...]) -> Deal:
 def _deal(
     table: Table, pack: tuple[Card, ...], hands: list[list[Card]], sizes: tuple[int, ...], top: int
 ) -> int:
-    """Deals packets of these sizes from place `top` of the pack on; where the next card lies then."""
+    """Deal packets of these sizes from index `top` of the pack on; the index after the last card."""
     players = table.rules.players
     for size in sizes:
         for offset in range(players):
@@ -64,7 +64,7 @@ def packets(
 
 
 def talon(deal: Deal, seat: int) -> tuple[Card, ...]:
-    """The cards that `seat` has not seen in the auction."""
+    """The cards that `seat` did not see in the auction."""
     return deal.hands[seat][deal.seen :]
 
 
@@ -76,7 +76,7 @@ def talon_laid(deal: Deal) -> ev.TalonLaid:
 
 
 def after_auction(state: Auction) -> tuple[LayingAway | Playing | Declaring, tuple[ev.Event, ...]]:
-    """A trump is named: the talons are taken up, and where it is so the middle cards."""
+    """A trump is named: the talons are picked up, and by some rules the middle cards."""
     deal, bidding, contract = state.deal, state.bidding, state.bidding.contract
     assert contract is not None
     table = deal.table

@@ -1,4 +1,4 @@
-"""Events of a match; each carries all that is needed to draw it.
+"""Events of a match; each carries everything that is needed to draw it.
 
 A card that a viewer may not know is None (see `projection.events_for`).
 """
@@ -19,7 +19,7 @@ MaybeCards = tuple[Card | None, ...]
 class DealBegun(Struct, frozen=True):
     """A new deal, `number` as players count; the pack lies before the cutter.
 
-    `fingerprint` is of the match's seed.
+    `fingerprint` is that of the match's seed.
     """
 
     number: int
@@ -48,9 +48,9 @@ class TalonLaid(Struct, frozen=True):
     talon: int
     """Cards face down before each seat."""
     middle: int
-    """Cards face down in the middle, without one that is turned."""
+    """Cards face down in the middle, without the turned one."""
     turned: Card | None
-    """The card that lies open."""
+    """The open card."""
     rest: int
     """Cards left of the pack, across the turned card."""
 
@@ -66,7 +66,7 @@ class MiddleTaken(Struct, frozen=True):
 
 
 class LaidAway(Struct, frozen=True):
-    """The declarer lays cards away; they are its own, like those of its tricks."""
+    """The declarer lays cards away; they count for the declarer, like those of its tricks."""
 
     seat: int
     cards: MaybeCards
@@ -88,7 +88,7 @@ class DealPassed(Struct, frozen=True):
 
 
 class MeldShown(Struct, frozen=True):
-    """A combination as the table hears of it: its name, its points, its cards once they are shown."""
+    """A combination as the table hears it: its name, its points, its cards once they are shown."""
 
     seat: int
     kind: MeldKind
@@ -98,7 +98,7 @@ class MeldShown(Struct, frozen=True):
 
 
 class Declared(Struct, frozen=True):
-    """`seat` announced these combinations; none if it held some and kept still is not told."""
+    """`seat` announced these combinations; a seat that held some and announced none is not reported."""
 
     seat: int
     melds: tuple[MeldShown, ...]
@@ -125,9 +125,9 @@ class TrickTaken(Struct, frozen=True):
 
 
 class Enough(Struct, frozen=True):
-    """With the trick of `seat` its side has the target (rules §3.11).
+    """With the trick of `seat` its side reaches the target (rules §3.11).
 
-    `score` is that of the match, with what the side has in this deal.
+    `score` is that of the match, including the side's points of this deal.
     """
 
     seat: int
@@ -142,7 +142,7 @@ class EightInARow(Struct, frozen=True):
 
 
 class Revoked(Struct, frozen=True):
-    """`seat` has played a card it might not play, and the deal is over (rules §3.10)."""
+    """`seat` has played an illegal card, and the deal is over (rules §3.10)."""
 
     seat: int
     card: Card

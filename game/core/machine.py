@@ -1,6 +1,6 @@
 """The state machine: what is legal, and what an action leads to.
 
-Everything random comes from the seed in the state; nothing here calls back, waits or reads a clock.
+All randomness comes from the seed in the state; nothing here calls back, waits or reads a clock.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ class Step(Struct, frozen=True):
 
 
 def start(rules: Rules, seed: bytes) -> Step:
-    """A new match with this seed (16 bytes), which also draws the first dealer."""
+    """A new match with this seed (16 bytes), which also determines the first dealer."""
     return start_at(Table(rules, seed, 1, first_dealer(seed, rules.players), (0,) * len(rules.sides), 0))
 
 
 def start_at(table: Table) -> Step:
-    """A match that begins at this table, whose pack may be given."""
+    """A match that begins at this table, which may have a given pack."""
     return Step(Cutting(table), (_begun(table),))
 
 
@@ -75,7 +75,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> Step:
-    """The step `action` leads to from `state`; IllegalAction says by a code why it may not."""
+    """The step that `action` leads to from `state`; IllegalAction gives a code for why it is refused."""
     match action:
         case Play() if isinstance(state, Playing):
             return _played(*play.play_card(state, action))

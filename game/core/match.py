@@ -25,10 +25,10 @@ class ReplayError(ValueError):
 
 
 class Match:
-    """The one mutable object of the game: the present state, the log, the listeners."""
+    """The one mutable object of the game: the current state, the actions so far, the listeners."""
 
     def __init__(self, rules: Rules, seed: bytes, table: Table | None = None) -> None:
-        """`table` is the first one, if that is given: for a deal whose cards do not come from a seed."""
+        """`table` is the first table, for a deal whose cards do not come from a seed."""
         step = machine.start(rules, seed) if table is None else machine.start_at(table)
         self.rules = rules
         self.seed = seed
@@ -39,16 +39,16 @@ class Match:
         self.results: list[DealResult] = []
         self.listeners: list[Listener] = []
         self.sheet_read = False
-        """The sheet of the deal that is over has been put away."""
+        """The sheet of the deal that is over has been closed."""
         self._cut: tuple[int, State] | None = None  # the number of the last cut, and the state before it
 
     @classmethod
     def replay(cls, rules: Rules, seed: bytes, actions: Iterable[str]) -> Match:
-        """The match after these actions; ReplayError names the first that cannot be."""
+        """The match after these actions; ReplayError names the first one that is impossible."""
         return cls(rules, seed)._after(actions)
 
     def begun_again(self, actions: Iterable[str] = ()) -> Match:
-        """The match after these actions and no others; ReplayError names the first that cannot be."""
+        """The match after these actions and no others; ReplayError names the first one that is impossible."""
         return Match(self.rules, self.seed, self.table)._after(actions)
 
     def _after(self, actions: Iterable[str]) -> Match:
@@ -70,17 +70,17 @@ class Match:
 
     @property
     def on_table(self) -> State:
-        """The state that lies on the table: once a sheet has been put away, the cut of the next deal."""
+        """The state shown at the table: once a sheet has been closed, that before the next cut."""
         return self.state.following if isinstance(self.state, DealOver) and self.sheet_read else self.state
 
     @property
     def pad(self) -> tuple[int, ...]:
-        """The match scores on the pad: a deal is written there once its sheet has been put away."""
+        """The match scores on the pad: a deal is written there once its sheet has been closed."""
         state = self.on_table
         return state.result.deal.table.scores if isinstance(state, DealOver) else self.scores
 
     def submit(self, action: Action) -> Step:
-        """Carries the action out and tells the listeners; IllegalAction leaves all as it was."""
+        """Carry out the action and tell the listeners; after IllegalAction nothing has changed."""
         step = machine.apply(self.state, action)
         if isinstance(action, Cut):
             self._cut = (len(self.actions), self.state)

@@ -1,4 +1,4 @@
-"""Declarations and belots: which a hand holds and may announce (rules §2.4, §2.5, §3.6, §3.7)."""
+"""Declarations and belots: what a hand holds and may announce (rules §2.4, §2.5, §3.6, §3.7)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KARE_VALUES = {NINE: 150, TEN: 100, JACK: 200, QUEEN: 100, KING: 100, ACE: 100}
 SEQUENCE_VALUES = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100}
 BELOT_VALUE = 20
 EIGHT = 8
-"""The length of a sequence that is the whole suit."""
+"""The length of a sequence that is a whole suit."""
 
 
 class MeldKind(StrEnum):
@@ -54,10 +54,10 @@ SEQUENCE_NAMES = {
 
 
 class Melding(Struct, frozen=True):
-    """The combinations that a hand holds (rules §2.4, §3.6)."""
+    """Which combinations a hand holds (rules §2.4, §3.6)."""
 
     shared: bool = False
-    """A card may serve a kare and a sequence."""
+    """A card may be in a kare and a sequence."""
     eights: Mask = 0
     """The cards of all suits in which eight in a row win the match; else they are a kvinta and a terca."""
     eight_value: int = 0
@@ -86,7 +86,7 @@ class Declaration(Struct, frozen=True):
 
 
 class Announced(Struct, frozen=True):
-    """A declaration, once it is known whether it scores."""
+    """A declaration, together with whether it scores."""
 
     declaration: Declaration
     scores: bool
@@ -125,7 +125,7 @@ _KARE_RANKS = 0xFC
 
 
 def sequences(hand: Mask, kind: Melding = NO_EXTRAS) -> list[Meld]:
-    """The sequences of `hand`, each as long as it can be.
+    """The sequences of `hand`, each as long as possible.
 
     Eight in a row are one where they win the match, else a terca and a kvinta.
     """
@@ -144,7 +144,7 @@ def sequences(hand: Mask, kind: Melding = NO_EXTRAS) -> list[Meld]:
 
 
 def kares(hand: Mask) -> list[Meld]:
-    """The kares of `hand`; four 8 or four 7 are nothing."""
+    """The kares of `hand`; four eights or four sevens are none."""
     ranks = hand & hand >> 8 & hand >> 16 & hand >> 24 & _KARE_RANKS
     return [
         Meld(MeldKind.KARE, (rank, rank + 8, rank + 16, rank + 24), KARE_VALUES[rank])
@@ -154,15 +154,16 @@ def kares(hand: Mask) -> list[Meld]:
 
 
 def holds_any(hand: Mask) -> bool:
-    """True if `hand` holds a combination at all: three in a row, or a kare."""
+    """True if `hand` holds any combination: three in a row, or a kare."""
     in_a_row = hand & hand >> 1 & hand >> 2 & _ROOM_FOR_THREE
     return bool(in_a_row or hand & hand >> 8 & hand >> 16 & hand >> 24 & _KARE_RANKS)
 
 
 def announceable(hand: Mask, kind: Melding = NO_EXTRAS) -> tuple[tuple[Meld, ...], ...]:
-    """Every set of combinations that may be announced from `hand`, none of them first.
+    """Every set of combinations that may be announced from `hand`, starting with the empty one.
 
-    Where a card serves one combination the sequences are, for each choice of kares, those of the cards left.
+    Unless a card may be in two combinations, the sequences are, for each choice of kares, those of the cards
+    left.
     """
     fours = kares(hand)
     if not fours or kind.shared:
@@ -182,8 +183,8 @@ def _subsets(melds: list[Meld]) -> Iterator[tuple[Meld, ...]]:
 def belot_cards(suits: Mask, contract: int, hand: Mask, trick: tuple[Card, ...]) -> Mask:
     """The cards of `hand` that may be played with "belot" (rules §2.5, §3.7).
 
-    `suits` are the cards of the suits that have a belot. King and queen must both still be held, and
-    the suit must be led, or follow the led suit, or be the trump suit.
+    `suits` are the cards of the suits that have a belot. King and queen must both still be held, and the suit
+    must be led, or follow the led suit, or be the trump suit.
     """
     queens = hand & hand >> 1 & RANK_MASKS[QUEEN] & suits
     if not queens:

@@ -38,9 +38,9 @@ def close(state: Playing) -> DealResult:
 
 
 def enough(state: Playing) -> tuple[DealResult, ev.Enough] | None:
-    """The end of the match by the trick just taken, if its side has the target with it (rules §3.11).
+    """The end of the match by the trick just taken, if its side reaches the target with it (rules §3.11).
 
-    Each side writes what it has so far, and whoever took the trick has won, whatever the others have.
+    Each side writes what it has so far, and the side that took the trick has won, whatever the others have.
     """
     table, winner = state.deal.table, state.tricks[-1].winner
     rules = table.rules
@@ -64,7 +64,7 @@ def eight_in_a_row(state: Playing) -> tuple[DealResult, ev.EightInARow] | None:
     side = rules.side_of(declared.seat)
     writing = won_by_eight(rules, side)
     announced = tuple(Announced(each, each is declared) for each in state.declarations)
-    # by itself: no cards count any more
+    # the eight alone: no cards count any more
     points = tuple(SidePoints(0, 0, 0, amount, 0, amount) for amount in writing.written)
     result = _result(
         state, announced, points, writing, _scores(state, writing), side, stopped_by=declared.seat
@@ -75,7 +75,7 @@ def eight_in_a_row(state: Playing) -> tuple[DealResult, ev.EightInARow] | None:
 def revoked(state: Playing, duty: Duty | None) -> DealResult:
     """The end of the deal by the card just played, which `duty` forbade (rules §3.10).
 
-    Every other side writes 162 and all that was announced, the offender nothing, or 97 less.
+    Every other side writes 162 and all announcements, the offender nothing, or 97 less.
     """
     table = state.deal.table
     rules = table.rules
@@ -91,9 +91,9 @@ def revoked(state: Playing, duty: Duty | None) -> DealResult:
 
 
 def fined(rules: Rules, offender: int, declared: int, duty: Duty | None) -> Writing:
-    """The writing after an illegal card of the side `offender`, when all together announced `declared`.
+    """The writing after an illegal card of the side `offender`; `declared` are all points announced.
 
-    `duty` is None where nobody has said which one was broken.
+    `duty` is None if it is unknown which one was broken.
     """
     sides = range(len(rules.sides))
     others = [side for side in sides if side != offender]
@@ -108,13 +108,13 @@ def fined(rules: Rules, offender: int, declared: int, duty: Duty | None) -> Writ
 
 
 def won_by_eight(rules: Rules, side: int) -> Writing:
-    """The writing when eight in a row have won the match for a side (rules §3.6, §3.11)."""
+    """The writing after eight in a row have won the match for a side (rules §3.6, §3.11)."""
     written = tuple(rules.target if each == side else 0 for each in range(len(rules.sides)))
     return Writing(DealOutcome.EIGHT, written, 0)
 
 
 def stopped_by_enough(points: tuple[SidePoints, ...]) -> Writing:
-    """The writing when the points so far were enough for a side (rules §3.11)."""
+    """The writing after the points so far were enough for a side (rules §3.11)."""
     return Writing(DealOutcome.ENOUGH, tuple(each.total for each in points), 0)
 
 
@@ -138,7 +138,7 @@ def _result(
     stopped_by: int | None = None,
 ) -> DealResult:
     rules = state.deal.table.rules
-    if writing.outcome is DealOutcome.EIGHT:  # nothing counts but the whole suit
+    if writing.outcome is DealOutcome.EIGHT:  # nothing counts except the whole suit
         belots = tuple(replace(each, scores=False) for each in state.belots)
     else:
         announced, belots = counting(rules, state.tricks, announced, state.belots)
@@ -174,7 +174,7 @@ def plays_of(cards: Mask) -> tuple[Play, ...]:
 
 
 def legal_plays(state: Playing) -> tuple[Play, ...]:
-    """Every legal play; a card that may be said with belot also with it, after the others."""
+    """Every legal play; a card that may be announced as belot is listed without and with it."""
     hand, trump, trick = state.hands[state.turn], state.contract.trump, state.trick
     rules = state.deal.table.rules
     legal = legal_cards(rules.following, trump, hand, trick)
@@ -184,7 +184,7 @@ def legal_plays(state: Playing) -> tuple[Play, ...]:
 
 
 def costly_cards(state: Playing) -> Mask:
-    """Cards that the seat to play may not play but can, at the cost of the deal (rules §3.10)."""
+    """The illegal cards that the seat to play can play at the cost of the deal (rules §3.10)."""
     rules, hand = state.deal.table.rules, state.hands[state.turn]
     if not rules.may_revoke:
         return 0
@@ -192,7 +192,7 @@ def costly_cards(state: Playing) -> Mask:
 
 
 def legal_declarations(state: Playing) -> tuple[Declare, ...]:
-    """Every set of combinations the seat to play may announce, none first."""
+    """Every set of combinations the seat to play may announce, starting with none."""
     chosen = _announceable(state)
     return tuple(Declare(tuple(meld.cards for meld in melds)) if melds else DECLARE_NONE for melds in chosen)
 
@@ -203,7 +203,7 @@ def _announceable(state: Playing) -> tuple[tuple[Meld, ...], ...]:
 
 
 def before_first_card(state: Playing) -> Playing | Declaring:
-    """A seat that holds something to announce does so before its first card."""
+    """A seat that has something to announce is asked before its first card."""
     rules = state.deal.table.rules
     if rules.declares(state.contract.trump) and holds_any(state.hands[state.turn]):
         return Declaring(state)
@@ -271,7 +271,7 @@ def _revoke(
     belots: tuple[Belot, ...],
     played: ev.CardPlayed,
 ) -> tuple[DealResult, tuple[ev.Event, ...]]:
-    """A card that might not be played lies on the table: it ends the deal (rules §3.10)."""
+    """An illegal card was played: it ends the deal (rules §3.10)."""
     rules, seat, card = state.deal.table.rules, state.turn, played.card
     duty = broken_duty(rules.following, state.contract.trump, state.hands[seat], state.trick, card)
     after = replace(state, hands=hands, trick=trick, belots=belots)
@@ -285,7 +285,7 @@ def _take_trick(
     belots: tuple[Belot, ...],
     played: ev.CardPlayed,
 ) -> tuple[Playing | DealResult, tuple[ev.Event, ...]]:
-    """The trick is full: who took it leads, or the deal is over."""
+    """The trick is complete: the seat that took it leads, or the deal is over."""
     rules, trump = state.deal.table.rules, state.contract.trump
     winner = (state.leader + winning_index(rules.cards, trump, cards)) % rules.players
     tricks = (*state.tricks, Trick(state.leader, cards, winner))
@@ -308,7 +308,7 @@ def tricks_before_reveal(rules: Rules) -> int:
 
 
 def scoring_melds(state: Playing) -> tuple[ev.MeldShown, ...]:
-    """The declarations that score, with their cards; meaningful once all have announced."""
+    """The declarations that score, with their cards; valid once all have announced."""
     table = state.deal.table
     judgement = judged(table.rules, state.contract.trump, table.dealer, state.declarations)
     return tuple(meld_shown(item.declaration) for item in judgement if item.scores)

@@ -18,11 +18,11 @@ Record = dict[str, Any]
 
 
 def record(result: DealResult, match_id: str) -> Record:
-    """The record of a finished deal; keys and values as the format describes them."""
+    """The record of a finished deal; keys and values as docs/records.md describes them."""
     table = result.deal.table
     rules = table.rules
     contract = result.contract
-    # where there are no talons the rest of the cards was never dealt when all passed
+    # without talons the remaining cards were never dealt when all passed
     known = result.deal.seen if contract is None and not rules.talons else None
     written: Record = {
         "rules": rules.name,
@@ -77,7 +77,7 @@ def _by_side(rules: Rules, amounts: tuple[int, ...]) -> dict[str, int]:
 
 
 def _on_the_table(deal: Deal) -> Record:
-    """The middle, the turned card and the rest, as far as the game has them (rules §3.2, §3.3)."""
+    """The middle, the turned card and the rest, where the game has them (rules §3.2, §3.3)."""
     cards: Record = {"middle": names(deal.middle)} if deal.middle else {}
     if deal.turned is not None:
         cards["turned"] = NAMES[deal.turned]
@@ -127,7 +127,7 @@ def _declaration(rules: Rules, item: Announced) -> Record:
 
 
 def _tricks(result: DealResult, contract: Contract) -> list[Record]:
-    """The tricks, with what was legal for each card played; one that was never finished has no winner."""
+    """The tricks, with what was legal for each card played; an unfinished one has no winner."""
     deal, rules = result.deal, result.deal.table.rules
     hands = [mask_of(hand) for hand in deal.hands]
     if rules.exchanges:

@@ -67,7 +67,7 @@ class AllTrumpsRaise(StrEnum):
 
 
 class EqualSequences(StrEnum):
-    """What becomes of equal best sequences of both sides in Belot."""
+    """The effect of equal best sequences of both sides in Belot."""
 
     CANCEL = "cancel"
     TRUMP_FIRST = "trump_first"
@@ -134,11 +134,11 @@ class Revoke(StrEnum):
 
 
 Value = StrEnum | bool | int
-"""A value of an option; in records and files it is a word or a number."""
+"""The value of an option; in records and files it is a word or a number."""
 
 
 def written(value: Value) -> str | int:
-    """The value as it is in records and files: an enum by its word, a bool as "yes" or "no"."""
+    """The value as in records and files: an enum by its word, a bool as "yes" or "no"."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value.value if isinstance(value, StrEnum) else value
@@ -154,7 +154,7 @@ class Option(Struct, frozen=True):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The values as they are written; none for a number."""
+        """The values as in records and files; none for a number."""
         return tuple(str(written(value)) for value in self.values)
 
     @property
@@ -164,7 +164,7 @@ class Option(Struct, frozen=True):
         return _("a number from {low} to {high}").format(low=self.low, high=self.high)
 
     def read(self, value: object) -> Value:
-        """The value that is written so ("not over partner" is `not_over_partner`); or RulesError."""
+        """The value of this text ("not over partner" is `not_over_partner`); RulesError if there is none."""
         if self.values:
             text = "_".join(str(value).lower().replace("-", " ").replace("_", " ").split())
             if isinstance(value, str) and text in self.choices:
@@ -200,7 +200,7 @@ class AuctionForm(Struct, frozen=True):
     refusal: Callable[[Rules, Bidding, int], str]
     """The coded reason why a call is not among those open."""
     rises: bool
-    """A higher contract may be named over the one that stands; else the first one named is played."""
+    """A higher contract may be named over the current one; otherwise the first one named is played."""
     doubles: bool
     """Contra and recontra may be said."""
 
@@ -209,35 +209,35 @@ class Comparison(Struct, frozen=True):
     """The way the declarations of a game are compared (rules §2.4, §3.6)."""
 
     scoring: Callable[[Rules, int, int, tuple[Declaration, ...]], tuple[bool, ...]]
-    """(rules, contract, forehand, declarations) to: does each of them score."""
+    """(rules, contract, forehand, declarations) to a flag for each declaration: it scores."""
     apart: bool
-    """Kares and sequences are compared each among themselves."""
+    """Kares and sequences are compared separately."""
 
 
 class Grades(Struct, frozen=True):
-    """From so many written points given away a decision is a slip, a mistake; and how fine points are."""
+    """The written points from which a loss is a slip or a mistake, and the precision of points."""
 
     slip: float
     mistake: float
     digits: int
-    """Decimals with which points are shown and told apart."""
+    """Decimals with which points are shown and distinguished."""
 
 
 class Sheet(Struct, frozen=True):
     """The way a game writes its deals."""
 
     unit: int
-    """Points of the cards that make one on the sheet (rules §2.7, §3.9)."""
+    """Card points that make one on the sheet (rules §2.7, §3.9)."""
     write: Write
     winner: Callable[[Rules, tuple[int, ...], bool], int | None]
     """(rules, scores, was the deal a capot) to the side that has won the match, or None."""
     hangs: bool
-    """True if, of equal sides, one leaves its points hanging (rules §2.7)."""
+    """True if equal points leave one side's points hanging (rules §2.7)."""
     grades: Grades
 
     @property
     def rounds(self) -> bool:
-        """True if the points of the cards are rounded to what is written."""
+        """True if card points are rounded when they are written."""
         return self.unit > 1
 
 
@@ -252,7 +252,7 @@ class Rules:
     first_packets: tuple[int, ...]
     """Cards a seat gets in each round of dealing before the auction, and sees in it."""
     later_packets: tuple[int, ...]
-    """The same, taken up after the auction."""
+    """Cards a seat gets in each round after the auction."""
     contracts: tuple[int, ...]
     following: Following
     auction: AuctionForm
@@ -269,7 +269,7 @@ class Rules:
     talons: bool = False
     """The later packets lie face down before the seats in the auction; else they are dealt after it."""
     talon_on_pass: bool = False
-    """Who passes takes up the cards that the others take up after the auction."""
+    """A player who passes picks up their talon at once; the others after the auction."""
     middle: int = 0
     """Cards dealt to the middle of the table."""
     turns_card: bool = False
@@ -279,8 +279,8 @@ class Rules:
     last_trick_bonus: int = 10
     capot_bonus: int = 90
     deal_limit: int = 0
-    """Once so many deals are played the higher score has won (rules §2.9); 0: there is no such limit."""
-    # Options. Each has a meaning in the rules whose `option_specs` name it; in others it changes nothing.
+    """After this many played deals the higher score has won (rules §2.9); 0: no limit."""
+    # Options. Each has a meaning in rules whose `option_specs` name it; in others it changes nothing.
     reveal: Reveal = Reveal.AFTER_TRICK_1
     capot_under_contra: CapotUnderContra = CapotUnderContra.MULTIPLIED
     all_trumps_raise: AllTrumpsRaise = AllTrumpsRaise.ALWAYS
@@ -308,13 +308,13 @@ class Rules:
     """The order and the points of the cards."""
 
     def __post_init__(self) -> None:
-        """Count what is asked for at every card."""
+        """Compute what is needed for every card."""
         object.__setattr__(self, "cards", self.following.cards)
         object.__setattr__(self, "players", len(self.seats))
         object.__setattr__(self, "hand_size", sum(self.first_packets) + sum(self.later_packets))
 
     def __hash__(self) -> int:
-        """A quick one: rules are looked up in caches, and have some forty fields."""
+        """Rules are looked up in caches, and have some forty fields: two are enough."""
         return hash((self.name, self.target))
 
     @property
@@ -324,12 +324,12 @@ class Rules:
 
     @property
     def proposes(self) -> bool:
-        """True if a card lies open that proposes its suit as trump, in two rounds (rules §3.2, §3.3)."""
+        """True if an open card proposes its suit as trump, in two rounds (rules §3.2, §3.3)."""
         return self.turns_card or self.upcard
 
     @property
     def may_revoke(self) -> bool:
-        """True if a card that breaks the duty may be played, and is punished (rules §3.10)."""
+        """True if an illegal card may be played, and is penalised (rules §3.10)."""
         return self.revoke is not Revoke.REFUSED
 
     def side_of(self, seat: int) -> int:
@@ -345,7 +345,7 @@ class Rules:
     def scoring_melds(
         self, contract: int, forehand: int, declarations: tuple[Declaration, ...]
     ) -> tuple[bool, ...]:
-        """One flag for each declaration: does it score, if its side takes a trick."""
+        """One flag for each declaration: it scores, provided that its side takes a trick."""
         return self.comparison.scoring(self, contract, forehand, declarations)
 
     def write(
@@ -357,7 +357,7 @@ class Rules:
     def match_winner(self, scores: tuple[int, ...], capot: bool, played: int) -> int | None:
         """The side that has won the match with these scores after a played deal; None if it goes on.
 
-        `capot`: was the deal one; `played`: the deals played so far, this one among them.
+        `capot`: the deal was one; `played`: the deals played so far, including this one.
         """
         if self.at_limit(played):
             best = max(scores)
@@ -365,18 +365,18 @@ class Rules:
         return self.sheet.winner(self, scores, capot)
 
     def counted(self, number: int, played: int) -> int:
-        """The number, as players count from 1, of deal `number` of a match after so many `played` ones.
+        """The number, as players count from 1, of deal `number` of a match after `played` played deals.
 
-        Where their number is limited passed-out deals do not count (rules §2.9).
+        Where their number is limited, passed-out deals do not count (rules §2.9).
         """
         return played + 1 if self.deal_limit else number
 
     def at_limit(self, played: int) -> bool:
-        """True if after so many played deals the higher score has won, whatever it is (rules §2.9)."""
+        """True if after this many played deals the higher score has won, whatever it is (rules §2.9)."""
         return 0 < self.deal_limit <= played
 
     def took_talon(self, bidding: Bidding, seat: int) -> bool:
-        """True if `seat` has passed and so taken up its talon in the auction (Bela for four, rules §3.1)."""
+        """True if `seat` has passed and so picked up its talon in the auction (Bela for four, rules §3.1)."""
         return self.talon_on_pass and (seat, PASS) in bidding.calls
 
     def melding(self, contract: int) -> Melding:
@@ -387,11 +387,11 @@ class Rules:
         return Melding(self.shared_cards, eights, self.target)
 
     def options(self) -> dict[str, str | int]:
-        """Every option as it is written, in the order of the deal record."""
+        """Every option as in records and files, in the order of the deal record."""
         return {spec.name: written(getattr(self, spec.name)) for spec in self.option_specs}
 
     def with_options(self, values: Mapping[str, object]) -> Rules:
-        """The same rules with these options changed; RulesError for what does not exist."""
+        """The same rules with these options changed; RulesError for unknown names or values."""
         specs = {spec.name: spec for spec in self.option_specs}
         changes: dict[str, Any] = {}
         for name, value in values.items():

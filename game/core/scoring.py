@@ -28,7 +28,7 @@ from game.core.tricks import Trick
 def judged(
     rules: Rules, contract: int, dealer: int, declarations: tuple[Declaration, ...]
 ) -> tuple[Announced, ...]:
-    """All declarations of a deal with whether each is the best side's, in the order announced."""
+    """All declarations of a deal, each with whether it is the best side's, in the order announced."""
     forehand = (dealer + 1) % rules.players
     flags = rules.scoring_melds(contract, forehand, declarations)
     return tuple(Announced(d, flag) for d, flag in zip(declarations, flags, strict=True))
@@ -39,7 +39,7 @@ def counting(
 ) -> tuple[tuple[Announced, ...], tuple[Belot, ...]]:
     """The declarations and belots with whether they count: not those of a side without a trick.
 
-    That is so of declarations in Bela, and of belas by the option `bela_needs_trick` (rules §3.6, §3.7).
+    This applies to declarations in Bela, and to belas by the option `bela_needs_trick` (rules §3.6, §3.7).
     """
     takers = {rules.side_of(trick.winner) for trick in tricks}
     if rules.melds_need_trick:
@@ -60,9 +60,9 @@ def count(
     belots: tuple[Belot, ...],
     laid: tuple[Card, ...] = (),
 ) -> tuple[SidePoints, ...]:
-    """The points of each side (rules §2.6, §3.8); of the tricks so far in mid-deal.
+    """The points of each side (rules §2.6, §3.8); in mid-deal, of the tricks so far.
 
-    `laid` are the cards that the declarer has laid away, which are its own but no trick.
+    `laid` are the cards that the declarer has laid away; they count, but are not a trick.
     """
     sides = len(rules.sides)
     last, capot, melds, royal = [0] * sides, [0] * sides, [0] * sides, [0] * sides
@@ -117,7 +117,7 @@ def side_points(
 
 
 def capot_bonus(rules: Rules) -> int:
-    """The points of a side for all tricks (rules §2.6, §3.8)."""
+    """The points of a side that takes all tricks (rules §2.6, §3.8)."""
     return rules.capot_bonus if rules.all_tricks is not AllTricks.PENALTY_97 else 0
 
 

@@ -1,7 +1,7 @@
 """Fair deals: the pinned shuffle, its fingerprint and the draw for the first deal.
 
-A match has one seed of 16 bytes. Everything random about the cards comes from it, by the method of
-rules §1.3, which any other program can repeat.
+A match has one seed of 16 bytes. All randomness of the cards comes from it, by the method of rules §1.3,
+which any other program can repeat.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ SEED_BYTES = 16
 
 
 def stream(seed: bytes, number: int) -> Iterator[int]:
-    """The bytes of the counter stream `number` of `seed`, one at a time and without end."""
+    """The bytes of the counter stream `number` of `seed`, one at a time, endlessly."""
     head = seed + number.to_bytes(4, "big")
     return chain.from_iterable(sha256(head + counter.to_bytes(4, "big")).digest() for counter in count())
 

@@ -1,4 +1,4 @@
-"""The states of a match: one frozen type for each phase, no field that is not valid in it."""
+"""The states of a match: one frozen type for each phase, with only the fields valid in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.tricks import Trick
 
 
 class Table(Struct, frozen=True):
-    """The table before a deal: whose deal it is, and the score of the match."""
+    """The table before a deal: who deals, and the score of the match."""
 
     rules: Rules
     seed: bytes
@@ -24,9 +24,9 @@ class Table(Struct, frozen=True):
     scores: tuple[int, ...]
     hanging: int
     pack: tuple[Card, ...] = ()
-    """The pack in a given order, top first; empty where it is shuffled from the seed, as in every match."""
+    """The pack in a given order, top first; empty if it is shuffled from the seed, as in every match."""
     played: int = 0
-    """The deals of the match that were played before this one; passed-out deals do not count."""
+    """The deals played before this one; passed-out deals do not count."""
 
     @property
     def counted(self) -> int:
@@ -45,16 +45,16 @@ class Table(Struct, frozen=True):
 
 
 class Deal(Struct, frozen=True):
-    """A deal under way: the table, and every hand in the order it is dealt (all of its cards)."""
+    """A deal in progress: the table, and every hand in the order it is dealt (all of its cards)."""
 
     table: Table
     hands: tuple[tuple[Card, ...], ...]
     seen: int
-    """The number of its cards that a seat sees in the auction."""
+    """The number of cards that a seat sees in the auction."""
     middle: tuple[Card, ...] = ()
     """The cards in the middle of the table (Bela for three and two, rules §3.4)."""
     turned: Card | None = None
-    """The card that lies open and proposes its suit; by the option `upcard` the first of the middle."""
+    """The open card that proposes its suit; by the option `upcard` the first of the middle."""
     rest: tuple[Card, ...] = ()
     """The rest of the pack, out of play."""
 
@@ -83,7 +83,7 @@ class LayingAway(Struct, frozen=True):
     bidding: Bidding
     contract: Contract
     hand: Mask
-    """All the declarer holds, the middle cards among them."""
+    """All the cards the declarer holds, including the middle cards."""
 
     @property
     def turn(self) -> int:
@@ -107,7 +107,7 @@ class Playing(Struct, frozen=True):
 
 
 class Declaring(Struct, frozen=True):
-    """The seat to play its first card says first what it announces; then `playing` goes on."""
+    """The seat to play its first card chooses what to announce; then `playing` continues."""
 
     playing: Playing
 
@@ -117,7 +117,7 @@ class Declaring(Struct, frozen=True):
 
 
 class DealResult(Struct, frozen=True):
-    """All of a finished deal: what was held, called, announced, played and written."""
+    """A finished deal: what was held, called, announced, played and written."""
 
     deal: Deal
     bidding: Bidding
@@ -126,7 +126,7 @@ class DealResult(Struct, frozen=True):
     belots: tuple[Belot, ...]
     tricks: tuple[Trick, ...]
     points: tuple[SidePoints, ...]
-    """Empty if all passed, as are the three above."""
+    """Empty if all passed, as are the three fields above."""
     writing: Writing
     scores: tuple[int, ...]
     """The match scores after the deal."""
@@ -135,7 +135,7 @@ class DealResult(Struct, frozen=True):
     laid: tuple[Card, ...] = ()
     """The cards that the declarer has laid away."""
     stopped_by: int | None = None
-    """The seat that ended the deal before its time: by a trick that was enough, eight in a row, a revoke."""
+    """The seat that ended the deal early: by a trick that was enough, eight in a row, a revoke."""
     unfinished: tuple[Card, ...] = ()
     """The cards of a trick that was never finished, in order of play."""
 
@@ -146,7 +146,7 @@ class DealResult(Struct, frozen=True):
 
 
 class DealOver(Struct, frozen=True):
-    """The sheet lies open; the next deal begins with the cut, which is applied to `following`."""
+    """The sheet is open; the next deal begins with the cut, which is applied to `following`."""
 
     result: DealResult
     following: Cutting
@@ -166,7 +166,7 @@ State = Cutting | Auction | LayingAway | Declaring | Playing | DealOver | MatchO
 
 
 def table_of(state: State) -> Table:
-    """The table a state belongs to: of the deal under way, or of the one just finished."""
+    """The table a state belongs to: of the current deal, or of the one just finished."""
     match state:
         case Cutting(table):
             return table

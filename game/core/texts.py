@@ -1,4 +1,4 @@
-"""Texts that people read in a terminal: English, until a command is told to speak another language.
+"""Texts that people read in a terminal: English, unless a command speaks another language.
 
 `graphics.text.i18n.speak_in_terminal` binds the catalogues to the standard library, which argparse asks too.
 """
@@ -10,12 +10,12 @@ __all__ = ["N_", "_", "either", "pgettext"]
 
 
 def N_(text: str) -> str:
-    """Mark a text that is translated only when it is told."""
+    """Mark a text that is translated only when it is shown."""
     return text
 
 
 def either(words: list[str] | tuple[str, ...]) -> str:
-    """Words of which one is expected: "us or them"."""
+    """Alternatives in words: "us or them"."""
     told = words[0] if words else ""
     for word in words[1:]:
         told = _("{one} or {other}").format(one=told, other=word)

@@ -12,7 +12,7 @@ from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, CardValues
 
 
 class DutyKind(StrEnum):
-    """The kinds of duties; to lead and to play any card leave the whole hand open."""
+    """The kinds of duties; when leading, or with ANY, every card of the hand is legal."""
 
     LEAD = "lead"
     ANY_CARD = "any_card"
@@ -43,23 +43,23 @@ Demands = tuple[tuple[DutyKind, Mask], ...]
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """Duties towards a card that was led (rules §2.3, §3.5)."""
+    """The duties towards the card that was led (rules §2.3, §3.5)."""
 
     beat_plain: bool
     """A plain card must be beaten too, until the trick is trumped."""
     trump_over_partner: bool
-    """Who cannot follow must trump even a trick the partner holds."""
+    """A player who cannot follow must trump even when the partner is winning the trick."""
     undertrump: bool
-    """Who must trump but cannot trump higher must still play a trump."""
+    """A player who must trump but cannot overtrump must still play a trump."""
     raise_over_partner: bool = True
-    """In all trumps the partner's card must be beaten as an opponent's."""
+    """In all trumps the partner's card must be beaten like an opponent's."""
     cards: CardValues = BELOT_CARDS
     _demands: dict[int, Demands] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def demands(self, contract: int, trick: tuple[Card, ...]) -> Demands:
-        """The duties of the seat to play to `trick`, the first that can be met first: kinds and cards.
+        """The duties of the seat to play to `trick` by priority, as kinds and cards.
 
-        Who has none of the cards may play any.
+        A hand with none of the cards may play any.
         """
         led = trick[0] >> 3
         best = max(trick, key=self.cards.power[contract][led].__getitem__)
@@ -71,7 +71,7 @@ class Following:
         return found
 
     def lacking(self, contract: int, trick: tuple[Card, ...], card: Card) -> Mask:
-        """Cards that who plays `card` to `trick` cannot hold: a duty that asks for them comes before it."""
+        """Cards that a hand cannot hold if it plays `card` to `trick`: duties with priority ask for them."""
         missing = 0
         for _kind, asked in self.demands(contract, trick) if trick else ():
             if asked >> card & 1:
@@ -97,7 +97,7 @@ class Following:
 
 
 def winning_index(cards: CardValues, contract: int, trick: tuple[Card, ...]) -> int:
-    """The place in `trick` (cards in order of play, at least one) of the card that holds it."""
+    """The index in `trick` (cards in order of play, at least one) of the winning card."""
     power = cards.power[contract][trick[0] >> 3]
     return trick.index(max(trick, key=power.__getitem__))
 
@@ -122,7 +122,7 @@ def duty(following: Following, contract: int, hand: Mask, trick: tuple[Card, ...
 
 
 def broken_duty(following: Following, contract: int, hand: Mask, trick: tuple[Card, ...], card: Card) -> Duty:
-    """The duty because of which `card`, though it is in the hand, may not be played."""
+    """The duty that forbids `card`, a card of the hand."""
     found = duty(following, contract, hand, trick)
     if found.kind is DutyKind.BEAT and card >> 3 != trick[0] >> 3:
         return _about(following, contract, trick, DutyKind.FOLLOW)

@@ -1,4 +1,4 @@
-"""`python main.py arena`: two kinds of players meet over duplicate matches."""
+"""`python main.py arena`: two kinds of players meet in duplicate matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.lab.seats import EXPECTED
 
 AUDIT = "--audit"
 SETS = 50
-"""Decks that are played if nothing else is said."""
+"""The default number of decks."""
 
 
 class Meeting(Setting, frozen=True, kw_only=True):
@@ -23,7 +23,7 @@ class Meeting(Setting, frozen=True, kw_only=True):
 
 
 def main(argv: list[str]) -> int:
-    """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `outcome.py`."""
+    """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `game/cli.py`."""
     if AUDIT in argv:
         complain("belot arena: --audit is now `python -m tools.audit`, in a copy of the source")
         return WRONG_ARGUMENT
@@ -42,7 +42,7 @@ def main(argv: list[str]) -> int:
 
 
 def parse_arguments(argv: list[str]) -> Meeting:
-    """The meeting asked for; SystemExit with status 2 after one line on standard error."""
+    """The requested meeting; SystemExit with status 2 after one line on standard error."""
     parser = Arguments(
         "arena",
         "Play two kinds of players against each other: the same decks twice, with the sides swapped; with "

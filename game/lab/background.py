@@ -1,4 +1,4 @@
-"""Processes beside the window that play where nobody sits: the other tables of a tournament."""
+"""Processes beside the window that play where no person sits: the other tables of a tournament."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from game.tournament.tournament import Tournament
 
 
 def play_day(day: date) -> tuple[SeasonEntry, ...]:
-    """The tournaments of a day, played to their end: what they bring to each who played."""
+    """The tournaments of a day, played to their end: what they bring each player."""
     played = (play(tournament, by_thumb).tournament for tournament in tournaments_of(day))
     return tuple(entry for tournament in played for entry in entries(tournament, day))
 
 
 def by_thumb(tournament: Tournament, seating: Seating) -> dict[str, str]:
-    """Seat letter → player; who would look ahead plays by rules of thumb, with the same temper.
+    """Seat letter → player; players that search play by rules of thumb, with the same temper.
 
     They judge hands without an error, as no other level does, so they are still the strongest.
     """
@@ -45,12 +45,12 @@ def by_thumb(tournament: Tournament, seating: Seating) -> dict[str, str]:
 
 
 def decided(request: Request) -> str:
-    """The action of the level that is asked; the same for the same request on any machine."""
+    """The action of the requested level; the same for the same request on any machine."""
     return to_text(choose(request.view, request.level, random.Random(request.seed)).action)
 
 
 def evening_deal(request: EveningRequest) -> TableAnswer:
-    """The deal that is asked for; TableError if it cannot be played."""
+    """The requested deal; TableError if it is impossible."""
     try:
         match = asked_for(request, decided)
     except ValueError as error:
@@ -62,10 +62,11 @@ DESCRIPTION = (
     "Play tables of computer players, as a process beside the window: requests come on standard input."
 )
 NICE = 10
-"""The window and the players of the own table come first, then whoever works something out. With 10 an
-expert on the same core is held up by a few per cent (`bench tables`), and the tables still get on."""
+"""The window and the players of the person's table come first, then processes that compute something for the
+screen. With 10 an expert on the same core is slowed by a few per cent (`bench tables`), and the tables still
+make progress."""
 LONGEST_REASON = 300
-"""Characters: a reason may quote what was sent."""
+"""The most characters of a reason, which may quote what was sent."""
 Asked = TableRequest | EveningRequest | DayRequest | QuitRequest
 
 _decoder = msgspec.json.Decoder(Asked)
@@ -88,7 +89,7 @@ def serve(source: IO[bytes], target: IO[bytes]) -> None:
 
 
 def answered(line: bytes) -> TableAnswer | DayAnswer | None:
-    """The answer to a line; None to one that ends the service."""
+    """The answer to a line; None for one that ends the service."""
     if len(line) > LINE:
         return _refused(0, TableError("too_long", f"expected at most {LINE} bytes a line"))
     try:
@@ -106,7 +107,7 @@ def answered(line: bytes) -> TableAnswer | DayAnswer | None:
 
 
 def next_deal(request: TableRequest) -> TableAnswer:
-    """The next deal of a table; TableError if it cannot be played."""
+    """The next deal of a table; TableError if it is impossible."""
     match = match_of(request)
     try:
         for player in request.players.values():

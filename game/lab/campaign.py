@@ -37,7 +37,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     time_ms: int | None
     jobs: int
     address: str
-    """The address of the Dask cluster to work on, if any."""
+    """The address of the Dask cluster to run on, if any."""
     json: bool
 
 
@@ -51,22 +51,22 @@ class Report(Protocol):
 
 @dataclass(slots=True)
 class Campaign(Generic[Result]):
-    """The results there are, and the exit status: what was done before an early end still counts."""
+    """The results so far, and the exit status: what was done before an early end still counts."""
 
     done: list[Result] = field(default_factory=list)
     status: int = 0
 
 
 class Terms(Struct, frozen=True):
-    """A piece of work in a form that travels: rules hold functions and go by name."""
+    """A piece of work in a form that can be sent: rules hold functions, so they are named."""
 
     run: str
-    """A name no other run has, here or on a cluster."""
+    """A unique name of the run, here or on a cluster."""
     name: str
     options: Mapping[str, object]
     seed: int
     secret: bytes
-    """What an outside program must not know, empty where none plays."""
+    """A secret from outside programs, empty if none plays."""
     time_ms: int | None
     """The time a decision may take."""
 
@@ -88,7 +88,7 @@ def terms(rules: Rules, seed: int, secret: bytes, time_ms: int | None) -> Terms:
 
 
 def setting(parser: Arguments, found: Namespace, players: Sequence[tuple[str, str]]) -> dict[str, Any]:
-    """The fields of a `Setting`; a player, given as (option, name), who does not exist ends the program."""
+    """The fields of a `Setting`; an unknown player, given as (option, name), ends the program."""
     for option, name in players:
         try:
             check(name)
@@ -114,7 +114,7 @@ def reported(
     report: Callable[[tuple[Result, ...]], Report],
     command: str,
 ) -> int:
-    """Do `work(terms, *arguments, number)` for every piece and say what came of it; the exit status."""
+    """Do `work(terms, *arguments, number)` for every piece and report the result; the exit status."""
     agreed = terms(run.rules, run.seed, run.secret, run.time_ms)
     pieces = ((agreed, *arguments, number) for number in range(progress.pieces))
     found = campaign(work, pieces, progress, faults, run.jobs, run.address, command)
@@ -136,8 +136,8 @@ def campaign(
 ) -> Campaign[Result]:
     """`work(*piece)` for every piece, in `jobs` processes or on the cluster at `address`.
 
-    Ends early by ctrl-C or another signal, when the engines were at fault too often, and when whoever
-    worked has gone.
+    It ends early by Ctrl-C or another signal, when the engines were at fault too often, and when the workers
+    have gone.
     """
     found: Campaign[Result] = Campaign()
     try:

@@ -38,7 +38,7 @@ class Times:
         self.longest = max(self.longest, other.longest)
 
     def quantile(self, share: float) -> float | None:
-        """Seconds that `share` of the decisions did not take, to one per cent; None if there are none."""
+        """The seconds that `share` of the decisions do not exceed, to one per cent; None without any."""
         left = share * self.counts.total()
         for size in sorted(self.counts):
             left -= self.counts[size]
@@ -47,7 +47,7 @@ class Times:
         return None
 
     def to_dict(self) -> dict[str, float | None]:
-        """In milliseconds; None of someone who never had to decide."""
+        """In milliseconds; None of a player who never had to decide."""
         shares = {"median_ms": 0.5, "p95_ms": 0.95, "p99_ms": 0.99}
         found = {key: self.quantile(share) for key, share in shares.items()}
         return {
@@ -64,7 +64,7 @@ def merged(many: list[Times]) -> Times:
 
 
 def milliseconds(value: float | None) -> str:
-    """Milliseconds with as many digits as tell something.
+    """Milliseconds with a meaningful number of digits.
 
     >>> milliseconds(0.234), milliseconds(23.41), milliseconds(234.1), milliseconds(None)
     ('0.23', '23.4', '234', '-')
@@ -83,8 +83,8 @@ class Doubling:
     made: int = 0
     """The number of these contracts that were made."""
     brought: int = 0
-    """Points written for the own side more than for the other, more than without them: the same deal, played
-    the same, under half the multiplier."""
+    """The gain in written points for the doubling side: compared with the same deal, played the same, under
+    half the multiplier."""
 
     def add(self, made: bool, brought: int) -> None:
         self.said += 1
@@ -96,11 +96,11 @@ class Doubling:
 class PlayerResults:
     wins: float = 0
     written: float = 0
-    """Points; with three players the mean over the seats it had in a deal."""
+    """Written points; with three players the mean over the seats it had in a deal."""
     contracts: int = 0
     made: int = 0
     doubled: int = 0
-    """Own contracts under contra or recontra."""
+    """The player's contracts under contra or recontra."""
     doubled_made: int = 0
     contras: Doubling = field(default_factory=Doubling)
     recontras: Doubling = field(default_factory=Doubling)
@@ -133,7 +133,8 @@ class Pair:
 def seatings(rules: Rules) -> tuple[tuple[int, ...], ...]:
     """The player of each side, A or B, in each match of a set.
 
-    Two sides change over. With three A is alone against two B in each of the seats, and B against two A.
+    Two sides change places. With three, A plays alone against two B in each of the seats, and B against two
+    A.
     """
     if len(rules.sides) == 2:
         return (A, B), (B, A)
@@ -145,7 +146,7 @@ def seatings(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
 
 class Timed:
-    """A player whose decisions are timed, if there was anything to decide."""
+    """A player whose decisions are timed, if there was a choice."""
 
     def __init__(self, player: Player, times: Times) -> None:
         self._player = player
@@ -180,7 +181,7 @@ def play_pair(rules: Rules, names: tuple[str, str], seed: bytes, number: int, pl
 
 
 def count(pair: Pair, rules: Rules, result: DealResult, by_side: tuple[int, ...]) -> None:
-    """Counts a deal for both; `by_side` says who played for each side."""
+    """Count a deal for both players; `by_side` says who played for each side."""
     pair.deals += 1
     for which, tally in enumerate(pair.tallies):
         tally.written += _mean(result.writing.written, by_side, which)
@@ -188,7 +189,7 @@ def count(pair: Pair, rules: Rules, result: DealResult, by_side: tuple[int, ...]
         _count_match(pair, result, by_side)
     contract = result.contract
     if contract is None or result.stopped_by is not None:
-        return  # nobody knows whether it would have been made
+        return  # it is unknown whether it would have been made
     declaring = rules.side_of(contract.declarer)
     tally = pair.tallies[by_side[declaring]]
     made = result.writing.outcome is DealOutcome.MADE
@@ -203,7 +204,7 @@ def count(pair: Pair, rules: Rules, result: DealResult, by_side: tuple[int, ...]
 
 
 def _count_match(pair: Pair, result: DealResult, by_side: tuple[int, ...]) -> None:
-    """The side that won it; with three players whoever has the higher score in the mean, or half for each."""
+    """Count a match for its winner; with three players for the higher mean score, or half for each."""
     if len(by_side) == 2:
         assert result.winner is not None
         pair.tallies[by_side[result.winner]].wins += 1
@@ -218,7 +219,7 @@ def _half(own: float, other: float) -> float:
 
 
 def _mean(amounts: tuple[int, ...], by_side: tuple[int, ...], which: int) -> float:
-    """The part of the sides' `amounts` that a player has, the mean where it plays for two of them."""
+    """A player's part of the sides' `amounts`, the mean if it plays for two of them."""
     own = [amount for amount, player in zip(amounts, by_side, strict=True) if player == which]
     return own[0] if len(own) == 1 else sum(own) / len(own)
 

@@ -9,7 +9,7 @@ from game.players.engine.guard import GUARD, guard
 def main(argv: list[str]) -> int:
     """Serve until "quit" or the end of the input; takes no arguments.
 
-    The game itself says `--guard REPORT [COMMAND ...]`: then this process is the guard of an engine.
+    The game itself passes `--guard REPORT [COMMAND ...]`: then this process is the guard of an engine.
     """
     if argv[:1] == [GUARD]:
         guard(int(argv[1]), argv[2:])

@@ -1,10 +1,10 @@
-"""Executors of a long run: here, in processes, or on a Dask cluster.
+"""Executors of a long run: in this process, in several, or on a Dask cluster.
 
-The last two are executors of `concurrent.futures`, and `completed` asks nothing else of them.
+The last two are executors of `concurrent.futures`, and `completed` uses nothing else of them.
 
-A signal raises an exception wherever the main thread stands. In the middle of `concurrent.futures`, whose
-locks are partly written in Python, one of them would stay locked: the thread that looks after the processes
-would wait for it, and the end of the program for that thread. So the main thread only takes from a queue.
+A signal raises an exception wherever the main thread is. In the middle of `concurrent.futures`, whose locks
+are partly written in Python, a lock would stay taken: the thread that manages the processes would wait for
+it, and the end of the program for that thread. So the main thread only takes from a queue.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from game.arguments import processes as number_of_processes
 from game.cli import SIGNALS
 
 PATIENCE = 5.0
-"""Seconds in which the thread should have noticed that no more is wanted."""
+"""Seconds in which the thread should have noticed that it is to stop."""
 
 Result = TypeVar("Result")
 
 
 class _End(Struct, frozen=True):
-    """There is no more to hand over: how many pieces were, and the error that ended it."""
+    """No more pieces: how many there were, and the error that ended it."""
 
     given: int
     error: BaseException | None = None
 
 
 class Handover(Generic[Result]):
-    """`work(*piece)` for every piece, never more of them at once than `ahead`."""
+    """`work(*piece)` for every piece, at most `ahead` of them at once."""
 
     def __init__(
         self, executor: Executor, ahead: int, work: Callable[..., Result], pieces: Iterable[tuple[Any, ...]]
@@ -55,12 +55,12 @@ class Handover(Generic[Result]):
         self._pieces = iter(pieces)
         self._done: SimpleQueue[Future[Result] | _End] = SimpleQueue()
         self._room: SimpleQueue[bool] = SimpleQueue()
-        """True for each piece that may be handed over, False when no more is wanted."""
+        """True for each piece that may be submitted, False to stop."""
         for _ in range(ahead):
             self._room.put(True)
 
     def results(self) -> Generator[Result, None, None]:
-        """The results, in the order in which they are done."""
+        """The results, in the order of completion."""
         thread = Thread(target=self._hand_over, name="handover", daemon=True)
         try:
             thread.start()
@@ -84,7 +84,7 @@ class Handover(Generic[Result]):
                 given = found.given
 
     def _hand_over(self) -> None:
-        """The thread: it raises nothing, but tells."""
+        """The thread: it reports errors instead of raising them."""
         given, error = 0, None
         try:
             while self._room.get() and (piece := next(self._pieces, None)) is not None:
@@ -97,19 +97,19 @@ class Handover(Generic[Result]):
 
 DASK = "dask:"
 AHEAD = 2
-"""Pieces of work handed over for each that can be done at once: nobody waits, and nothing piles up."""
+"""Pieces submitted for each one that can run at once: no worker waits, and nothing piles up."""
 CONNECT_S = 10
 
 in_turn = Lock()
-"""Held while a piece of work is done: a Dask worker may have threads; the players of a process take turns."""
+"""Held while a piece is computed: a Dask worker may have threads; the players of a process take turns."""
 
 
 class NoExecutor(Exception):
-    """The executor asked for is not there; the text says why."""
+    """The requested executor is not available; the text says why."""
 
 
 class Crew(Struct, frozen=True):
-    """An executor, None for this very process, and how much work to hand over ahead."""
+    """An executor, None for this very process, and how many pieces to submit ahead."""
 
     executor: Executor | None = None
     ahead: int = 1
@@ -134,10 +134,9 @@ def address_of(parser: Arguments, executor: str) -> str:
 
 @contextmanager
 def crew(jobs: int, address: str = "") -> Iterator[Crew]:
-    """The executor for `jobs` processes, or for the Dask cluster at `address`; NoExecutor if it is not there.
+    """The executor for `jobs` processes, or for the Dask cluster at `address`; NoExecutor without one.
 
-    What is still under way when the context is left by an exception is given up. BrokenExecutor, when
-    those who work have gone.
+    Unfinished work is abandoned if an exception leaves the context. BrokenExecutor if the workers have gone.
     """
     if address:
         with _cluster(address) as found:
@@ -152,7 +151,7 @@ def crew(jobs: int, address: str = "") -> Iterator[Crew]:
 def completed(
     found: Crew, work: Callable[..., Result], pieces: Iterable[tuple[Any, ...]]
 ) -> Generator[Result, None, None]:
-    """`work(*piece)` for every piece, in the order in which they are done."""
+    """`work(*piece)` for every piece, in the order of completion."""
     if found.executor is not None:
         yield from Handover(found.executor, found.ahead, work, pieces).results()
         return
@@ -162,7 +161,7 @@ def completed(
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Executor]:
-    """An executor of so many processes, none of which outlives this one."""
+    """An executor of this many processes, none of which outlives this one."""
     executor = ProcessPoolExecutor(jobs, initializer=begin_worker)
     try:
         yield executor
@@ -175,8 +174,8 @@ def _processes(jobs: int) -> Iterator[Executor]:
 def _give_up(executor: Executor) -> None:
     """End the processes now: a piece of work may take minutes.
 
-    Python's thread that looks after them is waited for, as it would be in the way of the program's end. It
-    does not bear that work was cancelled and then lost, and would complain at length.
+    We wait for Python's thread that manages them, as it would block the program's end. It does not cope with
+    work that was cancelled and then lost, and would complain at length.
     """
     hook, threading.excepthook = threading.excepthook, lambda _: None
     try:
@@ -189,10 +188,10 @@ def _give_up(executor: Executor) -> None:
 
 
 def begin_worker() -> None:
-    """In a worker: Ctrl-C reaches it too, but it is the command that ends it, and says what there is to say.
+    """In a worker: Ctrl-C reaches it too, but the command ends it, and prints any message.
 
-    A worker waits for its next piece of work without end; so it watches the command besides, which may be
-    killed before it can say anything.
+    A worker waits for its next piece endlessly; so it also watches the command, which may be killed before it
+    can say anything.
     """
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else signal.SIG_DFL)
@@ -202,7 +201,7 @@ def begin_worker() -> None:
 
 
 def _leave_with(sentinel: int) -> None:
-    """End this process when the one is gone that the sentinel stands for; its engines end with it."""
+    """End this process when the process of the sentinel is gone; its engines end with it."""
     connection.wait([sentinel])
     os._exit(1)
 
@@ -213,7 +212,7 @@ def _cluster(address: str) -> Iterator[Crew]:
         import distributed
     except ImportError:
         raise NoExecutor("a Dask cluster needs the package distributed: `make dev` installs it") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told below, once
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are reported below, once
     try:
         _knock(address)
         client = distributed.Client(address, timeout=CONNECT_S, set_as_default=False)
@@ -231,7 +230,7 @@ def _cluster(address: str) -> Iterator[Crew]:
 
 
 def _knock(address: str) -> None:
-    """OSError at once if nobody listens: a client would try again and again, and leave an untidy end."""
+    """OSError at once if nobody listens: a client would retry again and again, and end untidily."""
     from distributed.comm.addressing import get_address_host_port, parse_address
 
     if parse_address(address)[0] in ("tcp", "tls"):
@@ -239,10 +238,10 @@ def _knock(address: str) -> None:
 
 
 def _check_sources(client: Any) -> None:
-    """NoExecutor if the cluster would not play with what lies here: its figures would be of another game."""
+    """NoExecutor if the cluster runs other code than this: its figures would be of another game."""
     try:
         found = {"the scheduler": client.run_on_scheduler(source_digest), **client.run(source_digest)}
-    except Exception as error:  # whatever it is called in the version of Dask over there
+    except Exception as error:  # whatever it is called in the cluster's version of Dask
         raise NoExecutor(
             f"the cluster cannot find the game ({error}): start its scheduler and workers in the folder of "
             "the game with PYTHONPATH=."

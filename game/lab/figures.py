@@ -1,4 +1,4 @@
-"""The figures of an arena, and how they are told."""
+"""The figures of an arena, and their texts."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def ratio(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
 
 
 TAIL = 0.025
-"""The part that a 95 % interval leaves out on each side."""
+"""The share outside of a 95 % interval on each side."""
 
 
 class Elo(Struct, frozen=True):
-    """Points of A above B and their 95 % interval; None where there is no end, or nothing is known.
+    """Elo points of A above B and their 95 % interval; None if unbounded, or unknown.
 
-    Who won every match may be better by any amount: then only the lower end is a number, and `difference`
-    is None; who lost every match the other way round. One pair of matches gives no interval.
+    A player who won every match may be better by any amount: then only the lower end is a number, and
+    `difference` is None; with no match won it is the other way round. One pair of matches gives no interval.
     """
 
     difference: float | None
@@ -70,7 +70,7 @@ class Elo(Struct, frozen=True):
 
 
 def elo(share: float) -> float | None:
-    """Elo from the share of matches won; None at 0 and at 1, where it has no end.
+    """Elo from the share of matches won; None at 0 and at 1, where it is unbounded.
 
     >>> round(elo(10 / 11))
     400
@@ -79,10 +79,10 @@ def elo(share: float) -> float | None:
 
 
 def elo_of(wins: Estimate, pairs: int) -> Elo:
-    """Elo of the share of matches won in so many pairs, the ends of its interval with it.
+    """Elo of the share of matches won in these pairs, with the ends of its interval.
 
-    At 0 % and 100 % the pairs do not differ and the normal interval has no width; there the exact one of a
-    binomial share counts: so few pairs could have come out alike by chance if the share were beyond its end.
+    At 0 % and 100 % the pairs do not differ and the normal interval has no width; there the exact binomial
+    interval is used: with a share beyond its end, such a result would be too unlikely.
     """
     if wins.mean == 1.0:
         return Elo(None, elo(TAIL ** (1 / pairs)), None)
@@ -119,7 +119,7 @@ class ArenaFigures(Struct, frozen=True):
 
     @property
     def counted(self) -> str:
-        """The meaning of a win."""
+        """What counts as a win."""
         return "matches won" if self.each == 2 else "matches with the higher mean score of its seats"
 
     @property
@@ -134,7 +134,7 @@ class ArenaFigures(Struct, frozen=True):
 
     @property
     def points(self) -> Estimate:
-        """The points a deal that A wrote more than B."""
+        """A's mean written points per deal minus B's."""
         return ratio([pair.lead for pair in self.pairs], [pair.deals for pair in self.pairs])
 
     @property
@@ -143,7 +143,7 @@ class ArenaFigures(Struct, frozen=True):
 
     @property
     def deals(self) -> int:
-        """The number of deals played, those that all passed with them."""
+        """The number of deals played, including those that all passed."""
         return sum(pair.deals for pair in self.pairs)
 
     @property

@@ -1,4 +1,4 @@
-"""A bar on standard error, if somebody may be looking at it."""
+"""A progress bar on standard error, if that is a terminal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ProgressBar:
         return self._total // self._each
 
     def show(self, pieces: int) -> None:
-        """Draw the bar over the last one, for so many finished pieces of work; the last ends the line."""
+        """Draw the bar over the last one, for this many finished pieces; the last one ends the line."""
         if not _seen():
             return
         done = pieces * self._each
@@ -35,7 +35,7 @@ class ProgressBar:
         print(f"\r{text:<{self._longest}}", end="" if self._open else "\n", file=sys.stderr, flush=True)
 
     def end(self) -> None:
-        """End the line of a bar that never came to its end."""
+        """End the line of a bar that did not reach its end."""
         if self._open:
             self._open = False
             print(file=sys.stderr)
@@ -52,7 +52,7 @@ def _seen() -> bool:
 
 
 def duration(seconds: float) -> str:
-    """A span of time to be read at a glance.
+    """A time span, easily readable.
 
     >>> duration(8), duration(190), duration(8000)
     ('8 s', '3 min 10 s', '2 h 13 min')

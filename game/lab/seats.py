@@ -1,4 +1,4 @@
-"""Players at a table without a window: chance, a level of the built-in players, or another program."""
+"""Players at a table without a window: random, a level of the built-in players, or another program."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COMMAND = "cmd:"
 EXPECTED = f"{RANDOM}, {', '.join(LEVELS)}, one of them with a temper (hard/bold) or {COMMAND}PROGRAM"
 TIME_MS = 1000
 FAULT_LIMIT = 10
-"""Engine faults that end a run."""
+"""The number of engine faults that ends a run."""
 
 
 class TooManyFaults(Exception):
@@ -33,7 +33,7 @@ class TooManyFaults(Exception):
 
 
 class Player(Protocol):
-    """A player of a seat.  `seed` makes a decision repeatable."""
+    """A player of a seat. `seed` makes a decision repeatable."""
 
     def act(self, state: State, seat: int, seed: int) -> Action:
         """A legal action for `seat`, whose turn it is."""
@@ -46,7 +46,7 @@ class RandomPlayer:
 
 
 class LevelPlayer:
-    """The built-in player of a level, in this process; it is given the view and nothing else.
+    """The built-in player of a level, in this process; it sees the view and nothing else.
 
     The level may have a temper. Without `time_ms` no clock cuts it short, and the same seed gives the same
     decision on any machine.
@@ -83,13 +83,13 @@ class Players:
     """
 
     def __init__(self, time_ms: int | None = None) -> None:
-        """`time_ms`: what a decision may take; without it engines have TIME_MS and levels no limit."""
+        """`time_ms`: the time for a decision; without it engines have TIME_MS and levels no limit."""
         self._time_ms = time_ms
         self._players: dict[str, Player] = {}
         self._clients: dict[str, EngineClient] = {}
 
     def player(self, name: str) -> Player:
-        """The player called `name`, which `check` has passed."""
+        """The player called `name`, which `check` has accepted."""
         if name not in self._players:
             self._players[name] = self._made(name)
         return self._players[name]
@@ -123,7 +123,7 @@ class Players:
 def players_here(run: str, time_ms: int | None) -> Players:
     """The players of this process in a run: the programs they keep running end with it or with the next run.
 
-    A worker of a cluster outlives many runs, and must not count against one the faults of another.
+    A worker of a cluster outlives many runs, and must not count the faults of one against another.
     """
     return Players(time_ms)
 

@@ -1,4 +1,4 @@
-"""Requests answered on the standard streams, for a parent that knows when it wants no more."""
+"""Answering requests on the standard streams, for a parent process that ends the service."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.cli import SIGNALS, hang_up, standard_input, standard_output
 AUTOGROUP = Path("/proc/self/autogroup")
 """Linux: the niceness of a process's session. Between sessions that of the process does not count.
 
-Empty, or not there, where the system schedules processes without regard to their sessions.
+Empty, or missing, if the system schedules processes without regard to their sessions.
 """
 BELOW_NORMAL = 0x4000
 """Windows: the class of priority just below that of other programs."""
 ATTEMPTS, PAUSE = 5, 0.15
-"""Attempts to change it, and the seconds between them: the system allows that ten times a second."""
+"""Attempts to change it, and the seconds between them: the system allows ten changes a second."""
 
 
 def be_quiet() -> None:
@@ -37,10 +37,10 @@ def grouped() -> bool:
 
 
 def make_way(nice: int) -> None:
-    """Leave the processor to others, as far as this system knows how: 0 is usual, 19 the most.
+    """Yield the processor to others, as far as this system allows: 0 is usual, 19 the most.
 
-    A process that has a session of its own does so with the session. Windows has no niceness, but classes of
-    priority, of which the next one is enough: whoever is in a higher one comes first.
+    A process with a session of its own changes the session's niceness. Windows has no niceness, but priority
+    classes, and the next lower one is enough: processes in a higher class come first.
     """
     if not hasattr(os, "nice"):
         _lower_class()
@@ -56,10 +56,10 @@ def make_way(nice: int) -> None:
 
 
 def _lower_class() -> None:
-    """Let this process be below normal, on Windows; where that is refused it stays as it is."""
-    import ctypes  # here, since nobody else needs it
+    """Set this process below normal, on Windows; if that is refused it stays as it is."""
+    import ctypes  # late, since nothing else needs it
 
-    handle = ctypes.c_void_p  # a handle has 64 bits; without types ctypes would cut it to 32
+    handle = ctypes.c_void_p  # a handle has 64 bits; without types ctypes would truncate it to 32
     kernel = ctypes.WinDLL("kernel32")  # type: ignore[attr-defined, unused-ignore]
     kernel.GetCurrentProcess.restype, kernel.GetCurrentProcess.argtypes = handle, []
     kernel.SetPriorityClass.argtypes = [handle, ctypes.c_uint32]
@@ -67,7 +67,7 @@ def _lower_class() -> None:
 
 
 def answer(serve: Callable[[IO[bytes], IO[bytes]], None]) -> int:
-    """Serve on the standard streams until that ends, or nobody listens any more; the exit status."""
+    """Serve on the standard streams until that ends, or nobody reads any more; the exit status."""
     target = standard_output()
     try:
         serve(standard_input(), target)

@@ -18,7 +18,7 @@ from game.lab.table import deals, match_seed
 
 
 def drawn(rules: Rules, fixed: Collection[str], seed: bytes) -> Rules:
-    """`rules` with every option drawn by `seed`, but those named in `fixed`, which stay as they are."""
+    """`rules` with every option drawn by `seed`, except those named in `fixed`."""
     chance = Random(seed)
     return rules.with_options(
         {spec.name: _value(rules, spec, chance) for spec in rules.option_specs if spec.name not in fixed}
@@ -26,7 +26,7 @@ def drawn(rules: Rules, fixed: Collection[str], seed: bytes) -> Rules:
 
 
 def _value(rules: Rules, spec: Option, chance: Random) -> object:
-    """One of the choices; of numbers up to half as much again as it is: longer matches show nothing new."""
+    """One of the choices; of numbers up to half as much again: longer matches show nothing new."""
     if spec.choices:
         return chance.choice(spec.choices)
     return chance.randint(spec.low, min(spec.high, 3 * int(rules.options()[spec.name]) // 2))
@@ -40,7 +40,7 @@ class Simulation(Struct, frozen=True):
     fixed: frozenset[str] | None = None
     """The given options; with `--random-options` all others are drawn for each match."""
     secret: bytes = b""
-    """What an outside program must not know, empty where none plays."""
+    """A secret from outside programs, empty if none plays."""
 
     def seed_of(self, number: int) -> bytes:
         """The seed of match `number` (from 0)."""
@@ -63,7 +63,7 @@ class SimulatedMatch(Struct, frozen=True):
 
 
 Keep = Callable[[SimulatedMatch], None]
-"""Keeps a match that was played to its end."""
+"""Stores a match that was played to its end."""
 
 
 def main(argv: list[str]) -> int:
@@ -75,7 +75,7 @@ def simulate(run: Simulation, keep: Keep | None = None) -> int:
     players = Players()
     target = standard_output()
     try:
-        with suppress(TooManyFaults):  # told below
+        with suppress(TooManyFaults):  # reported below
             for line in lines(run, players, keep):
                 target.write(line.encode() + b"\n")
         target.flush()
@@ -109,7 +109,7 @@ def arguments() -> Arguments:
 
 
 def parse_arguments(argv: list[str]) -> Simulation:
-    """The run asked for; SystemExit with status 2 after one line on standard error."""
+    """The requested run; SystemExit with status 2 after one line on standard error."""
     parser = arguments()
     return run_of(parser, parser.parse_args(argv))
 
@@ -126,7 +126,7 @@ def run_of(parser: Arguments, found: Namespace) -> Simulation:
 
 
 def lines(run: Simulation, players: Players, keep: Keep | None = None) -> Iterator[str]:
-    """The records of the run, in order; each match is kept before its last record is given."""
+    """The records of the run, in order; each match is stored before its last record is given."""
     sitting = [players.player(name) for name in run.seats]
     for number in range(run.matches):
         rules, seed, log = run.rules_of(number), run.seed_of(number), list[str]()

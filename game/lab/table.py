@@ -16,14 +16,14 @@ from game.lab.seats import LevelPlayer, Player
 def match_seed(seed: int, number: int, secret: bytes = b"") -> bytes:
     """The seed of match `number` (from 0) of a run: the first 16 bytes of SHA-256("belot SEED NUMBER").
 
-    Where an outside program plays, the secret of the run follows the text: a small seed could be found by the
+    If an outside program plays, the secret of the run follows the text: a small seed could be found from the
     cards of one hand, and with it all others.
     """
     return sha256(f"belot {seed} {number}".encode() + secret).digest()[:16]
 
 
 def decision_seed(seed: bytes, action: int) -> int:
-    """The seed of the decision about action `action` (from 0) of a match; it tells nothing of its cards."""
+    """The seed of the decision about action `action` (from 0) of a match; it reveals none of its cards."""
     return int.from_bytes(sha256(seed + b"decision" + action.to_bytes(4, "big")).digest()[:4], "big")
 
 
@@ -61,7 +61,7 @@ def deals(
 
 
 def play_deal(match: Match, players: Mapping[str, str]) -> tuple[str, ...]:
-    """Play on to the end of the deal under way, or of the next one; the actions of that.
+    """Play on to the end of the current deal, or of the next one; the actions of that.
 
     `players` by seat letter. No clock limits them: the same match is played on in the same way anywhere.
     """

@@ -1,4 +1,4 @@
-"""Tournaments of computer players, played to their end: all of it follows from the seed."""
+"""Tournaments of computer players, played to their end: everything follows from the seed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PlayedTournament(Struct, frozen=True):
 
 
 def seed_of(number: int) -> str:
-    """The seed that a number stands for: the first 16 bytes of SHA-256("belot tournament NUMBER") in hex."""
+    """The seed for a number: the first 16 bytes of SHA-256("belot tournament NUMBER") in hex."""
     return sha256(f"belot tournament {number}".encode()).digest()[:SEED_BYTES].hex()
 
 
@@ -60,7 +60,7 @@ class Shares(Struct, frozen=True):
     limit: int
     """Tables decided by the last deal of the limit, below the target."""
     tied: int
-    """Tables that were equal after it, and went on."""
+    """Tables that were equal after it, and continued."""
 
     def line(self, rules: Rules) -> str:
         mean = self.deals / self.tables

@@ -1,4 +1,4 @@
-"""`python main.py values`: values of deals with open hands for the window, asked on standard input."""
+"""`python main.py values`: values of deals with open hands for the window, requested on standard input."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DESCRIPTION = (
     "Work out deals with open hands for the window, as a process beside it: requests come on standard input."
 )
 NICE = 5
-"""The window comes first, then whoever judges decisions."""
+"""The window comes first, then processes that judge decisions."""
 
 
 def main(argv: list[str]) -> int:

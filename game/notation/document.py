@@ -1,6 +1,6 @@
 """The parts of a text: tags with their rows of words, comments, notes and escaped lines (docs/notation.md).
 
-Places are no part of a value: two documents are equal if they say the same.
+Positions are not part of a value: two documents are equal if they say the same.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
 LONGEST = 200
-"""Characters of a found text that are shown."""
+"""The most characters of a found text that are shown."""
 
 
 class Place(NamedTuple):
-    """A place in a file: line and column from 1; `where` names the value in a line of JSON (`auction[2]`)."""
+    """A position in a file: line and column from 1; `where` is the value in a line of JSON (`auction[2]`)."""
 
     line: int
     column: int = 1
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 class NotationError(ValueError):
     """Text or JSON that is no notation, or does not agree with the rules.
 
-    `code` is a key of `TEXTS`, `place` says where, `details` fill the text and are short lines.
+    `code` is a key of `TEXTS`, `place` says where, `details` fill in the text and are short lines.
     """
 
     TEXTS: ClassVar[dict[str, str]] = {
@@ -61,7 +61,7 @@ class NotationError(ValueError):
 
 
 def shown(value: object) -> str:
-    """A value as a short line that can be printed."""
+    """A value as a short printable line."""
     text = " ".join(str(value)[: 2 * LONGEST].split())
     text = "".join(char if char.isprintable() else "\ufffd" for char in text)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
@@ -101,7 +101,7 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class Escape:
-    """A line that begins with `%`, without it: for programs, and for whoever reads the file."""
+    """A line that begins with `%`, without it: for programs, and for human readers of the file."""
 
     text: str
     place: Place = field(default=NOWHERE, compare=False, repr=False)
@@ -114,7 +114,7 @@ Row = tuple[Token, ...]
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A tag and the rows of its section. What stands before the first tag of a file has no name."""
+    """A tag and the rows of its section. The part before the first tag of a file has no name."""
 
     name: str
     value: str = ""
@@ -122,7 +122,7 @@ class Tag:
     place: Place = field(default=NOWHERE, compare=False, repr=False)
 
     def words(self) -> Iterator[tuple[Word | Quoted, ...]]:
-        """The rows with words, without what only comments on them."""
+        """The rows with words, without comments, notes and escaped lines."""
         for row in self.rows:
             words = tuple(token for token in row if isinstance(token, Word | Quoted))
             if words:
@@ -141,7 +141,7 @@ def section(name: str, value: str, rows: Iterable[Iterable[str]]) -> Tag:
 SEAT_NAMES = {"S": "South", "E": "East", "N": "North", "W": "West"}
 SEAT_TAGS = frozenset(SEAT_NAMES.values()) | {f"{name}Level" for name in SEAT_NAMES.values()}
 SEVERAL = frozenset({"Branch", "Mark"})
-"""Tags of a match that may stand in it more than once."""
+"""Tags of a match that may occur more than once."""
 MATCH_TAGS = (
     SEAT_TAGS
     | SEVERAL
@@ -157,11 +157,11 @@ MATCH_TAGS = (
         "Fingerprint",
     }
 )
-"""One of these after a deal begins another match."""
+"""If one of these follows a deal, another match begins."""
 BOARD = "Board"
 """The tag that begins a deal."""
 DONE = frozenset({"Cut", "Auction", "LaidAway", "Declarations", "Play"})
-"""Tags with what the players did: from them a deal is played again."""
+"""Tags with what the players did: from them a deal is replayed."""
 DEAL_TAGS = DONE | {
     BOARD,
     "Dealer",

@@ -1,4 +1,4 @@
-"""The values of tags, read: seats, numbers, scores, cards, calls, plays. NotationError says what is wrong."""
+"""Reading the values of tags: seats, numbers, cards, calls, plays. NotationError says what is wrong."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.notation.writing import BELOT, LATER
 from game.rules import preset
 
 MOST = 1_000_000
-"""More than any score or number of a deal comes to."""
+"""More than any score or number of a deal."""
 _NUMBER = re.compile(r"-?[0-9]{1,7}")
 
 
@@ -23,13 +23,13 @@ def wrong(tag: Tag, expected: str) -> NotationError:
 
 
 def unexpected(tag: Tag, word: Word | Quoted | None, expected: str) -> NotationError:
-    """The error for a word of a section, or for one that is not there."""
+    """The error for a word of a section, or for a missing one."""
     found, place = ("the end of the line", tag.place) if word is None else (word.text, word.place)
     return NotationError("words", place, name=tag.name, found=found, expected=expected)
 
 
 def rules_of(tag: Tag, options: Tag | None) -> Rules:
-    """The preset, with options written as `name=value`; those that are not named are those of the preset."""
+    """The preset, with options written as `name=value`; the others keep the preset's values."""
     try:
         rules = preset(tag.value.strip())
     except RulesError as error:
@@ -57,7 +57,7 @@ def number(tag: Tag, low: int = 0) -> int:
 
 
 def seat(tag: Tag, rules: Rules) -> int:
-    """A seat, by its place in the order of play."""
+    """A seat, as its index in the order of play."""
     return _seat_of(rules, tag.value.strip(), wrong(tag, f"one of {', '.join(rules.seats)}"))
 
 
@@ -103,7 +103,7 @@ def lay(tag: Tag) -> tuple[Lay, Place]:
 
 
 def hands(tag: Tag, rules: Rules) -> tuple[tuple[Card, ...], ...]:
-    """The hand of each seat in the order dealt: `S` and its cards, with `+` before those taken up later."""
+    """The hand of each seat in the order dealt: `S` and its cards, with `+` before those picked up later."""
     expect_columns(tag, rules.seats)
     found: dict[int, tuple[Card, ...]] = {}
     seen = sum(rules.first_packets)
@@ -133,7 +133,7 @@ def _card(tag: Tag, word: Word | Quoted, ending: str = "") -> Card:
 
 
 def calls(tag: Tag, columns: Sequence[str]) -> list[tuple[Call, Place]]:
-    """The calls in their order; the columns are those of the seats from forehand on."""
+    """The calls in their order; the columns are those of the seats, starting with forehand."""
     expect_columns(tag, columns)
     found = []
     for row in tag.words():
@@ -146,7 +146,7 @@ def calls(tag: Tag, columns: Sequence[str]) -> list[tuple[Call, Place]]:
 
 
 def declared(tag: Tag, rules: Rules) -> dict[int, tuple[Declare, Place]]:
-    """Seat to what it announces: rows `seat kind cards …`, or `seat none`."""
+    """Seat to its announcements, from rows `seat kind cards …`, or `seat none`."""
     melds: dict[int, tuple[tuple[tuple[Card, ...], ...], Place]] = {}
     for first, *words in tag.words():
         owner = _seat_of(rules, first.text, unexpected(tag, first, f"one of {', '.join(rules.seats)}"))

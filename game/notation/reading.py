@@ -1,4 +1,4 @@
-"""Matches and deals read from tags: every action is played again, and what the text says has to come out."""
+"""Reading matches and deals from tags: every action is replayed, and has to agree with the text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KNOCK = Cut(0)
 
 
 class ReadMatch(Struct, frozen=True):
-    """A match from a text, or some deals of one whose cards are written down."""
+    """A match from a text, or some deals of one whose cards are given."""
 
     rules: Rules
     name: str
@@ -41,13 +41,13 @@ class ReadMatch(Struct, frozen=True):
     tags: Named
     """The tags of the match by name, without `Branch` and `Mark`."""
     several: tuple[Tag, ...]
-    """Those in their order."""
+    """The tags that may occur more than once, in their order."""
     results: tuple[DealResult, ...]
     """The finished deals."""
     match: Match | None
     """The match as its seed deals it; None for deals without one."""
     remarks: int
-    """Comments, notes and unknown tags, which no other form has room for."""
+    """The number of comments, notes and unknown tags, which no other form can hold."""
 
     def records(self) -> list[Record]:
         return [record(result, self.name) for result in self.results]
@@ -61,7 +61,7 @@ def read(tags: Iterable[Tag]) -> Iterator[ReadMatch]:
         place = head[0].place if head else deals[0][0].place
         if "Rules" not in {tag.name for tag in head}:
             if not deals and not any(tag.name in MATCH_TAGS for tag in head):
-                continue  # comments, and tags of others
+                continue  # comments, and tags of other programs
             raise NotationError("missing", place, name="Rules")
         yield _match(head, deals, f"m{count}")
         count += 1
@@ -90,7 +90,7 @@ def _grouped(tags: Iterable[Tag]) -> Iterator[tuple[list[Tag], list[list[Tag]]]]
 
 
 def _expect_version(tag: Tag) -> None:
-    """NotationError if the first line says that the text is of a newer kind."""
+    """NotationError if the first line says that the text is of a newer version."""
     title = next((token for row in tag.rows[:1] for token in row[:1]), None)
     if isinstance(title, Escape) and title.text.startswith(" BPN ") and title.text.strip() != TITLE.strip():
         raise NotationError(
@@ -99,7 +99,7 @@ def _expect_version(tag: Tag) -> None:
 
 
 def _named(tags: Iterable[Tag], known: frozenset[str]) -> Named:
-    """The tags that are known, by name. NotationError if one comes twice."""
+    """The known tags, by name. NotationError if one comes twice."""
     found: Named = {}
     for tag in tags:
         if tag.name in known:
@@ -165,10 +165,10 @@ def _unfinished(tags: Named, number: int) -> NotationError:
 
 
 def _open(rules: Rules, tags: Named) -> DealResult:
-    """A finished deal whose cards are written down.
+    """A finished deal whose cards are given.
 
-    It depends on the deals before it only where their number is limited (rules §2.9): then it may be the
-    last one of those if the text says that somebody has won.
+    It depends on the deals before it only where their number is limited (rules §2.9): then it may be the last
+    one if the text says that somebody has won.
     """
     match = _played(rules, tags, 0)
     if "Winner" in tags and rules.deal_limit and not isinstance(match.state, MatchOver):

@@ -1,4 +1,4 @@
-"""Deal records read: types first, then the deal is played again, and all of the record has to come out."""
+"""Reading deal records: types first, then the deal is replayed, and has to agree with all of the record."""
 
 from __future__ import annotations
 
@@ -115,9 +115,9 @@ KNOCK = Cut(0)
 
 
 def read_record(content: bytes | str, line: int = 1) -> tuple[str, Match]:
-    """The name of the match of a record, and its deal as a match of one, played again.
+    """The name of the match of a record, and its deal as a match of one, replayed.
 
-    `line` is where it stands in its file. NotationError `json`, `rules`, `cards`, `illegal`, `differs` …
+    `line` is its line in the file. NotationError `json`, `rules`, `cards`, `illegal`, `differs` …
     """
     try:
         found = msgspec.json.decode(content, type=DealRecord)
@@ -181,7 +181,7 @@ def _seat(rules: Rules, letter: str, place: Place) -> int:
 
 
 def _script(found: DealRecord, rules: Rules, line: int) -> Script:
-    """The actions that the record tells of. Seats of the auction are compared at the end."""
+    """The actions in the record. The seats of the auction are compared at the end."""
     calls = [
         (Call(parse_call(name)), Place(line, where=f"auction[{index}]"))
         for index, (_seat_name, name) in enumerate(found.auction)

@@ -1,4 +1,4 @@
-"""A deal played again from its text: its pack, its actions, and what has to come out of them."""
+"""Replaying a deal from its text: its pack, its actions, and the check that everything agrees."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def pack_of(
 ) -> tuple[Card, ...]:
     """The pack, top first, from which a knock deals these cards; hands by seat, in the order dealt.
 
-    Hands may be shorter where nobody saw the later cards: those get what is left, in the order of the pack.
+    Hands may be shorter if nobody saw the later cards: those get what is left, in the order of the pack.
     ValueError unless the numbers of cards are those of the game and no card comes twice.
     """
     places = deal_cards(table, tuple(range(32)))
@@ -48,14 +48,14 @@ def pack_of(
 
 
 def _short(rules: Rules, hand: Sequence[Card]) -> bool:
-    """True for a hand with only the cards seen in the auction, in a game where no others need be known."""
+    """True for a hand with only the cards seen in the auction, in a game where the others may be unknown."""
     return not rules.talons and len(hand) == sum(rules.first_packets)
 
 
 def table_before(
     rules: Rules, number: int, dealer: int, scores: tuple[int, ...], hanging: int, played: int = 0
 ) -> Table:
-    """The table before a deal; ValueError for scores that no match comes to."""
+    """The table before a deal; ValueError for impossible scores."""
     if hanging and not rules.sheet.hangs:
         raise ValueError("nothing hangs in this game")
     if rules.sheet.rounds and min(scores) < 0:
@@ -88,7 +88,7 @@ class Script:
         self._plays = deque(plays)
 
     def carry_out(self, match: Match) -> None:
-        """Do all of it, from the auction on. NotationError if an action is not legal or left over."""
+        """Carry out all of it, from the auction on. NotationError if an action is illegal or left over."""
         while (step := self._next(match.state)) is not None:
             act(match, *step)
         self._expect_end()
@@ -118,7 +118,7 @@ class Script:
         return play, place
 
     def _expect_end(self) -> None:
-        """NotationError if something is left that could not be done."""
+        """NotationError if an action is left that could not be carried out."""
         left: list[tuple[str, Place]] = [("Auction", place) for _call, place in self._calls]
         if self._lay:
             left.append(("LaidAway", self._lay[1]))
@@ -138,11 +138,11 @@ def act(match: Match, action: Action, place: Place) -> None:
 
 
 SHORTER = {"Declarations": 3, "Play": 2}
-"""Sections whose rows may leave out at their end what follows from the rest, and the words they need."""
+"""Sections whose rows may end early where the rest follows, and the words they need."""
 
 
 def expect_tags(found: Mapping[str, Tag], expected: Iterable[Tag]) -> None:
-    """All tags of a deal as they come out, though some may be left out."""
+    """Compare all tags of a deal with what they should be; some may be left out."""
     known = {tag.name: tag for tag in expected}
     for name, tag in found.items():
         if name not in known:
@@ -166,9 +166,10 @@ def _expect_tag(tag: Tag, expected: Tag) -> None:
 
 
 def _rows(tag: Tag) -> list[tuple[Word | Quoted, ...]]:
-    """The rows with words, without what is left to whoever writes.
+    """The rows with words, in a normal form.
 
-    Calls may stand in any lines, hands and points in any order, and that nothing was announced need not be.
+    Calls may be spread over lines, hands and points may be in any order, and announcing nothing may be
+    omitted.
     """
     rows = list(tag.words())
     match tag.name:
@@ -189,7 +190,7 @@ def _expect(place: Place, name: str, found: str, expected: str) -> None:
 
 
 def expect_values(found: object, expected: object, line: int, where: str = "") -> None:
-    """Both alike in every part, as values of JSON; `line` is the line of a file."""
+    """Compare every part, as values of JSON; `line` is the line of a file."""
     match found, expected:
         case dict(), dict():
             for key in [*expected, *(key for key in found if key not in expected)]:

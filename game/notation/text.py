@@ -1,4 +1,4 @@
-"""The text form read and written: signs, strings, parser and printer; NotationError for what is none."""
+"""Reading and writing the text form: tokens, strings, parser and printer; NotationError for invalid text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.notation.document import Comment, Escape, NotationError, Note, Place, 
 
 
 def quoted(text: str) -> str:
-    """A text in quotes, on one line; characters that cannot be seen are written by their number.
+    """A text in quotes, on one line; unprintable characters are escaped by their number.
 
     >>> quoted("Ана")
     '"Ана"'
@@ -25,7 +25,7 @@ def quoted(text: str) -> str:
 
 
 def unquoted(raw: str, place: Place) -> str:
-    """The text that stands in quotes; NotationError `string`."""
+    """The text between quotes; NotationError `string`."""
     if "\\" not in raw and "\t" not in raw:
         return raw[1:-1]
     try:
@@ -35,12 +35,12 @@ def unquoted(raw: str, place: Place) -> str:
 
 
 MAX_TEXT = 8_000_000
-"""Bytes of a file; some 6,000 deals."""
+"""The most bytes of a file; some 6,000 deals."""
 MAX_SIGNS = 1_500_000
-"""Signs of a file but spaces and ends of lines: more than so many deals have."""
+"""The most tokens of a file without spaces and ends of lines: more than that many deals have."""
 LONGEST_WORD = 1_000
 LONGEST_TEXT = 100_000
-"""Characters of a comment, an escaped line or a text in quotes."""
+"""The most characters of a comment, an escaped line or a text in quotes."""
 
 _SIGN = re.compile(
     r"""
@@ -61,7 +61,7 @@ _OPENED = {"{": "comment", '"': "text in quotes"}
 
 
 class Lexeme(NamedTuple):
-    """A sign: its kind (newline, escape, comment, rest, quoted, open, close, word), its text, its place."""
+    """A token: its kind (newline, escape, comment, rest, quoted, open, close, word), its text, its place."""
 
     kind: str
     text: str
@@ -69,7 +69,7 @@ class Lexeme(NamedTuple):
 
 
 def decoded(content: bytes) -> str:
-    """The text of a file in UTF-8, its lines ended by a line feed. NotationError `too_large`, `character`."""
+    """The text of a UTF-8 file, its lines ended by a line feed. NotationError `too_large`, `character`."""
     if len(content) > MAX_TEXT:
         raise NotationError("too_large", Place(1), limit=f"{MAX_TEXT:,}", what="bytes")
     try:
@@ -83,7 +83,7 @@ def decoded(content: bytes) -> str:
 
 
 def signs(text: str) -> Iterator[Lexeme]:
-    """The signs of a text without spaces; time and memory grow with its length only.
+    """The tokens of a text without spaces; time and memory grow only with its length.
 
     Empty lines are part of the end of the line before them.
     """
@@ -127,7 +127,7 @@ def _at(text: str, at: int, code: str, **details: object) -> NotationError:
 
 
 MAX_WORDS = 20_000
-"""Words and comments of one section: more than the longest match has actions."""
+"""The most words and comments of a section: more than the longest match has actions."""
 SUFFIXES = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 _NOTE = re.compile(r"\$([0-9]{1,3})")
@@ -137,8 +137,8 @@ _SUFFIXED = re.compile(r"(.*[^!?])([!?]{1,2})", re.DOTALL)
 def parse(text: str) -> Iterator[Tag]:
     """The tags of a text, each with the rows of its section.
 
-    Comments before the first tag come as one without a name. An empty line is an empty row; several count as
-    one, and at the beginning and the end of the text they count for nothing. NotationError says what is
+    Comments before the first tag become a tag without a name. An empty line is an empty row; consecutive ones
+    count as one, and at the beginning and the end of the text they do not count. NotationError says what is
     wrong, and where.
     """
     section = _Section("", "", Place(1))
@@ -176,10 +176,10 @@ class _Section:
         self._rows: list[Row] = []
         self._row: list[Token] = []
         self._count = 0
-        self._fresh = bool(name)  # nothing but the tag stands in this line
+        self._fresh = bool(name)  # the line contains nothing but the tag
 
     def add(self, sign: Lexeme) -> None:
-        """One more sign of the present line."""
+        """Add a token of the current line."""
         self._fresh = False
         self._count += 1
         if self._count > MAX_WORDS:
@@ -189,7 +189,7 @@ class _Section:
         self._row += _tokens(sign)
 
     def end_line(self) -> None:
-        """The end of a line; of empty ones that follow each other only the first counts."""
+        """The end of a line; of consecutive empty ones only the first counts."""
         if self._row or not self._fresh and (self._rows and self._rows[-1] or not self._rows and self._name):
             self._rows.append(tuple(self._row))
         self._row = []
@@ -223,7 +223,7 @@ def _tokens(sign: Lexeme) -> Iterator[Token]:
 
 
 def _word(text: str, place: Place) -> Iterator[Token]:
-    """A word, and the note that is written at its end as a sign; or a note by its number."""
+    """A word and its note, given as a sign at its end; or a note by its number."""
     if text.startswith("$"):
         number = _NOTE.fullmatch(text)
         if number is None or int(number[1]) > 255:
@@ -237,7 +237,7 @@ def _word(text: str, place: Place) -> Iterator[Token]:
 
 
 WIDEST = 16
-"""Characters of a cell that others are aligned with."""
+"""The widest cell, in characters, that others are aligned with."""
 _SIGNS = {number: sign for sign, number in SUFFIXES.items()}
 
 
@@ -264,13 +264,13 @@ def _section(rows: Sequence[Row]) -> list[str]:
     for row, (cells, rest) in zip(rows, split, strict=True):
         padded = [cell.ljust(widths[column]) for column, cell in enumerate(cells)]
         line = " ".join(padded + rest) if rest else " ".join(padded).rstrip()
-        # a word that begins with % is no escaped line
+        # a word that begins with % must not become an escaped line
         lines.append(f" {line}" if line.startswith("%") and isinstance(row[0], Word) else line)
     return lines
 
 
 def _cells(row: Row) -> tuple[list[str], list[str]]:
-    """The words of a row, each with its notes, up to the first comment; and what comes after."""
+    """The words of a row, each with its notes, up to the first comment; and the rest."""
     cells: list[str] = []
     rest: list[str] = []
     before = None

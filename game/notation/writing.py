@@ -35,7 +35,7 @@ Line = tuple[int, tuple[Card, ...], int | None]
 
 
 class DealCourse(Struct, frozen=True):
-    """A deal from the cut on, finished or not."""
+    """A deal from its cut on, finished or not."""
 
     table: Table
     cut: int
@@ -47,7 +47,7 @@ class DealCourse(Struct, frozen=True):
 
     @property
     def result(self) -> DealResult | None:
-        """All of the deal once it is over."""
+        """The finished deal; None before."""
         return self.end.result if isinstance(self.end, DealOver | MatchOver) else None
 
     @property
@@ -64,7 +64,7 @@ class DealCourse(Struct, frozen=True):
 
     @property
     def calls(self) -> list[int]:
-        """The calls, from forehand on."""
+        """The calls, starting with forehand's."""
         return [action.call for _seat, action in self.steps if isinstance(action, Call)]
 
     @property
@@ -84,7 +84,7 @@ class DealCourse(Struct, frozen=True):
 
     @property
     def declared(self) -> list[tuple[int, Declare]]:
-        """Each seat that was asked what it announces, with its answer."""
+        """Each seat that was asked for announcements, with its answer."""
         return [(seat, action) for seat, action in self.steps if isinstance(action, Declare)]
 
     @property
@@ -107,7 +107,7 @@ class DealCourse(Struct, frozen=True):
 
 
 def courses(match: Match) -> Iterator[DealCourse]:
-    """The deals of a match in order, the last one perhaps still being played."""
+    """The deals of a match in order; the last one may be unfinished."""
     tables = [result.deal.table for result in match.results]
     cuts = match.cuts()
     if len(cuts) > len(tables):
@@ -131,13 +131,13 @@ def _course(table: Table, texts: list[str]) -> DealCourse:
 
 
 LATER = "+"
-"""The sign between the cards of a hand that are seen in the auction and those taken up after it."""
+"""The sign between the cards of a hand that are seen in the auction and those picked up after it."""
 BELOT = "/belot"
 POINTS = ("cards", "last", "capot", "declarations", "belots", "total")
 
 
 def board(course: DealCourse, *, sealed: bool) -> Iterator[Tag]:
-    """The tags of a deal; `sealed`: its cards come from the seed of a match, and so the cut belongs to it."""
+    """The tags of a deal; `sealed`: its cards come from the seed of a match, and so the cut is included."""
     table, rules, deal = course.table, course.table.rules, course.deal
     yield Tag(BOARD, str(table.number))
     yield Tag("Dealer", rules.seats[table.dealer])
@@ -177,7 +177,7 @@ def _row(cards: Iterable[Card]) -> str:
 
 
 def _hands(course: DealCourse) -> Iterator[list[str]]:
-    """A hand a row; in a game without talons only what was dealt when all passed (rules §2.1)."""
+    """A hand per row; in a game without talons only what was dealt, when all passed (rules §2.1)."""
     rules, deal, result = course.table.rules, course.deal, course.result
     passed = result is not None and result.contract is None and not rules.talons
     for seat, hand in zip(rules.seats, deal.hands, strict=True):
@@ -206,7 +206,7 @@ def _from(rules: Rules, first: int) -> list[str]:
 
 
 def _declarations(course: DealCourse) -> Iterator[list[str]]:
-    """A combination a row, or `none`; whether it scores is known when the deal is over."""
+    """A combination per row, or `none`; whether it scores is known when the deal is over."""
     rules, result = course.table.rules, course.result
     melds = {each.meld.cards: each.meld for each in course.announced}
     scoring = (
@@ -221,7 +221,7 @@ def _declarations(course: DealCourse) -> Iterator[list[str]]:
 
 
 def _play(course: DealCourse) -> Iterator[list[str]]:
-    """A trick a row: its number, who leads, the cards in the columns of the seats, who takes it."""
+    """A trick per row: its number, who leads, the cards in the columns of the seats, who takes it."""
     rules, belots = course.table.rules, course.belots
     for number, (leader, cards, winner) in enumerate(course.tricks, 1):
         cells = [NONE] * rules.players
@@ -263,14 +263,14 @@ def rules_tags(rules: Rules) -> Iterator[Tag]:
 
 
 def match_tags(head: Iterable[Tag], match: Match) -> Iterator[Tag]:
-    """A match with its seed: the tags of `head`, then every deal, the last one perhaps still being played."""
+    """A match with its seed: the tags of `head`, then every deal; the last one may be unfinished."""
     yield from _parted(head)
     for course in courses(match):
         yield from _parted(board(course, sealed=True))
 
 
 def deals_tags(deals: Iterable[tuple[str, Match]]) -> Iterator[Tag]:
-    """Finished deals as `record_reading.read_record` gives them; those of a match stand below one head."""
+    """Finished deals as returned by `record_reading.read_record`; those of a match share one head."""
     for (name, rules), group in groupby(deals, key=lambda deal: (deal[0], deal[1].rules)):
         yield from _parted([Tag("Match", name), *rules_tags(rules)])
         for _name, match in group:

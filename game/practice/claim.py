@@ -128,8 +128,6 @@ class Rest:
             self._known[key] = yield from search(*key)
         return self._known[key]
 
-    # -- whose turn it is ---------------------------------------------------------------------------
-
     def _own(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Search[Line | None]:
         """The longest of the lines that break each card of the claiming hand."""
         if not trick and self.runs(hand, others):
@@ -163,8 +161,6 @@ class Rest:
         lacks[seat] |= proof & left
         after = Unseen(left, tuple(room), tuple(lacks))
         return after if fits(after.cards, after.room, after.lacks) else None
-
-    # -- which cards --------------------------------------------------------------------------------
 
     def _ordered(self, hand: Mask, trick: Trick, unseen: Mask) -> list[Card]:
         """Cards that may be played, likely ones first, without those equivalent to another one.
@@ -228,8 +224,6 @@ class Rest:
             return self._strength, -1
         power = self._rules.cards.power[self._trump][trick[0] >> 3]
         return power, max([power[card] for card in trick])
-
-    # -- without a search ---------------------------------------------------------------------------
 
     def runs(self, hand: Mask, others: Unseen) -> bool:
         """True if the claiming seat takes all tricks by leading trumps from the top, then each suit so.

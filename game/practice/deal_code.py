@@ -115,9 +115,6 @@ def deals(rules: Rules) -> int:
     return ways
 
 
-# -- the cards -----------------------------------------------------------------------------------------
-
-
 def _groups(deal: Deal) -> list[tuple[Card, ...]]:
     """The cards in groups in which their order does not matter, forehand's first.
 
@@ -187,9 +184,6 @@ def _chosen(number: int, size: int) -> Iterator[int]:
             place += 1
         number -= comb(place, count)
         yield place
-
-
-# -- the check -----------------------------------------------------------------------------------------
 
 
 def check_digit(digits: Sequence[int]) -> int:

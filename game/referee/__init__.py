@@ -1,1 +1,1 @@
-"""The referee: a deal that was played, judged by other rules as well."""
+"""The referee: a deal that was played, also judged by other rules."""

@@ -1,10 +1,8 @@
 """Alternatives of a deal: the sheet under each other option and each other preset of the game.
 
-An option that allows other calls, cards or announcements is only named: by it the deal might have gone
-another way, and nobody knows which.
-
-The question is how the sheet would look, not how the deal would have gone: an option that allows other
-calls, cards or announcements is no question for this module (`alternatives.changes_play`).
+The question is how the sheet would look, not how the deal would have gone. An option that allows other calls,
+cards or announcements is only named (`alternatives.changes_play`): by it the deal might have gone another
+way, and nobody knows which.
 """
 
 from __future__ import annotations
@@ -25,9 +23,9 @@ from game.rules import PRESETS
 
 
 def rewritten(result: DealResult, rules: Rules) -> DealResult | None:
-    """The same deal by `rules` of the same game; None if by them it would have gone on when it ended.
+    """The same deal by `rules` of the same game; None if by them it would not have ended there.
 
-    With *dosta* it may be over before its end, as it would have been then (rules §3.11).
+    With *dosta* it may end earlier, as it would have (rules §3.11).
     """
     outcome = result.writing.outcome
     if result.contract is None or outcome is DealOutcome.EIGHT:
@@ -46,7 +44,7 @@ def rewritten(result: DealResult, rules: Rules) -> DealResult | None:
 
 
 def _at(result: DealResult, rules: Rules, count: int, trick: tuple[int, ...] = ()) -> Playing:
-    """The play after so many tricks, and the cards of one that was never finished."""
+    """The play after this many tricks, and the cards of an unfinished one."""
     assert result.contract is not None
     deal = replace(result.deal, table=replace(result.deal.table, rules=rules))
     tricks = result.tricks[:count]
@@ -56,7 +54,7 @@ def _at(result: DealResult, rules: Rules, count: int, trick: tuple[int, ...] = (
         result.bidding,
         result.contract,
         turn=(leader + len(trick)) % rules.players,
-        hands=(0,) * rules.players,  # what is held counts for nothing
+        hands=(0,) * rules.players,  # the hands count for nothing
         leader=leader,
         trick=trick,
         tricks=tricks,
@@ -98,14 +96,14 @@ class Effect(Enum):
 
 
 class Alternative(Struct, frozen=True):
-    """Other rules for a deal, and what they make of it."""
+    """Other rules for a deal, and their effect on it."""
 
     rules: Rules
     options: tuple[str, ...]
-    """The options that differ; of those only the ones by which something else is legal, if there are any."""
+    """The options that differ; only those by which something else is legal, if there are any."""
     effect: Effect
     result: DealResult | None = None
-    """The deal as these rules write it; None where that is not known."""
+    """The deal as these rules write it; None if unknown."""
 
 
 def single_options(result: DealResult) -> tuple[Alternative, ...]:
@@ -120,7 +118,7 @@ def single_options(result: DealResult) -> tuple[Alternative, ...]:
 
 
 def presets(result: DealResult) -> tuple[Alternative, ...]:
-    """One for each other preset of the game for as many players, with the target of this match.
+    """One for each other preset of the game for this number of players, with the target of this match.
 
     The one in force is among them if options of it have been changed.
     """
@@ -133,8 +131,8 @@ def presets(result: DealResult) -> tuple[Alternative, ...]:
 def changes_play(before: Rules, after: Rules, contract: Contract | None) -> tuple[str, ...]:
     """The options that differ between two rule sets of a game by which something else is legal in a deal.
 
-    What holds in all trumps alone changes no deal with another contract, or with none. A card that breaks
-    the duty is legal or is not; what it costs then is another matter (rules §3.10).
+    An option that affects only all trumps changes no deal with another contract, or with none. Whether an
+    illegal card may be played is one thing; what it costs then is another (rules §3.10).
     """
     found = [name for name in _differing(before, after) if name in PLAY]
     if contract is None or contract.trump != ALL_TRUMPS:
@@ -166,16 +164,16 @@ def _effect(result: DealResult, other: DealResult | None) -> Effect:
 
 
 def _sheet(result: DealResult) -> tuple[object, ...]:
-    """All that stands on the sheet after the deal."""
+    """Everything on the sheet after the deal."""
     writing = result.writing
     stopped = writing.outcome in (DealOutcome.ENOUGH, DealOutcome.EIGHT)
     return writing.pad, writing.hanging, stopped
 
 
 COMPUTED = ("capot_under_contra", "going_out_with_capot", "all_tricks", "defeat", "revoke")
-"""Options of which the points that people tell are enough to know what they would make of the deal.
+"""Options whose effect on a deal can be computed from the points that people enter.
 
-What else was declared, and the score after each trick, nobody has told.
+The other declarations, and the score after each trick, are unknown.
 """
 
 
@@ -186,7 +184,7 @@ class OtherLine(Struct, frozen=True):
     """None if other calls or cards might have been legal: then the deal might have gone another way."""
 
     def differs(self, played: Judged) -> bool:
-        """True if something else would stand on the pad."""
+        """True if something else would be on the pad."""
         assert self.judged is not None
         mine, other = (
             (each.writing.pad, each.writing.hanging, each.winner) for each in (played, self.judged)
@@ -210,7 +208,7 @@ def other_options(played: Judged) -> tuple[OtherLine, ...]:
 
 
 def _by(rules: Rules, played: Judged) -> Judged:
-    """The same deal by other rules: with *dosta* the bonus for all tricks may be what is enough, or lacks."""
+    """The same deal by other rules: with *dosta* the bonus for all tricks may decide if it is enough."""
     entry, tricks = played.entry, [side.tricks for side in played.points]
     if rules.ending is Ending.DOSTA and rules.hand_size in tricks:
         alone = tricks.index(rules.hand_size)

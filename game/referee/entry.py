@@ -1,7 +1,7 @@
-"""Entry: what people at a table with real cards say of one deal, so that it can be written.
+"""Entries: what people at a table with real cards say about a deal, so that it can be written.
 
 Sides and seats are numbered as in the rule set. A side may stand for its declarer: the seat of the same
-number is of that side.
+number belongs to that side.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from game.core.texts import N_, _
 Place = Annotated[int, Meta(ge=0, le=3)]
 """A side or a seat."""
 Number = Annotated[int, Meta(ge=-100_000, le=100_000)]
-"""Points, as people type them."""
+"""Points as typed."""
 
 
 class EntryKind(StrEnum):
-    """The ways in which a deal can come to its line."""
+    """The ways in which a deal can end."""
 
     PLAYED = "played"
     PASSED = "passed"
     REVOKE = "revoke"
     """An illegal card ended it (rules §3.10)."""
     ENOUGH = "enough"
-    """A side had the target with a trick (rules §3.11)."""
+    """A side reached the target with a trick (rules §3.11)."""
     EIGHT = "eight"
     """Eight in a row won the match (rules §3.6)."""
     AMOUNTS = "amounts"
-    """The line is given as it is: on a pad without rules."""
+    """The line is given directly: on a pad without rules."""
 
 
 class ScoredMeld(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,17 +47,17 @@ class ScoredMeld(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One deal. What is not said is None or empty."""
+    """One deal. Fields that were not given are None or empty."""
 
     kind: EntryKind = EntryKind.PLAYED
     trump: Annotated[int, Meta(ge=0, le=5)] | None = None
     """The contract, 0–5 as in `game.core.contracts`."""
     declarer: Place | None = None
-    """The seat that named it, or just its side."""
+    """The seat that named it, or only its side."""
     multiplier: Annotated[int, Meta(ge=1, le=4)] = 1
     """1, 2 (contra) or 4 (recontra)."""
     cards: Annotated[tuple[Number | None, ...], Meta(max_length=4)] = ()
-    """Card points of each side with the last ten, before any doubling; what was laid away is among them."""
+    """Card points of each side with the last ten, before any doubling, including cards laid away."""
     last: Place | None = None
     """The side with the last trick."""
     without: Annotated[tuple[Place, ...], Meta(max_length=4)] = ()
@@ -66,27 +66,27 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     belots: Annotated[tuple[Place, ...], Meta(max_length=8)] = ()
     """The side of each belot that scored."""
     side: Place | None = None
-    """The side that broke a duty, had enough, or held eight in a row."""
+    """The side that played an illegal card, had enough, or held eight in a row."""
     amounts: Annotated[tuple[Number, ...], Meta(max_length=4)] = ()
     """The line of a pad without rules."""
     dealer: Place | None = None
-    """The seat that dealt, where it was not the next one's turn."""
+    """The seat that dealt, if it was not the next in turn."""
 
     @property
     def contract(self) -> Contract | None:
-        """The contract, if it was said."""
+        """The contract, if it was given."""
         if self.trump is None or self.declarer is None:
             return None
         return Contract(self.trump, self.declarer, self.multiplier)
 
     @property
     def suit_open(self) -> bool:
-        """True if somebody called, and the suit was not said."""
+        """True if somebody called, and the suit was not given."""
         return self.trump is None and self.declarer is not None
 
 
 class EntryError(ValueError):
-    """An entry that cannot be: `part` says which part of it, `code` and `details` why.
+    """An impossible entry: `part` says which part of it, `code` and `details` why.
 
     A side in `details` is its number; `text` puts its name there.
     """
@@ -144,7 +144,7 @@ class EntryError(ValueError):
 
 
 MELD_VALUES = tuple(sorted({*KARE_VALUES.values(), *SEQUENCE_VALUES.values()}))
-"""All that a declaration can be worth."""
+"""All possible values of a declaration."""
 ONCE = (150, 200)
 """Values that only one combination of the pack has: four nines, four jacks."""
 KINDS = {
@@ -158,7 +158,7 @@ KINDS = {
 
 
 def all_in_play(rules: Rules) -> bool:
-    """True if every card of the pack counts for somebody (rules §3.8)."""
+    """True if every card of the pack counts for a side (rules §3.8)."""
     used = rules.players * rules.hand_size + rules.exchanges * rules.middle
     return used == FULL_DECK.bit_count()
 
@@ -169,7 +169,7 @@ def pack_points(rules: Rules, trump: int) -> int:
 
 
 def suit_decides(rules: Rules) -> bool:
-    """False where every contract counts the same, as the four suits of Bela do: then it need not be said."""
+    """False if every contract counts the same, as the four suits of Bela do: then it may be omitted."""
     return len({tuple(sorted(rules.cards.points[trump])) for trump in rules.contracts}) > 1
 
 
@@ -196,7 +196,7 @@ def check_sides(rules: Rules, entry: Entry) -> None:
 
 
 def check_contract(rules: Rules, entry: Entry) -> None:
-    """There is a contract of the game, somebody has called it, and its stake is one."""
+    """The contract belongs to the game, has a caller, and its multiplier is valid."""
     expected = ", ".join(TRUMP_NAMES[contract] for contract in rules.contracts)
     if entry.declarer is None:
         raise EntryError("no_declarer", "contract")
@@ -229,7 +229,7 @@ def check_tricks(rules: Rules, entry: Entry, cards: tuple[int, ...]) -> None:
 
 
 def check_points(rules: Rules, trump: int, side: int, points: int, tens: tuple[int, ...]) -> None:
-    """There are cards of so many points, less what may be the last ten among them."""
+    """Some cards have this many points, less the last ten if included."""
     sums = possible_sums(tuple(rules.cards.points[trump]))
     if not any(points - ten in sums for ten in tens):
         whole = any(tens)
@@ -247,7 +247,7 @@ def possible_sums(values: tuple[int, ...]) -> frozenset[int]:
 
 
 def check_melds(rules: Rules, entry: Entry) -> None:
-    """The declarations are some that there are; those of one side can all have scored (rules §2.4, §3.6)."""
+    """The declarations exist; those of one side can all have scored (rules §2.4, §3.6)."""
     values = [each.value for each in entry.melds]
     for value in values:
         if value not in MELD_VALUES:
@@ -260,7 +260,7 @@ def check_melds(rules: Rules, entry: Entry) -> None:
 
 
 def check_scoring(rules: Rules, entry: Entry) -> None:
-    """Declarations and belots are of sides that can have scored them."""
+    """Declarations and belots belong to sides that can have scored them."""
     assert entry.trump is not None
     if not any(_score_together(entry.melds, owners) for owners in _owners(rules)):
         raise EntryError("two_sides", "declarations")
@@ -281,7 +281,7 @@ def belots_most(rules: Rules, trump: int) -> int:
 
 
 def _owners(rules: Rules) -> list[dict[MeldKind, int]]:
-    """The sides that can score sequences and kares: one for both where they are compared together."""
+    """The sides that can score sequences and kares: one for both if they are compared together."""
     sides = range(len(rules.sides))
     return [
         {MeldKind.SEQUENCE: one, MeldKind.KARE: other}

@@ -27,22 +27,22 @@ CONTRACTS = {
     "at": ALL_TRUMPS,
 }
 CALLED = "called"
-"""In place of a contract where the suit does not matter and was not said."""
+"""In place of a contract whose suit does not matter and was not given."""
 STAKES = {"contra": 2, "recontra": 4}
 MELDS = {"terca": 20, "kvarta": 50, "kvinta": 100, "kare": 100, "nines": 150, "jacks": 200}
 """Declarations by their words; a number is one of that value."""
 BELOTS = ("belot", "bela")
 ONCE = (*STAKES, "cards", "last", "all", "enough", "dealer")
-"""Words that a line has once at most."""
+"""Words that a line has at most once."""
 OPEN = "-"
 """In place of card points that follow from the pack."""
 PAIR = ("us", "them")
 NAMES = {value: word for word, value in reversed(MELDS.items())}
-MOST = 6  # digits of a number that is read
+MOST = 6  # the most digits of a number
 
 
 class TextError(ValueError):
-    """A line that cannot be read: `found` is the word, `expected` what could stand there."""
+    """A line that cannot be read: `found` is the word, `expected` what would be valid there."""
 
     def __init__(self, found: str, expected: str) -> None:
         super().__init__(found, expected)
@@ -57,7 +57,7 @@ class Parsed(Struct, frozen=True):
 
 
 def side_words(sides: Sequence[str]) -> tuple[str, ...]:
-    """The words for sides with these letters: "us" and "them", or the letters where there are more."""
+    """The words for sides with these letters: "us" and "them", or the letters if there are more."""
     return PAIR if len(sides) == 2 else tuple(side.lower() for side in sides)
 
 
@@ -65,7 +65,7 @@ class Reader:
     """The words of a line, one after the other."""
 
     def __init__(self, text: str, sides: Sequence[str], seats: Sequence[str], names: Sequence[str]) -> None:
-        """`sides`, `seats`: their letters; `names` those of the sides, in words of their own or ""."""
+        """`sides`, `seats`: their letters; `names` those of the sides, as words, or ""."""
         self._words: Iterator[str] = iter(text.split())
         self._sides, self._seats, self._names = sides, seats, names
         self.read: dict[str, list[str]] = {}
@@ -108,7 +108,7 @@ class Reader:
         raise TextError(word, _("a seat: {words}").format(words=either(words)))
 
     def numbers(self, part: str, *, holes: bool) -> tuple[int | None, ...]:
-        """Numbers with colons between them; with `holes` a dash may stand for one."""
+        """Numbers with colons between them; with `holes` a dash may replace one."""
         expected = _("numbers like 97:65, or - for one of them") if holes else _("numbers like 97:65")
         word = self.next(part, expected)
         found: list[int | None] = []
@@ -186,7 +186,7 @@ def _dealer(reader: Reader) -> int | None:
 
 
 def _items(reader: Reader, said: dict[str, object]) -> Entry:
-    """All that follows the contract and who has called it."""
+    """Everything after the contract and its caller."""
     melds: list[ScoredMeld] = []
     belots: list[int] = []
     without: list[int] = []
@@ -223,9 +223,6 @@ def _items(reader: Reader, said: dict[str, object]) -> Entry:
             expected = _("{words} or a declaration: {declarations}")
             raise TextError(word, expected.format(words=_ITEMS, declarations=", ".join(MELDS)))
     return Entry(melds=tuple(melds), belots=tuple(belots), without=tuple(without), **said)  # type: ignore[arg-type]
-
-
-# -- writing -------------------------------------------------------------------------------------------------
 
 
 def line_of(entry: Entry, rules: Rules | None) -> str:

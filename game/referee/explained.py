@@ -82,7 +82,7 @@ def _sum(rules: Rules, judged: Judged, own: SidePoints) -> str:
 
 
 def _text_of_all(step: Step) -> str:
-    """Words for a step of equal sides under contra: the points are nobody's until the next deal is won."""
+    """Words for a step of equal sides under contra: the points stay open until the next deal is won."""
     match step:
         case Rounded(points=points, tens=tens):
             return _("both sides together: {points} are {tens} tens").format(points=points, tens=tens)
@@ -107,7 +107,7 @@ def _step(judged: Judged, step: Step, names: Sequence[str]) -> str:
 
 
 def _text(step: Step, names: Sequence[str]) -> str:
-    """Words for a step; "" for those that the sum of the points tells already."""
+    """Words for a step; "" for those already in the sum of the points."""
     match step:
         case Forfeited(amount=amount, to=None) if amount:
             return _("{amount} are lost").format(amount=-amount)

@@ -1,4 +1,4 @@
-"""A deal of a table with real cards, judged: what stands on its line by the rules, and every step to it.
+"""Judging a deal of a table with real cards: its line by the rules, and every step to it.
 
 All points are counted and written by the functions of the game itself.
 """
@@ -26,18 +26,19 @@ class Standing(Struct, frozen=True):
     dealer: int = 0
     """The seat that deals."""
     played: int = 0
-    """The deals of the match so far; passed-out deals do not count."""
+    """The deals played in the match so far; passed-out deals do not count."""
 
 
 class Judged(Struct, frozen=True):
-    """The line of a deal, with all that stands behind it."""
+    """The line of a deal, with everything behind it."""
 
     rules: Rules
     entry: Entry
     contract: Contract | None
-    """Where the suit was not said and does not matter, the first one stands for it (`entry.suit_open`)."""
+    """If the suit was not given and does not matter, the first one stands for it (`entry.suit_open`)."""
     points: tuple[SidePoints, ...]
-    """Of each side; empty where no cards count. Nobody counts tricks: 0 is none, all are all, 1 is some."""
+    """Of each side; empty if no cards count. The number of tricks is unknown: 0 is none, all are all, 1 is
+    some."""
     steps: tuple[Step, ...]
     """From the points to what is written; before these the doubling and the capot, but no single card."""
     writing: Writing
@@ -60,7 +61,7 @@ def opening(rules: Rules, dealer: int = 0) -> Standing:
 
 
 def judged(rules: Rules, entry: Entry, before: Standing) -> Judged:
-    """The line of an entry (rules §2.6–§2.9, §3.8–§3.11); EntryError says what cannot be."""
+    """The line of an entry (rules §2.6–§2.9, §3.8–§3.11); EntryError says what is impossible."""
     check.check_sides(rules, entry)
     if entry.dealer is not None:
         before = Standing(before.scores, before.hanging, entry.dealer, before.played)
@@ -105,7 +106,7 @@ def _eight(rules: Rules, entry: Entry, before: Standing) -> Judged:
 
 
 def _played(rules: Rules, entry: Entry, before: Standing) -> Judged:
-    """A deal whose cards are counted, to its end or as far as they were enough."""
+    """A deal whose cards are counted, to its end or until they were enough."""
     if entry.kind is EntryKind.ENOUGH and rules.ending is not Ending.DOSTA:
         raise EntryError("no_enough", "kind")
     check.check_contract(rules, entry)
@@ -148,7 +149,7 @@ def _added(before: Standing, writing: Writing) -> tuple[int, ...]:
 
 
 def _points(rules: Rules, entry: Entry, contract: Contract) -> tuple[SidePoints, ...]:
-    """The points of each side from what was said of them."""
+    """The points of each side by what was entered."""
     sides = range(len(rules.sides))
     last = last_side(rules, entry)
     cards = card_points(rules, entry)
@@ -178,9 +179,9 @@ def _points(rules: Rules, entry: Entry, contract: Contract) -> tuple[SidePoints,
 
 
 def last_side(rules: Rules, entry: Entry) -> int | None:
-    """The side with the last trick; None where nobody said it, as two sides need not, or it was not played.
+    """The side with the last trick; None if it was not given (two sides need not) or not played.
 
-    EntryError where it decides: of two defenders who has more without it (rules §3.9).
+    EntryError if it decides: which of two defenders has more without it (rules §3.9).
     """
     takers = [side for side in range(len(rules.sides)) if side not in entry.without]
     if entry.last is None and entry.kind is EntryKind.PLAYED:

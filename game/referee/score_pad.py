@@ -1,7 +1,7 @@
 """Score pads of tables with real cards: the rules, the columns, the deals; every line follows from them.
 
-An evening may have several matches: after one that is won the next begins. Whoever corrects a deal has all
-lines after it written anew.
+An evening may have several matches: after one is won the next begins. When a deal is corrected, all lines
+after it are computed again.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from game.referee.entry import Entry, EntryError, EntryKind
 from game.referee.judged import Judged, Standing, judged, opening
 
 COLUMNS = (2, 3, 4)
-"""The numbers of columns that a pad without rules can have."""
+"""The possible numbers of columns of a pad without rules."""
 
 
 class ScorePad(Struct, frozen=True, kw_only=True):
-    """An evening: `names` are those of the columns, "" where none was given."""
+    """An evening: `names` are those of the columns, "" for an unnamed one."""
 
     rules: Rules | None
-    """None: the lines are numbers as people give them."""
+    """None: the lines are plain numbers."""
     names: tuple[str, ...]
     dealer: int = 0
     """The seat that dealt first."""
@@ -33,7 +33,7 @@ class ScorePad(Struct, frozen=True, kw_only=True):
 
     @property
     def target(self) -> int:
-        """The score that wins a match; 0 where nothing does."""
+        """The score that wins a match; 0 if there is none."""
         return 0 if self.rules is None else self.rules.target
 
     def written(self, entry: Entry, place: int | None = None) -> ScorePad:
@@ -56,7 +56,7 @@ class Line(Struct, frozen=True):
     before: Standing
     scores: tuple[int, ...]
     judged: Judged | None = None
-    """All that stands behind it; None on a pad without rules, and after an error."""
+    """The deal behind the line; None on a pad without rules, and after an error."""
     error: EntryError | None = None
     """The reason why nothing is written, after an earlier line was corrected."""
 
@@ -79,7 +79,7 @@ def lines(pad: ScorePad) -> tuple[Line, ...]:
 
 
 def write(pad: ScorePad, entry: Entry, standing: Standing, number: int = 1, match: int = 0) -> Line:
-    """One deal after what stands on the pad; with an error in place of what cannot be."""
+    """The line of one deal after what is on the pad; with an error if it is impossible."""
     nothing = (0,) * pad.columns
     try:
         if pad.rules is None:

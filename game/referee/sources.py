@@ -1,7 +1,7 @@
-"""The five texts that the rules come from: which of them say a rule, differ from it, or are silent.
+"""The five texts that the rules come from: which of them state a rule, differ from it, or are silent.
 
-A text differs where it takes an option otherwise than the rules in force do, so what is said of it is true
-under any options.
+A text differs if it has another value of an option than the rules in force, so its stance is right under any
+options.
 """
 
 from __future__ import annotations
@@ -18,45 +18,45 @@ from game.referee.topics import Topic
 class Source(Enum):
     BULGARIAN = auto()
     TOURNAMENT = auto()
-    """The Bulgarian text that also has tournaments; of the rest it says what the first one does."""
+    """The Bulgarian text that also covers tournaments; otherwise it agrees with the first one."""
     TURKISH = auto()
     SERBIAN = auto()
     RUSSIAN = auto()
 
 
 class Remark(Enum):
-    """A thing to be said of what a text says of a topic."""
+    """A remark on what a text says about a topic."""
 
     SUIT_BY_EXAMPLE = auto()
-    """For a suit as trump the rounding follows only from an example, 106 : 106."""
+    """For a trump suit the rounding follows only from an example, 106 : 106."""
     ROUNDING_OPEN = auto()
-    """What is scored, but not how points are rounded to tens."""
+    """It says what is scored, but not how points are rounded to tens."""
     NO_SHARE_OF_THE_OTHERS = auto()
-    """Contra multiplies the points of the side with more; that it gets the others' is not said."""
+    """Contra multiplies the points of the side with more; that it also gets the others' is not stated."""
     TENS_BELOW_QUEENS = auto()
-    """Of the order of kares only that tens are below queens."""
+    """Of the order of kares it says only that tens are below queens."""
     EQUAL_VALUES_OPEN = auto()
-    """Nothing on which of two kares of the same value is better."""
+    """It does not say which of two kares of the same value is better."""
     NO_KARE_OF_NINES = auto()
     """Four nines are not among the kares."""
     NOTHING_LONGER_THAN_FIVE = auto()
-    """Of sequences three, four and five in a row."""
+    """Sequences of three, four and five in a row only."""
     SHARED_BY_AGREEMENT = auto()
     """A card may serve two combinations at some tables and not at others."""
     ORDER_OF_CONTRACTS_OPEN = auto()
-    """A higher contract is named, but not which is higher."""
+    """A higher contract is named, but it does not say which is higher."""
     RECONTRA_OPEN = auto()
-    """Contra is said by an opponent; who says recontra is left open."""
+    """An opponent says contra; who may say recontra is left open."""
     TALON_AFTER_TRUMP = auto()
-    """Nobody takes up the talon before trump is named, whoever has passed."""
+    """Nobody picks up the talon before trump is named, not even after a pass."""
     NO_OVERTRUMPING = auto()
-    """Out of the suit led a trump, not that it has to be higher than one that is there."""
+    """Without the suit led, a trump must be played; not that it must be higher than one already played."""
     OWNER_OF_DISCARDS_OPEN = auto()
-    """Two cards are laid away; whose their points are is not said."""
+    """Two cards are laid away; it does not say whose their points are."""
     MORE_TRICKS = auto()
     """The better defender is the one with more tricks, not with more card points."""
     BOTH_ENDINGS = auto()
-    """Tells of both endings and prefers neither."""
+    """It describes both endings and prefers neither."""
     NO_DEAL_LIMIT = auto()
     """Knows no limit of deals."""
 
@@ -70,7 +70,7 @@ class Stance(Enum):
 
 
 class Witness(Struct, frozen=True):
-    """A text, and what it says of a topic; if it differs, the options as it has them."""
+    """A text, and its stance on a topic; if it differs, the options as it has them."""
 
     source: Source
     stance: Stance
@@ -79,7 +79,7 @@ class Witness(Struct, frozen=True):
 
 
 class _Text(Struct, frozen=True):
-    """The options as a text of a game has them, and the topics it says nothing of."""
+    """The options as a text of a game has them, and the topics on which it is silent."""
 
     game: Game
     options: dict[str, str | int]
@@ -163,11 +163,11 @@ TEXTS = {
         },
     ),
 }
-"""By what the originals say; a target that depends on the number of players is not compared."""
+"""As the originals say; a target that depends on the number of players is not compared."""
 
 
 def witnesses(rules: Rules, topic: Topic) -> tuple[Witness, ...]:
-    """Each text of the game, and how it stands to what `rules` say of a topic."""
+    """Each text of the game, and its stance on what `rules` say about a topic."""
     return tuple(
         _witness(source, text, rules, topic) for source, text in TEXTS.items() if text.game == rules.game
     )

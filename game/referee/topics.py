@@ -1,6 +1,6 @@
 """Topics of rulings: what a line of the sheet, a refusal or the end of a match is about.
 
-A topic names the sections of the rules that decide it and the options by which tables differ in it.
+A topic names the sections of the rules that decide it and the options that change it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.core.tricks import DutyKind
 
 
 class Topic(Enum):
-    """Each with its sections in the rules of Belot and of Bela ("" where it has none), and its options."""
+    """Each with its sections in the rules of Belot and of Bela ("" if it has none), and its options."""
 
     CARDS = "2.6", "3.8"
     DISCARDS = "", "3.4", "talon_exchange", "upcard"
@@ -50,7 +50,7 @@ class Topic(Enum):
     TRUMPING = "", "3.5"
 
     def __new__(cls, *_facts: str) -> Topic:
-        """Topics of the same section are not the same."""
+        """Topics with the same section are different members."""
         topic = object.__new__(cls)
         topic._value_ = len(cls.__members__)
         return topic
@@ -61,7 +61,7 @@ class Topic(Enum):
         """The names of options that decide it; a game may have only some of them."""
 
     def section(self, rules: Rules) -> str:
-        """Its section in docs/rules.md, as "2.7"; "" in a game that has no such thing."""
+        """Its section in docs/rules.md, as "2.7"; "" in a game that has no such rule."""
         return self._sections[rules.game]
 
     def options_of(self, rules: Rules) -> tuple[str, ...]:
@@ -100,12 +100,12 @@ def of_duty(rules: Rules, trump: int, kind: DutyKind) -> Topic:
 
 
 def of_refusal(code: str) -> Topic | None:
-    """The rule by which a call or an announcement is refused; None where no rule of the game is behind it."""
+    """The rule by which a call or an announcement is refused; None if it is no rule of the game."""
     return _BY_CALL.get(code)
 
 
 def of_outcome(outcome: DealOutcome, multiplier: int) -> Topic:
-    """The rule that decided how a deal came out."""
+    """The rule that decided the result of a deal."""
     if outcome in _STOPPED:
         return _STOPPED[outcome]
     if multiplier > 1:
@@ -121,7 +121,7 @@ _STOPPED = {
 
 
 def topic_of(state: State, error: IllegalAction) -> Topic | None:
-    """The rule by which an action in this state was refused; None where none of the game is behind it."""
+    """The rule by which an action in this state was refused; None if it is no rule of the game."""
     if isinstance(error, BrokenDuty) and isinstance(state, Playing):
         return of_duty(table_of(state).rules, state.contract.trump, error.duty.kind)
     return of_refusal(error.code)
@@ -130,7 +130,7 @@ def topic_of(state: State, error: IllegalAction) -> Topic | None:
 def allowed_by(state: State, action: Action) -> tuple[Rules, ...]:
     """The rules, each with one option changed, by which this action would be legal here.
 
-    Rules of an option that has no say in what is legal at this moment are not among them.
+    Options that do not affect what is legal at this moment are left out.
     """
     rules = table_of(state).rules
     others = (
@@ -143,7 +143,7 @@ def allowed_by(state: State, action: Action) -> tuple[Rules, ...]:
 
 
 def _by(state: State, rules: Rules) -> State:
-    """The same position with other rules in force."""
+    """The same position under other rules."""
     match state:
         case Auction(deal) | LayingAway(deal) | Playing(deal):
             return replace(state, deal=replace(deal, table=replace(deal.table, rules=rules)))

@@ -1,4 +1,4 @@
-"""The auctions: which calls are open, when they end (rules §2.2, §3.1–§3.3)."""
+"""Auctions: which calls are open, and when they end (rules §2.2, §3.1–§3.3)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def _rising_calls(rules: Rules, bidding: Bidding) -> tuple[int, ...]:
 
 @cache
 def _above(contracts: tuple[int, ...], standing: int) -> tuple[int, ...]:
-    """Pass, and the contracts higher than the one that stands."""
+    """Pass, and the contracts higher than the current one."""
     return (PASS, *(contract for contract in contracts if contract > standing))
 
 
 def _rising_refusal(rules: Rules, bidding: Bidding, call: int) -> str:
-    """The coded reason why `call` is not among the legal calls."""
+    """The code of the reason why `call` is not legal."""
     contract = bidding.contract
     if contract is None:
         return "nothing_to_contra" if call in (CONTRA, RECONTRA) else "no_such_contract"
@@ -43,12 +43,12 @@ def _rising_refusal(rules: Rules, bidding: Bidding, call: int) -> str:
 
 
 def _three_passes(rules: Rules, bidding: Bidding) -> bool:
-    """Over after three passes behind a contract, or four passes at the start."""
+    """Over after three passes following a contract, or four passes at the start."""
     return bidding.passes >= (3 if bidding.contract else rules.players)
 
 
 SEVEN_POINTS = 7
-"""With so many or fewer the dealer may pass by the option `dealer_pass`: `seven` (rules §3.12)."""
+"""With at most this many points the dealer may pass by the option `dealer_pass`: `seven` (rules §3.12)."""
 
 
 def _naming_calls(rules: Rules, bidding: Bidding) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ def _naming_calls(rules: Rules, bidding: Bidding) -> tuple[int, ...]:
 
 
 def _named(rules: Rules, bidding: Bidding) -> bool:
-    """Over with the first suit named, or once all have passed and nobody has to call."""
+    """Over with the first suit named, or once all have passed and nobody is forced to call."""
     return bidding.contract is not None or (bidding.turned is None and len(bidding.calls) >= rules.players)
 
 

@@ -87,7 +87,7 @@ BELA_4 = Rules(
 )
 
 BELA_TABLE = replace(BELA_4, name="bela-4-table", target=501, deal_limit=7)
-"""A table of a tournament (rules §3.11)."""
+"""A tournament table (rules §3.11)."""
 
 BELA_3 = replace(
     BELA_4,

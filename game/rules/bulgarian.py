@@ -1,4 +1,4 @@
-"""Bulgarian Belot for four, to 151, a table of a tournament, and its Turkish variant (rules §2, §4)."""
+"""Bulgarian Belot for four, to 151, its tournament table, and its Turkish variant (rules §2, §4)."""
 
 from dataclasses import replace
 
@@ -39,7 +39,7 @@ def belot_suits(contract: int) -> Mask:
 
 
 def declares(contract: int) -> bool:
-    """Declarations in every contract but no trumps (rules §2.4)."""
+    """Declarations in every contract except no trumps (rules §2.4)."""
     return contract != NO_TRUMPS
 
 

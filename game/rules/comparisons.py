@@ -1,4 +1,4 @@
-"""Comparisons of declarations: whose score (rules §2.4, §3.6)."""
+"""Comparing declarations: whose score (rules §2.4, §3.6)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ KARE_ORDER_TENS_LOWEST = (4, 2, 7, 6, 5, 3)
 def _each_kind_apart(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
 ) -> tuple[bool, ...]:
-    """Declarations that score: the best sequence and the best kare decide, each for its kind.
+    """The best sequence and the best kare decide, each for its kind.
 
-    Returns one flag for each declaration. Equal best sequences of both sides cancel all, or,
-    by the option `equal_sequences`, the one in trumps wins, then the earlier in order of play.
+    Returns one flag for each declaration. Equal best sequences of both sides cancel all, or, by the option
+    `equal_sequences`, the one in trumps wins, then the earlier in order of play.
     """
     if not declarations:
         return ()
@@ -36,7 +36,7 @@ def _each_kind_apart(
 def _best_of_all(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
 ) -> tuple[bool, ...]:
-    """Declarations that count by Bela's comparison: all of the side that has the best one (rules §3.6).
+    """All declarations of the side with the best one score (Bela, rules §3.6).
 
     Any kare beats any sequence; between equal ones the earlier in the order of play is better, after one in
     trumps by the option `equal_declarations`.
@@ -65,7 +65,7 @@ def sequence_length(cards: tuple[int, ...]) -> int:
 
 
 def _best_side(rules: Rules, keyed: list[tuple[tuple[int, ...], Declaration]]) -> int | None:
-    """The side that holds the greatest key; None if there is none or both hold it."""
+    """The side with the greatest key; None if there is none or both have it."""
     best = max((key for key, _ in keyed), default=None)
     sides = {rules.side_of(d.seat) for key, d in keyed if key == best}
     return sides.pop() if len(sides) == 1 else None

@@ -1,4 +1,4 @@
-"""Writing a deal of Bela: points as they are, the fall, the penalty (rules §3.9)."""
+"""Writing a deal of Bela: points as they are, failed contracts, penalties (rules §3.9)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def write_points(
 
 
 def made(rules: Rules, declaring: int, totals: tuple[int, ...]) -> bool:
-    """True if the declaring side has more than half of all; with `upcard` more than each opponent alone."""
+    """True if the declaring side has more than half of all; with `upcard`, more than each opponent."""
     if rules.upcard:
         return totals[declaring] > max(total for side, total in enumerate(totals) if side != declaring)
     return 2 * totals[declaring] > sum(totals)
@@ -56,14 +56,14 @@ def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | No
 
 
 def _pays(rules: Rules, side: SidePoints) -> bool:
-    """True if a side is penalised for being without a trick (rules §3.9)."""
+    """True if a side is penalised for taking no trick (rules §3.9)."""
     return rules.all_tricks is not AllTricks.BONUS_90 and not side.tricks
 
 
 def _taker(rules: Rules, points: tuple[SidePoints, ...], declaring: int, forehand: int) -> int | None:
-    """The side that also writes the points of declarers that fell; None if nobody does, or there are none.
+    """The side that also writes the points of failed declarers; None if nobody does, or there are none.
 
-    Of two defenders with as many card points it is the earlier in the order of play, from forehand.
+    Of two defenders with equal card points it is the earlier in the order of play, from forehand.
     """
     if not points[declaring].total:
         return None

@@ -19,7 +19,7 @@ from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
 from game.core.rule_set import CapotUnderContra, Rules
 
 TEN = 10
-"""The points that make one of what is written."""
+"""Points per written point."""
 HALF = TEN // 2
 """The last digit from which the points of both sides together are rounded up."""
 _CRITICAL = {NO_TRUMPS: 5, ALL_TRUMPS: 4}
@@ -90,7 +90,7 @@ def _made(trump: int, points: tuple[SidePoints, ...], hanging: int, declaring: i
 
 
 def _won(winner: int, hanging: int) -> tuple[HangingWon, ...]:
-    """The winner of a deal also writes what was hanging (rules §2.8)."""
+    """The winner of a deal also writes the hanging points (rules §2.8)."""
     return (HangingWon(winner, hanging),) if hanging else ()
 
 
@@ -117,7 +117,7 @@ def _hanging(trump: int, each: int, hanging: int, declaring: int) -> Writing:
 def _under_contra(
     rules: Rules, contract: Contract, points: tuple[SidePoints, ...], hanging: int, declaring: int
 ) -> Writing:
-    """All goes to the side with more; between equals to the declaring one, and hangs (rules §2.7)."""
+    """Everything goes to the side with more; if equal, to the declaring side, and hangs (rules §2.7)."""
     defending = 1 - declaring
     equal = points[declaring].total == points[defending].total
     winner = defending if points[defending].total > points[declaring].total else declaring

@@ -1,1 +1,1 @@
-"""One seat's side of a match: what it may know, and the account of a deal."""
+"""A match as one seat may know it, and the account of a deal."""

@@ -1,6 +1,6 @@
-"""The board: all that the table shows to one seat, as a plain value.
+"""The board: everything that the table shows to one seat, as a plain value.
 
-Sprites, panels and bubbles are placed from it; after every animation the table settles on the board of that
+Sprites, panels and bubbles are placed from it; after every animation the table is set to the board of that
 moment, so that the picture cannot drift away from the match.
 """
 
@@ -23,11 +23,11 @@ from game.table.seat_view import SeatView
 
 
 class PadRow(Struct, frozen=True):
-    """A line of the score pad: what each side wrote for deal `number`, and what hung after it."""
+    """A line of the score pad: what each side wrote for deal `number`, and the points hanging after it."""
 
     number: int
     written: tuple[int | None, ...]
-    """None is the dash of a declarer that fell (Bela, rules §3.9)."""
+    """None is the dash of a declarer that failed (Bela, rules §3.9)."""
     hanging: int
 
 
@@ -35,13 +35,13 @@ class Cloth(Struct, frozen=True):
     """The cards on the table in Bela besides the trick (rules §3.4)."""
 
     talons: tuple[int, ...] = ()
-    """The number of cards that lie face down before each seat."""
+    """The number of face-down cards before each seat."""
     middle: int = 0
     """Cards face down in the middle."""
     turned: Card | None = None
-    """The card that lies open."""
+    """The open card."""
     rest: int = 0
-    """Cards out of play that lie across the turned one."""
+    """Cards out of play, below the turned one."""
     laid: tuple[Card | None, ...] = ()
     """Cards that the declarer has laid away; None for one that the human has not seen."""
 
@@ -68,7 +68,7 @@ class Board(SeatView, frozen=True):
         return (self.leader + place) % self.rules.players
 
     def trumps(self, trick: Sequence[Card | None], card: Card) -> bool:
-        """True if `card`, put on `trick`, wins it as a trump on another suit (rules §2.3)."""
+        """True if `card`, played to `trick`, wins it as a trump on another suit (rules §2.3)."""
         cards = tuple(other for other in (*trick, card) if other is not None)
         if self.contract is None or self.contract.trump >= NO_TRUMPS or len(cards) < 2:
             return False
@@ -77,7 +77,7 @@ class Board(SeatView, frozen=True):
         return wins and card >> 3 == trump != cards[0] >> 3
 
     def place(self, seat: int) -> str:
-        """The place at which `seat` is seen, as `geometry` calls it: the human always sits at the bottom."""
+        """The place at which `seat` is shown, as `geometry` calls it: the human always sits at the bottom."""
         return self.rules.seats[(seat - self.seat) % self.rules.players]
 
 

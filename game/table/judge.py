@@ -1,8 +1,8 @@
 """After a deal: what every decision in it was worth, and what the best would have been.
 
-Each decision is judged from what its seat could know when it was made.  The computer players' own values are
-used where they gave any; for the rest an engine is asked, one decision after another, while the sheet lies
-open.  Nothing here waits.
+Each decision is judged by what its seat could know when it was made. The computer players' own values are
+used where they gave any; otherwise an engine is asked, one decision after another, while the sheet is open.
+Nothing here waits.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from game.table.seat_view import SeatView
 
 
 class Decided(Struct, frozen=True):
-    """One decision of a deal.  `number` is that of its action in the match, `state` what it was made in."""
+    """A decision of a deal. `number` is that of its action in the match, `state` the state before it."""
 
     number: int
     state: State
     seat: int
     text: str
-    """As it stands in `legal`."""
+    """As it is spelled in `legal`."""
     legal: tuple[str, ...]
 
     @property
@@ -45,14 +45,14 @@ class Decided(Struct, frozen=True):
 
     @property
     def allowed(self) -> bool:
-        """True unless it was a card played against the rules, at the cost of the deal."""
+        """True unless it was an illegal card, at the cost of the deal."""
         return self.text in self.legal
 
 
 def decisions(match: Match, deal: int = -1) -> tuple[Decided, ...]:
     """The decisions of a finished deal, in their order: calls, laying away, declarations, cards.
 
-    `deal` is its place in `match.results`; without it, it is the last one.
+    `deal` is its index in `match.results`; by default the last one.
     """
     result = match.results[deal]
     cuts = match.cuts()
@@ -67,19 +67,19 @@ def decisions(match: Match, deal: int = -1) -> tuple[Decided, ...]:
 
 
 def decision(number: int, state: State, action: str) -> Decided:
-    """The decision that action `number` of a match was, in the state that it was made in."""
+    """The decision of action `number` of a match, taken in `state`."""
     assert not isinstance(state, MatchOver), "there is nothing to decide"
     legal, done = tuple(to_text(each) for each in legal_actions(state)), parse(action)
-    # cards may be laid away in any order; among the legal actions the lower one stands first
+    # cards may be laid away in any order; the legal action lists the lower one first
     text = to_text(Lay(tuple(sorted(done.cards)))) if isinstance(done, Lay) else action
     return Decided(number, state, state.turn, legal_text(text, list(legal)) or text, legal)
 
 
 def nothing_new(before: Playing, after: Playing, seat: int) -> bool:
-    """True if a seat has learned nothing of who may hold the cards that are still out.
+    """True if a seat has learned nothing between two views about who may hold the cards still out.
 
-    News are a card that shows what its player cannot hold (rules §2.3, §3.5), and combinations, shown
-    or announced.  That cards were played is no news.
+    News are a card that shows what its player cannot hold (rules §2.3, §3.5), and combinations, shown or
+    announced. The cards played are not news in themselves.
     """
     earlier, later = seat_view(before, seat), seat_view(after, seat)
     if (earlier.said, earlier.belots) != (later.said, later.belots):
@@ -94,7 +94,7 @@ def nothing_new(before: Playing, after: Playing, seat: int) -> bool:
 
 
 def _tricks(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
-    """The leader and the cards of every trick, also of the one on the table."""
+    """The leader and the cards of every trick, including the current one."""
     return [*((each.leader, each.cards) for each in view.tricks), (view.leader, view.trick)]
 
 
@@ -110,14 +110,14 @@ def _missing(view: SeatView) -> list[Mask]:
 
 
 Values = dict[str, float]
-"""The value of each choice, by the text of its action: written points, the own side's less the other's."""
+"""The value of each choice, by the text of its action: written points, our side's minus theirs."""
 
 
 class Judgement(Struct, frozen=True):
-    """The value of a decision, and its choices, those with the most points first, as they are shown.
+    """The verdict on a decision, and its choices, those with the most points first, as shown.
 
     Near the end of a match the most points are not always what wins it: `preferred` is a choice that the
-    strongest player would have made too, with the score in view.
+    strongest player would have made too, considering the score.
     """
 
     played: float
@@ -131,7 +131,7 @@ class Judgement(Struct, frozen=True):
 
     @property
     def best_cards(self) -> frozenset[Card]:
-        """The cards that are worth most, as they are shown; none of another decision."""
+        """The cards that are worth most, as shown; none if the decision is not about a card."""
         digits = self.grades.digits
         most = round(self.best[1], digits)
         best = [parse(text) for text, value in self.choices if round(value, digits) == most]
@@ -139,13 +139,13 @@ class Judgement(Struct, frozen=True):
 
     @property
     def fewer(self) -> float:
-        """By how much it is less than the best, by the worths as they are shown."""
+        """How much less it is worth than the best, by the worths as shown."""
         digits = self.grades.digits
         return max(0.0, round(round(self.best[1], digits) - round(self.played, digits), digits))
 
     @property
     def for_the_match(self) -> bool:
-        """Points were given away for the sake of the match: nothing to be marked."""
+        """Points were given away for the sake of the match, which is no mistake."""
         return self.preferred and self.fewer >= self.grades.slip
 
     @property
@@ -161,7 +161,7 @@ class Judgement(Struct, frozen=True):
 
 
 def values_in(answer: Mapping[str, Any]) -> Values:
-    """The values in an engine's answer; empty where it says nothing of use."""
+    """The values in an engine's answer; empty if it has none of use."""
     info = answer.get("info")
     values = info.get("values") if isinstance(info, dict) else None
     if not isinstance(values, dict):
@@ -174,10 +174,10 @@ def _is_number(value: object) -> bool:
 
 
 def judgement(decided: Decided, values: Values, plays_for_match: bool = False) -> Judgement | None:
-    """Judge a decision by `values`; None if they say nothing of it, or there was nothing to decide.
+    """Judge a decision by `values`; None if they do not cover it, or there was nothing to decide.
 
-    Choices of the same worth, as it is shown, stay in the order of `values`, which is that of who gave them;
-    `plays_for_match`: that is somebody who plays as well as anybody here, and for the match.
+    Choices of the same worth, as shown, stay in the order of `values`; `plays_for_match`: the values are
+    those of a player as strong as any, who plays for the match.
     """
     if decided.forced:
         return None
@@ -193,23 +193,23 @@ def judgement(decided: Decided, values: Values, plays_for_match: bool = False) -
 
 
 def _value(text: str, values: Values) -> float | None:
-    """An engine that gives one value to a card means it with and without belot."""
+    """An engine that gives one value for a card means it with and without belot."""
     return values.get(text, values.get(text.removesuffix(" belot")))
 
 
 def same_ideas(
     decisions: Sequence[Decided], of: Callable[[Decided], Judgement | None], seat: int
 ) -> frozenset[int]:
-    """The numbers of cards with which a seat went on with a plan that it has been charged for.
+    """The numbers of cards with which a seat continued a plan that it has been charged for.
 
-    The same better card was better still, and nothing new had been seen since.
+    The same better card was still better, and nothing new had been seen since.
     """
     found, plan = set(), None
     for each in decisions:
         if each.seat != seat or not isinstance(each.state, Playing) or each.forced:
             continue
         judged = of(each)
-        if judged is None:  # not judged yet, or against the rules
+        if judged is None:  # not judged yet, or illegal
             plan = None
         elif judged.grade != "good":
             if plan and plan[1] & judged.best_cards and nothing_new(plan[0], each.state, seat):
@@ -222,14 +222,14 @@ def same_ideas(
 
 
 class Judge:
-    """The decisions of the last finished deal of `match`, and what becomes known of each.
+    """The decisions of the last finished deal of `match`, and the verdicts on them as they arrive.
 
-    `ask(state, number)` sends a question about the seat to act in `state`, `poll()` gives the answer once
-    there is one.  The decisions of the seat `human` come first, and before them the one with the number
-    `first`, which somebody is looking at.  `values` are what the computer players thought when they decided;
-    those of the seats in `aware` were as good as whoever is asked now, and played for the match.  `heard` are
-    those of a judge of the same deal before.  `taken` are the numbers of actions that the computer took for
-    the human at the bell: they are judged, but nobody is charged for them.
+    `ask(state, number)` sends a question about the seat to act in `state`, `poll()` returns the answer once
+    there is one. The decisions of the seat `human` come first, and before them the one with the number
+    `first`, which is on the screen. `values` are what the computer players thought when they decided; those
+    of the seats in `aware` were as strong as the engine asked now, and played for the match. `heard` are
+    those of an earlier judge of the same deal. `taken` are the numbers of actions that the computer took for
+    the human when time was up: they are judged, but nobody is charged for them.
     """
 
     def __init__(
@@ -267,7 +267,7 @@ class Judge:
         return self._known.get(decided.number)
 
     def open(self, decided: Decided) -> bool:
-        """True if it is still to be found out."""
+        """True if its verdict is still to come."""
         return decided.number not in self._known
 
     @property
@@ -275,7 +275,7 @@ class Judge:
         return len(self.decisions) - len(self._known)
 
     def advance(self) -> bool:
-        """Hear an answer, ask the next question; True if more is known now."""
+        """Take an answer, ask the next question; True if more is known now."""
         if self._asked is None:
             self._ask_next()
             return False
@@ -287,12 +287,12 @@ class Judge:
         return True
 
     def _judge(self, decided: Decided, values: Values) -> None:
-        """Somebody who plays as well as anybody, and for the match, has said what the choices are worth."""
+        """A player as strong as any, who plays for the match, has valued the choices."""
         self.heard[decided.number] = values
         self._known[decided.number] = judgement(decided, values, plays_for_match=True)
 
     def pause(self) -> None:
-        """Forget the question under way: the engine is wanted for something else, and will not answer it."""
+        """Drop the current question: the engine is needed for something else, and will not answer it."""
         self._asked = None
 
     def _ask_next(self) -> None:
@@ -308,7 +308,7 @@ class Judge:
         return decided.number in self._taken
 
     def same_idea(self, decided: Decided) -> bool:
-        """True if it goes on with a wrong plan that an earlier card of the deal was charged for."""
+        """True if it continues a wrong plan that an earlier card of the deal was charged for."""
         if self._same[0] != len(self._known):
             seats = range(table_of(self.decisions[0].state).rules.players)
             charged = [each for each in self.decisions if not self.at_bell(each)]
@@ -319,8 +319,8 @@ class Judge:
     def grade(self, decided: Decided) -> str:
         """The grade of a decision: "good", "slip", "mistake", "same" for a plan charged for before.
 
-        "bell" for what the computer took, "good" while nothing is known of it; a card against the rules is a
-        mistake.
+        "bell" for a decision that the computer took, "good" while nothing is known about it; an illegal card
+        is a mistake.
         """
         if self.at_bell(decided):
             return "bell"
@@ -330,9 +330,9 @@ class Judge:
         return "same" if self.same_idea(decided) else found.grade
 
     def loss(self, decided: Decided) -> float:
-        """Points that a decision is known to have given away, and that no earlier one is charged for.
+        """Points that a decision is known to have given away, unless an earlier one is charged for them.
 
-        None at the bell.
+        None if the computer took it.
         """
         found = self.of(decided)
         if found is None or self.at_bell(decided) or self.same_idea(decided):

@@ -1,6 +1,6 @@
 """The text that names a computer player: a level, or a level and a temper ("hard", "hard/bold").
 
-It stands in requests to engines, in saved matches and on the command line; a person is no computer player.
+It is used in requests to engines, in saved matches and on the command line; a person is no computer player.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from msgspec import Struct
 from game.table.protocol import LEVELS
 
 TEMPERS = ("steady", "bold", "careful", "fighter", "hasty", "thoughtful")
-"""The tempers of the computer players; the first one, the neutral one, need not be written."""
+"""The tempers of the computer players; the first one, the neutral one, may be omitted."""
 STEADY = TEMPERS[0]
 BETWEEN = "/"
 LONGEST = 100
-"""Characters of a text that are quoted where it cannot be understood."""
+"""The most characters quoted of an invalid text."""
 
 
 class ComputerPlayer(Struct, frozen=True):
@@ -64,5 +64,5 @@ def level_of(text: str) -> str:
 
 
 def _short(text: str) -> str:
-    """As much of a text as tells which it is."""
+    """The beginning of a text, enough to recognise it."""
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"

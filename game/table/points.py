@@ -1,4 +1,4 @@
-"""The points of a deal as far as the one who looks may know them, and what the declarer needs."""
+"""The points of a deal as far as the viewer may know them, and what the declarer needs."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ _BY_NAME = (MeldName.TERCA, MeldName.KVARTA, MeldName.KVINTA, MeldName.BELOT)
 
 
 class MeldReason(Enum):
-    """The thing that decided about a declaration; the first four score."""
+    """Why a declaration scores or not; the first four score."""
 
     BEST = auto()
     BEST_IN_TRUMPS = auto()
-    """As high as one of another side, but in trumps."""
+    """Equal to one of another side, but in trumps."""
     BEST_EARLIER = auto()
-    """As high as one of another side, but before it in the order of play."""
+    """Equal to one of another side, but before it in the order of play."""
     WITH_BEST = auto()
     """Its side has the best."""
     BEATEN = auto()
     NOT_IN_TRUMPS = auto()
-    """As high as the best, which is."""
+    """Equal to the best, which is in trumps."""
     LATER = auto()
-    """As high as the best, which is earlier in the order of play."""
+    """Equal to the best, which is earlier in the order of play."""
     EQUAL = auto()
-    """The best of both sides are alike and cancel all of the kind."""
+    """The best of both sides are equal and cancel all of the kind."""
 
 
 class MeldStanding(NamedTuple):
-    """The reason why a declaration scores or does not."""
+    """Why a declaration scores or does not."""
 
     reason: MeldReason
     better: Declaration | None = None
-    """The best one, where that is another one."""
+    """The best one, if that is another one."""
 
 
 def standings(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
 ) -> tuple[MeldStanding, ...]:
-    """One for each declaration, in their order; whether its side took a trick is not asked here."""
+    """One for each declaration, in their order; whether its side took a trick is not considered."""
     flags = rules.scoring_melds(contract, forehand, declarations)
     apart = rules.comparison.apart
     found: dict[int, MeldStanding] = {}
@@ -67,9 +67,10 @@ def standings(
 
 
 def settled(view: SeatView) -> tuple[bool | None, ...]:
-    """For each declaration that the table has heard whether it scores; None while the names do not tell.
+    """For each declaration that the table has heard whether it scores; None while the names do not decide it.
 
-    Once all have announced, a longer sequence or a higher kare is seen to be better before any card is shown.
+    Once all have announced, a longer sequence or a higher kare is known to be better before any card is
+    shown.
     """
     rules = view.rules
     if len(view.tricks) >= tricks_before_reveal(rules):
@@ -87,7 +88,7 @@ def settled(view: SeatView) -> tuple[bool | None, ...]:
 
 
 def compared_with(rules: Rules, said: Said, heard: tuple[Said, ...]) -> tuple[Said, ...]:
-    """The declarations among which the best one decides about `said`, itself among them."""
+    """The declarations among which the best one decides about `said`, including itself."""
     if not rules.comparison.apart:
         return heard
     kare = said.name is MeldName.KARE
@@ -95,7 +96,7 @@ def compared_with(rules: Rules, said: Said, heard: tuple[Said, ...]) -> tuple[Sa
 
 
 def heard_height(said: Said) -> tuple[int, int]:
-    """The height of a declaration as far as its name tells it: a kare over any sequence."""
+    """The rank of a declaration as far as its name reveals it: a kare over any sequence."""
     return (1, said.value) if said.name is MeldName.KARE else (0, _BY_NAME.index(said.name))
 
 
@@ -139,7 +140,7 @@ class _Group:
         )
 
     def _height(self, each: Declaration) -> tuple[int, ...]:
-        """Its height before anybody asks for trumps or turns: a kare over any sequence."""
+        """Its rank before trumps and order of play are considered: a kare over any sequence."""
         cards = each.meld.cards
         if each.meld.kind is MeldKind.KARE:
             order = KARE_ORDER_TENS_LOWEST if self.rules.kare_of_tens is KareOfTens.LOWEST else KARE_ORDER
@@ -161,19 +162,19 @@ class _Group:
 
 
 Stage = Literal["play", "over", "stopped"]
-"""Of a deal: over after the last card; stopped where the contract was never decided (rules §3.11)."""
+"""Of a deal: over after the last card; stopped if the contract was never decided (rules §3.11)."""
 
 
 class Points(Struct, frozen=True):
-    """The points so far in a deal: by side, and what the whole deal is worth as far as that is known."""
+    """The points so far in a deal: by side, and the total of the whole deal as far as it is known."""
 
     sides: tuple[int, ...]
     total: int | None
-    """All there is to take; None where cards that nobody can see lie out of play (Bela for two)."""
+    """All points of the deal; None if unseen cards are out of play (Bela for two)."""
     extras: tuple[int, ...]
-    """The points that are declarations and belots."""
+    """The part of the points that are declarations and belots."""
     best_alone: bool = False
-    """The declarer has to pass every other side, and not all of them together (rules §3.9)."""
+    """The declarer has to beat every other side, but not all of them together (rules §3.9)."""
     stage: Stage = "play"
 
     def needed(self, declaring: int) -> int:
@@ -186,8 +187,8 @@ class Points(Struct, frozen=True):
 def points_so_far(view: SeatView) -> Points:
     """The points of the tricks taken, of the belots, and of the declarations once it is known which score.
 
-    The total is what the whole deal is worth as far as it is known (rules §2.6, §3.8).  What was
-    laid away counts only for who has laid it away and so knows of it.
+    The total is that of the whole deal as far as it is known (rules §2.6, §3.8). Cards laid away count only
+    for the seat that has laid them away and so knows them.
     """
     rules, contract = view.rules, view.contract
     assert contract is not None
@@ -203,7 +204,7 @@ def points_so_far(view: SeatView) -> Points:
     extras = tuple(side.extras * factor for side in sides)
     totals = tuple(side.total for side in sides)
     if rules.players * rules.hand_size + rules.exchanges * rules.middle < FULL_DECK.bit_count():
-        return Points(totals, None, extras, _best_alone(rules))  # cards nobody knows are out of play
+        return Points(totals, None, extras, _best_alone(rules))  # unknown cards are out of play
     pack = rules.cards.points_of(contract.trump, bits(FULL_DECK)) + rules.last_trick_bonus
     return Points(totals, pack * factor + sum(extras), extras, _best_alone(rules))
 
@@ -220,7 +221,7 @@ def points_of(result: DealResult) -> Points:
 
 
 def taken_with(result: DealResult, trick: Trick) -> int:
-    """The points of the cards of a trick, as they are before any doubling."""
+    """The points of the cards of a trick, before any doubling."""
     assert result.contract is not None
     return result.deal.table.rules.cards.points_of(result.contract.trump, trick.cards)
 
@@ -231,12 +232,12 @@ class Gain(Struct, frozen=True):
 
 
 def gained(rules: Rules, trump: int, trick: TrickTaken) -> Gain:
-    """The points of a finished trick as they are counted in its deal: doubled without trumps."""
+    """The points of a finished trick as counted in its deal: doubled without trumps."""
     factor = rules.point_factor(trump)
     bonus = rules.last_trick_bonus if trick.number == rules.hand_size else 0
     return Gain(trick.points * factor, bonus * factor)
 
 
 def _best_alone(rules: Rules) -> bool:
-    """True if the declarer has to pass each opponent alone (rules §3.9)."""
+    """True if the declarer has to beat each opponent alone (rules §3.9)."""
     return rules.upcard

@@ -1,4 +1,4 @@
-"""The projection of a match to a seat: here alone it is decided what is hidden from it."""
+"""The projection of a match to a seat: the only place that decides what is hidden from it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def seat_view(state: State, seat: int) -> SeatView:
     match state:
         case Playing():
             return _in_play(state, seat, state, "playing")
-        case Declaring(playing):  # nobody else knows that there is something to be announced
+        case Declaring(playing):  # nobody else knows that there is something to announce
             return _in_play(playing, seat, state, "declaring" if seat == playing.turn else "playing")
         case Auction():
             return _in_auction(state, seat)
@@ -48,7 +48,7 @@ def seat_view(state: State, seat: int) -> SeatView:
 
 
 def question(state: State, seat: int) -> SeatView:
-    """The view `seat` is asked with: when a deal is over, of the table before the cut of the next one.
+    """The view in which `seat` is asked: when a deal is over, of the table before the cut of the next one.
 
     ValueError if the match is over: there is nothing left to decide.
     """
@@ -58,7 +58,7 @@ def question(state: State, seat: int) -> SeatView:
 
 
 def events_for(events: Iterable[ev.Event], view: SeatView) -> tuple[ev.Event, ...]:
-    """Events as the seat of `view`, which is its view after them, hears of them.
+    """Events as the seat of `view`, its view after them, may see them.
 
     A card that was not dealt to it is None.
     """
@@ -147,7 +147,7 @@ def _in_play(playing: Playing, seat: int, state: State, phase: Phase) -> SeatVie
 
 
 def _said(playing: Playing, seat: int) -> tuple[Said, ...]:
-    """The declarations so far; the cards are known of the own seat, and once they are shown."""
+    """The declarations so far, with the cards of the seat's own and of those that were shown."""
     table = playing.deal.table
     shown = len(playing.tricks) >= tricks_before_reveal(table.rules)
     heard = []
@@ -160,7 +160,7 @@ def _said(playing: Playing, seat: int) -> tuple[Said, ...]:
 
 
 def _after_deal(state: State, seat: int, result: DealResult, phase: Phase) -> SeatView:
-    """Nothing of the deal is hidden any more but the seed, which would tell the next ones."""
+    """Nothing of the deal is hidden any more except the seed, which would reveal the next ones."""
     deal, table = result.deal, result.deal.table
     if result.contract is not None:
         dealt = _dealt(deal, result.contract, seat)
@@ -202,6 +202,6 @@ def _known(cards: ev.MaybeCards, view: SeatView) -> ev.MaybeCards:
 
 
 def _heard(meld: ev.MeldShown, view: SeatView) -> ev.MeldShown:
-    """A combination as it is announced; a kvinta does not tell whether it is of five, six or seven."""
+    """A combination as announced; a kvinta does not reveal whether it is of five, six or seven."""
     cards = _known(meld.cards, view)
     return replace(meld, cards=cards[:5] if None in cards else cards)

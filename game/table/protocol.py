@@ -21,9 +21,9 @@ from game.table.seat_view import Phase, Said, SeatView
 LEVELS = ("beginner", "easy", "medium", "hard", "expert")
 """The levels of the built-in players that a request may name, weakest first."""
 LONGEST = 200
-"""Characters of an action: no legal one has as many."""
+"""The most characters of an action: no legal one has as many."""
 RULES_KEPT = 64
-"""Rules that are kept made: whoever asks may ask by others each time."""
+"""The number of rule sets kept for reuse: every request could name other ones."""
 PHASES: dict[type[Action], Phase] = {
     Cut: "cutting",
     Call: "auction",
@@ -31,7 +31,7 @@ PHASES: dict[type[Action], Phase] = {
     Declare: "declaring",
     Play: "playing",
 }
-"""The phase of a view by what is legal in it."""
+"""The phase of a view, by the type of what is legal in it."""
 
 
 class ContractJson(msgspec.Struct):
@@ -70,7 +70,7 @@ class ViewJson(msgspec.Struct, kw_only=True):
     scores: dict[str, int]
     hanging: int
     played: int | None = None
-    """The deals played before this one; only where their number is limited, and there always."""
+    """The deals played before this one; present exactly where their number is limited."""
     hand: list[str]
     dealt: list[str]
     seen: int
@@ -102,7 +102,7 @@ class Request(Struct, frozen=True):
         return [to_text(action) for action in self.view.legal]
 
     def written(self, number: int | None = None) -> dict[str, Any]:
-        """The request as JSON; `number` stands for its id between processes."""
+        """The request as JSON; `number` is its id between processes."""
         return {
             "id": self.id if number is None else number,
             "ask": "action",
@@ -114,7 +114,7 @@ class Request(Struct, frozen=True):
 
 
 def written(view: SeatView) -> dict[str, Any]:
-    """A view as it stands in a request.  Of a deal that is over nothing can be asked."""
+    """A view as it is written in a request. There are no requests about a deal that is over."""
     rules, contract = view.rules, view.contract
     seats = rules.seats
     return {
@@ -152,7 +152,7 @@ def written(view: SeatView) -> dict[str, Any]:
 
 
 def read(request: dict[str, Any]) -> SeatView:
-    """The view in a request; ValueError or LookupError if it is none."""
+    """The view in a request; ValueError or LookupError if it is invalid."""
     json = msgspec.convert(request, ViewJson)
     rules = rules_with(json.rules, tuple(json.options.items()))
     seats, contract, on_table = rules.seats, json.contract, json.trick
@@ -211,7 +211,7 @@ def rules_with(name: str, options: tuple[tuple[str, object], ...]) -> Rules:
 
 
 def legal_text(action: object, legal: list[str]) -> str | None:
-    """`action` as it stands in `legal`; None if it does not. Cards and combinations may come in any order.
+    """`action` as spelled in `legal`; None if it is not there. Cards and combinations may be in any order.
 
     >>> legal_text("declare 9H8H7H", ["declare none", "declare 7H8H9H"])
     'declare 7H8H9H'
@@ -227,7 +227,7 @@ def legal_text(action: object, legal: list[str]) -> str | None:
 
 
 def _sorted(text: str) -> Declare | Lay | None:
-    """A declaration or what is laid away with its cards in order; None for any other action."""
+    """A declaration or a discard with its cards in order; None for any other action."""
     try:
         action = parse(text)
     except ValueError:

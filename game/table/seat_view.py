@@ -1,4 +1,4 @@
-"""A seat's view: all that it knows of a match and may decide on, as a plain value."""
+"""A seat's view: everything that it knows about a match and may decide on, as a plain value."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ class Said(Struct, frozen=True):
     name: MeldName
     value: int
     cards: tuple[Card, ...] | None
-    """None while they are hidden; one's own are known."""
+    """None while they are hidden; the seat's own are known."""
     scores: bool = False
-    """True once it is known to score; the engine protocol does not tell."""
+    """True once it is known to score; the engine protocol does not contain it."""
 
 
 Phase = Literal["cutting", "auction", "laying", "declaring", "playing", "deal_over", "match_over"]
-"""The phase of a match as a seat has it: `declaring` is to choose from its own combinations."""
+"""The phase of a match for a seat: `declaring` is to choose from its own combinations."""
 
 
 class SeatView(Struct, frozen=True):
-    """A match as one seat knows it.  Seats and sides are numbers as in the rules.
+    """A match as one seat knows it. Seats and sides are numbers as in the rules.
 
-    It is made of a state in one place only (`projection.seat_view`).  What the engine protocol does not tell
-    is left as it is here in a view that was read.
+    It is made from a state in one place only (`projection.seat_view`). In a view read from the engine
+    protocol, fields that the protocol does not contain have their defaults.
     """
 
     rules: Rules
@@ -50,15 +50,15 @@ class SeatView(Struct, frozen=True):
     number: int = 0
     """The number of the deal in the match, from 1."""
     played: int = 0
-    """The deals played before this one; the engine protocol tells it where their number is limited."""
+    """The deals played before this one; the engine protocol contains it where their number is limited."""
     hand: tuple[Card, ...] = ()
-    """The own cards still held, in the order dealt."""
+    """The cards the seat still holds, in the order dealt."""
     dealt: tuple[Card, ...] = ()
     """All the cards dealt to the seat so far, in that order."""
     seen: int = 0
     """The number of them that it saw in the auction."""
     turned: Card | None = None
-    """The card that lies open; it comes to no hand (rules §3.2, §3.3)."""
+    """The open card; it belongs to no hand (rules §3.2, §3.3)."""
     laid: tuple[Card, ...] = ()
     """The cards that the seat itself has laid away as the declarer."""
     calls: tuple[tuple[int, int], ...] = ()
@@ -69,13 +69,13 @@ class SeatView(Struct, frozen=True):
     """(seat, suit)."""
     tricks: tuple[Trick, ...] = ()
     leader: int = 0
-    """The seat that leads to the trick on the table."""
+    """The seat that leads to the current trick."""
     trick: tuple[Card, ...] = ()
     legal: tuple[Action, ...] = ()
     """Every action open to the seat; empty unless it is its turn."""
 
     result: DealResult | None = None
-    """The deal that is over, in which nothing is hidden any more."""
+    """The deal that is over, with nothing hidden any more."""
 
     @property
     def counted(self) -> int:

@@ -1,8 +1,8 @@
-"""A match being played at one seat: the model, the person there, the computer players at the others.
+"""A match being played at one seat: the model, its human, the computer players at the other seats.
 
-Every action is kept before anybody hears of it; then the listeners get its events as the human seat may see
-them, with the board after it.  Nothing here waits: whoever shows the table calls `advance` when it is ready
-for more.
+Every action is stored before anybody hears of it; then the listeners get its events as the human seat may see
+them, with the board after it. Nothing here waits: the code that shows the table calls `advance` when it is
+ready for more.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.table.protocol import LEVELS, Request
 
 
 class Offer(Enum):
-    """Something that a match among friends offers, and a tournament or an exercise may refuse."""
+    """Something that a match among friends offers, and a tournament or an exercise may not."""
 
     ADVICE = "advice"
     WHY = "why"  # asking why another player did something
@@ -45,14 +45,14 @@ THINKING_TIME_MS = 1000
 
 
 def request_for(match_seed: bytes, state: State, seat: int, number: int, level: str) -> Request:
-    """A request to decide for `seat` about action `number`; its seed tells nothing about the match's own."""
+    """A request to decide for `seat` about action `number`; its seed reveals nothing about the match's."""
     secret = match_seed + number.to_bytes(4, "big") + b"engine"
     seed = int.from_bytes(hashlib.sha256(secret).digest()[:4], "big")
     return Request(number, level, seed, THINKING_TIME_MS, question(state, seat))
 
 
 def action_in(answer: Mapping[str, Any], state: State) -> Action:
-    """The decision in an answer; the first legal action should it make no sense."""
+    """The decision in an answer; the first legal action if it makes no sense."""
     legal = legal_actions(state)
     try:
         action = parse(str(answer.get("action")))
@@ -73,56 +73,54 @@ HUMAN = "human"
 
 
 class Engine(Protocol):
-    """The decider of the computer players' actions; its answers may take time."""
+    """The source of the computer players' decisions; its answers may take time."""
 
     notice: str | None
-    """A kind of notice for the table; its reader sets it back to None."""
+    """A kind of notice for the table; its reader resets it to None."""
 
     def ask(self, request: Request) -> None:
-        """Send a request; one still unanswered is forgotten."""
+        """Send a request; one still unanswered is dropped."""
 
     def poll(self) -> dict[str, Any] | None:
         """The answer to the last request, once, as soon as there is one."""
 
     def close(self) -> None:
-        """Forget what was asked."""
+        """Drop the pending request."""
 
 
 Keep = Callable[[int, str], None]
-"""Keeps action `number` of the match (from 0) as text; a store that cannot takes care of that itself."""
+"""Stores action `number` of the match (from 0) as text; a store that cannot must handle that itself."""
 
 
 class Shown(Struct, frozen=True):
-    """One committed action: what happened, as the human seat sees it, and the board after it."""
+    """A committed action: what happened, as the human seat sees it, and the board after it."""
 
     events: tuple[Event, ...]
     board: Board
 
 
 class Session:
-    """One match at a table, seen from the seat of its human: the first one that `levels` calls so.
+    """A match at one table, seen from the seat of its human: the first one that `levels` calls so.
 
-    Where nobody is called so it is seen from the first seat; `seated` says if a person is known to sit there.
+    If there is none, it is seen from the first seat; `seated` says if a person is known to sit there.
 
-    `levels` are the texts of the players by seat letter.  `values` are what the computer players of this deal
-    thought their choices to be worth, by the number of the action; they are kept for the deal under way only.
+    `levels` are the texts of the players by seat letter. `values` are what the computer players of this deal
+    thought their choices to be worth, by the number of the action; they are kept for the current deal only.
     """
 
     def __init__(self, match: Match, levels: Mapping[str, str], engine: Engine, keep: Keep) -> None:
         self.match = match
         self.human = next((i for i, s in enumerate(match.rules.seats) if levels.get(s) == HUMAN), 0)
         self.seated = list(levels.values()).count(HUMAN) == 1
-        """True if one seat is a person's: where several are, or none, nobody is known to be the reader."""
+        """True if exactly one seat is a person's: with several, or none, the reader is unknown."""
         self.listeners: list[Callable[[Shown], None]] = []
         self.values: dict[int, Values] = {}
         self._levels = levels
         self._engine = engine
         self._keep = keep
         self._asked: int | None = None  # the number of the action an engine has been asked for
-        self._answer: dict[str, Any] | None = None  # what it has said
+        self._answer: dict[str, Any] | None = None
         self._stands_in = -1  # the number of the human's action that the computer takes
-
-    # -- what is ------------------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
@@ -153,12 +151,12 @@ class Session:
 
     @property
     def taken(self) -> frozenset[int]:
-        """The numbers of the human's actions that the computer took at the bell, as far as that is kept."""
+        """The numbers of the human's actions that the computer took when time was up, if that is stored."""
         return frozenset()
 
     @property
     def notice(self) -> str | None:
-        """A notice about the computer players for the table, given once."""
+        """A notice about the computer players for the table, returned once."""
         notice, self._engine.notice = self._engine.notice, None
         return notice
 
@@ -171,7 +169,7 @@ class Session:
         return level if level != HUMAN or seat == self.human else "medium"
 
     def legal(self) -> tuple[Action, ...]:
-        """Actions that the human may take now; none while it is somebody else's turn."""
+        """Actions open to the human now; none while it is another player's turn."""
         return legal_actions(self.match.state) if self.human_to_act else ()
 
     def refusal(self, action: Action) -> IllegalAction | None:
@@ -182,10 +180,8 @@ class Session:
             return error
         return None
 
-    # -- what happens -------------------------------------------------------------------------------
-
     def submit(self, action: Action) -> None:
-        """Carry out an action: check, commit, then tell.  IllegalAction leaves all as it was."""
+        """Carry out an action: check, commit, then publish. After IllegalAction nothing has changed."""
         number = len(self.match.actions)
         step = self.match.submit(action)  # raises before anything is changed
         if isinstance(action, Cut):
@@ -199,8 +195,8 @@ class Session:
     def last_decision(self) -> int | None:
         """The number of the human's last action of this deal that was a choice; None if there is none.
 
-        How the pack is cut is none: it decides about cards, and the one of the next deal shows new ones.  So
-        a deal can be taken back after its sheet, until somebody cuts for the next one.
+        A cut is none: it determines the cards, and the next deal's cut shows new ones. So a deal can be taken
+        back after its sheet, until somebody cuts for the next one.
         """
         own = None
         for number, state in self.match.deal_so_far():
@@ -215,8 +211,8 @@ class Session:
     def take_back(self) -> int | None:
         """Go back to the human's last decision; its number, None if there is none to go back to.
 
-        Nothing of what is taken back stays with the computer players: the engine forgets what it was asked,
-        and will be asked about a view in which it has not happened.
+        The computer players learn nothing from what is taken back: the engine drops its question, and will be
+        asked about a view in which it has not happened.
         """
         number = self.last_decision()
         if number is None:
@@ -230,14 +226,14 @@ class Session:
         return number
 
     def stand_in(self) -> None:
-        """Let the computer take the decision that the human is to make now, and no other one."""
+        """Let the computer take the decision that the human is to make now, and only this one."""
         self._stands_in = len(self.match.actions)
 
     def think(self) -> None:
-        """Ask the engine for the computer seat to act, if it has not been asked yet; else hear its answer."""
+        """Ask the engine for the computer seat to act, if it has not been asked yet; else take its answer."""
         turn, number = self.turn, len(self.match.actions)
         if turn is None or (self.human_to_act and not self.standing_in) or self.sheet_open:
-            return  # while the sheet lies open nobody cuts
+            return  # while the sheet is open nobody cuts
         if self._asked != number:
             self._asked, self._answer = number, None
             level = STAND_IN if turn == self.human else self.level(turn)
@@ -254,7 +250,7 @@ class Session:
 
     @property
     def answer(self) -> Values | None:
-        """Values that the computer seat to act gives its choices, once it has decided; None before."""
+        """The values of the computer seat's choices, once it has decided; None before."""
         return None if self._answer is None else values_in(self._answer)
 
     def advance(self) -> bool:
@@ -272,7 +268,7 @@ class Session:
         return True
 
     def judge(self, heard: Mapping[int, Values] | None = None) -> Judge:
-        """A judge of the deal that has just been finished; it has the engine while the sheet lies open.
+        """A judge of the deal that has just been finished; it has the engine while the sheet is open.
 
         `heard` are values by which decisions of it were judged before.
         """
@@ -284,7 +280,7 @@ class Session:
         def poll() -> dict[str, Any] | None:
             answer = self._engine.poll()
             if answer is not None:
-                self._engine.notice = None  # nobody waits for a judgement: there is nothing to tell
+                self._engine.notice = None  # nobody waits for a judgement: no fault to report
             return answer
 
         best = [seat for seat in range(self.match.rules.players) if self.level(seat) == LEVELS[-1]]
@@ -292,17 +288,17 @@ class Session:
 
     @property
     def human_decides(self) -> bool:
-        """True if the human is asked for a decision. How the cards are cut is none."""
+        """True if the human is asked for a decision. A cut is none."""
         return self.human_to_act and not isinstance(self.match.state, MatchOver | DealOver | Cutting)
 
     def own_question(self) -> Request | None:
-        """A request to the strongest player about the human's decision; None where nothing is asked of it."""
+        """A request to the strongest player about the human's decision; None if there is none to make."""
         if not self.human_decides:
             return None
         return self._request(self.match.state, self.human, len(self.match.actions), LEVELS[-1])
 
     def next_deal(self) -> Board:
-        """Put the sheet away; gives the table before the cut of the next deal."""
+        """Close the sheet; leads to the table before the cut of the next deal."""
         if not isinstance(self.match.state, DealOver):
             raise ValueError("there is no sheet to put away")
         self.match.sheet_read = True
@@ -310,7 +306,7 @@ class Session:
 
     @property
     def sheet_open(self) -> bool:
-        """A deal is over and its sheet has not been put away."""
+        """A deal is over and its sheet has not been closed."""
         return isinstance(self.match.on_table, DealOver)
 
     def _request(self, state: State, seat: int, number: int, level: str) -> Request:

@@ -1,6 +1,6 @@
 """The story of a finished match in figures: its course, its best and worst deal, what made the difference.
 
-Every figure is of what was written, for that is what decides a match (rules §2.9, §3.11).
+Every figure is in written points, because they decide a match (rules §2.9, §3.11).
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from game.rules.tens import round_sum
 
 
 class Cause(StrEnum):
-    """Sources of the points of a margin; of equal ones the first is named.
+    """Sources of the points of a margin; among equal ones the first is named.
 
     The last two stand for a match that no points decided: eight in a row won at once, or the winner had no
-    more points than another, but was out first.
+    more points than another side, but reached the target first.
     """
 
     FAILED = "failed"
@@ -38,7 +38,7 @@ class Cause(StrEnum):
 
 
 class Record(Struct, frozen=True):
-    """The fate of the contracts of a side."""
+    """The results of a side's contracts."""
 
     made: int = 0
     failed: int = 0
@@ -46,9 +46,9 @@ class Record(Struct, frozen=True):
 
 
 class Difference(Struct, frozen=True):
-    """The difference between the winner and the best of the others, by its source.
+    """The main source of the difference between the winner and the best of the others.
 
-    It is the largest part of the margin, of which it brought the winner `points`.
+    It is the largest part of the margin, and brought the winner `points`.
     """
 
     cause: Cause
@@ -56,7 +56,7 @@ class Difference(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """A match from its first deal to its last one; what is by side is in the order of `rules.sides`."""
+    """A match from its first deal to its last one; tuples by side are in the order of `rules.sides`."""
 
     rules: Rules
     deals: tuple[DealResult, ...]
@@ -84,28 +84,28 @@ class Story(Struct, frozen=True):
         )
 
     def swing(self, deal: DealResult, side: int) -> int:
-        """By how much a side was better in a deal than the best of the others."""
+        """How many more points a side wrote in a deal than the best of the others."""
         written = deal.writing.written
         return written[side] - max(amount for other, amount in enumerate(written) if other != side)
 
     def best(self, side: int) -> DealResult:
-        """The deal that went best for a side; of equal ones the first."""
+        """The deal that went best for a side; the first among equals."""
         return max(self.deals, key=lambda deal: self.swing(deal, side))
 
     def worst(self, side: int) -> DealResult:
-        """The deal that went worst for a side; of equal ones the first."""
+        """The deal that went worst for a side; the first among equals."""
         return min(self.deals, key=lambda deal: self.swing(deal, side))
 
     @property
     def rival(self) -> int:
-        """The best of the others; of equal ones the first after the winner."""
+        """The best of the others; among equals the first after the winner."""
         count = len(self.rules.sides)
         others = [(self.winner + place) % count for place in range(1, count)]
         return max(others, key=lambda side: self.course[-1][side])
 
     @property
     def margin(self) -> int:
-        """By how much the winner is ahead of that one."""
+        """How far the winner is ahead of the rival."""
         return self.course[-1][self.winner] - self.course[-1][self.rival]
 
     @property
@@ -158,7 +158,7 @@ def _parts(deal: DealResult, winner: int, rival: int) -> dict[Cause, int]:
 
 
 def _written(rules: Rules, points: int) -> int:
-    """Points in what is written; what the rounding brought belongs to the cards."""
+    """Points converted to written points; what the rounding adds belongs to the cards."""
     if not rules.sheet.rounds:
         return points
     return round_sum(points) if points >= 0 else -round_sum(-points)

@@ -17,11 +17,11 @@ from game.table.player_text import STEADY, ComputerPlayer
 from game.tournament.tournament import TABLE, Tournament
 
 SIGN = "@"
-"""Before the id of a person where the name of a player stands."""
+"""The prefix of a cast member's id in place of a player's name."""
 
 
 class CastMember(Struct, frozen=True):
-    """Somebody of the cast. The id is a plain name, which stands for the person wherever texts are kept."""
+    """A member of the cast. The id is a plain name, which identifies the person wherever texts are stored."""
 
     id: str
     level: str
@@ -85,12 +85,12 @@ BY_ID = {person.id: person for person in CAST}
 
 
 def written_name(person: str) -> str | None:
-    """The name of a player who is this person of the cast; None if nobody there has the id."""
+    """The name of a player who is this person of the cast; None if there is no such id."""
     return BY_ID[person].written if person in BY_ID else None
 
 
 def person_in(name: str) -> CastMember | None:
-    """The person whom the name of a player stands for; None for any other name.
+    """The cast member that a player's name refers to; None for any other name.
 
     >>> person_in("@boris").id, person_in("Boris")
     ('boris', None)
@@ -103,7 +103,7 @@ SUBSTITUTE = "medium"
 """The level that plays the seat of a person who has left."""
 
 KEPT = 64
-"""Draws that are kept: a screen that shows a tournament asks for its draw with every frame."""
+"""The number of draws kept: a screen that shows a tournament asks for its draw every frame."""
 
 
 class Seating(Struct, frozen=True):
@@ -136,12 +136,12 @@ def shuffled(items: Sequence[Drawn], seed: bytes, number: int) -> list[Drawn]:
 
 
 def seed_for(tournament_seed: str, purpose: str) -> bytes:
-    """A seed of its own for one purpose: the first 16 bytes of SHA-256(seed, purpose)."""
+    """A separate seed for one purpose: the first 16 bytes of SHA-256(seed, purpose)."""
     return sha256(bytes.fromhex(tournament_seed) + purpose.encode()).digest()[:SEED_BYTES]
 
 
 def table_seed(tournament: Tournament, number: int, table: int) -> bytes:
-    """The seed of the match at a table of round `number`: its decks, and the chance of its players."""
+    """The seed of the match at a table of round `number`: for its decks, and its players' random choices."""
     return seed_for(tournament.seed, f"table {number} {table}")
 
 
@@ -161,7 +161,7 @@ def playing(tournament: Tournament, number: int) -> list[int]:
 
 @lru_cache(maxsize=KEPT)
 def drawn(tournament: Tournament, number: int) -> tuple[Seating, ...]:
-    """The tables of round `number` (from 1): all who play in it, mixed anew into pairs."""
+    """The tables of round `number` (from 1): all who play in it, shuffled into new pairs."""
     mixed = shuffled(playing(tournament, number), seed_for(tournament.seed, "draw"), number)
     tables = (mixed[first : first + TABLE] for first in range(0, len(mixed), TABLE))
     return tuple(
@@ -170,7 +170,7 @@ def drawn(tournament: Tournament, number: int) -> tuple[Seating, ...]:
 
 
 def _turned(four: tuple[int, ...], human: int | None) -> tuple[int, int, int, int]:
-    """The seats of four in the order they were drawn, turned until the person sits in S."""
+    """The seats of four in the order they were drawn, rotated until the person sits in S."""
     first, partner, second, other = four
     seats = (first, second, partner, other)
     turn = seats.index(human) if human in seats else 0

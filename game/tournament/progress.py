@@ -1,4 +1,4 @@
-"""How far a tournament has come: its rounds, and each entrant's place with the points and chips it brings."""
+"""The progress of a tournament: its rounds, and each entrant's place with its points and chips."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Stage = Literal["playing", "out", "second", "grand"]
 
 
 class EntrantStanding(Struct, frozen=True):
-    """An entrant's place: `round` is the last one played in (from 1); `prize` what it brings.
+    """An entrant's place: `round` is the last one played in (from 1); `prize` is what it brings.
 
-    `chips` has the entry taken off. Nothing is won while a tournament is being played.
+    The entry has been deducted from `chips`. Nothing is won while a tournament is being played.
     """
 
     entrant: int
@@ -30,7 +30,7 @@ class EntrantStanding(Struct, frozen=True):
 
 
 def standings(tournament: Tournament) -> tuple[EntrantStanding, ...]:
-    """Every entrant's place, the best first, those of one place in the order of their entry."""
+    """Every entrant's place, the best first; equal places in the order of their entry."""
     found = [standing_of(tournament, entrant) for entrant in range(len(tournament.entrants))]
     rank = {"grand": 0, "second": 1, "playing": 2, "out": 3}
     return tuple(sorted(found, key=lambda each: (rank[each.stage], -each.round)))
@@ -53,9 +53,9 @@ def reached(tournament: Tournament, entrant: int) -> tuple[Stage, int]:
 
 
 def _prize(tournament: Tournament, entrant: int, stage: Stage, number: int) -> Prize:
-    """Points and chips of a place; who left has the points of losing in that round, and no chips.
+    """Points and chips of a place; a person who left has the points of losing in that round, and no chips.
 
-    The chips that such a seat wins go to its partner: the entries are paid out whole.
+    The chips that such a seat wins go to its partner: the entries are paid out in full.
     """
     won = _worth(tournament, stage, number)
     if not tournament.left or stage == "playing":
@@ -76,14 +76,14 @@ def _worth(tournament: Tournament, stage: Stage, number: int) -> Prize:
 
 
 Phase = Literal["draw", "table", "waiting", "out", "over"]
-"""The position of the person: the round is drawn and not begun; at the table; the own table is won and the
-next round is still to come; out of it, or not in it; the last table is decided."""
+"""The position of the person: the round is drawn and not begun; at the table; their table is won and the next
+round is still to come; out of it, or not in it; the last table is decided."""
 
 
 class TableNow(Struct, frozen=True):
     """A table at one moment: `scores` by pair, SN first; `deals` that were played; `winner` once decided.
 
-    `begun` is True once the cards of its first deal are on the table.
+    `begun` is True once the cards of its first deal have been dealt.
     """
 
     seating: Seating
@@ -105,7 +105,7 @@ class TableNow(Struct, frozen=True):
 
 
 class TournamentProgress(Struct, frozen=True):
-    """A tournament after its finished rounds, and the `tables` of the round that was drawn last.
+    """A tournament after its finished rounds, and the `tables` of the last drawn round.
 
     The tables of the last round stay when all of them are decided, until the next round is drawn.
     """
@@ -173,7 +173,7 @@ class TournamentProgress(Struct, frozen=True):
 def before_last_deal(rules: Rules, seed: bytes, actions: Sequence[str]) -> Match:
     """The match before the cut of the last deal in these actions: a spectator begins there.
 
-    ReplayError for actions that cannot be.
+    ReplayError for impossible actions.
     """
     cuts = [number for number, text in enumerate(actions) if isinstance(parse(text), Cut)]
     return Match.replay(rules, seed, actions[: cuts[-1] if cuts else 0])

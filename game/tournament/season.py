@@ -1,6 +1,6 @@
 """The season: the tournaments that the cast plays every day, the weeks and months with their rankings.
 
-Everything follows from the date. Everybody who plays on a day plays once; the others have the day off.
+Everything follows from the date. Each member who plays on a day plays once; the others have the day off.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Period(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """A name that no other period has.
+        """A unique name.
 
         >>> week_of(date(2026, 11, 23)).name
         '2026-W48'
@@ -51,7 +51,7 @@ class Period(Struct, frozen=True):
         return self.first.isoformat()[:7] if self.kind == "month" else "all"
 
     def days_left(self, today: date) -> int:
-        """The days until it ends, today counted; 0 when it is over."""
+        """The days until it ends, today included; 0 when it is over."""
         return max(0, (self.last - today).days + 1)
 
 
@@ -76,13 +76,13 @@ def period_of(kind: PeriodKind, day: date) -> Period:
 
 
 def fund(week: Period) -> int:
-    """Chips that the first ten of a week share: known as soon as it begins, as they follow from its name."""
+    """Chips that the first ten of a week share: known when it begins, as they follow from its name."""
     drawn = int.from_bytes(sha256(f"belot fund {week.name}".encode()).digest()[:4], "big")
     return LEAST_FUND + FUND_STEP * (drawn % FUND_STEPS)
 
 
 def share(week: Period, place: int) -> int:
-    """Chips of place `place` (from 1) out of the week's fund; 0 beyond the tenth."""
+    """Chips of place `place` (from 1) from the week's fund; 0 beyond the tenth."""
     return fund(week) * SHARES[place - 1] // 100 if 1 <= place <= len(SHARES) else 0
 
 
@@ -98,7 +98,7 @@ class SeasonEntry(Struct, frozen=True):
 
 
 class RankingLine(Struct, frozen=True):
-    """A line of a ranking. `fund` is the share of the week's fund that this place has, in chips."""
+    """A line of a ranking. `fund` is the share of the week's fund for this place, in chips."""
 
     place: int
     person: str
@@ -107,7 +107,7 @@ class RankingLine(Struct, frozen=True):
     second: int
     tournaments: int
     untimed: int
-    """Tournaments without a clock among them."""
+    """The number of tournaments without a clock among them."""
     fund: int = 0
 
 
@@ -132,7 +132,7 @@ def entries(tournament: Tournament, day: date) -> tuple[SeasonEntry, ...]:
 def ranking(found: Iterable[SeasonEntry], period: Period) -> tuple[RankingLine, ...]:
     """The ranking of a period: most points, then most grand prizes, then fewest tournaments.
 
-    Who is equal in all of that is put in order by lot; the lot follows from the period and the name.
+    Ties are broken by lot; the lot follows from the period and the name.
     """
     persons: dict[str, list[SeasonEntry]] = {}
     for entry in found:
@@ -171,9 +171,9 @@ def entered(
     clock: int = CLOCK,
     rules: GameName = "belot-bg",
 ) -> Tournament:
-    """A new tournament with people of the cast, and the person before them if `human`.
+    """A new tournament with members of the cast, and the person before them if `human`.
 
-    `seed` is 32 hexadecimal digits, `clock` seconds a decision, 0 for none. ValueError for any other seed.
+    `seed` is 32 hexadecimal digits, `clock` seconds per decision, 0 for none. ValueError for any other seed.
     """
     mixed = shuffled(CAST, seed_for(seed, "cast"), 0)
     places = FORMATS[format].players - human
@@ -185,7 +185,7 @@ def entered(
 DAY: tuple[FormatName, ...] = ("classic", "fast", "fast")
 """The tournaments of a day."""
 BELA_SINCE = date(2026, 11, 30)
-"""The Monday from which on every other day is one of Bela: the weeks before it keep their results."""
+"""The Monday from which every other day is one of Bela: the weeks before it keep their results."""
 
 
 class DayRequest(Struct, frozen=True, tag_field="ask", tag="day"):
@@ -229,8 +229,8 @@ def days_to_play(today: date, written: Iterable[date], played: Iterable[date] = 
     """The days whose tournaments are still to be played: those of this week first, then the oldest first.
 
     They are those of this week and this month up to `today`, and of the weeks in which the person `played`,
-    but none before the week in which the season began. So there is not much to do after a long time away;
-    and what is `written` stays as it is, also when the clock was put back.
+    but none before the week in which the season began. So there is not much to do after a long absence; and
+    what is `written` is not played again, even if the clock was put back.
     """
     known, own, week = set(written), {day for day in played if day <= today}, week_of(today)
     began = week_of(min({today, *own, *(day for day in known if day <= today)})).first

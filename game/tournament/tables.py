@@ -1,8 +1,8 @@
-"""The tables of a tournament at which only computer players sit: their process, and their pace.
+"""The tables of a tournament with only computer players: their process, and their pace.
 
 A line of JSON asks the process, a line answers. Everything about a table follows from its seed, so that
 asking twice gives the same. A table finishes its deals a little before or after yours does, each time by
-another part of a deal, so that their scores change one at a time.
+another fraction of a deal, so that their scores change one at a time.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ TableCode = Literal[
     "over",
     "no_answer",
 ]
-"""Codes for what is wrong with a request; `no_answer` where the process has none."""
+"""Codes for what is wrong with a request; `no_answer` if the process gives none."""
 
 
 class TableError(ValueError):
-    """A request about a table that cannot be played; `code` says what is wrong with it."""
+    """A request about a table that is impossible; `code` says what is wrong with it."""
 
     def __init__(self, code: TableCode, text: str) -> None:
         super().__init__(text)
@@ -44,7 +44,7 @@ class TableError(ValueError):
 
 
 class TableRequest(Struct, frozen=True, tag_field="ask", tag="deal"):
-    """A table: its match so far, which is played on to the end of the deal under way or of the next."""
+    """A table: its match so far, to be played on to the end of the current deal or of the next one."""
 
     id: int
     rules: str
@@ -72,7 +72,7 @@ class QuitRequest(Struct, frozen=True, tag_field="ask", tag="quit"):
 
 
 def rules_of(request: TableRequest) -> Rules:
-    """The rules that the table plays by; TableError if there are none such."""
+    """The rules that the table plays by; TableError if they do not exist."""
     try:
         return preset(request.rules).with_options(request.options)
     except RulesError as error:
@@ -87,7 +87,7 @@ _RULES: dict[str, TableCode] = {
 
 
 def match_of(request: TableRequest) -> Match:
-    """The match so far; TableError if it cannot be, or is over."""
+    """The match so far; TableError if it is impossible, or over."""
     rules = rules_of(request)
     if set(request.players) != set(rules.seats):
         found, expected = ", ".join(request.players), ", ".join(rules.seats)
@@ -106,16 +106,16 @@ def match_of(request: TableRequest) -> Match:
 
 
 LEAD = 0.7
-"""Deals by which a table is ahead of the own one or behind it, at most, from its first deal to its last."""
+"""Deals by which a table is ahead of yours or behind it, at most, from its first deal to its last."""
 SPREAD = 0.25
-"""The same for one of its deals, besides."""
+"""The additional variation of a single deal."""
 TRICKS = 8
 AUCTION = 0.2
-"""The part of a deal that is over when the first card is to be played; half of it while they call."""
+"""The fraction of a deal that is over when the first card is to be played; half of it during the auction."""
 
 
 class TablePlace(Struct, frozen=True):
-    """A table as far as it has come: all its finished deals count, also those in which all passed."""
+    """A table's progress: all its finished deals count, including those in which all passed."""
 
     seed: bytes
     deals: int
@@ -129,7 +129,7 @@ def place_of(match: Match) -> TablePlace:
 
 
 def moment(match: Match) -> float:
-    """The deals of the own table that are over, with the part of the one under way that is."""
+    """The number of deals finished at the person's table, plus the fraction of the current one."""
     done = len(match.results)
     match match.state:
         case MatchOver() | DealOver() | Cutting():
@@ -142,14 +142,14 @@ def moment(match: Match) -> float:
 
 
 def due(seed: bytes, deal: int) -> float:
-    """The moment of the own table at which a table with this seed finishes deal `deal` (from 1)."""
+    """The moment of the person's table at which a table with this seed finishes deal `deal` (from 1)."""
     return deal + LEAD * _chance(seed, 0) + SPREAD * _chance(seed, deal)
 
 
 def next_table(own: float | None, others: Sequence[TablePlace]) -> int | None:
-    """The table of `others` to be played on now, of those that are late the latest; None if none is.
+    """The table of `others` to play on now: the latest of those that are due; None if none is.
 
-    `own` is the moment of the own table; None when that is over: then all are played to their end.
+    `own` is the moment of the person's table; None when that is over: then all are played to their end.
     """
     waiting = [(due(each.seed, each.deals + 1), i) for i, each in enumerate(others) if not each.over]
     first = min(waiting, default=None)
@@ -157,9 +157,9 @@ def next_table(own: float | None, others: Sequence[TablePlace]) -> int | None:
 
 
 def finished(others: Sequence[TablePlace], deals: int, target: int) -> float:
-    """The part of these tables that is played, 0 to 1: 1 only when all are over.
+    """The fraction of these tables that is played, 0 to 1: 1 only when all are over.
 
-    A table is as far as its deals of `deals` or its score of `target` say, whichever is more.
+    The progress of a table is its deals out of `deals` or its score out of `target`, whichever is more.
     """
     parts = [
         1.0 if each.over else min(max(each.deals / deals, each.score / target), 1 - 1 / (deals + 1))

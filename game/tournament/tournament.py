@@ -19,29 +19,29 @@ from game.table.player_text import STEADY, ComputerPlayer
 
 FormatName = Literal["classic", "fast"]
 GameName = Literal["belot-bg", "bela-4"]
-"""The game of a tournament, by the name that its rules have in files."""
+"""The game of a tournament, by its name in files."""
 TABLES: dict[GameName, str] = {"belot-bg": "belot-bg", "bela-4": "bela-4-table"}
 """The preset by which a table of each game is played."""
 TABLE = 4
-"""The players of a table."""
+"""The number of players at a table."""
 
 
 class Prize(Struct, frozen=True):
-    """The prize of a player: tournament points, and chips out of the entries."""
+    """The prize of a player: tournament points, and chips from the entries."""
 
     points: int
     chips: int = 0
 
 
 class Format(Struct, frozen=True):
-    """A knock-out of tables of four: half of the players of a round go on to the next."""
+    """A knock-out of tables of four: half of the players of a round reach the next."""
 
     name: FormatName
     rounds: int
     entry: int
     """Chips that each player pays in."""
     out: tuple[Prize, ...]
-    """For those who lose in each round before the last."""
+    """For players who lose in each round before the last."""
     second: Prize
     grand: Prize
 
@@ -81,7 +81,7 @@ CLOCK = 30
 
 
 class TournamentError(ValueError):
-    """A tournament that cannot be; `code` and `details` allow a translation."""
+    """An impossible tournament; `code` and `details` allow a translation."""
 
     TEXTS = {
         "entrants": N_("{found} entrants: a {format} tournament has {expected}"),
@@ -99,7 +99,7 @@ class TournamentError(ValueError):
 
 
 class Entrant(Struct, frozen=True):
-    """Somebody who plays: `person` is an id of the cast, or HUMAN."""
+    """A participant: `person` is an id of the cast, or HUMAN."""
 
     person: str
     level: str
@@ -107,7 +107,7 @@ class Entrant(Struct, frozen=True):
 
     @property
     def player(self) -> str:
-        """The player as engines know it: the level, and the temper where it changes something."""
+        """The player as engines know it: the level, and the temper if it changes anything."""
         return ComputerPlayer(self.level, self.temper).text
 
 
@@ -120,10 +120,10 @@ class TableResult(Struct, frozen=True):
 
 
 class Tournament(Struct, frozen=True):
-    """A tournament after its finished rounds; everything random in it comes from `seed`.
+    """A tournament after its finished rounds; all its randomness comes from `seed`.
 
-    `clock` is in seconds a decision, 0 where it is untimed. `left` is the round (from 1) in which the person
-    left it, 0 if that has not happened. `rules` name the game: before there was a choice it was Belot.
+    `clock` is in seconds per decision, 0 if untimed. `left` is the round (from 1) in which the person left
+    it, 0 otherwise. `rules` name the game: before there was a choice it was Belot.
     """
 
     format: FormatName
@@ -144,7 +144,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def round(self) -> int:
-        """The number of the round being played, from 1; the last one when all is over."""
+        """The number of the current round, from 1; the last one when all is over."""
         return min(len(self.rounds) + 1, self.terms.rounds)
 
     @property
@@ -153,12 +153,12 @@ class Tournament(Struct, frozen=True):
 
     @property
     def human(self) -> int | None:
-        """The number of the person's entry; None where only computers play."""
+        """The number of the person's entry; None if only computers play."""
         return next((i for i, each in enumerate(self.entrants) if each.person == HUMAN), None)
 
     @property
     def reader(self) -> int | None:
-        """The number of the entry of the person who looks at it; None if they did not play in it."""
+        """The number of the viewer's entry; None if they did not play in it."""
         return self.human
 
     def after(self, results: tuple[TableResult, ...]) -> Tournament:
@@ -169,7 +169,7 @@ class Tournament(Struct, frozen=True):
 
 
 class OthersTournament(Tournament, frozen=True):
-    """A tournament from elsewhere: its person may not be the one who looks at it."""
+    """A tournament from elsewhere: its person may not be the viewer."""
 
     @property
     def reader(self) -> None:
@@ -177,7 +177,7 @@ class OthersTournament(Tournament, frozen=True):
 
 
 def check(tournament: Tournament) -> None:
-    """Refuse a tournament that cannot be: TournamentError, or ValueError for its seed."""
+    """Refuse an impossible tournament: TournamentError, or ValueError for its seed."""
     terms = tournament.terms
     parse_seed(tournament.seed)
     if len(tournament.entrants) != terms.players:

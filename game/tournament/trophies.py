@@ -13,7 +13,7 @@ from game.tournament.tournament import FormatName, Tournament
 
 
 class TrophyFigures(Struct, frozen=True):
-    """Counts of tournaments that the person has played to the end or has left, and of the tables there.
+    """Counts of tournaments that the person has finished or left, and of their tables there.
 
     The table at which a tournament was left counts as lost.
     """
@@ -42,7 +42,7 @@ def figures(tournaments: Iterable[Tournament]) -> TrophyFigures:
 
 
 def _stage(tournament: Tournament) -> str:
-    """The end of the person's way; "playing" while there is none."""
+    """The stage the person ended at; "playing" if there is none yet."""
     if tournament.left:
         return "left"
     human = tournament.human
@@ -61,7 +61,7 @@ def _tables(tournament: Tournament) -> list[bool]:
 
 
 class TournamentOutcome(Struct, frozen=True):
-    """A finished tournament of a person: the day it ended, how far it went, and the tables won in it."""
+    """A person's finished tournament: the day it ended, the stage reached, and the tables won in it."""
 
     day: date
     format: FormatName
@@ -71,7 +71,7 @@ class TournamentOutcome(Struct, frozen=True):
 
 
 class WinningStreak(Struct, frozen=True):
-    """Tables won one after another, over tournaments: how many, and the days of the first and last."""
+    """Consecutive tables won, across tournaments: how many, and the days of the first and last."""
 
     tables: int
     first: date
@@ -79,7 +79,7 @@ class WinningStreak(Struct, frozen=True):
 
 
 class TrophyCase(Struct, frozen=True):
-    """All that has been won. The days are in order, the last one last; None for what is still to come."""
+    """Everything won. The days are in order, the last one last; None for what is still to come."""
 
     grand: tuple[date, ...] = ()
     second: tuple[date, ...] = ()
@@ -88,11 +88,11 @@ class TrophyCase(Struct, frozen=True):
     first_classic: date | None = None
     first_fast: date | None = None
     run: WinningStreak | None = None
-    """The longest run of at least two tables."""
+    """The longest streak of at least two tables."""
 
 
 def outcome(tournament: Tournament, day: date) -> TournamentOutcome:
-    """The outcome for the person of a tournament that ended on a day; ValueError if there is none yet."""
+    """The person's outcome of a tournament that ended on a day; ValueError if there is none yet."""
     human = tournament.human
     if human is None or not tournament.over:
         raise ValueError("nobody has won or lost here yet")
@@ -106,7 +106,7 @@ def outcome(tournament: Tournament, day: date) -> TournamentOutcome:
 def trophies(outcomes: Iterable[TournamentOutcome], weeks: Iterable[date] = ()) -> TrophyCase:
     """The trophies of these tournaments, in the order they ended, and of the `weeks` won.
 
-    Who has left a tournament wins nothing in it, and ends a run.
+    A person who has left a tournament wins nothing in it, and ends a streak.
     """
     found = list(outcomes)
     kept = [each for each in found if not each.left]
@@ -122,7 +122,7 @@ def trophies(outcomes: Iterable[TournamentOutcome], weeks: Iterable[date] = ()) 
 
 
 def _longest(outcomes: Iterable[TournamentOutcome]) -> WinningStreak | None:
-    """The longest run of tables won, the earliest of equal ones; None if no two followed one another."""
+    """The longest streak of tables won, the earliest among equals; None if no two followed one another."""
     best: WinningStreak | None = None
     present: WinningStreak | None = None
     for each in outcomes:

@@ -56,9 +56,6 @@ def _one_without(deal: Facts) -> bool:
     return out and [own.tricks for own in deal.result.points].count(0) == 1
 
 
-# -- what is written -----------------------------------------------------------------------------------------
-
-
 def _rounded(deal: Facts) -> list[Rounded]:
     """Roundings of a deal without contra that was made."""
     made = deal.result.writing.outcome is DealOutcome.MADE and _times(deal) == 1
@@ -168,8 +165,6 @@ def _to_nobody(deal: Facts) -> bool:
     fell = deal.result.writing.outcome is DealOutcome.INSIDE and deal.totals[deal.declaring] > 0
     return fell and deal.rules.defeat == "each_own"
 
-
-# -- illegal cards and ends ----------------------------------------------------------------------------------
 
 for _kind in (DutyKind.FOLLOW, DutyKind.BEAT, DutyKind.TRUMP, DutyKind.OVERTRUMP):
 

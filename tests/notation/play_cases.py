@@ -112,8 +112,6 @@ def _middle_out_of_play(deal: Facts) -> bool:
     return not deal.rules.exchanges
 
 
-# -- what is announced ---------------------------------------------------------------------------------------
-
 for _length in range(3, 8):
 
     @case(f"sequence-of-{_length}", "rules §2.4, §3.6", ALL)
@@ -268,9 +266,6 @@ def _without_trick(deal: Facts) -> bool:
     return played_out and bool(sides) and not sides & takers
 
 
-# -- belot ---------------------------------------------------------------------------------------------------
-
-
 def _suit(moment: Moment) -> int:
     return moment.play.card >> 3
 
@@ -332,9 +327,6 @@ def _thrown(deal: Facts) -> bool:
 def _bela_without_trick(deal: Facts) -> bool:
     eight = any(len(each.declaration.meld.cards) == 8 for each in deal.result.declarations)
     return not eight and any(not belot.scores for belot in deal.result.belots)
-
-
-# -- the cards -----------------------------------------------------------------------------------------------
 
 
 def _bound(deal: Facts, kind: DutyKind) -> bool:

@@ -1,1 +1,1 @@
-"""Duplicate: an evening in which every table plays the very same cards, and what it comes to."""
+"""Duplicate: an evening in which every table plays the very same cards, and its result."""

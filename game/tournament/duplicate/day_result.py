@@ -1,7 +1,7 @@
-"""The result of a deal or evening of the day as a line of text that anybody's copy can check.
+"""The result of a deal or evening of the day as a line of text that any copy of the game can check.
 
-docs/duplicate.md says what stands in it. A choice that is none takes no room, so a deal of eight cards is
-some forty bits.
+docs/duplicate.md describes its parts. A forced decision takes no room, so a deal of eight cards is some forty
+bits.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ PlayOn = Callable[[Match], Match]
 
 
 class ChoicesError(ValueError):
-    """Letters that stand for no decisions of this deal."""
+    """Letters that encode no decisions of this deal."""
 
 
 def possible(state: State) -> tuple[Action, ...]:
-    """Everything that can be done in a state, in its fixed order.
+    """Everything that can be done in a state, in a fixed order.
 
-    The legal actions as the core lists them, announcements in each of their orders; then the cards that may
-    not be played but can, at the cost of the deal (rules §3.10), lowest first.
+    The legal actions as the core lists them, announcements in each of their orders; then illegal cards that
+    can be played at the cost of the deal (rules §3.10), lowest first.
     """
     found: list[Action] = []
     for action in legal_actions(state):
@@ -58,9 +58,9 @@ def possible(state: State) -> tuple[Action, ...]:
 
 
 def packed(match: Match, asked: Asked | None = None) -> str:
-    """The decisions of a deal as letters of base 32, those for which `asked` is true; all without it.
+    """The decisions of a deal as letters of base 32, those for which `asked` is true; by default all.
 
-    The first action, the cut, is none of them.
+    The first action, the cut, is not included.
     """
     number, base = 0, 1
     before = match.begun_again(match.actions[:1])
@@ -91,7 +91,7 @@ def unpacked(letters: str, match: Match, on: PlayOn | None = None) -> Match:
 
 
 def _place(ways: tuple[Action, ...], text: str) -> int:
-    """The place of an action among those possible; ValueError if it is not there."""
+    """The index of an action among those possible; ValueError if it is not there."""
     action = parse(text)
     if isinstance(action, Declare):
         action = Declare(tuple(tuple(sorted(cards)) for cards in action.melds))
@@ -119,13 +119,13 @@ def _number(letters: str) -> int:
 
 DayKind = Literal["deal", "evening"]
 TURNS = ("bulgarian", "bela-4", "turkish", "bela-4-sr", "bela-4-ru")
-"""The presets of the days, one after another."""
+"""The presets of the days, in rotation."""
 
 
 def rules_of_day(day: date, game: str = "") -> str:
-    """The preset of a day for people who play a `game`; without one, or where it is of it, the one in turn.
+    """The preset of a day for people who play `game`; without one, the preset in turn.
 
-    Where the one in turn is of another game, those of the own one take turns among themselves.
+    If the one in turn is of another game, the presets of `game` take turns among themselves.
     """
     number = day.toordinal()
     in_turn = TURNS[number % len(TURNS)]
@@ -134,7 +134,7 @@ def rules_of_day(day: date, game: str = "") -> str:
 
 
 def of_day(day: date, kind: DayKind, game: str = "") -> Evening:
-    """The deal or the evening of a day: seven tables of `hard`, and the same at the person's own table."""
+    """The deal or the evening of a day: seven tables of `hard`, and the same at the person's table."""
     rules = rules_of_day(day, game)
     name = f"belot {kind} {day.isoformat()}"
     seed = hashlib.sha256(name.encode("ascii")).digest()[:SEED_BYTES].hex()
@@ -143,18 +143,18 @@ def of_day(day: date, kind: DayKind, game: str = "") -> Evening:
 
 
 MARK = "BELOT2"
-"""The first word: what it is, and the version of its form."""
+"""The first word: the kind of text, and the version of its form."""
 FIRST_MARK = "BELOT1"
-"""Lines of the first form, which name neither the players nor whether the try counted."""
+"""Lines of the first form name neither the players nor whether the try counted."""
 FIRST, PRACTICE = "first", "practice"
-"""Whether the try counted, as its maker says."""
+"""Whether the try counted, as its author says."""
 BETWEEN = "."
-"""Stands between the decisions of one deal and those of the next."""
+"""The separator between the decisions of one deal and those of the next."""
 CHECK_LETTERS = 4
 LONGEST = 1000
-"""Characters; an evening has about two hundred."""
+"""The most characters; an evening has about two hundred."""
 GRACE = timedelta(days=1)
-"""The date may be so far ahead: it is tomorrow elsewhere on Earth, and clocks differ."""
+"""The date may be this far ahead: it is tomorrow elsewhere on Earth, and clocks differ."""
 KINDS: tuple[DayKind, ...] = ("deal", "evening")
 Fault = Literal["form", "check", "unknown", "spelling", "future", "players"]
 
@@ -189,11 +189,11 @@ class DayResult(Struct, frozen=True):
     """Points over the mean, with sign and one decimal ("+18.4")."""
     decisions: tuple[str, ...]
     first_try: bool | None
-    """True if the try counted, as the maker of the line says; None in a line of the first form."""
+    """True if the try counted, as the author of the line says; None in a line of the first form."""
     players: int | None
     """The version of the computer players; None in a line of the first form."""
     game: str = ""
-    """The game of its rules; "" for those whose turn it is."""
+    """The game of its rules; "" for the preset in turn."""
 
     @property
     def evening(self) -> Evening:
@@ -201,7 +201,7 @@ class DayResult(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The line, its check at its end."""
+        """The line, with its check letters at the end."""
         evening, decisions = self.evening, BETWEEN.join(self.decisions)
         what = (evening.day, self.kind, evening.rules)
         words: tuple[str, ...]
@@ -214,12 +214,12 @@ class DayResult(Struct, frozen=True):
         return f"{body} {check_letters(body)}"
 
     def agrees(self, score: EveningScore) -> bool:
-        """True if this is the result that it tells."""
+        """True if this is the result in the line."""
         return (self.percent, self.over) == figures(score)
 
 
 def figures(score: EveningScore) -> tuple[str, str]:
-    """The per cent and the points over the mean as they stand in a line."""
+    """The per cent and the points over the mean as written in a line."""
     return f"{score.percent or 0.0:.1f}", f"{score.over + 0.0:+.1f}"
 
 
@@ -240,7 +240,7 @@ def is_result(text: str) -> bool:
 
 
 def parsed(text: str, today: date) -> DayResult:
-    """The result that a line tells; DayResultError says what is wrong with it.
+    """The result in a line; DayResultError says what is wrong with it.
 
     A result has one spelling. `today` is the date where the line is read.
     """
@@ -277,11 +277,11 @@ def parsed(text: str, today: date) -> DayResult:
 
 
 _FORMS = ((FIRST_MARK, 8), (MARK, 10))
-"""The first word, and how many there are."""
+"""The first word, and the number of words."""
 
 
 def _claim(words: list[str]) -> tuple[int | None, bool | None]:
-    """The version of the players, and whether the try counted; nothing is said in the first form."""
+    """The version of the players, and whether the try counted; unknown in the first form."""
     if not words:
         return None, None
     version, tried = words
@@ -291,16 +291,16 @@ def _claim(words: list[str]) -> tuple[int | None, bool | None]:
 
 
 def check_letters(body: str) -> str:
-    """Four letters that change with any other one."""
+    """Four letters that change with any other letter."""
     number = int.from_bytes(hashlib.sha256(body.encode("utf-8", "replace")).digest()[:4], "big")
     return "".join(ALPHABET[number >> 5 * place & 31] for place in range(CHECK_LETTERS))
 
 
 class EveningRequest(Struct, frozen=True, tag_field="ask", tag="duplicate"):
-    """A deal as the process that plays tables is asked for it: number `number` of an evening at a table.
+    """A request to the process that plays tables: deal `number` of an evening at a table.
 
-    At the own table `decisions` are those of the person, packed. The answer has all actions of the deal, from
-    the knock on.
+    At the person's table `decisions` are the person's, packed. The answer has all actions of the deal,
+    starting with the knock.
     """
 
     id: int
@@ -311,7 +311,7 @@ class EveningRequest(Struct, frozen=True, tag_field="ask", tag="duplicate"):
 
 
 def asked_for(request: EveningRequest, decide: Decide) -> Match:
-    """The deal that is asked for, played to its end; ValueError if it cannot be played."""
+    """The requested deal, played to its end; ValueError if that is impossible."""
     evening, number, table = checked(request.evening), request.number, request.table
     if not 1 <= number <= evening.deals or not OWN <= table <= evening.tables:
         raise ValueError(f"deal {number} at table {table}: there is none")

@@ -1,10 +1,10 @@
-"""An evening of duplicate: the deals that every table plays, who sits where, and the chance of each table.
+"""An evening of duplicate: the deals that every table plays, who sits where, and the seed of each table.
 
-A deal is scored by itself: it begins at 0 : 0, nothing hangs over into it, and what hangs after it is
-nobody's.  All tables have the same cards, cut and dealer.  Everything random follows from the seed.
+Each deal is scored separately: it begins at 0 : 0, nothing hangs over into it, and points that hang after it
+go to nobody. All tables have the same cards, cut and dealer. All randomness follows from the seed.
 
-A deal at which everybody passes brings the same to every table and tells nothing, so its deck is left out.
-Whether they pass is asked of four players who call as `hard` does: by rules of thumb, without chance.
+A deal at which everybody passes gives the same result at every table, so its deck is left out. Whether they
+pass is decided by four players who call as `hard` does: by rules of thumb, without chance.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from game.table.protocol import LEVELS, Request
 from game.table.session import HUMAN, action_in, request_for
 
 STEP = 16
-"""Decks from one try for a deal to the next: as many as the longest evening has deals."""
+"""The distance in decks from one try for a deal to the next: the length of the longest evening."""
 
 
 @lru_cache(maxsize=64)
@@ -44,8 +44,8 @@ def pack(rules: str, seed: str, number: int, dealer: int) -> tuple[Card, ...]:
 
 
 def called(rules: Rules, cards: Sequence[Card], dealer: int) -> bool:
-    """True if somebody calls when this pack is dealt at 0 : 0, its cutter knocking."""
-    seed = bytes(SEED_BYTES)  # leaves nothing to chance, as no player here does
+    """True if somebody calls when this pack is dealt at 0 : 0 after a knock."""
+    seed = bytes(SEED_BYTES)  # leaves nothing to chance, as these players do
     match = Match(rules, seed, Table(rules, seed, 1, dealer, (0,) * len(rules.sides), 0, tuple(cards)))
     match.submit(CUTS[KNOCK])
     while isinstance(match.state, Auction):
@@ -57,7 +57,7 @@ def called(rules: Rules, cards: Sequence[Card], dealer: int) -> bool:
 
 
 LENGTHS = (8, 12, 16)
-"""The deals of an evening."""
+"""The possible numbers of deals in an evening."""
 TABLES, MOST_TABLES = 7, 50
 """The other tables: usually, and at most."""
 OWN = 0
@@ -66,18 +66,18 @@ LEVEL = LEVELS[3]
 FOUR = tuple(name for name, rules in PRESETS.items() if rules.players == 4)
 """The presets that can be played: those for four."""
 Kind = Literal["own", "deal", "evening"]
-"""An evening of one's own, the deal of a day, the evening of a day."""
+"""The person's own evening, the deal of a day, the evening of a day."""
 
 
 class EveningError(ValueError):
-    """An evening that cannot be played; the text says what was expected."""
+    """An impossible evening; the text says what was expected."""
 
 
 class Evening(Struct, frozen=True):
     """An evening: the preset, the seed (32 hexadecimal digits), its deals, and who plays.
 
     `partner` and `opponents` sit at the person's table, `level` is everybody's at the other `tables`; each is
-    the text of a computer player ("hard", "hard/bold").  `seat` is the person's, 0-3 in the order of play.
+    the text of a computer player ("hard", "hard/bold"). `seat` is the person's, 0-3 in the order of play.
     """
 
     rules: str
@@ -92,7 +92,7 @@ class Evening(Struct, frozen=True):
     day: str = ""
     """The date of a deal or evening of the day, as 2026-11-23."""
     called: bool = False
-    """True if decks at which everybody would pass are left out; False in evenings from before that was so."""
+    """True if decks at which everybody would pass are left out; False in older evenings."""
 
     @property
     def preset(self) -> Rules:
@@ -106,7 +106,7 @@ class Evening(Struct, frozen=True):
 
 
 def checked(evening: Evening) -> Evening:
-    """The evening, if it can be played; EveningError says what was expected."""
+    """The evening, if it is possible; EveningError says what was expected."""
     if evening.rules not in FOUR:
         raise EveningError(f"rules {evening.rules!r}: expected one of {', '.join(FOUR)}")
     try:
@@ -127,7 +127,7 @@ def checked(evening: Evening) -> Evening:
 
 
 def levels(evening: Evening, table: int) -> dict[str, str]:
-    """The players of a table by seat letter: computer players, and at the own one the person."""
+    """The players of a table by seat letter: computer players, and the person at their own table."""
     seats = evening.preset.seats
     if table != OWN:
         return dict.fromkeys(seats, evening.level)
@@ -137,19 +137,19 @@ def levels(evening: Evening, table: int) -> dict[str, str]:
 
 
 def dealer(evening: Evening, number: int) -> int:
-    """The seat that deals deal `number` (from 1) at every table: the first is drawn, then it goes round."""
+    """The dealer of deal `number` (from 1) at every table: the first is drawn, then it rotates."""
     players = evening.preset.players
     return (first_dealer(bytes.fromhex(evening.seed), players) + number - 1) % players
 
 
 def chance_of(evening: Evening, number: int, table: int) -> bytes:
-    """The seed of all that the computer players of a table leave to chance in deal `number`."""
+    """The seed of all random choices of a table's computer players in deal `number`."""
     name = f"duplicate {evening.seed} {number} {table}"
     return hashlib.sha256(name.encode("ascii")).digest()[:SEED_BYTES]
 
 
 def dealt(evening: Evening, number: int, table: int) -> Match:
-    """The match of one deal at a table, its cards dealt and nobody's call made."""
+    """The match of one deal at a table, dealt, before the first call."""
     seed = chance_of(evening, number, table)
     match = Match(evening.preset, seed, place(evening, number, table))
     match.submit(CUTS[KNOCK])
@@ -157,7 +157,7 @@ def dealt(evening: Evening, number: int, table: int) -> Match:
 
 
 def place(evening: Evening, number: int, table: int) -> Table:
-    """The table before deal `number`, whose pack is that of all tables and is cut already (rules §1.3)."""
+    """The table before deal `number`, with the pack of all tables, already cut (rules §1.3)."""
     rules, seed, gives = evening.preset, chance_of(evening, number, table), dealer(evening, number)
     if evening.called:
         cards = pack(evening.rules, evening.seed, number, gives)
@@ -167,7 +167,7 @@ def place(evening: Evening, number: int, table: int) -> Table:
 
 
 Decide = Callable[[Request], str]
-"""The action of a computer player, as text; no clock may cut it short."""
+"""The action of a computer player, as text, without a time limit."""
 
 
 def after(evening: Evening, number: int, table: int, actions: Iterable[str]) -> Match:
@@ -176,7 +176,7 @@ def after(evening: Evening, number: int, table: int, actions: Iterable[str]) -> 
 
 
 def played_on(evening: Evening, number: int, table: int, actions: Iterable[str], decide: Decide) -> Match:
-    """The deal after these actions, played on until it is over or the person is to act.
+    """The deal after these actions, played on until it is over or it is the person's turn.
 
     Everything follows from the seed of the evening.
     """

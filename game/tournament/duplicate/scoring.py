@@ -1,6 +1,6 @@
-"""Matchpoints: a deal's result set beside those of the other tables, and what an evening comes to.
+"""Matchpoints: a deal's result compared with those of the other tables, and the result of an evening.
 
-A result is the written points of the own side minus those of the other, so contra and declarations count.
+A result is the written points of a side minus the other's, so contra and declarations count.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.practice.figures import Interval, Mean
 from game.tournament.duplicate.evening import OWN, Evening
 
 ENOUGH = 8
-"""So many deals have an interval: the shortest evening."""
+"""The fewest deals with an interval: those of the shortest evening."""
 WHOLE = 100.0
 
 
@@ -24,7 +24,7 @@ class DealScore(Struct, frozen=True):
     """The result of a deal at one table among the others."""
 
     points: int
-    """Written points more than the other side's."""
+    """Written points minus the other side's."""
     percent: float
     """Matchpoints in per cent: each table beaten counts one, each equal one a half."""
     over: float
@@ -65,7 +65,7 @@ class EveningScore(Struct, frozen=True):
 
     @property
     def over(self) -> float:
-        """The points over the mean of all its deals together."""
+        """The total points over the mean of all its deals."""
         return sum(deal.over for deal in self.deals)
 
     @property
@@ -77,7 +77,7 @@ class EveningScore(Struct, frozen=True):
 
 
 class TravellerLine(Struct, frozen=True):
-    """A table on the traveller: its deal, and what the person's side has there."""
+    """A table on the traveller: its deal, and the result of the person's side there."""
 
     table: int
     result: DealResult
@@ -95,7 +95,7 @@ class TravellerLine(Struct, frozen=True):
 
 
 def traveller(results: Sequence[DealResult], side: int) -> tuple[TravellerLine, ...]:
-    """A line for each table, best first for `side`; of equals the own first. `results` begin with the own.
+    """A line for each table, best first for `side`; among equals the person's first. `results` begin with it.
 
     ValueError if there is no other table.
     """
@@ -128,7 +128,7 @@ class EveningStanding(Struct, frozen=True):
 
     @property
     def place(self) -> int:
-        """The own place among all tables by the mean of the matchpoints, from 1."""
+        """The person's place among all tables by the mean of the matchpoints, from 1."""
         totals = [0.0] * (self.evening.tables + 1)
         for sheet in self.travellers:
             for line in sheet:
@@ -140,13 +140,13 @@ class EveningFigures(Struct, frozen=True):
     """Counts of evenings and of deals of the day, and the averages of all their deals."""
 
     evenings: int = 0
-    """Those of the day too."""
+    """Including those of the day."""
     days: int = 0
     """Deals of the day."""
     percent: Mean = Mean()
     """Matchpoints in per cent."""
     over: Mean = Mean()
-    """Points over the mean of the other tables; of use where all deals are of one game."""
+    """Points over the mean of the other tables; meaningful if all deals are of one game."""
 
     @property
     def deals(self) -> int:
@@ -160,7 +160,7 @@ class EveningFigures(Struct, frozen=True):
 
     @property
     def over_interval(self) -> Interval | None:
-        """The 95 % interval of the points over the mean in a deal; None for as few."""
+        """The 95 % interval of the points over the mean per deal; None for as few."""
         return self.over.interval_from(ENOUGH)
 
 

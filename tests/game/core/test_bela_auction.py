@@ -89,9 +89,6 @@ def test_the_first_suit_named_is_trump(name: str) -> None:
     assert AuctionClosed(contract) in happened
 
 
-# -- the turned card --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     "calls, expected",
     [
@@ -132,9 +129,6 @@ def test_a_suit_of_the_other_round_is_refused(calls: str, text: str, code: str) 
     with pytest.raises(IllegalAction) as refused:
         machine.apply(state, parse(text))
     assert refused.value.code == code
-
-
-# -- the talon --------------------------------------------------------------------------------------------
 
 
 def test_who_passes_takes_up_the_talon_at_once() -> None:

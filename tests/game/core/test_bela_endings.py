@@ -27,7 +27,6 @@ from tests.in_one import in_one
 FOUR, THREE, TWO = (preset(f"bela-{players}") for players in (4, 3, 2))
 NO_EXCHANGE = TWO.with_options({"talon_exchange": "no"})
 
-# -- dosta ------------------------------------------------------------------------------------------------
 
 DEALT = {
     "S": "7S 8S 9S AC TC 7D 8D 7H 8H JC",
@@ -136,8 +135,6 @@ def test_after_a_written_deal_the_only_highest_score_wins(
     assert match_winner(rules, scores, False) == winner
     assert match_winner(rules, scores, True) == winner, "all tricks change nothing"
 
-
-# -- revoke -----------------------------------------------------------------------------------------------
 
 TERCA = Meld(MeldKind.SEQUENCE, cards("7S 8S 9S"), 20)
 KVARTA = Meld(MeldKind.SEQUENCE, cards("7D 8D 9D TD"), 50)

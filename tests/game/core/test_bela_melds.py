@@ -230,9 +230,6 @@ def test_declarations_are_shown_after_the_first_trick() -> None:
     assert [(meld.seat, meld.name, meld.value) for meld in shown.melds] == [(EAST, "kvinta", 100)]
 
 
-# -- bela -------------------------------------------------------------------------------------------------
-
-
 def plays(state: State) -> str:
     return " ".join(to_text(action).removeprefix("play ") for action in legal_actions(state))
 

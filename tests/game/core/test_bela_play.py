@@ -84,8 +84,6 @@ def test_why_a_card_is_refused(trick: str, own: str, card: str, code: str, detai
     assert (refused.value.code, refused.value.details) == (code, details)
 
 
-# -- the middle, and what is laid away ----------------------------------------------------------------------
-
 OF_SOUTH = "7C 8C TC JC 7D 9D TD JD 7S 8S"
 
 

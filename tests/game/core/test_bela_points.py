@@ -33,9 +33,6 @@ def outcome(result: DealResult) -> tuple[str, tuple[int, ...]]:
     return result.writing.outcome, result.writing.written
 
 
-# -- more than half of all --------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     "own, said, sums, ended, written",
     [
@@ -93,9 +90,6 @@ def test_points_are_written_as_they_are() -> None:
     assert outcome(result) == ("made", (72, 90))
 
 
-# -- without a trick --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     "needs_trick, kept, sums",
     [("no", True, (20, 252)), ("yes", False, (0, 252))],
@@ -147,8 +141,6 @@ def test_with_three_each_without_a_trick_pays() -> None:
     result = closed(rules, {SOUTH: ""}, laid="7C 7D")
     assert outcome(result) == ("made", (252, -97, -97))
 
-
-# -- three players ----------------------------------------------------------------------------------------
 
 LAID = "7C 8C"
 MINE_72 = "JH 9H AH TH AC KC JC 9C 7S"  # 20 + 14 + 11 + 10 + 11 + 4 + 2 + 0 + 0
@@ -223,8 +215,6 @@ def test_with_an_upcard_the_declarer_needs_more_than_each_alone(
     assert totals(result) == sums
     assert outcome(result) == (ended, written)
 
-
-# -- two players ------------------------------------------------------------------------------------------
 
 ASIDE = {"turned": "AS", "rest": "AC TC KC QC JC AD TD KD QD"}
 """69 points out of play: 93 are played for."""

@@ -23,9 +23,9 @@ def legal(own: str, trick: str, contract: int, rules: Rules = BULGARIAN) -> str:
 HAND = "7C AC 8D KD 9H TH QH AS"
 
 CASES = [
-    # --- leading: any card
+    # leading: any card
     (HAND, "", HEARTS, HAND),
-    # --- a trump contract, trumps led: beat the best if possible, even the partner's
+    # a trump contract, trumps led: beat the best if possible, even the partner's
     (HAND, "KH", HEARTS, "9H TH"),
     (HAND, "AH", HEARTS, "9H"),
     (HAND, "JH", HEARTS, "9H TH QH"),  # cannot beat: any trump
@@ -34,33 +34,33 @@ CASES = [
     (HAND, "8H AH 7H", HEARTS, "9H"),  # the partner holds with the ace
     (HAND, "7H AS", HEARTS, "9H TH QH"),  # the ace of spades is nothing here
     ("7C AC 8D KD AS", "KH", HEARTS, "7C AC 8D KD AS"),  # no trump: anything
-    # --- a trump contract, a plain suit led, held: follow, no need to beat
+    # a trump contract, a plain suit led, held: follow, no need to beat
     (HAND, "9C", HEARTS, "7C AC"),
     (HAND, "9C 7H", HEARTS, "7C AC"),
-    # --- not held, an opponent holds: trump
+    # not held, an opponent holds: trump
     ("7C AC 9H TH QH", "8D", HEARTS, "9H TH QH"),
     ("7C AC 9H TH QH", "8D TD 7D", HEARTS, "7C AC 9H TH QH"),  # the partner holds
     ("7C AC 9H TH QH", "TD 8D 7D", HEARTS, "9H TH QH"),
-    # --- an opponent holds it by a trump: trump higher
+    # an opponent holds it by a trump: trump higher
     ("7C AC 9H TH QH", "8D KH 7D", HEARTS, "7C AC 9H TH QH"),  # the partner's king of trumps holds
     ("7C AC 9H TH QH", "8D KH", HEARTS, "9H TH"),
     ("7C AC 9H TH QH", "AD 8D KH", HEARTS, "9H TH"),
-    # --- cannot trump higher: any card, an undertrump too
+    # cannot trump higher: any card, an undertrump too
     ("7C AC TH QH", "8D AH", HEARTS, "7C AC TH QH"),
     ("TH QH", "8D JH", HEARTS, "TH QH"),
-    # --- no trump at all: any card
+    # no trump at all: any card
     ("7C AC AS", "8D AH", HEARTS, "7C AC AS"),
     ("7C AC AS", "8D", HEARTS, "7C AC AS"),
-    # --- the partner has trumped: any card, unless an opponent trumped higher
+    # the partner has trumped: any card, unless an opponent trumped higher
     ("7C AC 9H TH QH", "AD 7H 8D", HEARTS, "7C AC 9H TH QH"),
     ("7C AC 9H TH QH", "AD 7H KH", HEARTS, "9H TH"),
     ("7C AC 9H TH QH", "AD 8H", HEARTS, "9H TH QH"),
     ("7C AC 9H TH QH", "AD 8D 7H", HEARTS, "9H TH QH"),
-    # --- no trumps: follow, otherwise anything
+    # no trumps: follow, otherwise anything
     (HAND, "TC", NO_TRUMPS, "7C AC"),
     (HAND, "TC AS", NO_TRUMPS, "7C AC"),
     ("7C AC 8D KD", "TH", NO_TRUMPS, "7C AC 8D KD"),
-    # --- all trumps: follow and beat, whoever holds
+    # all trumps: follow and beat, whoever holds
     (HAND, "KH", ALL_TRUMPS, "9H TH"),
     (HAND, "KH 7H", ALL_TRUMPS, "9H TH"),
     (HAND, "JH", ALL_TRUMPS, "9H TH QH"),

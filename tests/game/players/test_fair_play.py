@@ -99,9 +99,6 @@ def decision(position: Position, level: str, seed: int = SEED) -> Decision:
     return choose(seen(position), level, random.Random(seed))
 
 
-# -- the redeals themselves ---------------------------------------------------------------------------
-
-
 def hidden(position: Position) -> object:
     """What the seat cannot see."""
     if isinstance(position.state, Auction | Playing | Declaring):
@@ -145,9 +142,6 @@ def missing(state: Playing, seat: int) -> int:
         if place < len(cards) and cards[place] >> 3 != cards[0] >> 3:
             gone |= 0xFF << (cards[0] & ~7)
     return gone
-
-
-# -- the decisions ------------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(4)
@@ -222,9 +216,6 @@ def test_in_bela_nothing_but_the_view_decides(name: str, level: str) -> None:
             assert decision(Position(other), level) == chosen
             assert chosen.action in seen(Position(state)).legal
     assert asked["Auction"] and asked["Playing"]
-
-
-# -- the engine process -------------------------------------------------------------------------------
 
 
 def answered(client: EngineClient, position: Position, level: str) -> tuple[str, dict[str, float] | None]:
@@ -335,8 +326,6 @@ def test_no_card_goes_over_the_wire_that_the_seat_has_not_seen(
         assert told <= may
         assert table_of(state).seed.hex() not in line
 
-
-# -- files, programs, the network ---------------------------------------------------------------------
 
 WATCH = """
     import json, random, sys

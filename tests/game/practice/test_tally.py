@@ -141,9 +141,6 @@ def test_a_match_without_a_person_has_no_tally() -> None:
     assert (told.levels, told.winner) == (("human", "easy", "easy", "easy"), None)
 
 
-# -- against the records ------------------------------------------------------------------------------------
-
-
 def counted(written: dict[str, Any], seat: str) -> Counter[str]:
     """What a record says of a deal for a seat, read from its own names."""
     own = next(side for side in written["scores"] if seat in side)

@@ -75,9 +75,6 @@ def test_two_sides_need_not_say_who_had_the_last_trick() -> None:
             assert [each.total for each in untold.points] == [each.total for each in told.points]
 
 
-# -- worked out by hand --------------------------------------------------------------------------------------
-
-
 def written(rules: Rules, before: Standing | None = None, **said: object) -> Judged:
     return judged(rules, Entry(**said), before or opening(rules))  # type: ignore[arg-type]
 
@@ -138,8 +135,6 @@ def test_a_dealer_out_of_turn() -> None:
 
 revoking = BELA_3.with_options({"revoke": "penalised_162"})
 
-
-# -- what cannot be ------------------------------------------------------------------------------------------
 
 PLAYED = {"trump": SPADES, "declarer": 0, "cards": (97, 65)}
 NO_TRUMP = {"trump": NO_TRUMPS, "declarer": 0, "cards": (70,)}

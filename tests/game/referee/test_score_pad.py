@@ -101,9 +101,6 @@ def test_the_evening_of_a_match_is_what_the_machine_has_on_its_pad(name: str) ->
     assert sum(matches_won(pad)) == 1
 
 
-# -- in words ------------------------------------------------------------------------------------------------
-
-
 @EACH_PRESET
 def test_a_line_in_words_is_read_as_it_was_written(name: str) -> None:
     rules = preset(name)

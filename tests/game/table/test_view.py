@@ -112,9 +112,6 @@ def test_the_view_of_the_example() -> None:
     assert replay(deal).scores == (56, 0)
 
 
-# --- nothing hidden shows through -----------------------------------------------------------------
-
-
 @settings(max_examples=40)
 @given(PATHS, st.integers(0, 2**32).map(Random))
 def test_a_view_does_not_change_when_all_hidden_cards_are_dealt_anew(

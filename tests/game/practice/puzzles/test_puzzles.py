@@ -160,9 +160,6 @@ def test_the_next_one_is_near_the_person_and_was_not_seen_lately() -> None:
     assert all(one != other for one, other in pairwise(codes))
 
 
-# -- what the game brings ---------------------------------------------------------------------------
-
-
 @cache
 def views() -> tuple[SeatView, ...]:
     """All are played as far as the decision: ReplayError if one cannot be."""
