@@ -21,14 +21,7 @@ from game.core.contracts import NO_TRUMPS
 from game.core.rule_set import Rules
 from game.core.scoring import account
 from game.core.state import DealResult
-from game.practice.drills.counting import (
-    SUIT,
-    CountingQuestion,
-    CountTrumps,
-    SeenTricks,
-    ShownVoid,
-    WasPlayed,
-)
+from game.practice.drills import counting
 from game.practice.drills.deals import YOU
 from game.practice.drills.declarations import FindMelds, WhoScores
 from game.practice.drills.drill import DrillKind, Question
@@ -94,11 +87,11 @@ def asked(question: Question) -> str:
             return _("Pick every card of your declarations.")
         case WhoScores():
             return _("Whose declarations score? Each side took a trick.")
-        case CountTrumps():
+        case counting.CountTrumps():
             return _("How many trumps have you not seen yet?")
-        case ShownVoid(suit=suit):
+        case counting.ShownVoid(suit=suit):
             return _("Who is known to have no {suit}?").format(suit=suit_in_sentence(suit))
-        case WasPlayed(card=card):
+        case counting.WasPlayed(card=card):
             return _("Has the {card} been played?").format(card=words.card_name(card))
 
 
@@ -149,22 +142,22 @@ def _why_scores(question: WhoScores) -> str:
     return f"{'. '.join([*scored, *(line.text for line in lines.not_counted())])}."
 
 
-def _why_counted(question: CountingQuestion) -> str:
+def _why_counted(question: counting.CountingQuestion) -> str:
     seen = question.seen
     match question:
-        case CountTrumps(held=held, left=left):
+        case counting.CountTrumps(held=held, left=left):
             text = _("Trumps played: {played}, in your hand: {held}, not seen: {left}.")
-            return text.format(played=SUIT - held - left, held=held, left=left)
-        case ShownVoid(suit=suit):
+            return text.format(played=counting.SUIT - held - left, held=held, left=left)
+        case counting.ShownVoid(suit=suit):
             seats = range(1, seen.rules.players)
             shown = [(seat, void) for seat in seats if (void := seen.shown_void(seat, suit))]
             return " ".join(_in_trick(number, seen, seat, card) for seat, (number, card) in shown)
-        case WasPlayed(card=card):
+        case counting.WasPlayed(card=card):
             place = seen.place_of(card)
             return _in_trick(place[0], seen, place[1], card) if place else _("It was in none of the tricks.")
 
 
-def _in_trick(number: int, seen: SeenTricks, seat: int, card: Card) -> str:
+def _in_trick(number: int, seen: counting.SeenTricks, seat: int, card: Card) -> str:
     """A card that somebody played: "Trick 2: Maria, the jack of hearts."."""
     name = player_name(seen.rules, seat)
     return _("Trick {number}: {name}, the {card}.").format(

@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from functools import cached_property
 
-from game.core.account import (
-    AllDeclared,
-    DealOutcome,
-    FineStep,
-    HangingWon,
-    IllegalCard,
-    Multiplied,
-    NoTrick,
-    OffenderPays,
-    Rounded,
-    SidePoints,
-    TakenOver,
-    WriteStep,
-)
+from game.core import account
 from game.core.auction import Bidding
 from game.core.contracts import Contract
 from game.core.state import Deal, DealResult, Table
@@ -71,20 +58,20 @@ class JudgedText:
         writing = self.judged.writing
         side = self.judged.entry.side
         match writing.outcome:
-            case DealOutcome.PASSED:
+            case account.DealOutcome.PASSED:
                 return _("All passed")
-            case DealOutcome.REVOKE:
+            case account.DealOutcome.REVOKE:
                 return _("An illegal card")
-            case DealOutcome.EIGHT:
+            case account.DealOutcome.EIGHT:
                 return _("Eight in a row")
-            case DealOutcome.ENOUGH if side is not None:
+            case account.DealOutcome.ENOUGH if side is not None:
                 return _("{name} – out").format(name=self.columns[side])
         assert self.sheet is not None
         return self.sheet.outcome_title()
 
     def lines(self) -> list[SheetLine]:
         judged, points = self.judged, self.judged.points
-        if judged.writing.outcome is DealOutcome.REVOKE:
+        if judged.writing.outcome is account.DealOutcome.REVOKE:
             return self._fines()
         if not points:
             return []
@@ -121,10 +108,10 @@ class JudgedText:
         return _("{name}: no trick").format(name=", ".join(names)) if names else ""
 
     def _fines(self) -> list[SheetLine]:
-        kinds: list[tuple[type[FineStep], str]] = [
-            (IllegalCard, _("An illegal card")),
-            (AllDeclared, _("All announced declarations")),
-            (OffenderPays, _("Penalty")),
+        kinds: list[tuple[type[account.FineStep], str]] = [
+            (account.IllegalCard, _("An illegal card")),
+            (account.AllDeclared, _("All announced declarations")),
+            (account.OffenderPays, _("Penalty")),
         ]
         found = []
         for kind, title in kinds:
@@ -136,14 +123,14 @@ class JudgedText:
     def reason(self) -> str:
         outcome, rules, side = self.judged.writing.outcome, self.judged.rules, self.judged.entry.side
         match outcome:
-            case DealOutcome.PASSED:
+            case account.DealOutcome.PASSED:
                 return _("Nobody scores.")
-            case DealOutcome.REVOKE if side is not None:
+            case account.DealOutcome.REVOKE if side is not None:
                 name = self.columns[side]
                 return _("{name}: the illegal card ends the deal, the others score.").format(name=name)
-            case DealOutcome.EIGHT:
+            case account.DealOutcome.EIGHT:
                 return _("All eight cards of a suit in one hand win the whole match at once.")
-            case DealOutcome.ENOUGH if side is not None:
+            case account.DealOutcome.ENOUGH if side is not None:
                 score = self.judged.scores[side]
                 text = _("{name}: {score} with this trick; {target} wins at once.")
                 return text.format(name=self.columns[side], score=score, target=rules.target)
@@ -166,7 +153,7 @@ def _as_result(judged: Judged, contract: Contract) -> DealResult:
     table = Table(
         rules, b"", before.played + 1, before.dealer, before.scores, before.hanging, (), before.played
     )
-    points: tuple[SidePoints, ...] = judged.points
+    points: tuple[account.SidePoints, ...] = judged.points
     return DealResult(
         Deal(table, (), 0),
         Bidding(rules.players, before.dealer),
@@ -196,13 +183,13 @@ def deal_title(number: int) -> str:
     return _("Deal {number}").format(number=number)
 
 
-_WRITING: dict[type[WriteStep], Topic] = {
-    Rounded: Topic.ROUNDING,
-    Multiplied: Topic.CONTRA,
-    HangingWon: Topic.HANGING,
-    NoTrick: Topic.NO_TRICK,
+_WRITING: dict[type[account.WriteStep], Topic] = {
+    account.Rounded: Topic.ROUNDING,
+    account.Multiplied: Topic.CONTRA,
+    account.HangingWon: Topic.HANGING,
+    account.NoTrick: Topic.NO_TRICK,
 }
-_UNCOUNTED = (DealOutcome.PASSED, DealOutcome.EIGHT, DealOutcome.REVOKE)
+_UNCOUNTED = (account.DealOutcome.PASSED, account.DealOutcome.EIGHT, account.DealOutcome.REVOKE)
 
 
 class JudgedRulings:
@@ -212,7 +199,7 @@ class JudgedRulings:
         self.heads: Heads = tuple(enumerate(columns))
         contract = judged.contract
         trump = contract.trump if contract is not None else 0
-        none = (SidePoints(0, 0, 0, 0, 0, 0),) * len(columns)
+        none = (account.SidePoints(0, 0, 0, 0, 0, 0),) * len(columns)
         points = judged.points or none
         self._writing = WritingSums(
             self.rules, trump, points, judged.writing, judged.before.scores, self.heads
@@ -226,7 +213,7 @@ class JudgedRulings:
         for line in lines:
             sums = tuple(self._doubled()) if line.topic is Topic.DOUBLED else ()
             found.append(self._ruling(line.title, line.text, (line.topic,), sums, line.amounts))
-        if self.judged.writing.outcome is DealOutcome.PASSED:
+        if self.judged.writing.outcome is account.DealOutcome.PASSED:
             return [self._ruling(self.text.outcome, self.text.reason(), (Topic.CALLING,), (), ())]
         return [*found, self.outcome(), self.written(), self.score()]
 
@@ -239,11 +226,11 @@ class JudgedRulings:
 
     def written(self) -> Ruling:
         writing = self.judged.writing
-        together = any(isinstance(step, TakenOver) for step in writing.steps)
-        kinds = {type(step) for step in writing.steps} - ({Rounded} if together else set())
+        together = any(isinstance(step, account.TakenOver) for step in writing.steps)
+        kinds = {type(step) for step in writing.steps} - ({account.Rounded} if together else set())
         more = [topic for kind, topic in _WRITING.items() if kind in kinds]
         topics = tuple(dict.fromkeys([self._topic(), *more]))
-        sums = () if writing.outcome is DealOutcome.EIGHT else tuple(self._writing.written())
+        sums = () if writing.outcome is account.DealOutcome.EIGHT else tuple(self._writing.written())
         return self._ruling(_("Scored"), "", topics, sums, writing.pad)
 
     def score(self) -> Ruling:

@@ -7,20 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.core.rule_set import (
-    AllTricks,
-    AllTrumpsRaise,
-    BelotEight,
-    CapotUnderContra,
-    DealerPass,
-    Defeat,
-    Ending,
-    EqualDeclarations,
-    EqualSequences,
-    KareOfTens,
-    Reveal,
-    Revoke,
-)
+from game.core import rule_set
 from game.rules import Rules, preset
 from graphics.text.i18n import _, ngettext, pgettext
 
@@ -144,24 +131,24 @@ def option_text(name: str) -> OptionText:
             _("Capot under contra"),
             _("are the 90 points for all tricks multiplied too?"),
             {
-                CapotUnderContra.MULTIPLIED: pgettext("capot under contra", "yes"),
-                CapotUnderContra.NOT_MULTIPLIED: pgettext("capot under contra", "no"),
+                rule_set.CapotUnderContra.MULTIPLIED: pgettext("capot under contra", "yes"),
+                rule_set.CapotUnderContra.NOT_MULTIPLIED: pgettext("capot under contra", "no"),
             },
         ),
         "all_trumps_raise": OptionText(
             _("Beating in all trumps"),
             _("must the partner's card be beaten too?"),
             {
-                AllTrumpsRaise.ALWAYS: pgettext("beat the partner", "yes"),
-                AllTrumpsRaise.NOT_OVER_PARTNER: pgettext("beat the partner", "no"),
+                rule_set.AllTrumpsRaise.ALWAYS: pgettext("beat the partner", "yes"),
+                rule_set.AllTrumpsRaise.NOT_OVER_PARTNER: pgettext("beat the partner", "no"),
             },
         ),
         "equal_sequences": OptionText(
             _("Equal sequences"),
             _("when the best of both sides are equal"),
             {
-                EqualSequences.CANCEL: pgettext("equal sequences", "none scores"),
-                EqualSequences.TRUMP_FIRST: pgettext("equal sequences", "trumps first"),
+                rule_set.EqualSequences.CANCEL: pgettext("equal sequences", "none scores"),
+                rule_set.EqualSequences.TRUMP_FIRST: pgettext("equal sequences", "trumps first"),
             },
         ),
         "going_out_with_capot": OptionText(
@@ -176,25 +163,25 @@ def option_text(name: str) -> OptionText:
             _("Showing declarations"),
             _("when the scoring side shows its cards"),
             {
-                Reveal.AFTER_TRICK_1: pgettext("reveal", "after trick 1"),
-                Reveal.END_OF_DEAL: pgettext("reveal", "end of deal"),
+                rule_set.Reveal.AFTER_TRICK_1: pgettext("reveal", "after trick 1"),
+                rule_set.Reveal.END_OF_DEAL: pgettext("reveal", "end of deal"),
             },
         ),
         "ending": OptionText(
             _("End of the match"),
             _("with the trick that takes a side out (dosta), or after the deal (prolaz)"),
             {
-                Ending.DOSTA: pgettext("ending", "at once"),
-                Ending.PROLAZ: pgettext("ending", "after the deal"),
+                rule_set.Ending.DOSTA: pgettext("ending", "at once"),
+                rule_set.Ending.PROLAZ: pgettext("ending", "after the deal"),
             },
         ),
         "dealer_pass": OptionText(
             _("The dealer's pass"),
             _("may the dealer pass when all others have?"),
             {
-                DealerPass.ALLOWED: pgettext("dealer's pass", "yes"),
-                DealerPass.MUST_CALL: pgettext("dealer's pass", "no (mus)"),
-                DealerPass.SEVEN: pgettext("dealer's pass", "with up to 7"),
+                rule_set.DealerPass.ALLOWED: pgettext("dealer's pass", "yes"),
+                rule_set.DealerPass.MUST_CALL: pgettext("dealer's pass", "no (mus)"),
+                rule_set.DealerPass.SEVEN: pgettext("dealer's pass", "with up to 7"),
             },
         ),
         "forehand_must_call": OptionText(
@@ -209,8 +196,8 @@ def option_text(name: str) -> OptionText:
             _("Eight in a row"),
             _("which eight in a row win the whole match"),
             {
-                BelotEight.ANY_SUIT: pgettext("eight in a row", "of any suit"),
-                BelotEight.TRUMP_ONLY: pgettext("eight in a row", "trumps only"),
+                rule_set.BelotEight.ANY_SUIT: pgettext("eight in a row", "of any suit"),
+                rule_set.BelotEight.TRUMP_ONLY: pgettext("eight in a row", "trumps only"),
             },
         ),
         "shared_cards": OptionText(
@@ -222,16 +209,16 @@ def option_text(name: str) -> OptionText:
             _("Equal declarations"),
             _("which of two equal ones is better"),
             {
-                EqualDeclarations.ORDER_OF_PLAY: pgettext("equal declarations", "the earlier"),
-                EqualDeclarations.TRUMP_FIRST: pgettext("equal declarations", "in trumps"),
+                rule_set.EqualDeclarations.ORDER_OF_PLAY: pgettext("equal declarations", "the earlier"),
+                rule_set.EqualDeclarations.TRUMP_FIRST: pgettext("equal declarations", "in trumps"),
             },
         ),
         "kare_of_tens": OptionText(
             _("Four tens"),
             _("where they rank among fours of a kind"),
             {
-                KareOfTens.LOWEST: pgettext("kare of tens", "lowest"),
-                KareOfTens.BY_STRENGTH: pgettext("kare of tens", "below aces"),
+                rule_set.KareOfTens.LOWEST: pgettext("kare of tens", "lowest"),
+                rule_set.KareOfTens.BY_STRENGTH: pgettext("kare of tens", "below aces"),
             },
         ),
         "bela_needs_trick": OptionText(
@@ -243,17 +230,17 @@ def option_text(name: str) -> OptionText:
             _("All the tricks"),
             _("what taking all earns, or taking none costs"),
             {
-                AllTricks.BONUS_90: pgettext("all tricks", "+90"),
-                AllTricks.PENALTY_97: pgettext("all tricks", "–97"),
-                AllTricks.BOTH: pgettext("all tricks", "both"),
+                rule_set.AllTricks.BONUS_90: pgettext("all tricks", "+90"),
+                rule_set.AllTricks.PENALTY_97: pgettext("all tricks", "–97"),
+                rule_set.AllTricks.BOTH: pgettext("all tricks", "both"),
             },
         ),
         "defeat": OptionText(
             _("When the declarer fails"),
             _("who scores the points of a declarer who fails"),
             {
-                Defeat.BEST_TAKES_ALL: pgettext("defeat", "the better opponent"),
-                Defeat.EACH_OWN: pgettext("defeat", "nobody"),
+                rule_set.Defeat.BEST_TAKES_ALL: pgettext("defeat", "the better opponent"),
+                rule_set.Defeat.EACH_OWN: pgettext("defeat", "nobody"),
             },
         ),
         "talon_exchange": OptionText(
@@ -270,9 +257,9 @@ def option_text(name: str) -> OptionText:
             _("An illegal card"),
             _("may it be played for a penalty?"),
             {
-                Revoke.REFUSED: pgettext("an illegal card", "not accepted"),
-                Revoke.PENALISED_162: pgettext("an illegal card", "162"),
-                Revoke.PENALISED_162_97: pgettext("an illegal card", "162, –97"),
+                rule_set.Revoke.REFUSED: pgettext("an illegal card", "not accepted"),
+                rule_set.Revoke.PENALISED_162: pgettext("an illegal card", "162"),
+                rule_set.Revoke.PENALISED_162_97: pgettext("an illegal card", "162, –97"),
             },
         ),
     }[name]

@@ -7,24 +7,7 @@ from typing import get_args
 
 from msgspec import Struct
 
-from game.core.account import (
-    CapotAside,
-    CapotPoints,
-    CountStep,
-    DealOutcome,
-    Doubled,
-    FineStep,
-    HangingWon,
-    Hangs,
-    Multiplied,
-    NoTrick,
-    Rounded,
-    SidePoints,
-    Step,
-    TakenOver,
-    WriteStep,
-    Writing,
-)
+from game.core import account
 from game.core.actions import Action, IllegalAction
 from game.core.cards import Card
 from game.core.rule_set import Rules
@@ -105,7 +88,7 @@ def added(amounts: Sequence[int]) -> str:
     return f"{' + '.join(map(str, amounts))} = {sum(amounts)}"
 
 
-def totals(steps: Sequence[CountStep], heads: Heads) -> Iterator[Sum]:
+def totals(steps: Sequence[account.CountStep], heads: Heads) -> Iterator[Sum]:
     found = []
     for side, head in heads:
         amounts = [step.amount for step in steps if step.side == side and step.amount]
@@ -117,10 +100,10 @@ def totals(steps: Sequence[CountStep], heads: Heads) -> Iterator[Sum]:
 class Counting:
     """The figures behind the bill of one deal; the reader's side comes first."""
 
-    def __init__(self, result: DealResult, steps: Iterable[Step], heads: Heads) -> None:
+    def __init__(self, result: DealResult, steps: Iterable[account.Step], heads: Heads) -> None:
         assert result.contract is not None, "a passed-out deal has no points"
         self.result, self.rules, self.trump = result, result.deal.table.rules, result.contract.trump
-        self.steps = [step for step in steps if isinstance(step, get_args(CountStep))]
+        self.steps = [step for step in steps if isinstance(step, get_args(account.CountStep))]
         self.heads = heads
 
     def cards(self) -> Iterator[Sum]:
@@ -152,7 +135,9 @@ class Counting:
             amounts = [
                 step.amount
                 for step in self.steps
-                if step.side == side and step.amount and not isinstance(step, Doubled | CapotPoints)
+                if step.side == side
+                and step.amount
+                and not isinstance(step, account.Doubled | account.CapotPoints)
             ]
             if amounts:
                 text = f"({' + '.join(map(str, amounts))})" if len(amounts) > 1 else str(amounts[0])
@@ -170,8 +155,8 @@ class WritingSums:
         self,
         rules: Rules,
         trump: int,
-        points: Sequence[SidePoints],
-        writing: Writing,
+        points: Sequence[account.SidePoints],
+        writing: account.Writing,
         before: Sequence[int],
         heads: Heads,
     ) -> None:
@@ -192,7 +177,7 @@ class WritingSums:
     def _of_side(self, side: int) -> Iterator[str]:
         own = self.points[side].total
         steps = [step for step in self.writing.steps if step.side == side]
-        if any(isinstance(step, get_args(FineStep)) for step in steps):
+        if any(isinstance(step, get_args(account.FineStep)) for step in steps):
             yield _summed([step.amount for step in steps])
             return
         if not steps and not self.rules.sheet.rounds:
@@ -200,40 +185,40 @@ class WritingSums:
         for step in steps:
             yield from self._step(step, own)
 
-    def _step(self, step: WriteStep, own: int) -> Iterator[str]:
+    def _step(self, step: account.WriteStep, own: int) -> Iterator[str]:
         match step:
-            case TakenOver(amount=amount):
+            case account.TakenOver(amount=amount):
                 yield added([own, amount])
-            case Rounded():
+            case account.Rounded():
                 yield self._rounded(step)
-            case Multiplied(tens=tens, by=factor, product=product):
+            case account.Multiplied(tens=tens, by=factor, product=product):
                 yield f"{tens} × {factor} = {product}"
-            case CapotAside(points=points, tens=tens):
+            case account.CapotAside(points=points, tens=tens):
                 yield _("the capot, not multiplied: {points} › {tens}").format(points=points, tens=tens)
-                multiplied = next(each for each in self.writing.steps if isinstance(each, Multiplied))
+                multiplied = next(each for each in self.writing.steps if isinstance(each, account.Multiplied))
                 yield added([multiplied.product, tens])
-            case HangingWon(amount=amount, side=side):
+            case account.HangingWon(amount=amount, side=side):
                 text = _("and what hung: {sum}")
                 yield text.format(sum=added([self.writing.written[side] - amount, amount]))
-            case Hangs(amount=amount):
+            case account.Hangs(amount=amount):
                 yield words.hanging_now(-amount)
-            case NoTrick(amount=amount, side=side):
+            case account.NoTrick(amount=amount, side=side):
                 yield _summed([self.writing.written[side] - amount, amount])
 
-    def _rounded(self, step: Rounded) -> str:
+    def _rounded(self, step: account.Rounded) -> str:
         shown = f"{step.points} › {step.tens}"
         up = step.tens > step.points // TEN
         if step.points % TEN == 0:
             return shown
         if step.digit is not None:
             return f"{shown}: {self._at_critical(step.digit, up)}"
-        together = any(isinstance(each, TakenOver) for each in self.writing.steps)
+        together = any(isinstance(each, account.TakenOver) for each in self.writing.steps)
         digit = HALF if together else critical_digit(self.trump) + up
         text = _("rounded up from {digit}") if up else _("below {digit} rounded down")
         return f"{shown}: {text.format(digit=digit)}"
 
     def _at_critical(self, digit: int, up: bool) -> str:
-        if self.writing.outcome is DealOutcome.HANGING:
+        if self.writing.outcome is account.DealOutcome.HANGING:
             text = _("at {digit} what hangs goes up") if up else _("at {digit} what is scored goes down")
         elif up:
             text = _("at {digit} the side with fewer points goes up")
@@ -251,11 +236,11 @@ def _summed(amounts: list[int]) -> str:
     return f"{words.written(first)}{signed} = {words.written(sum(amounts))}"
 
 
-_WRITING: dict[type[WriteStep], Topic] = {
-    Rounded: Topic.ROUNDING,
-    Multiplied: Topic.CONTRA,
-    HangingWon: Topic.HANGING,
-    NoTrick: Topic.NO_TRICK,
+_WRITING: dict[type[account.WriteStep], Topic] = {
+    account.Rounded: Topic.ROUNDING,
+    account.Multiplied: Topic.CONTRA,
+    account.HangingWon: Topic.HANGING,
+    account.NoTrick: Topic.NO_TRICK,
 }
 
 
@@ -293,15 +278,15 @@ class DealRulings:
     def outcome(self) -> Ruling:
         deal, verdict = self.deal, self.deal.verdict()
         topic = of_outcome(deal.result.writing.outcome, deal.contract.multiplier)
-        counted = deal.result.writing.outcome not in (DealOutcome.EIGHT, DealOutcome.REVOKE)
+        counted = deal.result.writing.outcome not in (account.DealOutcome.EIGHT, account.DealOutcome.REVOKE)
         sums = tuple(self._totals()) if counted else ()
         return Ruling(verdict.title, verdict.text, (topic,), sums, deal.totals() if counted else ())
 
     def written(self) -> Ruling:
         deal, writing = self.deal, self.deal.result.writing
         found = [of_outcome(writing.outcome, deal.contract.multiplier)]
-        together = any(isinstance(step, TakenOver) for step in writing.steps)
-        kinds = {type(step) for step in writing.steps} - ({Rounded} if together else set())
+        together = any(isinstance(step, account.TakenOver) for step in writing.steps)
+        kinds = {type(step) for step in writing.steps} - ({account.Rounded} if together else set())
         topics = tuple(dict.fromkeys([*found, *(topic for kind, topic in _WRITING.items() if kind in kinds)]))
         return Ruling(_("Scored"), "", topics, tuple(self._writing.written()), deal.written())
 

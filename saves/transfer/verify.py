@@ -14,15 +14,7 @@ from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
 from game.core.texts import _
 from game.lab.background import evening_deal
-from game.tournament.duplicate.day_result import (
-    LONGEST,
-    DayResult,
-    DayResultError,
-    EveningRequest,
-    figures,
-    is_result,
-    parsed,
-)
+from game.tournament.duplicate import day_result
 from game.tournament.tables import TableAnswer, TableError
 from saves.errors import BelotFileError, FileError
 from saves.saved import SavedMatch, replay
@@ -38,7 +30,7 @@ class ImmediateTables:
     def __init__(self) -> None:
         self._answer: TableAnswer | None = None
 
-    def ask(self, question: EveningRequest, /) -> None:
+    def ask(self, question: day_result.EveningRequest, /) -> None:
         try:
             self._answer = evening_deal(question)
         except TableError as error:
@@ -55,15 +47,15 @@ class ImmediateTables:
 def verdict(text: str) -> tuple[bool, str]:
     """The answer to a line: is it true, and a line that says so or what is not."""
     try:
-        result = parsed(text, date.today())
-    except DayResultError as error:
+        result = day_result.parsed(text, date.today())
+    except day_result.DayResultError as error:
         return False, _("no: {reason}").format(reason=error)
     checking = Checking(result, ImmediateTables())
     while not checking.over:
         checking.advance()
     if checking.running is None:
         return False, _("no: these decisions cannot be played in these deals")
-    percent, over = figures(checking.running.kept.score)
+    percent, over = day_result.figures(checking.running.kept.score)
     if not checking.true:
         text = _("no: found {percent} % and {over}, expected {true_percent} % and {true_over}")
         return False, text.format(
@@ -78,7 +70,7 @@ def verdict(text: str) -> tuple[bool, str]:
     return True, _("yes: {what}").format(what=f"{text}; {_claim(result)}")
 
 
-def _claim(result: DayResult) -> str:
+def _claim(result: day_result.DayResult) -> str:
     """What the line says of the try; nobody can check it."""
     if result.first_try is None:
         return _("BELOT1 lines do not say whether the try counted")
@@ -90,7 +82,7 @@ def _claim(result: DayResult) -> str:
 def main(argv: list[str]) -> int:
     parser = _arguments()
     found = parser.parse_args(argv)
-    if is_result(found.file):
+    if day_result.is_result(found.file):
         return _result(found.file)
     try:
         content = files.read(files.named(found.file), tournament_file.MAX_BYTES)
@@ -120,8 +112,8 @@ def _arguments() -> Arguments:
 
 
 def _verify(content: bytes, *, records: bool) -> int:
-    text = content[:LONGEST].decode("utf-8", "replace")
-    if is_result(text):
+    text = content[: day_result.LONGEST].decode("utf-8", "replace")
+    if day_result.is_result(text):
         return _result(text)
     try:
         if tournament_file.is_tournament(content):

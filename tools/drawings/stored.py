@@ -7,21 +7,8 @@ from __future__ import annotations
 import math
 
 from graphics.render.assets import ROOT
+from graphics.render.deck_art import svg
 from graphics.render.deck_art.french import pip, star8
-from graphics.render.deck_art.svg import (
-    PALETTES,
-    SUITS,
-    Palette,
-    circle,
-    disc,
-    line_path,
-    mirror,
-    n,
-    path,
-    place,
-    rect,
-    stitch,
-)
 from graphics.render.deck_art.tell import TELL_SIGN, sign, tell_palette
 from tools.drawings.jacks import jack
 from tools.drawings.kings_queens import king, queen, queen_flower, sceptre
@@ -89,7 +76,7 @@ ICON_FILLS = {
     "pause": "M7 5H10V19H7ZM14 5H17V19H14Z",
     "star": "M12 3L14.600 9L21 9.600L16.200 13.900L17.600 20.200L12 16.900L6.400 20.200L7.800 13.900L3 9.600L9.400 9Z",
     "crown": "M4 18.500H20V20.500H4ZM4 16.500L3 7.500L8 11.500L12 5L16 11.500L21 7.500L20 16.500Z",
-    "dot": disc(12, 12, 4),
+    "dot": svg.disc(12, 12, 4),
 }
 
 
@@ -104,13 +91,13 @@ def icon_document(body: str, size: float = 48) -> str:
 def all_icons() -> dict[str, str]:
     out = {}
     for name, d in ICON_LINES.items():
-        body = line_path(d, "#FFFFFF", 2)
+        body = svg.line_path(d, "#FFFFFF", 2)
         if name == "contrast":
-            body += path("M12 3.500A8.500 8.500 0 0 1 12 20.500Z", "#FFFFFF")
+            body += svg.path("M12 3.500A8.500 8.500 0 0 1 12 20.500Z", "#FFFFFF")
         out[name] = icon_document(body)
     for name, d in ICON_FILLS.items():
-        out[name] = icon_document(path(d, "#FFFFFF"))
-    for suit in SUITS:
+        out[name] = icon_document(svg.path(d, "#FFFFFF"))
+    for suit in svg.SUITS:
         out["suit_" + suit] = icon_document(pip(suit, 12, 12, 20, "#FFFFFF"))
         out["sign_" + TELL_SIGN[suit]] = icon_document(sign(suit, 12, 12, 21))
     spots = (("spades", 7, 7), ("hearts", 17, 7), ("diamonds", 7, 17), ("clubs", 17, 17))
@@ -119,16 +106,16 @@ def all_icons() -> dict[str, str]:
         "".join(pip(s, x, y, 9.4, "#FFFFFF") for s, x, y in spots).replace(
             'fill="#FFFFFF"', 'fill="#FFFFFF" fill-opacity="0.5"'
         )
-        + line_path("M4 20L20 4", "#FFFFFF", 2.4)
+        + svg.line_path("M4 20L20 4", "#FFFFFF", 2.4)
     )
     return out
 
 
 def portrait(figure: str, tint: str, main: str) -> str:
-    body = rect(-150, -150, 300, 300, tint) + circle(
+    body = svg.rect(-150, -150, 300, 300, tint) + svg.circle(
         0, 0, 132, "none", stroke=main, stroke_width=2.5, stroke_opacity=0.3
     )
-    body += place(figure, 0, 14, 0.98)
+    body += svg.place(figure, 0, 14, 0.98)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" '
         'viewBox="-150 -150 300 300">%s</svg>\n' % body
@@ -136,10 +123,10 @@ def portrait(figure: str, tint: str, main: str) -> str:
 
 
 def all_portraits() -> dict[str, str]:
-    pal: Palette = PALETTES["two"]
+    pal: svg.Palette = svg.PALETTES["two"]
     out = {}
     tell = tell_palette(pal)
-    for suit in SUITS:
+    for suit in svg.SUITS:
         main, _deep, tint, _accent = pal["costume"][suit]
         youth = jack(pal, suit, 0.62)  # all of the feather inside the circle
         for rank, figure in (("J", youth), ("Q", queen(pal, suit)), ("K", king(pal, suit))):
@@ -153,10 +140,10 @@ def all_portraits() -> dict[str, str]:
 def all_figures() -> dict[str, str]:
     """The upper halves of the court cards, with the names of the colours in braces."""
     costume = ("{main}", "{deep}", "{tint}", "{accent}")
-    pal: Palette = {name: "{%s}" % name for name in PALETTES["two"]}
-    pal |= {"costume": dict.fromkeys(SUITS, costume), "pip": dict.fromkeys(SUITS, "{pip}")}
+    pal: svg.Palette = {name: "{%s}" % name for name in svg.PALETTES["two"]}
+    pal |= {"costume": dict.fromkeys(svg.SUITS, costume), "pip": dict.fromkeys(svg.SUITS, "{pip}")}
     out = {}
-    for suit in SUITS:
+    for suit in svg.SUITS:
         french = {
             "J": jack(pal, suit),
             "Q": queen_flower(pal, suit) + queen(pal, suit),
@@ -171,39 +158,39 @@ def all_figures() -> dict[str, str]:
 def coffee() -> str:
     """A small cup of Turkish coffee seen from above, 400 x 400."""
     out = [
-        circle(206, 212, 176, "#000000", fill_opacity=0.16),
-        circle(200, 200, 172, "#EFE6D4"),
-        circle(200, 200, 172, "none", stroke="#B3262C", stroke_width=7),
-        circle(200, 200, 156, "none", stroke="#D9A23B", stroke_width=2.5),
-        circle(200, 200, 118, "#DDD0B6"),
-        circle(206, 208, 104, "#000000", fill_opacity=0.14),
+        svg.circle(206, 212, 176, "#000000", fill_opacity=0.16),
+        svg.circle(200, 200, 172, "#EFE6D4"),
+        svg.circle(200, 200, 172, "none", stroke="#B3262C", stroke_width=7),
+        svg.circle(200, 200, 156, "none", stroke="#D9A23B", stroke_width=2.5),
+        svg.circle(200, 200, 118, "#DDD0B6"),
+        svg.circle(206, 208, 104, "#000000", fill_opacity=0.14),
     ]
     out.append(
-        path(
+        svg.path(
             "M285 150C330 120 372 140 368 172C364 200 326 200 296 192L290 176C318 184 342 184 344 168"
             "C346 152 320 150 292 170Z",
             "#F8F1E2",
         )
     )
     out += [
-        circle(200, 200, 104, "#F8F1E2"),
-        circle(200, 200, 92, "#E2D6BF"),
-        circle(200, 203, 88, "#3A2117"),
-        circle(196, 199, 80, "#4A2A1C"),
-        path(
+        svg.circle(200, 200, 104, "#F8F1E2"),
+        svg.circle(200, 200, 92, "#E2D6BF"),
+        svg.circle(200, 203, 88, "#3A2117"),
+        svg.circle(196, 199, 80, "#4A2A1C"),
+        svg.path(
             "M140 176C150 150 176 132 204 130C182 142 166 156 158 180C152 196 138 190 140 176Z",
             "#A97A52",
             fill_opacity=0.75,
         ),
-        path("M230 262C252 252 264 232 264 212C270 238 254 262 232 270Z", "#A97A52", fill_opacity=0.5),
-        circle(178, 214, 7, "#A97A52", fill_opacity=0.6),
-        circle(196, 226, 4.5, "#A97A52", fill_opacity=0.6),
+        svg.path("M230 262C252 252 264 232 264 212C270 238 254 262 232 270Z", "#A97A52", fill_opacity=0.5),
+        svg.circle(178, 214, 7, "#A97A52", fill_opacity=0.6),
+        svg.circle(196, 226, 4.5, "#A97A52", fill_opacity=0.6),
     ]
     for i in range(16):
         a = math.tau * i / 16
         out.append(
-            place(
-                path("M0 -9L7 0L0 9L-7 0Z", "#B3262C"),
+            svg.place(
+                svg.path("M0 -9L7 0L0 9L-7 0Z", "#B3262C"),
                 200 + 136 * math.cos(a),
                 200 + 136 * math.sin(a),
                 1,
@@ -218,23 +205,28 @@ def coffee() -> str:
 
 def emblem(size: float = 200, gold: str = "#D9B25F", ground: str = "#1F3D37") -> str:
     """The mark of the game: the woven star in a ring."""
-    star = path("".join(star8(82)), gold)
+    star = svg.path("".join(star8(82)), gold)
     cuts = "".join(
         "M0 0L%s %s"
-        % (n(50 * math.cos(math.radians(45 * i + 22.5))), n(50 * math.sin(math.radians(45 * i + 22.5))))
+        % (
+            svg.n(50 * math.cos(math.radians(45 * i + 22.5))),
+            svg.n(50 * math.sin(math.radians(45 * i + 22.5))),
+        )
         for i in range(8)
     )
-    star += path(cuts, "none", stroke=ground, stroke_width=5) + circle(0, 0, 17, ground)
+    star += svg.path(cuts, "none", stroke=ground, stroke_width=5) + svg.circle(0, 0, 17, ground)
     star += pip("hearts", 0, 1, 20, gold)
     for i in range(8):
         a = math.radians(45 * i + 22.5)
-        star += place(path("M0 -8L8 0L0 8L-8 0Z", gold), 68 * math.cos(a), 68 * math.sin(a), 1, 45 * i + 22.5)
+        star += svg.place(
+            svg.path("M0 -8L8 0L0 8L-8 0Z", gold), 68 * math.cos(a), 68 * math.sin(a), 1, 45 * i + 22.5
+        )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="-100 -100 200 200">%s</svg>\n'
         % (
             size,
             size,
-            circle(0, 0, 97, ground) + circle(0, 0, 94, "none", stroke=gold, stroke_width=3) + star,
+            svg.circle(0, 0, 97, ground) + svg.circle(0, 0, 94, "none", stroke=gold, stroke_width=3) + star,
         )
     )
 
@@ -242,11 +234,11 @@ def emblem(size: float = 200, gold: str = "#D9B25F", ground: str = "#1F3D37") ->
 def border_tile(colour: str) -> str:
     """A 96 x 24 repeat of the stitched edge of the tablecloth."""
     quarter = ["a....b...", ".a..b...a", "..ab...aa", "...b..aa."]
-    rows = mirror(quarter)
+    rows = svg.mirror(quarter)
     rows = [r[:-1] for r in rows]
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="42" viewBox="0 0 96 42">%s</svg>\n'
-        % stitch(rows, 0, 0, 6, {"a": colour, "b": colour})
+        % svg.stitch(rows, 0, 0, 6, {"a": colour, "b": colour})
     )
 
 

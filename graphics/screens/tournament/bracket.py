@@ -14,16 +14,8 @@ from graphics.render.icons import icon
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
 from graphics.screens import destinations as to
-from graphics.screens.tournament.shown import people
+from graphics.screens.tournament.shown import people, table_card
 from graphics.screens.tournament.shown.scene import TournamentScene
-from graphics.screens.tournament.shown.table_card import (
-    CardBox,
-    CardButton,
-    CardShape,
-    PairLine,
-    TableCard,
-    card_of,
-)
 from graphics.text import rounds_text, tournament_text
 from graphics.text.i18n import _
 from graphics.text.tournament_text import pair_text
@@ -34,7 +26,7 @@ from graphics.widgets.parts import Text, button
 from graphics.widgets.ports import Ports
 from graphics.widgets.ui import Ui
 
-EMPTY = PairLine(("", ""), ("", ""))
+EMPTY = table_card.PairLine(("", ""), ("", ""))
 
 
 class CardLook(Struct, frozen=True):
@@ -81,11 +73,11 @@ class Tree:
 
     # -- measures -----------------------------------------------------------------------------------
 
-    def _cards(self, number: int, look: CardLook) -> list[TableCard]:
+    def _cards(self, number: int, look: CardLook) -> list[table_card.TableCard]:
         """The cards of a round, empty ones for one that has not been drawn."""
         tables = self.progress.tables_of(number)
         if tables:
-            return [card_of(self.progress.tournament, now, titled=look.titled) for now in tables]
+            return [table_card.card_of(self.progress.tournament, now, titled=look.titled) for now in tables]
         count = self.progress.tournament.terms.tables(number)
         title = (
             rounds_text.table_name
@@ -93,12 +85,12 @@ class Tree:
             else lambda _: rounds_text.round_line(self.progress.tournament, number)
         )
         return [
-            TableCard("", (EMPTY, EMPTY), title(place) if look.titled else "")
+            table_card.TableCard("", (EMPTY, EMPTY), title(place) if look.titled else "")
             for place in range(1, count + 1)
         ]
 
-    def _shape(self, look: CardLook) -> CardShape:
-        return CardShape(self.ui, faces=look.faces, role=look.role)
+    def _shape(self, look: CardLook) -> table_card.CardShape:
+        return table_card.CardShape(self.ui, faces=look.faces, role=look.role)
 
     def _width(self) -> int:
         most = self.ui.u(Size.side)
@@ -127,7 +119,7 @@ class Tree:
             for place, (card, rect) in enumerate(zip(self._cards(number, self.look), column, strict=True)):
                 if place < len(tables) and self.tip(tables[place]):
                     now = tables[place]
-                    CardButton(shape, card, rect, partial(self.look_at, now), self.tip(now))
+                    table_card.CardButton(shape, card, rect, partial(self.look_at, now), self.tip(now))
                 else:
                     Picture(self.ui, rect.topleft, shape.paint(card, rect.size))
         self._trophy(places[-1][0])
@@ -327,7 +319,7 @@ class BracketScene(TournamentScene):
 
         Two stand beside each other where every pair is on one line then.
         """
-        ui, shape = self.ui, CardShape(self.ui, faces=False)
+        ui, shape = self.ui, table_card.CardShape(self.ui, faces=False)
         boxes: list[Box] = []
         for number in range(self.progress.round, 0, -1):
             cards = [self._card(shape, now) for now in self.progress.tables_of(number)]
@@ -341,10 +333,10 @@ class BracketScene(TournamentScene):
             boxes += [Column(ui, [title, rows[0]], Gap.small), *rows[1:]]
         return boxes
 
-    def _card(self, shape: CardShape, now: TableNow) -> CardBox:
+    def _card(self, shape: table_card.CardShape, now: TableNow) -> table_card.CardBox:
         tip = self.tip_for(now)
         press = partial(self.look_at, now) if tip else None
-        return CardBox(shape, card_of(self.tournament, now), press, tip)
+        return table_card.CardBox(shape, table_card.card_of(self.tournament, now), press, tip)
 
     def _standing(self) -> tuple[tuple[str, ...], str, str]:
         progress, tournament = self.progress, self.tournament

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
+from game.core import rule_set
 from game.core.account import PENALTY, REVOKE, SidePoints
 from game.core.contracts import BELOT_CARDS, Contract
 from game.core.melds import BELOT_VALUE, SEQUENCE_NAMES, SEQUENCE_VALUES
-from game.core.rule_set import (
-    AllTricks,
-    BelotEight,
-    DealerPass,
-    Defeat,
-    Ending,
-    EqualDeclarations,
-    KareOfTens,
-    Revoke,
-)
 from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST
@@ -103,9 +94,11 @@ def _one_round(rules: Rules) -> list[str]:
 
 def _dealer(rules: Rules) -> str:
     return {
-        DealerPass.ALLOWED: _("If all pass, nobody scores and the next player deals."),
-        DealerPass.MUST_CALL: _("If the others have passed, the dealer must name the trump suit (“mus”)."),
-        DealerPass.SEVEN: _(
+        rule_set.DealerPass.ALLOWED: _("If all pass, nobody scores and the next player deals."),
+        rule_set.DealerPass.MUST_CALL: _(
+            "If the others have passed, the dealer must name the trump suit (“mus”)."
+        ),
+        rule_set.DealerPass.SEVEN: _(
             "If the others have passed, the dealer may pass only with seven card points or "
             "fewer, counted as plain suits; then nobody scores and the next player deals."
         ),
@@ -192,7 +185,7 @@ def play(rules: Rules) -> Chapter:
 
 
 def declarations(rules: Rules) -> Chapter:
-    order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens is KareOfTens.LOWEST else KARE_ORDER
+    order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens is rule_set.KareOfTens.LOWEST else KARE_ORDER
     cards = (
         _("A card may count in both a sequence and four of a kind.")
         if rules.shared_cards
@@ -205,7 +198,7 @@ def declarations(rules: Rules) -> Chapter:
     )
     ties = (
         _("Of two equal ones a sequence in trumps is better; otherwise that of the player earlier in turn.")
-        if rules.equal_declarations is EqualDeclarations.TRUMP_FIRST
+        if rules.equal_declarations is rule_set.EqualDeclarations.TRUMP_FIRST
         else _("Of two equal ones that of the player earlier in turn is better.")
     )
     return Chapter(
@@ -240,7 +233,7 @@ def declarations(rules: Rules) -> Chapter:
 
 
 def _eight(rules: Rules) -> str:
-    if rules.belot_eight is BelotEight.ANY_SUIT:
+    if rules.belot_eight is rule_set.BelotEight.ANY_SUIT:
         return _("Eight in a row are “belot”: whoever announces them has won the whole match at once.")
     return _(
         "Eight trumps in a row are “belot”: whoever announces them has won the whole match "
@@ -285,7 +278,7 @@ def points(rules: Rules) -> Chapter:
     ]
     if rules.exchanges:
         blocks.append(Text(_("The discards count for the declarer.")))
-    if rules.all_tricks is not AllTricks.PENALTY_97:
+    if rules.all_tricks is not rule_set.AllTricks.PENALTY_97:
         text = _("A side that takes all the tricks gets {points} more.")
         blocks.append(Text(text.format(points=rules.capot_bonus), about=(Topic.CAPOT,)))
     blocks.append(Text(_needed(rules), about=(Topic.MADE, Topic.INSIDE)))
@@ -354,7 +347,7 @@ def writing(rules: Rules) -> Chapter:
 
 
 def _defeat(rules: Rules) -> str:
-    if rules.defeat is Defeat.EACH_OWN:
+    if rules.defeat is rule_set.Defeat.EACH_OWN:
         return _("The other two score their own points; the declarer's are lost.")
     return _(
         "The other two score their own points. Whichever has more card points, not counting "
@@ -395,7 +388,7 @@ JACK = 4
 
 def penalties(rules: Rules) -> Chapter:
     blocks: list[Text] = []
-    if rules.all_tricks is not AllTricks.BONUS_90:
+    if rules.all_tricks is not rule_set.AllTricks.BONUS_90:
         text = _(
             "A side without a trick in a deal that is played out loses {points} points; a score "
             "can go below zero."
@@ -411,7 +404,7 @@ def _revoke(rules: Rules) -> list[Text]:
         return [Text(_("Illegal cards and plays out of turn are not accepted."), about=about)]
     offender = (
         _("The offender loses {points}.").format(points=PENALTY)
-        if rules.revoke is Revoke.PENALISED_162_97
+        if rules.revoke is rule_set.Revoke.PENALISED_162_97
         else _("The offender scores nothing.")
     )
     price = _(
@@ -430,7 +423,7 @@ def ending(rules: Rules) -> Chapter:
         "After a deal that is played out, the side with the most points has won if it has {target} or more "
         "and no other has as many. Otherwise play goes on."
     ).format(target=rules.target)
-    if rules.ending is Ending.PROLAZ:
+    if rules.ending is rule_set.Ending.PROLAZ:
         first = [
             Text(_("Deals are played to the end (“prolaz”)."), about=(Topic.END,)),
             Text(after, about=(Topic.END,)),
