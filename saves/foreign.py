@@ -18,7 +18,7 @@ LONGEST = 60
 """Characters that a name may have; a longer one is cut with "…"."""
 LONGEST_LINE = 300
 LONGEST_PATH = 160
-MOST_ACCENTS = 2  # on one letter: more run over the lines above and below
+MOST_ACCENTS = 2  # on one letter: more would overlap the lines above and below
 EARLIEST = datetime(1970, 1, 2, tzinfo=UTC)
 LATEST = datetime(9999, 12, 30, tzinfo=UTC)
 """A day within the years 1970 and 9999, so that each moment can be told in every time zone."""

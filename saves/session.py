@@ -56,12 +56,12 @@ class KeptSession(Session):
         match.sheet_read = saved.sheet_read == len(saved.actions)
         super().__init__(match, saved.levels, engine, self._append)
         if saved.tournament is not None and not saved.tournament.own:
-            self.seated = False  # a person perhaps, but another one
+            self.seated = False  # a person perhaps, but not this one
         self.saved = saved
         self.problem: StoreError | None = None
         self._store = store
         self._branches, self._marks = list(saved.branches), list(saved.marks)
-        self._taken_back: list[Branch] = []  # what can be played again, the last one first to come
+        self._taken_back: list[Branch] = []  # what can be redone, the last one first
 
     @property
     def kept(self) -> bool:
@@ -92,7 +92,7 @@ class KeptSession(Session):
 
     def submit(self, action: Action) -> None:
         super().submit(action)
-        self._taken_back = []  # the match goes another way
+        self._taken_back = []  # the match continues differently
 
     def take_back(self) -> int | None:
         """Go back to the human's last decision, and keep what is taken back as a branch."""
@@ -138,7 +138,7 @@ class KeptSession(Session):
         try:
             return self._store.read_clock(self.saved.id) if self._store is not None else None
         except StoreError:
-            return None  # its whole time, then
+            return None  # then it has its whole time
 
     def charge(self, used: Used) -> None:
         """Keep the time used for a decision, before the decision itself."""

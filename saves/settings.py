@@ -38,7 +38,7 @@ Name = Annotated[str, Meta(max_length=40)]
 
 OWN_SEAT = "S"
 """The seat of the person in a new match."""
-LONGEST_FOLDER = 4096  # letters: no system takes a longer path
+LONGEST_FOLDER = 4096  # characters: no system allows a longer path
 
 
 class LastMatch(Struct, frozen=True, kw_only=True):
@@ -187,7 +187,7 @@ MAX_BYTES = 1_000_000
 STEPS: tuple[Step, ...] = ()
 """What changes in the fields from each version to the next."""
 VERSION = 1 + len(STEPS)
-LONGEST_FOUND = 60  # characters of a bad value that are told
+LONGEST_FOUND = 60  # characters of a bad value in a message
 
 
 class Problem(Struct, frozen=True):
@@ -319,7 +319,9 @@ def _check(
                         field.type, {inner: entry}, f"{name}.{foreign.readable(inner)}", entry, problems
                     )
                 }
-            if _usable(field.type, value, name, value, problems):  # each entry may do, and all be too many
+            if _usable(
+                field.type, value, name, value, problems
+            ):  # each entry may be valid, but all together too many
                 good[key] = value
     return good
 

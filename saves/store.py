@@ -380,7 +380,9 @@ class Store:
 
     def _measured(self, about: rows.About) -> MatchProgress:
         if not about.rules:
-            return MatchProgress(problem="its description cannot be read")  # whatever an older one gave
+            return MatchProgress(
+                problem="its description cannot be read"
+            )  # even if an older description could be read
         with self._reading():
             known = rows.read_progress(self.db, about.id)
         return known or self._progress(self.read(about.id))
@@ -392,7 +394,7 @@ class Store:
         if known is not None:
             return known
         reached = _measure(saved)
-        # It can be worked out again: a full disk must not stop anybody from reading.
+        # It can be worked out again, and a full disk must not prevent reading.
         with contextlib.suppress(StoreError), self.change() as db:
             rows.write_progress(db, saved.id, reached)
         return reached
@@ -401,7 +403,7 @@ class Store:
         with self.change() as db:
             about = rows.read_about(db, match)
             if not about.rules and "name" in changes:
-                raise StoreError("unreadable", match=match)  # another version may read it
+                raise StoreError("unreadable", match=match)  # another version may be able to read it
             rows.write_about(db, msgspec.structs.replace(about, revision=about.revision + 1, **changes))
             listing.refresh(db, match)
 

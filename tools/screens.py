@@ -42,7 +42,7 @@ TEXTS = (100, 200)
 FOLDER = Path("build") / "screens"
 PATIENCE = 3000  # turns of the loop until a screen should have come to rest
 TURN = 0.05  # seconds
-STILL = 8  # turns without a change are rest: longer than it takes until thinking shows
+STILL = 8  # unchanged turns that count as rest: longer than the delay of the thinking sign
 SECTIONS = (
     "shell",
     "lesson",
@@ -146,7 +146,7 @@ class Gallery:
         still = 0
         for _ in range(PATIENCE):
             changed = self.app.turn(TURN)
-            if not self.app.running:  # somebody wants it to end: nothing would be drawn any more
+            if not self.app.running:  # the window was closed: nothing more would be drawn
                 raise SystemExit(f"{NAME}: interrupted, some pictures are missing")
             still = 0 if changed or self.app.top.busy else still + 1
             if still >= STILL:

@@ -70,7 +70,7 @@ class PointsText(DealText):
         return super().lines()
 
     def totals(self) -> tuple[int, ...]:
-        if self.outcome is DealOutcome.REVOKE:  # what the cards were worth does not matter any more
+        if self.outcome is DealOutcome.REVOKE:  # the worth of the cards no longer matters
             return self.by_reader(self.result.writing.written)
         return super().totals()
 

@@ -80,7 +80,7 @@ class Scale(Struct, frozen=True):
     """The filled part that was there before the deal."""
 
 
-LONGEST = 5  # so many declarations have a line of their own
+LONGEST = 5  # declarations on lines of their own, at most
 
 _MELD_TOPICS = {MeldKind.SEQUENCE: Topic.SEQUENCES, MeldKind.KARE: Topic.KARES}
 

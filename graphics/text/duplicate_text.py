@@ -30,7 +30,7 @@ from saves.errors import StoreError
 from saves.tournament.evening_files import SavedEvening
 
 BETWEEN = " · "
-BROAD = 14  # letters of decisions in a line
+BROAD = 14  # letters for decisions on a line
 
 
 def percent(value: float) -> str:

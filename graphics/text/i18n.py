@@ -20,7 +20,7 @@ LANGUAGES = {
     "ru": "Русский",
     "tr": "Türkçe",
 }
-# languages whose speakers read one of ours with ease
+# languages whose speakers easily read one of ours
 NEAR = {"bs": "hr", "sh": "sr_Latn", "cnr": "sr_Latn"}
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()

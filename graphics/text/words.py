@@ -279,7 +279,7 @@ def pad_points(value: float, rules: Rules, digits: int = 1) -> str:
 
 
 def _points_of_pad(value: float, rules: Rules, digits: int) -> str:
-    # a number with a fraction goes with the form of two in every language there is
+    # a fraction takes the same form as two in all our languages
     count = 2 if digits else abs(round(value))
     if rules.sheet.rounds:
         return ngettext("{points} game point", "{points} game points", count)

@@ -53,7 +53,7 @@ class Log:
         """Whatever may hold some of what was committed; last the database as the last commit left it."""
         yield from self.spare
         if not self.sound or not self.pages:
-            yield database  # what a page has lost in the log, it may still have here
+            yield database  # a page that is damaged in the log may still be sound here
         if not self.pages:
             return
         size, whole = self.page_size, bytearray(database)
@@ -123,7 +123,7 @@ def _frames(content: bytes, size: int, big: bool) -> Iterator[Frame]:
         summed = [_sum(start, content[place : place + 8] + page, big) for start in starts]
         checksum = (written[0], written[1])
         yield Frame(number, database_size > 0, (first, second), page, number > 0 and checksum in summed)
-        # the next one goes on from this checksum; where that itself was damaged, from what it should be
+        # the next one continues from this checksum, or if it is damaged, from what it should be
         starts = [checksum] if checksum in summed else [checksum, *summed[:1]]
 
 

@@ -46,7 +46,7 @@ class MatchPages(StorePart):
     def __init__(self, reading: Access, change: Access, measured: Callable[[About], MatchProgress]) -> None:
         super().__init__(reading, change)
         self._measured = measured
-        # what holds until something changes: the last search, and how many lines there are in each state
+        # valid until something changes: the last search, and the number of lines in each state
         self._found: tuple[object, Filter, array[int]] | None = None
         self._totals: tuple[object, dict[Filter, int]] = (None, {})
 
@@ -247,7 +247,7 @@ class MatchPages(StorePart):
         if first <= total // 2:
             lines = f"SELECT match_id FROM listed WHERE {condition} {ORDER} LIMIT ? OFFSET ?"
             return [int(row[0]) for row in db.execute(lines, (*values, count, first))]
-        # nearer to the end: from there it is not so far
+        # counted from the end, which is nearer
         lines = f"SELECT match_id FROM listed WHERE {condition} {BACKWARDS} LIMIT ? OFFSET ?"
         found = db.execute(lines, (*values, count, total - first - count)).fetchall()
         return [int(row[0]) for row in reversed(found)]

@@ -185,7 +185,7 @@ def last_played(db: sqlite3.Connection, about: About) -> datetime:
 def played_at(about: About, at: object) -> datetime:
     """The time of the last action as a date; the beginning of the match if there is none or it is damaged."""
     begun = foreign.moment(about.created)
-    if not isinstance(at, int):  # loading the match will tell
+    if not isinstance(at, int):  # loading the match will report it
         return begun
     try:
         return foreign.moment(datetime.fromtimestamp(at, UTC))

@@ -293,7 +293,7 @@ _CODES = {
     sqlite3.SQLITE_LOCKED: "locked",
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
-    sqlite3.SQLITE_ERROR: "damaged",  # our own statements are right, so the schema is not what it was
+    sqlite3.SQLITE_ERROR: "damaged",  # our statements are correct, so the schema has been changed
 }
 
 
@@ -304,7 +304,7 @@ def coded(error: Exception, path: Path | str) -> StoreError:
         return StoreError("closed")
     code = "damaged" if number is None else _CODES.get(number & 0xFF, "failed")
     if code == "failed" and isinstance(path, Path) and paths.is_full(path.parent):
-        code = "full"  # where the log cannot grow, SQLite only speaks of an I/O error
+        code = "full"  # if the log cannot grow, SQLite only reports an I/O error
     return StoreError(code, path=path, reason=str(error))
 
 

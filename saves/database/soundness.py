@@ -76,7 +76,7 @@ def _tables(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
     return {
         (kind, name, table, " ".join(str(sql).split()))
         for kind, name, table, sql in defined
-        if not (kind == "table" and str(name).startswith("sqlite_"))  # what SQLite keeps for itself
+        if not (kind == "table" and str(name).startswith("sqlite_"))  # SQLite's internal tables
     }
 
 

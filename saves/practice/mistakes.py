@@ -135,7 +135,7 @@ class Looking:
         if self._work is None:
             self._work = self._begun(self._wanted[0])
         work = self._work
-        if work is None:  # it cannot be read: another time perhaps
+        if work is None:  # it cannot be read: try another time
             self._wanted.pop(0)
             return False
         waiting = work.waiting
@@ -182,7 +182,7 @@ class Looking:
         answer = self._engine.poll()
         if answer is None or answer.get("id") != decided.number:
             return
-        self._engine.notice = None  # nobody's turn depends on it: there is nothing to tell
+        self._engine.notice = None  # no turn depends on it: nothing to report
         work.values[decided.number] = values_in(answer)
         work.heard, self._asked = True, None
 

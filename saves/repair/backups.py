@@ -134,7 +134,7 @@ def _copy(database: Path, target: Path, stop: threading.Event) -> bool:
             raise _Stopped
 
     with closing(schema.connect_to_read(database)) as source:
-        source.execute("BEGIN")  # what is played meanwhile is none of this copy, and does not disturb it
+        source.execute("BEGIN")  # what is played meanwhile is not in this copy, and does not disturb it
         if not any(source.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() for table in _TABLES):
             return False
         try:

@@ -271,7 +271,7 @@ def _compare(db: sqlite3.Connection, found: list[Salvaged]) -> Finds:
             known[number] = [texts]
         else:
             matches.append((about, actions, noted))
-            known[-len(matches)] = [texts]  # so that no other file brings it a second time
+            known[-len(matches)] = [texts]  # so that no other file adds it again
     more_here += sum(only_here.values())
     return Finds(
         tuple(matches), tuple(longer.values()), _houses(db, found), len(only_here), more_here, records
@@ -382,7 +382,7 @@ def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
         aside = _without_strangers(path)
         rescue.demand_files(path)
         with contextlib.suppress(*schema.ERRORS):
-            source.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # where the log alone is gone, nothing more is
+            source.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # if only the log is gone, nothing else is lost
         ready.unlink(missing_ok=True)
         soundness.create(ready, lambda target: schema.copy_rows(source, target))
         if path.exists() and not watch.holds(path):

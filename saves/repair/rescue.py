@@ -165,7 +165,7 @@ def _abouts(content: bytes) -> Iterator[About | HouseRow | PracticeNote | Record
 def _about(text: str) -> About | HouseRow:
     """MsgspecError if it is neither."""
     try:
-        return msgspec.json.decode(text, type=HouseRow)  # takes no key that it does not know
+        return msgspec.json.decode(text, type=HouseRow)  # accepts no unknown key
     except msgspec.MsgspecError:
         return msgspec.json.decode(text, type=About)
 
@@ -186,7 +186,7 @@ def _actions(content: bytes) -> Iterator[tuple[int, int, str, int]]:
         raw, place = content[place : place + length], place + length
         at, place = _integer(content, place, third)
         checksum, place = _integer(content, place, fourth)
-        # what is no text has no checksum of ours either
+        # anything but text has no checksum of ours
         text = raw.decode(errors="replace")
         if place <= len(content) and schema.action_checksum(match, number, text, at) == checksum:
             yield match, number, text, at

@@ -194,7 +194,7 @@ class ActionLog:
 
     def clear(self) -> None:
         """Remove the file: the evenings have been written with all that is in it."""
-        with contextlib.suppress(OSError):  # a line that stays changes nothing
+        with contextlib.suppress(OSError):  # a line left behind changes nothing
             self.place.unlink(missing_ok=True)
 
 
@@ -249,7 +249,7 @@ def _over(folder: Path | None) -> EveningList:
     if paths.EVENINGS in names:
         try:
             _TOGETHER.delete(folder)
-        except OSError as error:  # from a file that stays, an evening that is deleted would come back
+        except OSError as error:  # a deleted evening would come back from a file left behind
             raise file_error(error, _TOGETHER.place(folder)) from error
     return after
 
@@ -317,7 +317,7 @@ class EveningShelf:
     def append(self, kept: SavedEvening, number: int) -> None:
         """Keep an evening whose deal `number` has one more action."""
         before = next((each for each in self.under_way if each.name == kept.name), None)
-        logged, self._logging = self._logging, False  # after a fault all is written
+        logged, self._logging = self._logging, False  # after an error everything is written
         if (
             not logged
             or self._log.full

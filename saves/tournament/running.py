@@ -53,8 +53,8 @@ class RunningTournament:
         self._today = today
         self._quick = False
         self._again_at = 0.0
-        self._latest = 0.0  # when it has to go on, whatever moves
-        self._stale = False  # the tables are to be read again
+        self._latest = 0.0  # when it has to continue, even if cards move
+        self._stale = False  # the tables must be read again
         self._round = self._drawn()
 
     @classmethod

@@ -85,7 +85,7 @@ class Asking:
         """Ask for a deal of this table, if there is one; StoreError if it cannot be begun."""
         if table is None:
             return
-        table.begin()  # now, so that the answer costs one write only
+        table.begin()  # now, so that the answer needs only one write
         self._requests += 1
         self._asked = table
         self._client.ask(table.request(self._requests))

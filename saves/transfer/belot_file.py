@@ -215,7 +215,7 @@ def _version(saved: SavedMatch) -> int:
 def file_name(saved: NewMatch) -> str:
     """A name for the file that every system takes, with the date once: `Иван 2026-11-20.belot`."""
     day, name = saved.created.date(), saved.name
-    for days in (-1, 0, 1):  # the name has the date of the place where the match was begun
+    for days in (-1, 0, 1):  # the date in the name is in local time of where the match was begun
         date = day + timedelta(days)
         for form in (date.isoformat(), f"{date:%d.%m.%Y}"):
             name = re.sub(rf"{re.escape(form)}(,? \d\d:\d\d)?", " ", name)
@@ -307,7 +307,7 @@ def _replayed(opening: NewMatch, actions: list[str]) -> Match:
         match = Match.replay(beginning.rules, beginning.seed, actions)
     except ReplayError as error:
         raise refused(f"actions[{error.index}]", error.text, error.reason) from error
-    expect_equal("actions", actions, match.actions)  # each in its one spelling
+    expect_equal("actions", actions, match.actions)  # each in its canonical spelling
     return match
 
 

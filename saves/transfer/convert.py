@@ -283,7 +283,7 @@ def _belot(matches: list[ReadMatch]) -> bytes:
 
 
 def _records(content: bytes) -> FileContent:
-    try:  # one on several lines is no file of records, but what a person wrote
+    try:  # JSON on several lines is no file of records, but written by a person
         lines = [content] if isinstance(msgspec.json.decode(content), dict) else []
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         lines = content.split(b"\n")

@@ -22,7 +22,7 @@ TEMPORARY = (".belot-", ".tmp")
 """The beginning and ending of the name of a file that is being written."""
 LONGEST_STEM = 200
 """Bytes of the beginning of a name: most systems take 255 for all of it."""
-STALE = 3600  # seconds after which such a file belongs to nobody
+STALE = 3600  # seconds after which such a file is abandoned
 
 _CODES = {
     errno.ENOENT: "missing",
@@ -82,7 +82,7 @@ def named(text: str) -> Path:
 def read(path: Path, most: int) -> bytes:
     """The content of a text without its byte-order mark, or the first `most` + 1 bytes of it. FileError."""
     try:
-        _expect_file(path.stat().st_mode, path)  # opening a device can be felt by it
+        _expect_file(path.stat().st_mode, path)  # opening a device can have effects
         descriptor = os.open(path, os.O_RDONLY | _flag("O_NONBLOCK") | _flag("O_NOCTTY") | _flag("O_BINARY"))
         with open(descriptor, "rb") as file:
             _expect_file(os.fstat(descriptor).st_mode, path)

@@ -65,7 +65,7 @@ def take(folder: Path) -> list[Path]:
     try:
         names = sorted(name for name in os.listdir(inbox) if name.endswith(ENDING))
     except OSError:
-        return []  # as nearly always: nobody has asked for anything
+        return []  # the usual case: no requests
     found = [_claimed(inbox / name) for name in names]
     return [path for path in found if path is not None]
 

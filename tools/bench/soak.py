@@ -311,7 +311,7 @@ class Outings:
                 person.play()
                 self.done["tournament table"] += 1
             elif scene.name == "round_result":
-                until = monotonic() + OTHERS  # where they are not ready by then, it goes on another time
+                until = monotonic() + OTHERS  # if they are not ready by then, it continues another time
                 while monotonic() < until and "next" not in person.targets():
                     person.turn()
                 if not person.press_if_there("next"):

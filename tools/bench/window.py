@@ -55,7 +55,7 @@ def measure_start(program: str | None = None) -> list[Measurement]:
         (Path(folder) / "settings.json").write_text('{"welcomed": true}', "utf-8")  # the menu comes first
         env = {**os.environ, "BELOT_HOME": folder, "BELOT_PROBE": str(probe)}
         env.pop("PYTHONDONTWRITEBYTECODE", None)  # warm: compiled once
-        env["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # a single file unpacks itself anew, as it does by itself
+        env["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # a one-file bundle unpacks itself, as at a normal start
         for _ in range(STARTS + 1):
             begin = time_ns()
             done = subprocess.run([*command, "--first-frame"], env=env, capture_output=True, text=True)
@@ -212,7 +212,7 @@ def pointed(app: App) -> list[float]:
     for number in range(POINTED):
         pygame.mouse.set_pos(places[number % len(places)])
         times += _timed(app)
-    while len(times) < POINTED // 2:  # little on it lights up under the pointer: all of it is drawn
+    while len(times) < POINTED // 2:  # few things light up under the pointer: draw all of it
         app.top.dirty_all = True
         times += _timed(app)
     return times

@@ -84,7 +84,7 @@ def _clocked_table(app: App, match: SavedMatch) -> Callable[[], Scene]:
         assert app.store is not None
         number = app.store.add(replace(match, clock=ALLOWED))
         table = TableScene(app.ports, app.store.load(number), SampleEngine(answers=0))
-        table.want = lambda intent: None  # a note would lie over the picture, and go by itself
+        table.want = lambda intent: None  # a toast would cover the picture
         return table
 
     return make
@@ -185,8 +185,8 @@ def costly_card(app: App) -> None:
 
 LONG_AGO = datetime(2026, 11, 20, tzinfo=UTC)
 ABOUT = About(id=1, name="", rules="", options={}, seed="", players={}, levels={}, created=LONG_AGO)
-REVIEWED = 150  # decisions of a match that are known in the picture of a review under way
-JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
+REVIEWED = 150  # known decisions in the picture of a review under way
+JUDGED = 17  # known decisions in the picture of a deal under analysis
 
 
 def shell(app: App) -> Iterator[Screen]:

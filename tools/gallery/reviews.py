@@ -36,7 +36,7 @@ from saves.saved import PracticeMark, SavedMatch
 from saves.session import KeptSession
 from tools.gallery.sample import SampleEngine, SampleOpener, Screen, top
 
-JUDGED = 40  # decisions of a match that are known in the picture of those that are not
+JUDGED = 40  # known decisions in the picture of a match under analysis
 Wanted = Callable[[ReplayScene, Decided], bool]
 
 

@@ -132,7 +132,7 @@ def _solved(
         laid = laid_away(engine, deal, hands, declarer, trump)
         hands[declarer] &= ~laid
     total = sum(points_of(hand, trump) for hand in hands) + rules.last_trick_bonus
-    # a side that takes all tricks counts one point more here, which tells it from one that does not
+    # a capot counts one extra point here, to tell it from the same points without one
     value = engine.value(0, lanes_of(trump, hands), 0, capot=1)
     capot = (value > total) - (value < 0)
     own = min(max(value, 0), total)

@@ -80,7 +80,7 @@ def dealt(seed: int, number: int) -> tuple[list[Mask], list[Mask]]:
 def _lead(engine: Any, trump: int, hands: list[Mask]) -> float:
     """The points of forehand's side more than the other's, if all see all cards."""
     total = CARD_POINTS[kind_of(trump)]
-    # a capot counts one point more here, which the number of points tells from a deal without one
+    # a capot counts one extra point here, to tell it from the same points without one
     value = engine.value(kind_of(trump), lanes_of(trump, hands), 0, capot=1)
     capot = (value > total) - (value < 0)
     points = 2 * min(max(value, 0), total) - total

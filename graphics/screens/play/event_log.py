@@ -24,7 +24,7 @@ from graphics.widgets.keys import shortcut
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
-REST = 9  # units below what comes to its end
+REST = 9  # units below a finished trick or auction
 HEAD = "row_title"
 
 

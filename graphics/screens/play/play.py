@@ -24,7 +24,7 @@ def open_match(ports: Ports, number: int, from_list: bool) -> None:
         return
     try:
         ports.want(Replace(to.Table(saved, from_list)))
-    except ValueError as error:  # it is not what it was said to be when the list was made
+    except ValueError as error:  # it has changed since the list was made
         store.measure_anew(number)
         ports.want(Open(message(_("This match cannot be opened"), foreign.line(error), warning=True)))
 
@@ -75,4 +75,4 @@ def _following(ports: Ports, series: Series) -> int | None:
     try:
         return None if store is None else store.following(series)
     except StoreError:
-        return None  # a match that is begun says that the store cannot be used
+        return None  # beginning a match reports that the store cannot be used

@@ -360,7 +360,7 @@ class TableScene(ClothScene):
         if card is None and refused and (ruling := refusal_ruling(self.session.state, *refused)):
             self.want(Open(to.Rulings(self.words.rules, (ruling,))))
         elif self._offers(Offer.WHY):
-            self.view.director.finish()  # nobody is asked about what is still to be seen
+            self.view.director.finish()  # no questions about what is not shown yet
             self.want(why(self.words, card))
 
     def leave_to_menu(self) -> None:

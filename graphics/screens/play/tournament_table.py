@@ -36,7 +36,7 @@ APART = Gap.section  # units between two tables
 WORD = Gap.close  # units between the words about one of them
 BESIDE = Gap.small  # units between it and the line of events
 SHARE = 0.66  # of the line, which it shares with the narration of events
-WIDEST = ((888, 888), 10)  # a score and deals that no table will have
+WIDEST = ((888, 888), 10)  # wider than the score and deals of any table
 
 Form = Literal["whole", "name", "number"]
 FORMS: tuple[Form, ...] = ("whole", "name", "number")

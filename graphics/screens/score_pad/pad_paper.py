@@ -28,7 +28,7 @@ TIGHT = 1.06  # times its size: a line of digits, which have nothing below the b
 MOST_LINES = 40
 """Deals of a pad that a picture shows, the last ones: more would make it too large to look at."""
 DEALS = 0.8  # of a line of its name: the sign of who deals next
-LEFT, LEFT_FREE = 0.3, 0.14  # of the width, for what a deal was; less where only numbers are written
+LEFT, LEFT_FREE = 0.3, 0.14  # of the width, for the contract of a deal; less if there are only numbers
 
 
 class PadSheet(Struct, frozen=True):

@@ -113,7 +113,7 @@ def opener(ui: Ui, block: BillBlock, rect: pygame.Rect, text: DealText, act: Cal
         Opener(ui, f"ruling_{number}", _("How it was counted"), rect, partial(act, number))
 
 
-GAPS = Gap.snug  # units that stand before the total, the reasons and what is written, where there is room
+GAPS = Gap.snug  # units above the total, the reasons and what is written, if there is room
 BELOW_REASONS = Gap.small  # units below the box of the reasons
 
 

@@ -33,7 +33,7 @@ SIDE = 34  # units free beside the bars
 GOLD_INK, GREEN_INK = rgb("#9A6A18"), rgb("#2C6A3C")
 STAMP, STAMP_LEAST = 0.8, 20  # its size in rows, and units of it at least
 APART = Gap.tight  # units between the stamp and the number beside it
-BEYOND = 9  # units: how far the line under what has won is longer than that
+BEYOND = 9  # units by which the line under the winning score is longer than it
 
 
 class DealStamp(Struct, frozen=True):

@@ -38,8 +38,8 @@ from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
 
 LEAST_STOPS = 2
-LEAST_LINES = 5  # of text, as high is the chart at least
-SHARP = 2  # lines are drawn so many times too large
+LEAST_LINES = 5  # lines of text: the least height of the chart
+SHARP = 2  # lines are drawn this many times larger, then scaled down
 THICK, THIN = 5, 3.5  # units of our line, and of theirs
 DOT = 6  # units of the radius of a point
 
@@ -154,8 +154,8 @@ def _dot(surface: pygame.Surface, at: tuple[float, float], radius: float, ink: C
         pygame.draw.circle(surface, ink, at, radius)
 
 
-TWO_FROM = 1200  # units of width: from there on two columns stand side by side
-TWO_UNTIL = 1.3  # text may have grown so much for two columns
+TWO_FROM = 1200  # units of width from which there are two columns
+TWO_UNTIL = 1.3  # largest text size for two columns
 
 
 class PageFigures(Struct, frozen=True):

@@ -234,7 +234,7 @@ class BracketScene(TournamentScene):
         self._follow()
 
     def resume(self) -> None:
-        self.running.update()  # at the table it waits while cards move: the last card may not be taken in yet
+        self.running.update()  # at the table it waits while cards move, so the last card may be missing
         self.rebuild()
         self._follow()
 
@@ -247,7 +247,7 @@ class BracketScene(TournamentScene):
         self._shown = now
         if not self.follows or now == before or (now[1] == "out" and self.progress.own is None):
             return
-        if now[1] != "table" or before is None:  # else who comes from the table wants to be here
+        if now[1] != "table" or before is None:  # coming from the table, the person wants to see the bracket
             self._open_next(by_itself=True)
 
     # -- what comes next ----------------------------------------------------------------------------

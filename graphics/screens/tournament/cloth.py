@@ -13,7 +13,7 @@ from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.ui import Ui
 
 LARGER, SHARE = 2, 0.28  # times the usual chip, at most, and of the height of the strip
-SMALLER = 0.9  # times: how a pile gives way where there is no room for it
+SMALLER = 0.9  # a pile that does not fit shrinks by this factor
 
 
 class ChipCloth(Box):

@@ -34,7 +34,7 @@ from graphics.widgets.ui import Ui
 from saves.settings import tournament_game
 from saves.tournament.overview import LobbyState
 
-BESIDE = 0.6  # of the width: a choice that takes no more has its sentence beside it
+BESIDE = 0.6  # of the width: up to this a choice has its sentence beside it
 
 
 def game_choice(
@@ -228,7 +228,7 @@ class LobbyScene(PagedScreen):
         self.clock = season.clock
         self.rules: GameName = tournament_game(self.settings.last_match)
         self._ended = 0  # the tournament whose end was opened
-        self.guard = Guard()  # who hurries through the menu has not meant to pay
+        self.guard = Guard()  # a quick double press in the menu is not meant to pay
 
     @property
     def first_focus(self) -> str | None:  # type: ignore[override]

@@ -194,7 +194,7 @@ class PodiumScene(DrawnOnce, TournamentScene):
             for box, rect in zip(
                 self._places, Row(ui, self._places, Gap.large, equal=True).split(inside), strict=True
             ):
-                box.shrink(rect.w, over)  # both keep their chips or neither: they are to be compared
+                box.shrink(rect.w, over)  # both keep their chips or neither does, to be comparable
                 box.place(rect)
             return
         self.place_list(self._places, inside, Gap.large)

@@ -72,7 +72,7 @@ class WatchedMatch:
         while len(self._match.actions) < len(self.known):
             number = len(self._match.actions)
             text, state = self.known[number], self.state
-            if isinstance(parse(text), Cut):  # nothing of it is to be seen
+            if isinstance(parse(text), Cut):  # nothing of it is visible
                 self._match.submit(parse(text))
                 continue
             assert not isinstance(state, MatchOver)
@@ -92,7 +92,7 @@ class WatchedMatch:
         return replace(shown, opened=False, hands=hands, chosen=frozenset())
 
 
-HARD = 0.15  # how hard decisions are that nobody but the players has to think about
+HARD = 0.15  # how hard the decisions of the computer players count as
 FIRST = 0  # no seat is the reader's: this one's side comes first
 
 

@@ -112,7 +112,7 @@ class TournamentScene(PagedScreen):
         own = self.progress.own
         if own is not None and own.seating == now.seating and not now.over:
             return _("To the table")
-        if not (now.deals or now.over):  # nothing of it is known yet
+        if not (now.deals or now.over):  # not known yet
             return ""
         return _("Review") if now.over else _("Watch")
 
