@@ -9,12 +9,12 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import IO
+from typing import IO, NamedTuple
 
 import pytest
 
 from game.core.match import Match
-from game.core.state import State
+from game.core.state import DealOver, State
 from game.rules import PRESETS
 from saves.saved import NewMatch, replay
 from saves.store import Store
@@ -38,10 +38,14 @@ def play(folder: Path, say: Say) -> None:
             latest = store.pages.latest_unfinished()
             match = latest.id if latest else store.create(numbered(folder, len(all_matches(store)) + 1))
             game = replay(store.load(match))
-            say(f"{match} {len(game.actions)}\n")
+            say(f"{match} {len(game.actions)} 0\n")
             for text in play_on(game):
-                store.append(match, len(game.actions) - 1, text)
-                say(f"{match} {len(game.actions)}\n")
+                count = len(game.actions)
+                store.append(match, count - 1, text)
+                say(f"{match} {count} 0\n")
+                if isinstance(game.state, DealOver):
+                    store.put_sheet_away(match, count)
+                    say(f"{match} {count} {count}\n")
 
 
 def numbered(folder: Path, number: int) -> NewMatch:
@@ -82,13 +86,23 @@ def spawned(folder: Path) -> tuple[int, IO[str]]:
 children: list[subprocess.Popen[str]] = []
 
 
-def kill_once(start: Start, folder: Path, lines: int, delay: float) -> dict[int, int]:
-    """Let the child play on, kill it after so many lines and a moment; match id → actions acknowledged."""
-    whole = [line.split() for line in killed_after(*start(folder), lines, delay)]
-    return {int(match): int(count) for match, count in whole}
+class Acknowledged(NamedTuple):
+    """So many actions of a match are kept; its last sheet was put away after so many."""
+
+    actions: int = 0
+    sheet: int = 0
 
 
-def demand_the_same(folder: Path, acknowledged: dict[int, int]) -> list[State]:
+def kill_once(start: Start, folder: Path, lines: int, delay: float) -> dict[int, Acknowledged]:
+    """Let the child play on, kill it after so many lines and a moment; what it has said by match."""
+    said: dict[int, Acknowledged] = {}
+    for line in killed_after(*start(folder), lines, delay):
+        match, count, sheet = map(int, line.split())
+        said[match] = Acknowledged(count, max(sheet, said.get(match, Acknowledged()).sheet))
+    return said
+
+
+def demand_the_same(folder: Path, acknowledged: dict[int, Acknowledged]) -> list[State]:
     """Open the store as the next start does: each match is as the uninterrupted one was then."""
     found: list[State] = []
     with Store.open(folder) as store:
@@ -102,9 +116,11 @@ def demand_the_same(folder: Path, acknowledged: dict[int, int]) -> list[State]:
             count = len(saved.actions)
             assert saved.lost == 0
             assert saved.actions == actions[:count]
-            assert acknowledged.get(match, 0) <= count
+            known = acknowledged.get(match, Acknowledged())
+            assert known.actions <= count
+            assert known.sheet <= saved.sheet_read <= count
             if match in acknowledged:
-                assert count <= acknowledged[match] + 1
+                assert count <= known.actions + 1
             replayed = replay(saved)
             assert replayed.state == states[count]
             found.append(replayed.state)
