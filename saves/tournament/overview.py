@@ -26,7 +26,7 @@ from game.tournament.season import (
     ranking,
     week_of,
 )
-from game.tournament.tournament import CLOCK, FORMATS, HUMAN, FormatName, Tournament
+from game.tournament.tournament import CLOCK, FORMATS, HUMAN, FormatName, GameName, Tournament
 from game.tournament.trophies import TournamentOutcome, TrophyCase, outcome, trophies
 from saves import paths
 from saves.errors import StoreError
@@ -174,6 +174,11 @@ class Overview:
     def clock(self) -> int:
         """The seconds for a decision in the tournament begun last, 0 without a clock."""
         return self._own[0].clock if self._own else CLOCK
+
+    @property
+    def rules(self) -> GameName | None:
+        """The game of the tournament begun last; None before the first one."""
+        return self._own[0].rules if self._own else None
 
     def lobby(self) -> LobbyState:
         ledger = self._store.ledger

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.tournament.draw import SUBSTITUTE
 from game.tournament.progress import standing_of
-from game.tournament.tournament import TableResult, Tournament, check
+from game.tournament.tournament import TABLES, GameName, TableResult, Tournament, check
 from saves.database import listing, notes, rows
 from saves.database.schema import Access, StorePart
 from saves.errors import StoreError
@@ -29,7 +29,8 @@ _QUERY = """
 
 
 _INDEX = """
-    SELECT id, checksum, json_extract(about, '$.day'), json_extract(about, '$.tournament.clock')
+    SELECT id, checksum, json_extract(about, '$.day'), json_extract(about, '$.tournament.clock'),
+        json_extract(about, '$.tournament.rules')
     FROM tournaments WHERE CASE WHEN json_valid(about) THEN NOT json_extract(about, '$.imported') END
     ORDER BY id DESC
 """
@@ -43,6 +44,7 @@ class Indexed(Struct, frozen=True):
     day: date | None
     """The day on which it ended; None while it goes on."""
     clock: int
+    rules: GameName
 
 
 def _day(text: object) -> date | None:
@@ -67,7 +69,10 @@ class Tournaments(StorePart):
         """The person's own tournaments, the one begun last first, without what came of them."""
         with self._reading() as db:
             rows = db.execute(_INDEX).fetchall()
-        return [Indexed(number, checksum, _day(day), clock) for number, checksum, day, clock in rows]
+        return [
+            Indexed(number, checksum, _day(day), clock, rules if rules in TABLES else "belot-bg")
+            for number, checksum, day, clock, rules in rows
+        ]
 
     def unfinished(self) -> TournamentRow | None:
         """The tournament that goes on; that one comes first which the person has not left."""

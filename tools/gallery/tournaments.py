@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.tournament.draw import CAST, drawn, own_seating
 from game.tournament.progress import TableNow, TournamentProgress, standing_of
 from game.tournament.season import ALL_TIME, Period, SeasonEntry, entered, month_of, ranking, week_of
-from game.tournament.tournament import CLOCK, HUMAN, TableResult, Tournament
+from game.tournament.tournament import CLOCK, HUMAN, GameName, TableResult, Tournament
 from game.tournament.trophies import TrophyCase, WinningStreak
 from graphics.app.app import App
 from graphics.screens.tournament.chips import FundShareScene, LedgerScene
@@ -47,6 +47,7 @@ class SampleSeason:
     ) -> None:
         self.lobby, self.progress, self.problem = lobby, progress, problem
         self.number, self.unseen, self.clock = int(progress is not None), 0, CLOCK
+        self.rules: GameName | None = None
         self.hindrance: StoreError | None = None
         self.resting = True
         self._own = own

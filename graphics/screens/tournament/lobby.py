@@ -226,7 +226,7 @@ class LobbyScene(PagedScreen):
         super().__init__(ports)
         self.season = season
         self.clock = season.clock
-        self.rules: GameName = tournament_game(self.settings.last_match)
+        self.rules: GameName = season.rules or tournament_game(self.settings.last_match)
         self._ended = 0  # the tournament whose end was opened
         self.guard = Guard()  # a quick double press in the menu is not meant to pay
 

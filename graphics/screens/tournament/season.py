@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from game.tournament.progress import TournamentProgress
-from game.tournament.tournament import CLOCK
+from game.tournament.tournament import CLOCK, GameName
 from game.tournament.trophies import TrophyCase
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
@@ -43,6 +43,8 @@ class LobbySeason(Protocol):
     """The id of the tournament whose end is still to be shown; 0 for none."""
     clock: int
     """Seconds for a decision, as in the last tournament; 0 is without a clock."""
+    rules: GameName | None
+    """The game of the last tournament; None before the first one."""
 
     @property
     def progress(self) -> TournamentProgress | None: ...
@@ -85,6 +87,7 @@ class StoredSeason:
         self.problem = self._no_store
         self.lobby = LobbyState(0)
         self.number, self.unseen, self.clock = 0, 0, CLOCK
+        self.rules: GameName | None = None
         self._store, self._days, self._tables, self._today = store, days, tables, today
         self._overview: Overview | None = None
         self._catching_up: CatchingUp | None = None
@@ -117,7 +120,8 @@ class StoredSeason:
         self.close()
         self._overview = Overview(store, self._day)
         self._catching_up = CatchingUp(store.season, self._days, self._overview.to_play)
-        self.lobby, self.clock = self._overview.lobby(), self._overview.clock
+        self.lobby = self._overview.lobby()
+        self.clock, self.rules = self._overview.clock, self._overview.rules
         waiting = store.tournaments.unfinished()
         self.number = waiting.id if waiting is not None else 0
         ended = store.tournaments.unseen()

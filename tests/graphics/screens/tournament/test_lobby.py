@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.rules import preset
 from game.tournament.tournament import CLOCK, FORMATS, GameName
@@ -185,6 +186,17 @@ def test_one_tournament_at_a_time(store: Store) -> None:
     scene.go_on()
     assert world.wanted == [Open(to.KeptTournament(row.id))]
     assert scene.clock == 0  # as in the last one
+
+
+@pytest.mark.parametrize(("last", "match"), [("bela-4", "bulgarian"), ("belot-bg", "bela-3")])
+def test_the_game_of_the_last_tournament_is_proposed(store: Store, last: GameName, match: str) -> None:
+    """Not that of the last match; before the first tournament it is that one."""
+    world = World(SMALL, store)
+    world.settings = world.settings.with_(last_match=LastMatch(preset=match))
+    assert opened(world, stored(store)).rules != last
+    begun = structs.replace(tournament(human=True), rules=last)
+    store.tournaments.begin(begun, "paid", TODAY)
+    assert opened(world, stored(store)).rules == last
 
 
 def test_a_share_of_the_fund_is_shown_once(store: Store) -> None:
