@@ -41,13 +41,17 @@ class PairLine(Struct, frozen=True):
 
 
 class TableCard(Struct, frozen=True):
-    """The contents of the card of a table; `title` and `note` are above its pairs, "" for none."""
+    """The contents of the card of a table; `title` and `note` are above its pairs, "" for none.
+
+    `widest` is as wide as a score is expected to become: the room for it is kept from the beginning.
+    """
 
     id: str
     pairs: tuple[PairLine, PairLine]
     title: str = ""
     note: str = ""
     own: bool = False
+    widest: str = ""
 
     @property
     def label(self) -> str:
@@ -84,7 +88,8 @@ def card_of(
     note = rounds_text.state_line(now) if titled and scored else ""
     one, other = pairs
     id_ = f"table:{now.seating.round}:{now.seating.table}"
-    return TableCard(id_, (one, other), title, note, human in now.seating.seats)
+    widest = "0" * len(str(tournament.table_rules.target)) if scored else ""
+    return TableCard(id_, (one, other), title, note, human in now.seating.seats, widest)
 
 
 class CardShape:
@@ -105,7 +110,8 @@ class CardShape:
 
     def score(self, card: TableCard) -> int:
         """The width that the scores of a card take, with the gap before them."""
-        wide = max(fonts.width(each.score, self.role, self.ui.s) for each in card.pairs)
+        scores = [card.widest, *(each.score for each in card.pairs)]
+        wide = max(fonts.width(score, self.role, self.ui.s) for score in scores)
         return wide + self.ui.u(Gap.medium) if wide else 0
 
     def width(self, card: TableCard, *, lines: int = 1) -> int:
@@ -138,13 +144,14 @@ class CardShape:
         return lines * fonts.line_height("caption_bold", self.ui.s) + self.ui.u(Gap.small)
 
     def names(self, pair: PairLine, card: TableCard, width: int) -> list[str]:
-        """The names of a pair on one line or two, cut where that is not enough."""
+        """The names of a pair on one line or two, as those of the other; cut where that is not enough."""
         ui = self.ui
         room = width - self.lead - self.score(card) - self.edge
         known = [name for name in pair.names if name]
         if len(known) < len(pair.names):
             return known or ["–"]
-        if fonts.width(pair_name(pair.names), self.role, ui.s) <= room:
+        both = [pair_name(each.names) for each in card.pairs if all(each.names)]
+        if all(fonts.width(text, self.role, ui.s) <= room for text in both):
             return [pair_name(pair.names)]
         return [fonts.shorten(name, self.role, ui.s, room) for name in pair.names]
 
