@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from saves.house_rules import HouseRules
 
 
+GIVEN = 0.125  # of the width of the first panel: so much it gives up where the players need it
 TABS = 1.15  # times its design: with larger text the players have a panel of their own
 
 
@@ -111,9 +112,12 @@ class NewMatchScene(UiScene):
         """Rules, options and players side by side; in a narrow window the rules are rows of the options."""
         ui = self.ui
         shares = (500, 692, 584) if wide else (860, 486)
+        widths = [round((area.w - gap * (len(shares) - 1)) * share / sum(shares)) for share in shares]
+        lacks = self.seating.width(ui) + self.padding - widths[-1]
+        if 0 < lacks <= GIVEN * widths[0]:
+            widths[0], widths[-1] = widths[0] - lacks, widths[-1] + lacks
         areas, x = [], area.x
-        for share in shares:
-            width = round((area.w - gap * (len(shares) - 1)) * share / sum(shares))
+        for width in widths:
             areas.append(pygame.Rect(x, area.y, width, area.h))
             x += width + gap
         if wide:

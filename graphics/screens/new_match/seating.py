@@ -17,6 +17,7 @@ from graphics.text.names import PORTRAITS, default_name, level_line
 from graphics.text.words import level_name, you
 from graphics.widgets.boxes import Column, Made, Space
 from graphics.widgets.controls.field import TextField
+from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.parts import Text, segmented
 from graphics.widgets.ui import Ui
 from saves.settings import LastMatch
@@ -77,6 +78,11 @@ class SeatChoices:
         above, below = Column(ui, [Made(None, 0, grow=True), levels], Gap.snug).split(inner)
         self._table(ui, ground, above, rules.seats)
         levels.place(below)
+
+    @staticmethod
+    def width(ui: Ui) -> int:
+        """The width in which the levels stand on one line: more height is left for the portraits."""
+        return Segmented.width(ui, [level_name(name) for name in LEVELS], Gap.close)
 
     def _levels(self, ui: Ui, rules: Rules, on_level: Callable[[], object]) -> Column:
         names = [(name, level_name(name)) for name in LEVELS]

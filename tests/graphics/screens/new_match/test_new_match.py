@@ -8,6 +8,8 @@ import pytest
 from game.core.match import Match
 from game.rules import PRESETS, preset
 from graphics.app.app import App
+from graphics.render import icons
+from graphics.render.sizes import Size
 from graphics.screens.house_rules import HouseRulesScene
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
@@ -28,6 +30,21 @@ from tests.kits.screens import click, ids, press, settle, type_text
 from tests.saves.matches import all_matches
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [SMALL, (1280, 720)])
+def test_portraits_can_be_seen_where_levels_have_long_names(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    """They were left out, or dots, where the levels of partner and opponents took two lines each."""
+    sizes: list[int] = []
+    portrait = icons.portrait
+    monkeypatch.setattr(icons, "portrait", lambda name, size: sizes.append(size) or portrait(name, size))
+    app = make_app(size, language)
+    app.push(NewMatchScene(app.ports, LastMatch(preset="bulgarian")))
+    assert len(sizes) == 4
+    assert min(sizes) >= app.top.ui.u(Size.sign)  # type: ignore[attr-defined]
 
 
 @pytest.fixture
