@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Iterable
 
 import pygame
@@ -15,6 +16,7 @@ from graphics.render.shapes import CARD_RATIO, Pose
 from graphics.table.picture import CardSprite, TablePicture
 from graphics.table.places import LEANS_OVER
 from graphics.text import words
+from graphics.widgets.controls.field import DOUBLE
 from graphics.widgets.focus import Target
 
 LEGAL_LIFT = 0.10  # of a card's height
@@ -60,6 +62,7 @@ class OwnHand:
         self._grip = (0.0, 0.0)
         self._from = (0, 0)
         self._browsed = False  # the finger went along the hand: lifting it plays nothing
+        self._clicked: tuple[Card | None, float] = None, 0.0  # the last one, and when: `time.monotonic`
 
     # -- what may be played -------------------------------------------------------------------------
 
@@ -229,13 +232,20 @@ class OwnHand:
             sprite.moving, picture.dragged = False, None
         table = picture.layout()
         thrown = at[1] + self._grip[1] < table.hand.center.y - table.hand.card[1] * 0.45
-        if sprite.card is not None and (thrown if dragged else not self._browsed):
+        meant = thrown if dragged else not self._browsed
+        if sprite.card is not None and meant and not self._again(sprite.card):
             self.on_play(sprite.card)
         if sprite in picture.hand:
             picture.lift.pop(sprite.serial, None)
             picture.regroup()
             self.refresh()
         return True
+
+    def _again(self, card: Card) -> bool:
+        """True for the second click of a double one on a card to lay away: it would undo the first."""
+        (before, moment), now = self._clicked, time.monotonic()
+        self._clicked = card, now
+        return self.choosing and self.rises and card == before and now - moment < DOUBLE
 
     def drop(self) -> None:
         self._pressed = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -20,6 +21,7 @@ from game.core.state import Auction, Declaring, LayingAway, Playing
 from game.table.board import Board, Cloth
 from graphics.render.motion import Motion
 from graphics.screens.play.table import TableScene
+from graphics.table import hand
 from graphics.table.moves.director import HANDLERS, Director
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.panels.panels import Words
@@ -226,6 +228,19 @@ def test_two_cards_are_laid_away_by_the_mouse(make_app: MakeApp) -> None:
     run(app_of(scene), lambda: scene.view.director.idle)
     assert {sprite.card for sprite in scene.view.picture.laid} == {cards[5], cards[9]}
     assert len(scene.view.picture.hand) <= 10
+
+
+def test_a_double_click_chooses_a_card_to_lay_away_once(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = laying(make_app)
+    card = scene.view.picture.hand[4].card
+    moment = [100.0]
+    monkeypatch.setattr(hand, "time", SimpleNamespace(monotonic=lambda: moment[0]))
+    for later, wanted in ((0.0, {card}), (0.2, {card}), (1.0, set())):
+        moment[0] += later
+        click(scene, strip(scene, 4))
+        assert chosen(scene) == wanted
 
 
 def test_two_cards_are_laid_away_by_the_keyboard(make_app: MakeApp) -> None:
