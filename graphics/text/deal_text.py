@@ -20,7 +20,7 @@ from game.core.account import (
     Step,
 )
 from game.core.cards import Card
-from game.core.melds import MeldKind
+from game.core.melds import Declaration, MeldKind
 from game.core.scoring import account
 from game.core.state import DealResult
 from game.referee.topics import Topic
@@ -144,7 +144,7 @@ class MeldLines:
         reasons: dict[tuple[str, str], list[Said]] = {}
         for item, standing in self.judged:
             if not item.scores:
-                said = item.declaration.seat, words.meld_name(item.declaration.meld.name)
+                said = item.declaration.seat, self._called(item.declaration)
                 reasons.setdefault(self._why_it_does_not(standing), []).append(said)
         for belot in self.result.belots:
             if not belot.scores:
@@ -163,6 +163,14 @@ class MeldLines:
                 kinds |= {item.declaration.meld.kind, (standing.better or item.declaration).meld.kind}
         topic = _topic(kinds) if kinds else Topic.BELOT
         return [SheetLine(_("Not counted"), " · ".join(texts), nothing, topic)]
+
+    def _called(self, declaration: Declaration) -> str:
+        """The name of a declaration, with its cards if the reader has held them or seen them played."""
+        seat, meld, result = declaration.seat, declaration.meld, self.result
+        played = {card for trick in result.tricks for card in trick.cards}.union(result.unfinished)
+        if self.names.own(seat) or played.issuperset(meld.cards):
+            return words.meld_title(meld.name, meld.cards)
+        return words.meld_name(meld.name)
 
     def _why_it_does_not(self, standing: MeldStanding) -> tuple[str, str]:
         """Why a declaration does not score.

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from game.core.cards import parse_card
 from game.core.contracts import Contract
 from game.core.melds import Declaration
+from game.core.tricks import Trick
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.deal_sheet import PointsText, sheet_text
@@ -49,6 +53,16 @@ def test_what_was_beaten_says_by_what() -> None:
     assert "Not counted" not in reasons(read("bulgarian", QUARTE))
 
 
+def test_what_does_not_count_is_named_with_the_cards_that_were_seen() -> None:
+    """One's own, and those that were played; not those of a hand that a deal left before its time."""
+    equal = read("bulgarian", meld(0, "TH JH QH"), meld(1, "TC JC QC"), meld(3, "7S 8S 9S"))
+    named = "You: Tierce in hearts, 10\xa0J\xa0Q; Gergana: Tierce; Stoyan: {} – "
+    assert reasons(equal)["Not counted"].startswith(named.format("Tierce"))
+    seven, eight, nine = (Trick(0, (parse_card(card),), 0) for card in ("7S", "8S", "9S"))
+    equal.result = replace(equal.result, tricks=(seven, eight, nine))
+    assert reasons(equal)["Not counted"].startswith(named.format("Tierce in spades, 7\xa08\xa09"))
+
+
 def test_equal_best_ones_say_that_nobody_scores() -> None:
     ours, theirs = meld(0, "TH JH QH"), meld(1, "TC JC QC")
     said = reasons(read("bulgarian", ours, theirs))
@@ -81,7 +95,8 @@ def test_alone_nobody_has_a_side() -> None:
 
 def test_the_best_of_a_side_without_a_trick_says_so_and_what_it_beat_says_that() -> None:
     said = reasons(read("bela-2", QUARTE, meld(1, "QC KC AC"), takers=range(1, 2)))
-    assert said["Not counted"] == (f"You: Quarte – no trick · Maria: Tierce – beaten by: {TITLES[1]} (You)")
+    quarte = TITLES[1]
+    assert said["Not counted"] == f"You: {quarte} – no trick · Maria: Tierce – beaten by: {quarte} (You)"
     assert TITLES[1] not in said
     assert "no trick" not in reasons(read("bela-2", QUARTE, meld(1, "QC KC AC")))["Not counted"]
 
