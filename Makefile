@@ -38,12 +38,11 @@ play: $(VENV)/.play $(MO)
 dev: $(VENV)/.dev
 
 test: $(VENV)/.dev $(MO)
-	$(RUN) -m pytest --numprocesses=auto -m "not slow" $(EXAMPLES) $(if $(FAST),$(QUICK)) $(PYTEST)
+	$(RUN) -m pytest --numprocesses=auto -m "not slow" $(if $(FAST),$(QUICK)) $(PYTEST)
 
-# `make test` with more examples, then all that it leaves out.
-test-all: EXAMPLES := --hypothesis-profile=thorough
-test-all: test
-	$(RUN) -m pytest --numprocesses=auto -m slow $(EXAMPLES) $(PYTEST)
+# `make test` with more examples, and all that it leaves out.
+test-all: $(VENV)/.dev $(MO)
+	$(RUN) -m pytest --numprocesses=auto --hypothesis-profile=thorough $(PYTEST)
 
 # Which lines of game/ and saves/ the tests run: apart, for it makes tests two or three times as slow.
 coverage: $(VENV)/.dev $(MO)

@@ -8,6 +8,18 @@ from xdist.workermanage import WorkerController
 WINDOW = "tests/window"
 MATRIX = "tests/graphics/app/test_screens_matrix.py"
 FAULTS = "tests/faults/test_faults.py"
+LONG = (
+    MATRIX,
+    FAULTS,
+    "tests/game/referee/test_alternatives.py",
+    "tests/graphics/app/devices/test_by_controller.py",
+    "tests/graphics/app/devices/test_fingers.py",
+    "tests/graphics/app/large/test_long_names.py",
+    "tests/reasons/test_reasons.py",
+    "tests/saves/tournament/test_kills.py",
+    "tests/tools/test_screens.py",
+    "tests/tools/test_soak.py",
+)
 
 
 class ByFile(LoadFileScheduling):
@@ -35,4 +47,4 @@ class ByFile(LoadFileScheduling):
 
 def order(nodeid: str) -> int:
     """What takes longest begins: else it would go on alone in the end."""
-    return 0 if nodeid.startswith(f"{WINDOW}/") else 1 if nodeid.startswith((MATRIX, FAULTS)) else 2
+    return 0 if nodeid.startswith(f"{WINDOW}/") else 1 if nodeid.startswith(LONG) else 2
