@@ -57,9 +57,9 @@ SERIES = (2, 3)
 
 
 class Series(Struct, frozen=True):
-    """Matches that belong together: the first side that has won `goal` of them has won the series.
+    """Matches that belong together: the first side to win `goal` of them wins the series.
 
-    `won` counts by side the matches that are over; `last` is the number of the last one, 0 before the first.
+    `won` counts the finished matches by side; `last` is the number of the last one, 0 before the first.
     """
 
     goal: int
@@ -135,9 +135,9 @@ class Branch(Struct, frozen=True):
 
 
 def lines_of(actions: tuple[str, ...], branches: tuple[Branch, ...]) -> list[tuple[str, ...]]:
-    """All lines of play of a match to their ends, the one that remains first, then what was taken back last.
+    """All lines of play of a match to their ends: the remaining one, then those taken back, last first.
 
-    ValueError if a branch goes on from an action that is not there.
+    ValueError if a branch starts from a missing action.
     """
     lines = [actions]
     for branch in reversed(branches):
@@ -188,9 +188,9 @@ class SavedMatch(NewMatch, frozen=True):
 
 
 def readable(match: SavedMatch) -> SavedMatch:
-    """A match from outside with texts and a date that can be shown; `written` has what they were.
+    """A match from outside with texts and a date that can be shown; `written` has the originals.
 
-    Names that an older game made when it saved the match are "".
+    Names that an older game made up when it saved the match become "".
     """
     texts = {"name": match.name, "house_rules": match.house_rules}
     texts |= {f"players.{seat}": name for seat, name in match.players.items()}

@@ -1,7 +1,7 @@
-"""Score pads, each in a file of its own (docs/score.md): what happens to one leaves the others alone.
+"""Score pads, each in a file of its own (docs/score.md), so that damage to one leaves the others alone.
 
-Beside a pad lie its changes, which can be undone after a restart too, and a deal that was begun and is not
-written yet.
+Beside a pad are its changes, which can be undone even after a restart, and a deal that was begun but not yet
+written.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ class SavedPad(Struct, frozen=True):
 
 
 def encode(saved: SavedPad) -> bytes:
-    """The content of the file, in lines that people can read too.
+    """The content of the file, formatted for people too.
 
-    FileError `too_many`, `too_large` if nobody could read it again.
+    FileError `too_many`, `too_large` if the file could not be read again.
     """
     pad = saved.pad
     if len(pad.entries) > MOST_ENTRIES:
@@ -233,9 +233,9 @@ def load_half_entered(pad: str) -> HalfEntered:
 
 
 def keep_half_entered(pad: str, half: HalfEntered) -> None:
-    """Write it down; the file goes once the deal is written, or given up.
+    """Save a half-entered deal; the file is removed once the deal is written or given up.
 
-    What fails is not told: the deal is on the screen, and the pad itself is not touched.
+    Failures are silent: the deal is on the screen, and the pad itself is not touched.
     """
     with contextlib.suppress(StoreError, OSError):
         if half.entry is None:
@@ -269,9 +269,9 @@ class Change(Struct, frozen=True):
 
 
 class PadHistory(Struct, frozen=True):
-    """The changes that can be undone and those that can be done again, each time the last one first to go.
+    """The changes that can be undone and redone, in both the last one first to go.
 
-    `stands` tells the pad that they belong to.
+    `stands` identifies the state of the pad to which they belong.
     """
 
     undo: tuple[Change, ...] = ()

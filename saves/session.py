@@ -44,7 +44,7 @@ class MatchKeeper(Protocol):
 class KeptSession(Session):
     """A saved match at the table.
 
-    `problem` holds the error when an action could not be stored: play goes on without the disk.
+    `problem` is the error if an action could not be stored: play continues without the disk.
     """
 
     def __init__(

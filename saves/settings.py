@@ -152,9 +152,9 @@ def choices(field: str) -> tuple[Any, ...]:
 
 
 def counted_since(settings: Settings) -> int:
-    """The moment since which matches count, in seconds since 1970; 0 for all of them.
+    """Since when matches count, in seconds since 1970; 0 for all of them.
 
-    One that lies ahead was noted while the clock was wrong: it is left out until then.
+    A time in the future was noted while the clock was wrong: it is ignored until then.
     """
     return settings.statistics_since if settings.statistics_since <= time.time() else 0
 
@@ -220,10 +220,10 @@ def settings_path(folder: Path | None = None) -> Path:
 
 
 def load(folder: Path | None = None) -> tuple[Settings, list[Problem]]:
-    """The saved settings and what in them could not be used. Never raises: at worst all are defaults.
+    """The saved settings, and what in them could not be used. Never raises: at worst all are defaults.
 
-    A file that is not a JSON object is put aside under a dated name, so that nothing overwrites it. One that
-    cannot be read at present, or is of a newer version, stays as it is: `save` refuses to write over it.
+    A file that is not a JSON object is set aside under a dated name, so that nothing overwrites it. One that
+    cannot be read at present, or is of a newer version, is left alone: `save` refuses to overwrite it.
     """
     path = settings_path(folder)
     try:

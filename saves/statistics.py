@@ -1,7 +1,7 @@
-"""Statistics of the matches in the store: each is replayed once, in small steps, and its tally is kept.
+"""Statistics of the matches in the store: each is replayed once, in small steps, and its tally kept.
 
-What is kept stands in a file beside the database and follows from it: it may be lost or damaged without harm.
-Matches that cannot be replayed are left out, and counted.
+The tallies are in a file beside the database. They follow from it and may be lost or damaged without harm.
+Matches that cannot be replayed are left out and counted.
 """
 
 from __future__ import annotations
@@ -126,9 +126,9 @@ class MatchStatistics:
         return len(self._waiting) < before
 
     def keep(self) -> None:
-        """Write what has been counted; broken matches are tried again another time.
+        """Write the tallies; broken matches are tried again another time.
 
-        Where it cannot be written, all is counted again.
+        If it cannot be written, everything is counted again.
         """
         if self._path is None or not self._changed:
             return
@@ -140,7 +140,7 @@ class MatchStatistics:
 class _Fold:
     """The replay of a match, a few actions at a time. ValueError if it cannot be replayed.
 
-    `place` is the file of its review: the person's decisions in it are judged as it says.
+    `place` is the file of its review, by which the person's decisions are judged.
     """
 
     def __init__(self, saved: SavedMatch, place: Path | None) -> None:

@@ -106,9 +106,9 @@ class Store:
 
     @classmethod
     def memory(cls, folder: Path | None = None) -> "Store":
-        """A store that keeps nothing: what to play on with when the disk cannot be written.
+        """A store in memory: to play on when the disk cannot be written.
 
-        With `folder` (that no other window may have open), the matches that can be read there are in it.
+        With `folder` (that no other window may have open), it contains the readable matches there.
         """
         store = cls(schema.connect(None))
         if folder is not None:
@@ -120,9 +120,10 @@ class Store:
         return self.path is None
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None:
-        """Let go of the disk and go on with a copy of everything in memory, under the same ids.
+        """Abandon the disk and continue with a copy of everything in memory, under the same ids.
 
-        For when a write has failed. `current` (with its id), if given, is in the copy whatever could be read.
+        For when a write has failed. `current` (with its id), if given, is in the copy even if it cannot be
+        read.
         """
         copy = schema.in_memory(self.db)
         with contextlib.suppress(*schema.ERRORS):
@@ -133,9 +134,9 @@ class Store:
             self._put(current)
 
     def keep_copies(self) -> None:
-        """Make a good copy of the database now, in the background, or on closing, if one is due.
+        """Make a copy of the database in the background, now or on closing, if one is due.
 
-        Not where something of it has just been lost: that would be the newest good copy then.
+        Not if something in it has just been lost: that would become the newest good copy.
         """
         if self.path is not None and (self.rescued is None or self.rescued.whole):
             self.copies = CopyMaker(self.path, self.examination)
@@ -156,8 +157,7 @@ class Store:
     def put_right(self) -> None:
         """Rescue a database found damaged while in use; `rescued` tells.
 
-        Done at most once. StoreError if that cannot be done now; then what can be read goes
-        on in memory.
+        Done at most once. StoreError if that is impossible now; then what can be read continues in memory.
         """
         path, self._put_right = self.path, True
         if path is None:
@@ -261,7 +261,7 @@ class Store:
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
         """Note that help was asked for, or that teaching asked, before action `number` of a match.
 
-        The same again changes nothing. StoreError `order` if the match has not come so far.
+        Repeating it changes nothing. StoreError `order` if the match has fewer actions.
         """
         with self.change() as db:
             rows.read_about(db, match)
@@ -314,8 +314,8 @@ class Store:
     def load(self, match: int) -> SavedMatch:
         """A match with all its sound actions.
 
-        Damaged actions and those after them are put out of the way, so that the match can go on before them;
-        they are counted in `lost`.
+        A damaged action and those after it are moved aside, so that the match can continue before them; they
+        are counted in `lost`.
         """
         saved = self.read(match)
         return replace(saved, finished=self._progress(saved).finished)

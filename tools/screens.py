@@ -1,7 +1,7 @@
 """`python -m tools.screens`: a picture of every screen, under build/screens.
 
-The pictures come from the real window drawing without a screen: a match played by the computer players is
-opened where something is to be seen, and the keyboard and the mouse stay where they are.
+The pictures come from the real window drawing off screen: a match played by the computer players is opened at
+its interesting moments, and the keyboard and the mouse stay where they are.
 """
 
 from __future__ import annotations

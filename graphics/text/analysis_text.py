@@ -197,7 +197,7 @@ MOST_DIGITS = 2
 def luck_part_names(names: Names) -> dict[str, str]:
     """The parts in their order; nobody is a partner where all play for themselves.
 
-    Where the reader did not sit at the table they are those of one seat, which a heading names.
+    If the reader did not sit at the table they are those of one seat, which a heading names.
     """
     rules, seated = names.rules, names.seated
     one = _("Your opponent") if seated else _("Opponent")

@@ -105,8 +105,7 @@ class MeldLines:
     def scored(self, the_best: Callable[[MeldKind], str]) -> list[SheetLine]:
         """Scoring declarations, each with its reason; on one line if there are very many.
 
-        `the_best` says that a declaration of a kind is the best one, with
-        a place for the `{name}`.
+        `the_best` says that a declaration of a kind is the best one, with a place for the `{name}`.
         """
         lines = []
         for item, standing in self.judged:
@@ -218,9 +217,9 @@ S = TypeVar("S", bound=Step)
 class DealText:
     """The words for one finished deal, as the side `own` reads them: that side comes first everywhere.
 
-    `steps`: the account of a deal whose cards nobody has seen; else it is taken from the deal.
+    `steps`: the account of a deal whose cards nobody has seen; by default that of the deal.
 
-    What depends on how a game writes its points is left to `TensText` and `PointsText`; `sheet_text` chooses.
+    How a game writes its points is left to `TensText` and `PointsText`; `sheet_text` chooses.
     """
 
     def __init__(

@@ -152,8 +152,8 @@ def level_line(level: str) -> str:
 class Names:
     """Names of the players of a match in the language in use, as the seat `human` reads them.
 
-    `given` tells the name that a seat was given; "" where it has none.  Where the reader did not sit at the
-    table it is not `seated`: then nobody is "You", and `human` is only the seat that comes first.
+    `given` returns the name that a seat was given, or "". If the reader did not sit at the table it is not
+    `seated`: then nobody is "You", and `human` is only the seat that comes first.
     """
 
     def __init__(self, rules: Rules, human: int, given: Callable[[int], str], *, seated: bool = True) -> None:
@@ -171,9 +171,9 @@ class Names:
         return self.seated and seat == self.human
 
     def name(self, seat: int) -> str:
-        """The name of a player at the table; the human who gave none is "You".
+        """The name of a player at the table; a human without a name is "You".
 
-        In a sentence with a verb the human has a sentence of its own.
+        Sentences with a verb need a form of their own for the human.
         """
         if self.own(seat):
             return displayed(self._given(seat).strip()) or words.own_name()

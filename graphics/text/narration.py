@@ -83,7 +83,7 @@ Happening = Event | RestClaimed
 class Narrator:
     """Tells the events of one match as its human seat hears of them (`projection.events_for`).
 
-    `calls` are those that the auction under way has heard before the first event.
+    `calls` are those of the current auction before the first event.
     """
 
     def __init__(self, names: Names, calls: Calls = ()) -> None:

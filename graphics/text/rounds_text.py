@@ -257,9 +257,9 @@ def net_note(row: TournamentRow, net: int | None) -> str:
 
 
 def row_facts(row: TournamentRow, net: int | None = None) -> list[str]:
-    """Lines about a tournament: its day and clock, what it brought, its own tables, who has won it.
+    """Lines about a tournament: its day and clock, what it paid, the person's tables, the winners.
 
-    `net` are the chips that it brought after its entry, None where that is not known.
+    `net` are the chips that it paid minus its entry, None if unknown.
     """
     tournament, human = row.shown, row.shown.reader
     found = [row_line(row), clock_text(tournament.clock)]

@@ -311,8 +311,7 @@ def source_name(source: Source) -> str:
 def behind(rules: Rules, topics: Iterable[Topic]) -> list[str]:
     """What the texts say on these topics: those that agree, then the others, then the rest.
 
-    A text agrees if it does so on every
-    topic; a line names the topics on which one is silent.
+    A text agrees if it does so on every topic; a line names the topics on which one is silent.
     """
     told: dict[Source, list[tuple[Topic, Witness]]] = {}
     for topic in topics:

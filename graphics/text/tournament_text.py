@@ -34,8 +34,8 @@ def names_of(tournament: Tournament, pair: tuple[int, int], number: int) -> tupl
 def name_of(tournament: Tournament, entrant: int, number: int) -> str:
     """The name of an entrant in round `number`.
 
-    From the round in which the person left, the computer sits there. The person in a tournament from
-    elsewhere is not the reader.
+    From the round in which the person left, a computer player sits there. The person in an imported
+    tournament is not the reader.
     """
     if entrant == tournament.human and 0 < tournament.left <= number:
         return pgettext("tournament", "Computer")

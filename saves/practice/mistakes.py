@@ -107,10 +107,10 @@ class AtWork(Struct):
 
 
 class Looking:
-    """Goes through the matches of a store that began at `since` (seconds since 1970) or later.
+    """Searches the matches of a store begun at `since` (seconds since 1970) or later.
 
-    `mistakes` is what is known, `matches` are the lines of the matches by their numbers.  StoreError, as it
-    is made, if they cannot be listed.
+    `mistakes` is what is known, `matches` maps their numbers to their lines. The constructor raises
+    StoreError if they cannot be listed.
     """
 
     def __init__(self, store: Store, engine: Engine, known: MistakeLog, since: int = 0) -> None:

@@ -102,10 +102,10 @@ HUMAN = "human"
 
 
 def strength(store: Store, rules: Rules, since: int = 0) -> Rating:
-    """The rating in the game of `rules` with so many players, whatever the options. StoreError.
+    """The rating in the game of `rules` for this number of players, whatever the options. StoreError.
 
-    Of the matches played last those count that began at `since` (seconds since 1970) or later, in the order
-    in which they began: as in the statistics (`standing`).
+    The last matches begun at `since` (seconds since 1970) or later count, in the order in which they began,
+    as in the statistics (`standing`).
     """
     page = store.pages.page(Filter("finished", tables=True), 0, MOST).matches
     lines = sorted(page, key=lambda line: (line.created, line.id))  # dates are to the second

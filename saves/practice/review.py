@@ -1,8 +1,7 @@
-"""The review of a match: all its decisions, judged one after another, with open hands too, and kept.
+"""The review of a match: all its decisions judged one by one, with open hands too, and stored.
 
-What is kept lies in files beside the database, under a checksum, and follows from the matches: it may be lost
-without harm. Their version is the field `form`, the first one: after a change what was kept is worked out
-again.
+The results are in files beside the database, with a checksum. They follow from the matches and may be lost
+without harm. The first field, `form`, is their version: results of an older form are worked out again.
 """
 
 from __future__ import annotations
@@ -57,9 +56,10 @@ def read_derived(path: Path | None, type_: type[T], most: int) -> T | None:
 
 
 def write_derived(path: Path, value: object, form: int, most: int) -> bool:
-    """Write a value of this form; False where that cannot be done.
+    """Write a value of this form; False if that fails.
 
-    What cannot be read at present, or is of a newer form, stays; nor is more written than `read` takes.
+    A file that cannot be read at present, or is of a newer form, is left alone, and nothing larger than
+    `read_derived` accepts is written.
     """
     text = msgspec.json.encode(value)
     if len(text) + HEAD > most or not _replaceable(path, form):
@@ -119,7 +119,7 @@ class ReviewFile(Struct, frozen=True):
 class DealUnderReview(Struct, frozen=True):
     """A finished deal: the match as it stood then, and the judge of its decisions.
 
-    `place` is that of the deal in the results of the match, where those that all passed have one too.
+    `place` is the index of the deal in the results of the match, which include deals that were passed out.
     """
 
     session: KeptSession
@@ -132,9 +132,9 @@ class DealUnderReview(Struct, frozen=True):
 
 
 class DealLine(Struct, frozen=True):
-    """Chances of a side to win the match, from before a deal to after it (`match_chance.course`).
+    """A side's chances to win the match, from before a deal to after it (`match_chance.course`).
 
-    While the deal is not `known`, they are those two alone.
+    Until the deal is `known`, they are only those two.
     """
 
     result: DealResult
@@ -145,9 +145,9 @@ class DealLine(Struct, frozen=True):
 class MatchReview:
     """The finished deals of a match; `current` is the one on the screen.
 
-    If the match cannot be replayed, they are those before the illegal action.  `advance` asks the
-    engine about one decision after the other, those of the deal `current` first, and the opener about one
-    deal after the other; `place` is the file where that is kept, None if it is not.
+    If the match cannot be replayed, they are those before the illegal action. `advance` asks the engine about
+    the decisions one by one, those of the deal `current` first, and the opener about the deals; the answers
+    are kept in the file `place`, or not at all if it is None.
     """
 
     def __init__(

@@ -1,8 +1,7 @@
 """Good copies of the database: at most one a day, the last five of them, in a folder beside it.
 
-A copy is made in the background, and only if something has changed since the last one. It gets its name when
-it is complete, on the disk, and has been found to be sound; of an interrupted one no more is left than a
-temporary file.
+A copy is made in the background, and only if something has changed since the last one. It gets its name once
+it is complete, on the disk and found sound; an interrupted copy leaves at most a temporary file.
 """
 
 import contextlib

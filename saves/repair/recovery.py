@@ -1,6 +1,6 @@
-"""Recovery from damaged files that were set aside, and from copies, of what the store has not.
+"""Recovery of what the store lacks, from damaged files that were set aside and from copies.
 
-A tournament is known by its seed. What belongs to it, its tables and its chips, goes along under its number.
+A tournament is identified by its seed. Its tables and chips move with it under its number.
 """
 
 from __future__ import annotations
@@ -96,13 +96,12 @@ Notes = tuple[PracticeNote, ...]
 
 
 class Finds(Struct, frozen=True):
-    """Finds that are not in the store.
+    """Finds that the store lacks.
 
-    Matches with their actions and notes, actions that go on from the last one of a match (by its id) with the
-    notes that are not there, house rules, and records of tournaments: a new tournament has an id from
-    `FIRST` on until it is taken, which its tables and bookings know it by.
-    `only_here` and `only_here_actions` count what the store has and the files have not: matches, and actions
-    of all matches.
+    New matches with their actions and notes; actions that continue a match (by its id), with missing notes;
+    house rules; and records of tournaments. Until a new tournament is taken it has an id from `FIRST` on, to
+    which its tables and bookings refer. `only_here` and `only_here_actions` count what the store has and the
+    files lack: matches, and actions of all matches.
     """
 
     matches: tuple[tuple[About, Actions, Notes], ...] = ()
@@ -170,9 +169,9 @@ class Recovery(StorePart):
                 house_rules.write(db, replace(house, id=schema.new_row(db, "house_rules")))
 
     def try_again(self) -> Finds | None:
-        """Read once more what the disk did not give when it was rescued; what has been found and taken.
+        """Retry what the disk could not read at the rescue; returns what was found and taken.
 
-        Where that cannot be done now, it is tried at the next start.
+        If that cannot be done now, it is tried at the next start.
         """
         finds = None
         if self._database is not None:
@@ -288,8 +287,8 @@ def _here(
 ) -> tuple[dict[str, dict[int, list[tuple[str, ...]]]], dict[int, int]]:
     """The actions of the matches with these seeds, deleted ones too, by seed and id.
 
-    After those of each match come the lines that were taken back in it. And the number of actions of each
-    match that is not deleted.
+    After those of each match come the lines that were taken back. Also the number of actions of each match
+    that is not deleted.
     """
     here: dict[str, dict[int, list[tuple[str, ...]]]] = {}
     listed: dict[int, int] = {}
@@ -370,10 +369,10 @@ class Watch:
 
 
 def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
-    """Put a copy of all that `source` still knows into the place of the database that it has lost.
+    """Replace the database that `source` has lost by a copy of everything `source` still knows.
 
-    Returns the name under which that was set aside which is there instead. StoreError; then `source` is as it
-    was, and what could be written takes its place at the next start.
+    Returns the new name of a file that had taken its place. StoreError: `source` is as it was, and what could
+    be written takes effect at the next start.
     """
     path = watch.path
     ready = rescue.ready_name(path)
@@ -397,7 +396,7 @@ def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
 
 
 def _without_strangers(path: Path) -> Path | None:
-    """Set aside pipes, devices, folders, and links to them or to nothing: no file of ours is lost with them.
+    """Set aside pipes, devices, folders, and links to them or to nothing: none of them is a file of ours.
 
     Returns the new name of what stood in the place of the database itself. OSError.
     """

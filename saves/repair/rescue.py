@@ -1,9 +1,9 @@
-"""A damaged database: it is set aside under a dated name, and what can be read of it goes into a new one.
+"""A damaged database: it is set aside under a dated name, and its readable rows go into a new one.
 
-Rows are read out of it without asking SQLite, which stores a row as its column types followed by its values,
-in one piece as long as it is short, and ours are. So the bytes of the file and of its log are searched for
-anything that has the types of our rows; the checksum in each row tells a sound one from a coincidence. Pages,
-trees and headers are not needed.
+Rows are read without SQLite, which stores a row as its column types followed by its values, in one piece if
+it is short, as ours are. So the bytes of the file and of its log are searched for anything that has the types
+of our rows; the checksum in each row tells a sound one from a coincidence. Pages, trees and headers are not
+needed.
 """
 
 import contextlib
@@ -97,7 +97,7 @@ class Salvaged:
         return [*self.tournaments.values(), *self.bookings.values(), *self.days.values()]
 
     def free_tables(self) -> None:
-        """Let go of the tables of tournaments that are lost: the person's own become matches of the list.
+        """Detach the tables of lost tournaments: the person's become ordinary matches.
 
         Nobody could open the others any more, and another tournament might get the number.
         """
@@ -111,9 +111,9 @@ class Salvaged:
                     found.pop(number, None)
 
     def forget_taken_back(self) -> None:
-        """Drop actions that were taken back, and whose rows are left in an old page.
+        """Drop actions that were taken back and remain in an old page.
 
-        A row that has the same text and is not older was played after that.
+        A row with the same text that is not older was played after that.
         """
         for note in (note for each in self.notes.values() for note in each.values()):
             found = self.actions.get(note.match, {})
@@ -263,9 +263,9 @@ LARGEST = 1 << 31
 class Rescued(Struct, frozen=True):
     """One match of a damaged database.
 
-    `kept` actions are in the new one; `cut_off` more were found that cannot be used, because one before them
-    is gone; `known` is how many there are known to have been. A match whose description is gone has no name,
-    and none of its actions could be used.
+    `kept` actions are in the new one; `cut_off` more were found but are useless, because one before them is
+    gone; `known` is how many there are known to have been. A match whose description is gone has no name, and
+    none of its actions can be used.
     """
 
     id: int
@@ -316,11 +316,11 @@ class Rescue(Struct, frozen=True):
 
 
 def rescue_if_damaged(path: Path, *, thorough: bool = True) -> Rescue | None:
-    """Make the database of `path` usable if it is damaged; None if it is sound or there is none.
+    """Make the database at `path` usable if it is damaged; None if it is sound or there is none.
 
-    Only if `thorough`, all of it is read; what that would find has to be found later.
+    Unless `thorough`, parts of it are not read, and damage there has to be found later.
 
-    The new database is complete before the damaged one gives way, so an interrupted rescue loses nothing.
+    The new database is complete before the damaged one is moved, so an interrupted rescue loses nothing.
     StoreError: `newer` (left untouched), or why the disk cannot be used.
     """
     ready = ready_name(path)
@@ -381,9 +381,9 @@ def ready_name(path: Path) -> Path:
 
 
 def demand_files(path: Path) -> None:
-    """Raise OSError unless the files of the database of `path` are files, as far as they are there.
+    """Raise OSError if a file of the database at `path` exists but is not a regular file of a possible size.
 
-    A pipe, a device, or a file of a size that none of them has might be read without end.
+    Reading a pipe, a device or a far too large file might never end.
     """
     for database in (path, ready_name(path)):
         for ending in ("", *schema.BESIDE):
@@ -393,10 +393,7 @@ def demand_files(path: Path) -> None:
 
 
 def contents(path: Path) -> tuple[bytes, bool]:
-    """The bytes of a file, zeros for the pieces that the disk does not give; and whether it gave all.
-
-    OSError.
-    """
+    """The bytes of a file, with zeros for unreadable pieces, and whether all could be read. OSError."""
     with paths.open_to_read(path) as file:
         try:
             return file.read(), True

@@ -25,9 +25,9 @@ class DaysClient(ServiceClient[DayRequest, DayAnswer]):
 
 
 class CatchingUp:
-    """The days that are still to be played, one after the other.
+    """The unplayed days of the season, one after the other.
 
-    Where a day cannot be played or kept it is `stopped`, until somebody begins again.
+    If a day cannot be played or kept it is `stopped`, until somebody restarts it.
     """
 
     def __init__(self, season: SeasonDays, client: Days, days: Iterable[date]) -> None:

@@ -38,10 +38,10 @@ class Field(Service[EveningRequest, TableAnswer], Protocol):
 
 
 class RunningEvening:
-    """An evening that is played, or looked at.  Nothing here waits.
+    """An evening that is played or looked at. Nothing here blocks.
 
-    What cannot be written is kept in memory, and written with what comes next; `problem` is the reason, None
-    while all is written.
+    What cannot be written stays in memory and is written with the next change; `problem` is the error, None
+    while everything is written.
     """
 
     def __init__(self, kept: SavedEvening, shelf: EveningShelf | None, field: Field) -> None:

@@ -1,11 +1,11 @@
-"""The files of the duplicate evenings: of those under way, with a log of their actions, and of those over.
+"""The files of the duplicate evenings: those under way, with a log of their actions, and those over.
 
-Those over lie in one file for each year in which they were begun, which no number of evenings makes too large
-to be read. There was a single file once, whose evenings move into those of their years.
+Finished evenings are in one file per year of their beginning, so that no file grows too large to be read.
+Evenings of the single file of older versions move into the files of their years.
 
-The log has a line for each action since the evenings under way were written. To append a line takes a third
-of the time that a whole file does, which would cost a frame now and then. The lines belong to the file of the
-evenings under way, and are of its version.
+The log has a line for each action since the evenings under way were written: appending a line takes a third
+of the time of writing the file, which would cost a frame now and then. The lines belong to that file and
+share its version.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ Text = Annotated[str, Meta(max_length=200)]
 
 
 class SavedEvening(Struct, frozen=True):
-    """An evening as far as it is played.  `own` has the actions of each own deal, the knock first.
+    """An evening so far. `own` has the actions of each of the person's deals, the knock first.
 
     `field` has the decisions at the other tables, deal by deal and table by table, as letters
-    (`game.tournament.duplicate.day_result`).  The rest is known once it is over.
+    (`game.tournament.duplicate.day_result`). The rest is known once it is over.
     """
 
     evening: Evening
@@ -105,8 +105,8 @@ class EveningList(Struct, frozen=True):
 def counting(evening: Evening, others: tuple[SavedEvening, ...]) -> bool:
     """True if this is the try that counts: the first of its day in its game.
 
-    One of a day that lies ahead, begun while the clock was wrong, takes nothing from the days before it.
-    Every evening of one's own counts.
+    A try at a future day, begun while the clock was wrong, does not affect earlier days. The person's own
+    evenings all count.
     """
     return evening.kind == "own" or not any(same_day(evening, each.evening) for each in others)
 
@@ -164,10 +164,10 @@ class ActionLog:
             paths.sync_folder(self.place.parent)
 
     def added_to(self, evenings: EveningList) -> EveningList:
-        """The evenings with their actions in the file, up to the first line that is none.
+        """The evenings with their actions in the file, up to the first invalid line.
 
-        StoreError `unread` if the file cannot be read at present. A line that an evening has already, as it
-        was written since, changes nothing.
+        StoreError `unread` if the file cannot be read at present. A line for an action that an evening
+        already has changes nothing.
         """
         for line in self._lines():
             try:
@@ -209,9 +209,9 @@ _YEAR = re.compile(r"evenings-([0-9]{4})\.json")
 
 
 def under_way(folder: Path | None = None) -> tuple[SavedEvening, ...]:
-    """Evenings that can be gone on with, the last one begun last, without a look at those that are over.
+    """Evenings that can be continued, the last one begun last, without reading those that are over.
 
-    StoreError where they cannot be read at present.
+    StoreError if they cannot be read at present.
     """
     return _sound(ActionLog(folder).added_to(_UNDER_WAY.load(folder))).all
 
@@ -271,9 +271,9 @@ def _by_year(evenings: EveningList) -> dict[int, list[SavedEvening]]:
 
 
 class EveningShelf:
-    """The evenings in a folder.  StoreError where they cannot be written; then they are as they were.
+    """The evenings in a folder. A change raises StoreError, and changes nothing, if it cannot be written.
 
-    Where they could not be read `problem` says why: then none is known, and nothing is written over them.
+    If they could not be read, `problem` says why: then none is known, and nothing is overwritten.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -292,7 +292,7 @@ class EveningShelf:
 
     @property
     def under_way(self) -> tuple[SavedEvening, ...]:
-        """Evenings that can be gone on with, the last one begun last."""
+        """Evenings that can be continued, the last one begun last."""
         return self._under_way.all
 
     @property

@@ -24,9 +24,9 @@ Offer = Literal["paid", "free", "none"]
 
 
 class StatementLine(Struct, frozen=True):
-    """A line of the statement: a booking, or None for the chips that everybody begins with.
+    """A line of the statement: a booking, or None for the starting chips.
 
-    `balance` are the chips after it.
+    `balance` is the number of chips after it.
     """
 
     booking: Booking | None
@@ -114,9 +114,9 @@ class FundPrize(Struct, frozen=True):
 
 
 def take_prizes(ledger: Ledger, closed: Iterable[tuple[Period, int]]) -> list[FundPrize]:
-    """Book the shares of these places in these weeks that are not booked yet; returns those. StoreError.
+    """Book the shares for these places and weeks unless they are booked already; returns them. StoreError.
 
-    One prize a person a week: what was booked stays as it is, also where the ranking is another one today.
+    One prize per person and week: a booked one stays, even if the ranking is different today.
     """
     found = []
     for week, place in closed:

@@ -1,7 +1,7 @@
 """What the screens around a tournament show of a store: the rankings, the lobby, the trophies.
 
-What came of tournaments and weeks that are over is kept in a file beside the store. It follows from the rows
-of the store, whose checksums tell whether it still holds; it may be lost.
+The results of finished tournaments and weeks are cached in a file beside the store, each with the checksum of
+the rows from which it follows; it may be lost.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""A tournament that is played: the person's table, the others beside it, one round after another.
+"""A tournament under way: the person's table, the others beside it, one round after another.
 
-All of it is in the store before anybody sees it, so a tournament that was killed goes on as it was. What
-cannot be written has not happened: it is tried again. Nothing here waits: the screen calls `update` with
-every frame.
+Everything is in the store before anybody sees it, so a killed tournament resumes as it was. What cannot be
+written has not happened: it is tried again. Nothing here blocks: the screen calls `update` every frame.
 """
 
 from __future__ import annotations
@@ -32,8 +31,8 @@ MOVING = 2.0  # seconds that the other tables wait at most for cards moving at t
 class RunningTournament:
     """One tournament of the store.
 
-    `problem` is why the store refused the last step of an update, None while all is well; that step is tried
-    again after a while. All else that is asked of it raises the StoreError, and has changed nothing then.
+    `problem` is why the store refused the last step of an update, None while all is well; that step is
+    retried after a while. Other methods raise the StoreError, and have changed nothing then.
     """
 
     def __init__(
@@ -70,9 +69,9 @@ class RunningTournament:
         seed: str | None = None,
         today: Callable[[], date] = date.today,
     ) -> RunningTournament:
-        """Enter a new tournament and pay for it, in one step. ValueError if the chips do not suffice.
+        """Enter a new tournament and pay for it, in one step. ValueError without enough chips.
 
-        Who tries again with the `seed` of one that was entered, as the store has failed since, pays once.
+        Retrying with the `seed` of an entered tournament, after the store failed, does not pay twice.
         """
         tournament = entered(format, seed or new_seed(), human=True, clock=clock, rules=rules)
         row = store.tournaments.unfinished()
@@ -161,7 +160,7 @@ class RunningTournament:
     def update(self, moving: bool = False) -> bool:
         """Take in what was played, here and at the other tables; True if anything has changed.
 
-        While cards are `moving` on the screen the processor is theirs: the other tables wait, no longer than
+        While cards are `moving` on the screen they have the processor: the other tables wait, at most
         `MOVING` seconds.
         """
         if moving and time.monotonic() < self._latest:
@@ -234,9 +233,9 @@ class RunningTournament:
     # -- inside -------------------------------------------------------------------------------------
 
     def _drawn(self, number: int = 0) -> tuple[RunningTable, ...]:
-        """The tables of a round as the store has them.
+        """The tables of a round in the store.
 
-        By default of the one under way; of the last one, once all is over.
+        By default of the current round, or of the last one once the tournament is over.
         """
         tournament = self.tournament
         return tuple(

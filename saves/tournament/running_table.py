@@ -23,7 +23,7 @@ class TableNames(Protocol):
     """The names that matches at the tables get; they stay as they were when a table began."""
 
     def person(self, person: str) -> str:
-        """The name of the person (`HUMAN`), or of somebody who is no more in the cast.
+        """The name of the person (`HUMAN`), or of somebody no longer in the cast.
 
         The others have a name in each language (`written_name`).
         """

@@ -97,7 +97,7 @@ class Tournaments(StorePart):
     def begin(self, tournament: Tournament, offer: Offer, today: date) -> TournamentRow:
         """Begin a tournament and pay the entry, in one step.
 
-        TournamentError if it cannot be; ValueError if it has begun already or cannot be paid.
+        TournamentError if it is impossible; ValueError if it has already begun or cannot be paid.
         """
         check(tournament)
         if tournament.rounds or tournament.left:
@@ -132,9 +132,9 @@ class Tournaments(StorePart):
         return row
 
     def see(self, number: int) -> TournamentRow:
-        """Note that the end of a tournament was shown to the person. Doing so again changes nothing.
+        """Note that the end of a tournament was shown to the person. Repeating it changes nothing.
 
-        Where that cannot be written, it is remembered until the program ends.
+        If that cannot be written, it is remembered until the program ends.
         """
         self._shown.add(number)
         with self._change() as db:
@@ -145,7 +145,7 @@ class Tournaments(StorePart):
         return row
 
     def leave(self, number: int, left: int, match: int | None = None) -> TournamentRow:
-        """Leave a tournament in round `left`: a computer player sits in the person's place from then on.
+        """Leave a tournament in round `left`: from then on a computer player has the person's place.
 
         `match` is the one at the person's table, if it has begun. Leaving again changes nothing.
         """

@@ -40,9 +40,9 @@ RETRY = 5.0
 
 
 class Asking:
-    """Questions to the process that plays the tables, and its answers.
+    """Client of the process that plays the tables.
 
-    `trouble` is what it said when it could not play, "" while it can.
+    `trouble` is its complaint when it could not play, "" while it can.
     """
 
     def __init__(self, client: Tables) -> None:
@@ -66,7 +66,7 @@ class Asking:
     def hear(self) -> bool:
         """Commit the deal that a table has played, if there is one; True if there was.
 
-        StoreError if it cannot be written: then it is tried the next time.
+        StoreError if it cannot be written: it is retried next time.
         """
         self._listen()
         if self._heard is None:

@@ -1,7 +1,7 @@
-"""One match as a `.belot` file: JSON with everything needed to play on, to check it, and to deal it again.
+"""One match as a `.belot` file: JSON with everything needed to play on, to check it, and to redeal it.
 
-Importing believes nothing: sizes and types are bounded, the cards of every deal come from the seed, every
-action is played again, and what the file says the hands and scores were has to be what comes out.
+Imports are not trusted: sizes and types are bounded, the cards of every deal come from the seed, every action
+is replayed, and the hands and scores in the file must match the result.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ class _Head(Struct):
 def export_match(saved: SavedMatch) -> bytes:
     """The match as the content of a `.belot` file.
 
-    ValueError if it cannot be replayed; FileError `too_large` if no game could read the file.
+    ValueError if it cannot be replayed; FileError `too_large` if the file could not be read again.
     """
     match = replay(saved)
     content = BelotFile(

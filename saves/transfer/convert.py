@@ -66,7 +66,7 @@ def _head(saved: SavedMatch, match: Match) -> Iterator[Tag]:
 def belot_of(read: ReadMatch) -> bytes:
     """The `.belot` file of a match from a text.
 
-    NotationError if a tag is missing or wrong, BelotFileError if the file would not be in order.
+    NotationError if a tag is missing or wrong, BelotFileError if the file would be invalid.
     """
     if read.match is None:
         place = read.tags["Rules"].place

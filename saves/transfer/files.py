@@ -1,7 +1,7 @@
-"""Files that a person names: the path as it was typed, reading and writing it, and why that cannot be.
+"""Files that a person names: the path as typed, reading and writing it, and why that fails.
 
-Nothing here waits for a pipe, reads a device, or reads more than it was told to. A file that is replaced is
-complete beside the old one before it takes its name.
+Nothing here waits for a pipe, reads a device, or reads more than asked. A replacement is complete beside the
+old file before it takes its name.
 """
 
 from __future__ import annotations
@@ -96,11 +96,11 @@ def read(path: Path, most: int) -> bytes:
 def write(path: Path, content: bytes) -> None:
     """Write a file, or replace its content in one step.
 
-    After a FileError the file is as it was, or, where it is only unsure whether its new name outlives a power
-    cut, has the new content.
+    After a FileError the file is unchanged; or it has the new content, if only its survival of a power cut is
+    uncertain.
 
-    Nobody but the player may read a new one while it is being written; then it gets the rights that the old
-    one had, or those of any new file.
+    Nobody but the player may read a new file while it is being written; then it gets the permissions of the
+    old one, or those of any new file.
     """
     try:
         path = _target(path)

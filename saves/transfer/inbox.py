@@ -23,10 +23,10 @@ GLANCE = 0.02  # seconds between two looks whether a request was taken
 
 
 def hand_over(folder: Path, *files: Path, patience: float = PATIENCE) -> bool:
-    """Ask the window that has the matches in `folder` to open files; False if it does not take them all.
+    """Ask the window that has the matches in `folder` to open files; False if it does not take all of them.
 
-    They are all asked for before it answers. What was not taken after `patience` seconds is withdrawn, so
-    that nothing opens later by surprise.
+    All are requested before it answers. What was not taken after `patience` seconds is withdrawn, so that
+    nothing opens later by surprise.
     """
     waiting: list[Path] = []
     try:

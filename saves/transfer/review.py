@@ -228,7 +228,7 @@ def main(argv: list[str]) -> int:
 
 
 def reviewed(match: Match, jobs: int = 1, taken: frozenset[int] = frozenset()) -> list[WeighedDeal]:
-    """The reviews of the finished deals of a match, worked out in so many processes.
+    """The reviews of the finished deals of a match, worked out in this many processes.
 
     `taken` are the numbers of actions that the computer took for a person at the bell.
     """

@@ -20,9 +20,9 @@ MOST = 50
 
 
 class Same(Struct, frozen=True):
-    """The match of the store that one coming in is the same as.
+    """The match of the store that an imported one duplicates.
 
-    `further` is the number of actions that the one coming in has more; below 0, fewer.
+    `further` is how many actions more the imported one has; below 0, fewer.
     """
 
     id: int
@@ -32,9 +32,9 @@ class Same(Struct, frozen=True):
 
 
 def find_same(store: Store, match: SavedMatch) -> Same | None:
-    """The match of the store that this one is, or goes on, or is a part of; None if there is none.
+    """The match of the store that this one equals, continues, or is a part of; None if there is none.
 
-    Of several, the one it goes on from most closely; else the one that is least further on. StoreError.
+    Of several, the longest that it continues; else the one that is least ahead of it. StoreError.
     """
     found = [
         same
@@ -45,9 +45,9 @@ def find_same(store: Store, match: SavedMatch) -> Same | None:
 
 
 def take_over(store: Store, same: Same, match: SavedMatch) -> None:
-    """Let the match of the store go as far as this one does. StoreError: nothing has changed.
+    """Extend the match of the store to the end of this one. StoreError: nothing has changed.
 
-    What was taken back or asked on the way comes with it, unless that there went another way.
+    What was taken back or asked on the way is added too, unless the stored match went another way there.
     """
     there = store.load(same.id)
     branches, marks = _further(there.branches, match.branches), _further(there.marks, match.marks)

@@ -1,7 +1,7 @@
 """A tournament as one JSON object: what the command prints, what is exported, and how it is checked.
 
-Nothing in it is believed: the draw follows from the seed, every table is played again from its own, and
-results, points and chips have to be what comes out (docs/tournaments.md).
+Nothing in it is trusted: the draw follows from the seed, every table is replayed from its own, and results,
+points and chips must match the outcome (docs/tournaments.md).
 """
 
 from __future__ import annotations
@@ -311,9 +311,9 @@ def tables(store: Store, row: TournamentRow) -> dict[tuple[int, int], SavedMatch
 
 
 def export_tournament(store: Store, number: int) -> bytes:
-    """A tournament of the store as the content of a file. StoreError, as if it is not there.
+    """A tournament of the store as the content of a file. StoreError, also if it is missing.
 
-    ValueError while it is being played: its seed tells the cards that are still to come.
+    ValueError while it is being played: its seed reveals the cards still to come.
     """
     row = store.tournaments.read(number)
     if not row.over:
@@ -328,7 +328,7 @@ def file_name(row: TournamentRow) -> str:
 
 
 def import_tournament(store: Store, content: bytes, today: date) -> Imported:
-    """Check the tournament in a file in full and put it among those that can be looked at.
+    """Check the tournament in a file in full and add it to those that can be looked at.
 
     It brings no points and no chips. BelotFileError says what is wrong and where; StoreError.
     """

@@ -1,26 +1,24 @@
 """One deal of an audit: how it was played, and what others would have given away at the same positions.
 
-From every card on, all play as well as can be, knowing everything. Announced is what really was: the
-declarations of the deal as it was played, and every belot still to be said, unless the card itself loses it
-(in all trumps a later trick might).
+From every card on, all sides play perfectly, with all hands open. Announced is what was announced in the deal
+as it was played, and every belot still to come, unless the card itself loses it (in all trumps a later trick
+might).
 
-Sides play against each other, and of three the declarer against the two others together: what the declarer
-writes more than the mean of the two is to be high for the one and low for the others, however these share
-what they take. So their declarations count if either takes a trick, and the fine for none is theirs if
-neither does. Besides, with three sides, a card has the card points that its own side gets against the best
-answer of both others, as if these played together.
+Sides play against each other; of three, the declarer plays against the two others together, who minimise what
+the declarer writes more than their mean, however they share the tricks (`openhands.py`). So their
+declarations count if either takes a trick, and the fine for none is theirs if neither does. Besides, with
+three sides, a card has the card points that its own side gets against the best answer of both others, as if
+these played together.
 
-One solved deal tells points and what is written, since more points never write less. One case apart: who
-takes all tricks and is inside all the same adds the capot to what the others write; that takes declarations
-of more than 250 points. Every deal is played to its end: the target of the match changes nothing.
+One solved deal gives both the points and what is written, since more points never write less. The one
+exception: a side that takes all tricks and still fails adds the capot to what the others write; that takes
+declarations of more than 250 points. Every deal is played to its end: the target of the match does not
+matter.
 
-Cards are played as well as can be by all, who know everything and announce what makes their side write most.
-Of three sides the two against the declarer play together (`openhands.py`).
-
-A call is worth what comes of the contract that experts then reach, each from what its seat knows; the
-declarer lays away what writes most. To the one who calls it is points written more than by the others; with
-three sides those against the declarer have equal parts in it. When all pass it is 0. Much of what a call
-gives away so is luck: it hangs on cards that nobody had seen. It is the same luck for all who are asked.
+A call is worth the result of the contract that experts then reach, each from what its seat knows; the
+declarer lays away what writes most. To the caller it is points written more than by the others; with three
+sides those against the declarer share it equally. If all pass it is 0. Much of what a call gives away is
+therefore luck, depending on cards that nobody had seen, but it is the same luck for all who are asked.
 """
 
 from __future__ import annotations
@@ -267,7 +265,7 @@ class _Asked(Struct, frozen=True):
 def probe(
     rules: Rules, names: Sequence[str], dealt_by: str, seed: bytes, number: int, players: Players
 ) -> Probe:
-    """Deal `number` (from 0) of the audit: the first of the match of `seed` with a contract, at 0:0.
+    """Deal `number` (from 0) of the audit: the first with a contract in the match of `seed`, at 0:0.
 
     `dealt_by` bids and plays it for all seats; then each of `names` is asked at every card that is a choice,
     in Bela also at every call of the deal and for the cards laid away. So the positions depend on the seed

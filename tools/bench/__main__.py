@@ -1,6 +1,6 @@
-"""`python -m tools.bench`: how fast the game is, each figure beside what it should be.
+"""`python -m tools.bench`: how fast the game is, each figure beside its target.
 
-Only what is measured is imported: pygame not where nothing is drawn.
+Only modules that measure something are imported, so pygame is not loaded where nothing is drawn.
 """
 
 from __future__ import annotations

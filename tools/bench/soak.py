@@ -1,7 +1,7 @@
-"""Growth: match after match through the real scenes, at top speed, and what the process holds after each few.
+"""Growth: match after match through the real scenes, at top speed, and what the process holds meanwhile.
 
-The person is in this process and plays by rules of thumb; the others are the real process of the computer
-players, a new one at each table.
+The person is simulated in this process and plays by rules of thumb; the others are the real process of the
+computer players, a new one at each table.
 """
 
 from __future__ import annotations
@@ -379,7 +379,7 @@ class Look(Struct, frozen=True):
 def measure_soak(
     matches: int = MATCHES, series: Path | None = None, minutes: float = inf
 ) -> list[Measurement]:
-    """Play so many matches, or as many as those minutes allow; the growth of all that is held.
+    """Play this many matches, or as many as fit into the minutes; the growth of everything held.
 
     `series` is a file for the looks, line by line.
     """

@@ -1,9 +1,9 @@
 """Tuning of what a pass leads to in Bela, and tells: from auctions of the players with themselves.
 
 Auctions are held on solved deals, by the numbers found so far and with some freedom: in half of them one seat
-passes whatever it holds, so that what becomes of good hands is seen as well. What was written in the end is
-laid to the worths the player saw when it passed, by ridge regression, one row of weights for each situation.
-A few rounds of this and calls and numbers agree with each other.
+passes whatever it holds, so that good hands that pass are seen as well. The final result is fitted to the
+worths the player saw when it passed, by ridge regression, with one row of weights for each situation. After a
+few rounds calls and numbers agree with each other.
 """
 
 from __future__ import annotations

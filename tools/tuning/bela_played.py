@@ -1,8 +1,8 @@
 """Tuning of how much of a solved deal of Bela comes true: from deals that a level plays with hidden hands.
 
-In each deal one seat, whichever it is, names the trump that promises most, and the others have passed. The
-lead that is played is laid to what its six cards promise: a level for each place from forehand, a slope for
-all, and what is left is the spread.
+In each deal one seat at random names the trump that promises most, and the others have passed. The lead that
+is played is fitted to what its six cards promise: a level for each place from forehand, a common slope, and
+the rest is the spread.
 """
 
 from __future__ import annotations

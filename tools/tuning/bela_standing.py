@@ -1,9 +1,9 @@
-"""The numbers of the formula for the chance to win a match of Bela, from matches of deals that were played.
+"""The numbers of the formula for the chance to win a match of Bela, from matches of played deals.
 
-Deals are played by a level with itself, each at the start of a match. Of what they wrote matches from all
-sorts of scores are put together, deal after deal at random. With `dosta`, of the sides that get home in a
-deal the one does first that needs the smaller part of its points. The formula is fitted by the likelihood of
-the sides that won, from every score on the way.
+Deals are played by a level with itself, each at the start of a match. From what they wrote, matches are put
+together deal after deal at random, beginning at all sorts of scores. With `dosta`, if several sides get home
+in a deal, the first is the one that needs the smaller part of its points. The formula is fitted by the
+likelihood of the winning sides, from every score on the way.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Tuning of the value of each holding of a suit: fitted by ridge regression on solved deals.
 
-What a deal came to, seen from each of its four hands, is laid to the four suits of the hand: first to their
-single and paired cards and their lengths, and what is left to each holding as a whole, so that a holding that
-is rarely dealt is judged by its cards. What leading first brings, which only those use who see all hands, is
-taken out. Then the tables are brought down to what deals come to that are played with hidden hands.
+The result of a deal, seen from each of its four hands, is fitted to the four suits of the hand: first to
+their single and paired cards and their lengths, and the remainder to each holding as a whole, so that a rare
+holding is judged by its cards. The advantage of leading first, which is only real with open hands, is taken
+out. Then the tables are scaled down to the results of deals played with hidden hands.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The numbers by which a player without worlds judges a card: what it gives away with all hands open.
 
-A level plays deals with itself. For each card that was a choice the solver says, once, what every legal one
+A level plays deals with itself. For each card that was a choice the solver computes once what every legal one
 gives away against the best. Then each kind of contract is tuned by itself: one number after the other is
-moved up and down, and stays where the card chosen by thumb gives away less. What was found is tried on other
-deals: a number that does not pay there as well goes back to what it was.
+moved up and down, and stays where the card chosen by thumb gives away less. The result is tested on other
+deals: a number that does not pay there as well returns to its old value.
 """
 
 from __future__ import annotations

@@ -33,9 +33,9 @@ def ask(
     keep: Callable[[SavedMatch], object],
     on_change: Callable[[int], object],
 ) -> None:
-    """Ask what is to become of `match`; Esc changes nothing.
+    """Ask what to do with `match`; Esc changes nothing.
 
-    `keep` puts it into the list; `on_change` gets the number of the match that now goes further.
+    `keep` adds it to the list; `on_change` gets the number of the match that was extended.
     """
     longer = same.further > 0
     answers = [Answer("cancel", _("Cancel"))]

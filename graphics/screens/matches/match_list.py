@@ -224,9 +224,9 @@ SCORE_MOST = 0.3  # of a row: a longer score goes into the line below the name
 
 
 class MatchList:
-    """The left panel of the scene: the lines that there is room for.
+    """The left panel of the scene: as many lines as fit.
 
-    How many fit depends on their names, so a page has no number: it is told which lines it shows of how many.
+    That depends on their names, so there are no page numbers: it shows which lines of how many are visible.
     """
 
     ui: Ui  # since it was built

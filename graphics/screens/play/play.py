@@ -45,9 +45,9 @@ def begin_match(ports: Ports, match: NewMatch) -> None:
 
 
 def rematch(ports: Ports, saved: SavedMatch, series: Series | None = None) -> None:
-    """Begin another match of the same people by the same rules, the next of a series that goes on.
+    """Begin another match of the same people by the same rules, or the next one of their series.
 
-    Where that has been begun already it is opened.
+    If that has already begun it is opened.
     """
     if series is not None and series.over:
         series = Series(series.goal, (0,) * len(series.won))

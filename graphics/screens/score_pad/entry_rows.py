@@ -418,9 +418,9 @@ class EntryRows:
         return self._headed(title.format(name=name, said=" + ".join(said)), boxes)
 
     def _headed(self, title: str, boxes: Sequence[Box]) -> Box:
-        """Buttons after their title where every side's has room on two lines, else below it.
+        """Buttons beside their title if every side's fit on two lines, else below it.
 
-        What is said so far moves no button: the next press would meet another one.
+        Nothing said so far may move a button: the next press would hit another one.
         """
         ui, role = self.ui, "secondary_bold"
         buttons = Wrap(ui, boxes, Gap.tight, Gap.tight, align="left")

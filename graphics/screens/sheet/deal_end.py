@@ -159,9 +159,9 @@ def pages_of(
 ) -> list[BillPage]:
     """The bill of `text` in a column of `width` x `height` pixels, on as few pages as possible.
 
-    It is on one page if its lines can be made close enough; each page has the names of the sides at its head.
-    Where there are several the first says how the deal came out; what the totals are made of comes after it,
-    and the totals once more below that if they fit there.
+    It is on one page if its lines can be set close enough; each page has the names of the sides at its head.
+    Of several pages the first says how the deal came out; then come the parts of the totals, and below them
+    the totals again if they fit.
     """
     c = columns(s, x, width, text)
     heads, total, why, written = (
@@ -283,8 +283,8 @@ class DealEndScene(UiScene):
     def build(self) -> None:
         """The bill at the left; at the right the pad, what follows and the buttons.
 
-        Where the buttons are too wide for that they stand below everything, and where the bill is too long it
-        continues on another page.
+        If the buttons are too wide for that they are below everything, and a bill that is too long continues
+        on another page.
         """
         ui = self.ui
         s = ui.s

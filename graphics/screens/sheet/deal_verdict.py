@@ -1,6 +1,6 @@
 """The verdict on a deal, on its sheet: a scale with its goal, or the cards that ended it.
 
-A block knows how high it has to be and how high it would like to be; it paints itself in what it gets.
+A block knows its least and its preferred height, and paints itself in the room it gets.
 """
 
 from __future__ import annotations

@@ -243,9 +243,10 @@ def squares(
     on_again: Callable[[], object] | None,
     again_text: str = "",
 ) -> tuple[Square, ...]:
-    """The buttons that take the last decision back and that play the deal again, where that can be done.
+    """The buttons to take the last decision back and to replay the deal, where that is possible.
 
-    The latter has that text, if it is not the usual one. The first of all opens what is behind the figures.
+    The latter has that text, if it is not the usual one. The first of all opens the rulings behind the
+    figures.
     """
     rules = Square("rules", "rules", _("How it was counted"), on_rules)
     back = (Square("back", "undo", _("Take back"), on_back),) if on_back is not None else ()

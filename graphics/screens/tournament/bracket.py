@@ -211,10 +211,10 @@ def _stroke(ground: pygame.Surface, line: tuple[int, int, int, int], ink: Colour
 
 
 class BracketScene(TournamentScene):
-    """The home of a tournament that goes on: what lies over it leads back here.
+    """The home of a tournament under way: the screens over it lead back here.
 
-    It opens by itself what comes next; closing it ends what plays in the background. A bracket over the
-    person's table does neither: it leads back to the table.
+    It opens the person's next screen by itself; closing it stops the play in the background. A bracket over
+    the person's table does neither: it leads back to the table.
     """
 
     name = "bracket"
@@ -315,9 +315,9 @@ class BracketScene(TournamentScene):
         self.place_list(self._listed(area.w), area, Gap.medium)
 
     def _listed(self, width: int) -> list[Box]:
-        """The tables by round, the one that was drawn last first: where a tree has no room.
+        """The tables by round, the latest round first: for windows too small for a tree.
 
-        Two stand beside each other where every pair is on one line then.
+        Two stand side by side if every pair then fits on one line.
         """
         ui, shape = self.ui, table_card.CardShape(self.ui, faces=False)
         boxes: list[Box] = []

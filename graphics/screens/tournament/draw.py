@@ -44,9 +44,9 @@ class Token(Struct, frozen=True):
 
 
 class Tokens:
-    """The row of portraits and their ways; `landed` is told the number of each that has come.
+    """The row of portraits and their ways; `landed` is called with the number of each that has arrived.
 
-    They are as large as `sizes` say, in pixels: in the row, and on the cards.
+    Their `sizes` are in pixels: in the row, and on the cards.
     """
 
     def __init__(

@@ -34,7 +34,7 @@ from graphics.widgets.ui import Ui
 
 
 class PrizePlace(Struct, frozen=True):
-    """A pair that took a prize; `chips` are what each of it has won, without who won none.
+    """A pair that took a prize; `chips` are the winnings of each of them, without a person who won none.
 
     They are shown in chips of at most `dearest`.
     """

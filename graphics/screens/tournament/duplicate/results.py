@@ -24,9 +24,9 @@ from saves.tournament.evening import Checking, Field, RunningEvening
 
 
 class EveningScreen(PagedScreen):
-    """An evening that is played or looked at: the screen is made anew when there is more of it.
+    """An evening that is played or looked at: the screen is rebuilt when there is something new.
 
-    A write that was refused is told above all else, and can be tried again.
+    A failed write is reported at the top, and can be tried again.
     """
 
     def __init__(self, ports: Ports, running: RunningEvening) -> None:

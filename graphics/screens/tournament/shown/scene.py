@@ -60,9 +60,9 @@ class TournamentScene(PagedScreen):
         super().update(dt)
 
     def bar(self, faces: Sequence[str], title: str, line: str, buttons: Sequence[Box]) -> pygame.Rect:
-        """A panel at the foot with the portraits of somebody, a title, a line and buttons.
+        """A panel at the foot with portraits, a title, a line and buttons.
 
-        What hinders the other tables is told there too. Returns its place in pixels.
+        It also says why the other tables stand still. Returns its place in pixels.
         """
         ui, whole = self.ui, self.body(0, Gap.large)
         room = whole.w - self.padding
