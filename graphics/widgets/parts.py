@@ -141,7 +141,7 @@ class Headline(Box):
 class Painted(Box):
     """A picture of its whole room that a function paints, and paints again on `repaint`.
 
-    It is `height` pixels high; without it it takes what is left.
+    It is `height` pixels high; by default it takes what is left.
     """
 
     rect: pygame.Rect

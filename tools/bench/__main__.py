@@ -36,7 +36,7 @@ MEASUREMENTS: dict[str, tuple[str, ...]] = {
     "evening": ("tables",),
     "lobby": ("many",),
 }
-"""The module whose `measure_NAME` measures it, and the arguments that go to it."""
+"""The module with the function `measure_` + name, and the arguments that it gets."""
 
 
 def one_core() -> None:

@@ -147,9 +147,9 @@ class ScorePadsScene(ListScreen[KeptPad]):
         self.want(Open(to.ScorePadSheet(self.chosen)))
 
     def ask_import(self) -> None:
-        pad_files.ask_import(self.ports, self._imported)
+        pad_files.ask_import(self.ports, self.imported)
 
-    def _imported(self, pad: str) -> None:
+    def imported(self, pad: str) -> None:
         self.chosen = pad
         self.refresh()
 

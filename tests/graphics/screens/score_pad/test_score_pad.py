@@ -390,7 +390,7 @@ def test_an_imported_pad_is_chosen_in_sight_and_told_apart(make_app: MakeApp, ho
     settle(app)
     scene = app.top
     assert isinstance(scene, ScorePadsScene)
-    pad_files.import_file(app.ports, scene._imported, home / "evening.json")
+    pad_files.import_file(app.ports, scene.imported, home / "evening.json")
     settle(app)
     assert told(app) == "Friday (2) is now in the list."
     click(app, "close")
