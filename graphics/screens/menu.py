@@ -283,9 +283,9 @@ class MenuScene(UiScene):
         y = max(self._title(column, sizes.emblem, rows - high), ui.u(sizes.heading))
         big = pygame.Rect(column.x, y, column.w, high)
         if line:
-            BigButton(ui, "continue", _("Continue"), line, big, self._continue, icon="play")
+            BigButton(ui, "continue", _("Continue"), big, self._continue, line=line, icon="play")
         else:
-            BigButton(ui, "new_match", _("New match"), "", big, self._opens(to.NewMatch()), icon="play")
+            BigButton(ui, "new_match", _("New match"), big, self._opens(to.NewMatch()), line="", icon="play")
         room = foot - ui.u(Gap.fine) - big.bottom
         gap = min(gap, max(0, room - len(items) * ui.least))  # what can be pressed comes first
         y = big.bottom + gap

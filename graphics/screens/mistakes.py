@@ -137,7 +137,7 @@ class MistakesScene(PagedScreen):
         def make(rect: pygame.Rect) -> None:
             id_ = f"mistake:{number}:{mistake.number}"
             press = partial(self.practise, [found])
-            ListRow(ui, id_, title, line, rect, press, note=note(rect.w), note_colour=ink)
+            ListRow(ui, id_, title, rect, press, line=line, note=note(rect.w), note_colour=ink)
 
         return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, note=note(width)))
 

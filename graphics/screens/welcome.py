@@ -193,7 +193,7 @@ class WelcomeScene(UiScene):
     def _way(self, id_: str, icon: str, title: str, line: str, act: Callable[[], object], width: int) -> Made:
         ui = self.ui
         return Made(
-            lambda rect: ChoiceCard(ui, id_, title, line, rect, act, icon),
+            lambda rect: ChoiceCard(ui, id_, title, rect, act, line=line, icon=icon),
             lambda room: ChoiceCard.height(ui, title, line, room),
             width,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 from msgspec import Struct
@@ -30,30 +30,21 @@ CROWDED = 1.7  # times its design: text that leaves hardly any
 Paint = Callable[[pygame.Surface, pygame.Rect], object]
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Touchable(Widget):
     """An answer. `face` paints it into a rectangle; under the pointer it rises by `room` pixels."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        face: Paint,
-        press: Callable[[], object],
-        *,
-        room: int = 0,
-        still: bool = False,
-        right: bool = False,
-        chosen: bool = False,
-        radius: float = 14,
-    ) -> None:
-        self.face = face
-        self.room = room
-        self.still = still
-        self.right = right
-        self.chosen = chosen
-        super().__init__(ui, id_, label, rect, press, radius=radius)
+    face: Paint
+    room: int = 0
+    still: bool = False
+    right: bool = False
+    chosen: bool = False
+    corner: float = Radius.button
+    """Its radius in units."""
+
+    def __post_init__(self, *given: Any) -> None:
+        super().__post_init__(*given)
+        self.radius = self.ui.u(self.corner)
 
     def paint(self, state: str) -> pygame.Surface:
         surface = draw.clear(self.rect.size)
@@ -158,13 +149,13 @@ class Exhibit:
                 id_,
                 label,
                 rect,
-                face,
                 lambda: self.answer(id_),
+                face=face,
                 room=room,
                 still=self.still,
                 right=right,
                 chosen=id_ in self.chosen,
-                radius=radius,
+                corner=radius,
             )
             return
         layer = draw.clear(rect.size)

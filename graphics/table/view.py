@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -43,13 +44,9 @@ from saves.session import KeptSession
 from saves.settings import Settings
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Hotspot(Widget):
     """A panel of the table that can be pressed; the table paints it, this only brightens it."""
-
-    def __init__(
-        self, ui: Ui, id_: str, label: str, box: Box, on_press: Callable[[], object], radius: float
-    ) -> None:
-        super().__init__(ui, id_, label, pygame.Rect(box.rounded()), on_press, radius=radius)
 
     def paint(self, state: str) -> pygame.Surface:
         surface = draw.clear(self.rect.size)
@@ -105,8 +102,9 @@ class TableUi(Ui):
             rect = self.touchable(pygame.Rect(box.rounded()))
             return IconButton(self, id_, label, rect, partial(actions[id_].do, host), icon=id_, kind="plate")
 
-        def spot(id_: str, action: str, label: str, box: Box, radius: float) -> Hotspot:
-            return Hotspot(self, id_, label, box, partial(actions[action].do, host), radius)
+        def spot(id_: str, action: str, label: str, box: Box, radius: int) -> Hotspot:
+            rect = pygame.Rect(box.rounded())
+            return Hotspot(self, id_, label, rect, partial(actions[action].do, host), radius=radius)
 
         hint = actions["hint"].label
         if devices.by_keys():

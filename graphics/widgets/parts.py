@@ -337,7 +337,7 @@ def segmented(
     texts = [text for _value, text in choices]
 
     def make(rect: pygame.Rect) -> None:
-        Segmented(ui, id_, label, rect, choices, value, on_change)
+        Segmented(ui, id_, label, rect, choices=choices, value=value, on_change=on_change)
 
     return Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))
 
@@ -361,20 +361,20 @@ def list_row(
     """A row of a list, `units` high in the design."""
 
     def make(rect: pygame.Rect) -> None:
-        row = ListRow(
+        ListRow(
             ui,
             id_,
             title,
-            line,
             rect,
             press,
+            line=line,
             chosen=chosen,
             tick=tick,
             note=note,
             note_colour=note_colour,
             picture=picture,
+            tooltip=tooltip,
         )
-        row.set_tooltip(tooltip)
 
     before = picture.get_width() if picture is not None else 0
     height = partial(ListRow.height, ui, title, line, units=units, tick=tick, note=note, picture=before)

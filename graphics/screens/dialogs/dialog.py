@@ -13,7 +13,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
-from graphics.widgets.controls.field import TextField
+from graphics.widgets.controls.field import LONGEST, TextField
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.intents import Answer, Back, Prompt, Question
 from graphics.widgets.parts import PagedText, Text, button
@@ -137,8 +137,8 @@ class TypingDialog(Dialog):
                 "text",
                 self.title,
                 rect,
-                self.typed,
-                limit=limit,
+                text=self.typed,
+                limit=limit or LONGEST,
                 on_change=self.set_typed,
                 on_enter=lambda: self.choose(self.answers[1]),
             )

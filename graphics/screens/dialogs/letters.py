@@ -14,7 +14,7 @@ from graphics.text import i18n
 from graphics.text.i18n import _, pgettext
 from graphics.widgets import devices
 from graphics.widgets.controls.button import EDGES, Button
-from graphics.widgets.controls.field import TextField
+from graphics.widgets.controls.field import LONGEST, TextField
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import shortcut, typed
@@ -106,8 +106,10 @@ class LettersScene(UiScene):
         )
         Label(ui, inner.topleft, self.goal.label, "panel_title", room=wide)
         place = pygame.Rect(inner.x, inner.y + head, wide, field)
-        self.field = LettersField(ui, "text", self.goal.label, place, self.text, limit=self.goal.limit)
-        self.field.on_change = self._changed
+        limit = self.goal.limit or LONGEST
+        self.field = LettersField(
+            ui, "text", self.goal.label, place, text=self.text, limit=limit, on_change=self._changed
+        )
         y = inner.y + above
         for number, letters in enumerate(rows):
             x = inner.x + (wide - len(letters) * (key + gap) + gap) // 2

@@ -162,7 +162,7 @@ class MatchSearch:
             "search",
             _("Search"),
             rect,
-            self.text,
+            text=self.text,
             limit=LIMIT,
             on_change=self._change,
             on_enter=self.accept,
@@ -175,7 +175,15 @@ class MatchSearch:
         return Segmented.height(ui, [text for _state, text in self._choices()], width)
 
     def choice(self, ui: Ui, rect: pygame.Rect) -> None:
-        Segmented(ui, "state", _("Which matches"), rect, self._choices(), self.state, self.choose)
+        Segmented(
+            ui,
+            "state",
+            _("Which matches"),
+            rect,
+            choices=self._choices(),
+            value=self.state,
+            on_change=self.choose,
+        )
 
     @staticmethod
     def _choices() -> list[tuple[Hashable, str]]:
@@ -337,9 +345,9 @@ class MatchList:
                 self.ui,
                 f"match:{match.id}",
                 match_name(match),
-                line,
                 rect,
                 partial(self.choose, match),
+                line=line,
                 chosen=match.id == self.listed.chosen,
                 note=note,
                 note_colour=T.gold if not match.finished else T.text2,

@@ -149,7 +149,7 @@ class SeatChoices:
                 f"name:{seat}",
                 _whose_name(seats, seat),
                 pygame.Rect(x - field[0] // 2, top + face + below, *field),
-                self.name(seat),
+                text=self.name(seat),
                 limit=NAME_LIMIT,
                 on_change=partial(self._set_name, seat),
                 centred=True,

@@ -324,7 +324,7 @@ class NewScorePadScene(PagedScreen):
 
         def make(rect: pygame.Rect) -> TextField:
             return TextField(
-                ui, id_, title, rect, text, limit=NAME_LIMIT, on_change=change, placeholder=placeholder
+                ui, id_, title, rect, text=text, limit=NAME_LIMIT, on_change=change, placeholder=placeholder
             )
 
         return FormRow(title, "", ui.u(Size.search), make, lambda width: ui.high(Size.name_field, "body"))

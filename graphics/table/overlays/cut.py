@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
 from graphics.render import draw
 from graphics.render.deck import Deck
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.sizes import Gap, Radius
+from graphics.render.sizes import Gap
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import DialogAct
 from graphics.text.i18n import _, ngettext
@@ -26,27 +27,16 @@ EDGE = Gap.fine  # units beside its cards, which stand as wide as the other widg
 ASIDE = 7  # units by which the lifted part stands aside
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Ribbon(Widget):
     """The pack, face down, its top at the right; the part from the pointer on is raised."""
 
     dragged = True
 
-    def __init__(
-        self,
-        ui: Ui,
-        rect: pygame.Rect,
-        deck: Deck,
-        card_width: int,
-        count: int,
-        on_change: Callable[[int], object],
-        on_cut: Callable[[], object],
-    ) -> None:
-        self.deck = deck
-        self.card_width = card_width
-        self.count = count
-        self.on_change = on_change
-        label = _("Where to cut")
-        super().__init__(ui, "cut:ribbon", label, rect, on_cut, radius=Radius.button, tooltip=label)
+    deck: Deck
+    card_width: int
+    count: int
+    on_change: Callable[[int], object]
 
     @property
     def step(self) -> float:
@@ -133,7 +123,19 @@ class CutPanel(Overlay):
     def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
         rect = area.inflate(2 * ui.u(EDGE), 0)
         rect.y, rect.h = area.y + ui.u(TOP), area.h - ui.u(TOP)
-        self._ribbon = Ribbon(ui, rect, self.deck, self._card, self.count, self._changed, self._cut)
+        label = _("Where to cut")
+        self._ribbon = Ribbon(
+            ui,
+            "cut:ribbon",
+            label,
+            rect,
+            self._cut,
+            deck=self.deck,
+            card_width=self._card,
+            count=self.count,
+            on_change=self._changed,
+            tooltip=label,
+        )
         return [self._ribbon]
 
     def _changed(self, count: int) -> None:

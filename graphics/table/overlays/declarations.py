@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -47,27 +48,17 @@ def titled(meld: Meld) -> str:
     return name + comma + ranks.replace(" ", "\N{NO-BREAK SPACE}") if comma else title
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class MeldRow(ChoiceControl):
     """One combination: a tick, its cards, its name and its points.
 
     The name is missing where the cards alone have to tell it.
     """
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        meld: Meld,
-        rect: pygame.Rect,
-        deck: Deck,
-        chosen: bool,
-        on_press: Callable[[], object],
-        named: bool = True,
-    ) -> None:
-        self.meld = meld
-        self.deck = deck
-        self.named = named
-        super().__init__(ui, id_, titled(meld), rect, on_press, chosen=chosen, radius=Radius.row)
+    meld: Meld
+    deck: Deck
+    named: bool = True
+    radius: int = Radius.row
 
     @staticmethod
     def height(ui: Ui, meld: Meld, width: int) -> int:
@@ -256,8 +247,13 @@ class DeclarationPanel(Overlay):
             row, column = divmod(place, across)
             rect = pygame.Rect(area.x, area.y, wide, self._row_height)
             rect.move_ip(column * (wide + ui.u(GAP)), row * (self._row_height + ui.u(GAP)))
-            id_, chosen, press = f"meld:{first + place}", meld in self.chosen, self._press(meld)
-            rows.append(MeldRow(ui, id_, meld, rect, self.deck, chosen, press, named=not self._tiles))
+            id_, press = f"meld:{first + place}", partial(self.toggle, meld)
+            chosen, named = meld in self.chosen, not self._tiles
+            rows.append(
+                MeldRow(
+                    ui, id_, titled(meld), rect, press, meld=meld, deck=self.deck, chosen=chosen, named=named
+                )
+            )
         return rows if self._pages == 1 else [*rows, *self._turners(ui, area)]
 
     def _turners(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
@@ -276,9 +272,6 @@ class DeclarationPanel(Overlay):
     def _turn(self, way: int) -> None:
         self._page += way
         self.rebuild()
-
-    def _press(self, meld: Meld) -> Callable[[], object]:
-        return lambda: self.toggle(meld)
 
     def toggle(self, meld: Meld) -> None:
         """Choose a combination or not; one that shares a card with it gives way."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -192,21 +193,9 @@ KEY_GAP = Gap.snug  # units between a text and its key
 BADGE = Size.key_badge  # units of a key
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class KeyButton(Button):
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        text: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        key: str,
-        kind: str = "normal",
-        enabled: bool = True,
-    ) -> None:
-        self.key = key
-        super().__init__(ui, id_, text, rect, on_press, kind=kind, enabled=enabled)
+    key: str
 
     @staticmethod
     def width(ui: Ui, text: str, *rest: object) -> int:

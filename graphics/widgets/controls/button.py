@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -27,32 +28,20 @@ def lighter(colour: Colour) -> Colour:
     return (*mix(colour, towards, share), *colour[3:])
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Button(Widget):
     """A text, with an icon if there is room for it; two lines when one is too narrow.
 
     `kind`: normal, primary (gold), plate (on the cloth) or plain (no ground until the mouse is over it).
     """
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        text: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object] | None = None,
-        *,
-        icon: str | None = None,
-        kind: str = "normal",
-        role: str = "button",
-        radius: float = Radius.button,
-        enabled: bool = True,
-        tooltip: str | None = None,
-    ) -> None:
-        self.kind = kind
-        self.icon = icon
-        self.role = role
-        self.caption = text
-        super().__init__(ui, id_, text, rect, on_press, radius=radius, enabled=enabled, tooltip=tooltip)
+    icon: str | None = None
+    kind: str = "normal"
+    role: str = "button"
+
+    def __post_init__(self, *given: Any) -> None:
+        self.caption = self.label
+        super().__post_init__(*given)
 
     @staticmethod
     def width(ui: Ui, text: str, icon: str | None = None, role: str = "button") -> int:
@@ -122,51 +111,24 @@ class Button(Widget):
         surface.blit(text, text.get_rect(center=rect.center))
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class IconButton(Button):
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object] | None = None,
-        *,
-        icon: str,
-        kind: str = "plate",
-        enabled: bool = True,
-    ) -> None:
-        super().__init__(
-            ui,
-            id_,
-            "",
-            rect,
-            on_press,
-            icon=icon,
-            kind=kind,
-            radius=Radius.row,
-            enabled=enabled,
-            tooltip=label,
-        )
-        self.label = label
-        ui.changed()
+    icon: str
+    kind: str = "plate"
+    radius: int = Radius.row
+
+    def __post_init__(self, *given: Any) -> None:
+        super().__post_init__(*given)
+        self.caption = ""
+        self.set_tooltip(self.label)
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Link(Widget):
     """A small text with an icon and no ground of its own; the icon is left out where it is too narrow."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        text: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        icon: str,
-        tooltip: str | None = None,
-    ) -> None:
-        self.icon = icon
-        super().__init__(ui, id_, text, rect, on_press, radius=Radius.field, tooltip=tooltip)
+    icon: str
+    radius: int = Radius.field
 
     @staticmethod
     def width(ui: Ui, text: str, icon: bool = True) -> int:
@@ -187,25 +149,13 @@ class Link(Widget):
         return surface
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class MenuItem(Widget):
     """A line of the main menu: a gold icon, a text, and a smaller text on the right."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        text: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        icon: str,
-        note: str = "",
-        enabled: bool = True,
-        tooltip: str = "",
-    ) -> None:
-        self.icon = icon
-        self.note = note
-        super().__init__(ui, id_, text, rect, on_press, radius=Radius.row, enabled=enabled, tooltip=tooltip)
+    icon: str
+    note: str = ""
+    radius: int = Radius.row
 
     @staticmethod
     def width(ui: Ui, text: str) -> int:
@@ -233,24 +183,19 @@ class MenuItem(Widget):
         return surface
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class BigButton(Widget):
     """The gold card at the top of the menu: a round sign, a serif title and a line below it."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        title: str,
-        line: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        icon: str,
-    ) -> None:
-        self.title = title
-        self.line = line
-        self.icon = icon
-        super().__init__(ui, id_, f"{title}: {line}" if line else title, rect, on_press, radius=Radius.card)
+    line: str
+    icon: str
+    radius: int = Radius.card
+
+    def __post_init__(self, *given: Any) -> None:
+        self.title = self.label
+        if self.line:
+            self.label = f"{self.title}: {self.line}"
+        super().__post_init__(*given)
 
     @staticmethod
     def height(ui: Ui, line: str, width: int, units: float) -> int:

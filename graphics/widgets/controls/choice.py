@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
 from graphics.render import draw
 from graphics.render.icons import icon
-from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T, mix
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
@@ -16,22 +18,11 @@ from graphics.widgets.focus import Target
 from graphics.widgets.ui import Ui
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class ChoiceControl(Widget):
     """A control that can be the chosen one; subclasses show it by their look."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        chosen: bool = False,
-        radius: float = Radius.button,
-    ) -> None:
-        self.chosen = chosen
-        super().__init__(ui, id_, label, rect, on_press, radius=radius)
+    chosen: bool = False
 
     def set_chosen(self, chosen: bool) -> None:
         if chosen != self.chosen:
@@ -44,32 +35,13 @@ class ChoiceControl(Widget):
         return lighter(fill) if hot else fill
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Switch(Widget):
     """On or off. Its rectangle is larger than what is drawn, so that it is easy to hit."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        value: bool,
-        on_change: Callable[[bool], object],
-        *,
-        enabled: bool = True,
-        tooltip: str | None = None,
-    ) -> None:
-        self.value = value
-        super().__init__(
-            ui,
-            id_,
-            label,
-            rect,
-            lambda: self._turn(on_change),
-            radius=Gap.text,
-            enabled=enabled,
-            tooltip=tooltip,
-        )
+    value: bool
+    on_change: Callable[[bool], object]
+    radius: int = Gap.text
 
     @staticmethod
     def size(ui: Ui) -> tuple[int, int]:
@@ -77,10 +49,11 @@ class Switch(Widget):
         high = ui.sign(units, "button")
         return round(high * wide / units), high
 
-    def _turn(self, on_change: Callable[[bool], object]) -> None:
+    def press(self) -> None:
+        super().press()
         self.value = not self.value
         self.repaint()
-        on_change(self.value)
+        self.on_change(self.value)
 
     def target(self) -> Target:
         target = super().target()
@@ -111,27 +84,17 @@ class Switch(Widget):
         return surface
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Tile(ChoiceControl):
     """A picture to choose, with a gold frame when it is the one; `mark`: it has no caption with a tick."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        picture: pygame.Surface,
-        chosen: bool,
-        on_press: Callable[[], object],
-        *,
-        radius: float = Radius.button,
-        mark: bool = False,
-    ) -> None:
-        self.picture = picture
-        self.mark = mark
-        super().__init__(ui, id_, label, rect, on_press, chosen=chosen, radius=radius)
-        if mark:
-            self.set_tooltip(label)
+    picture: pygame.Surface
+    mark: bool = False
+
+    def __post_init__(self, *given: Any) -> None:
+        super().__post_init__(*given)
+        if self.mark:
+            self.set_tooltip(self.label)
 
     def paint(self, state: str) -> pygame.Surface:
         surface = draw.clear(self.rect.size)

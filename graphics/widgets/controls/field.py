@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -15,7 +17,6 @@ from graphics.widgets import keys
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.keys import parts, shortcut
-from graphics.widgets.ui import Ui
 from saves.foreign import MARK, readable
 
 ROLE = "body"
@@ -27,33 +28,24 @@ SEEN = 0.2  # of the room: so much stays in sight beyond the caret where there i
 LEFT_TO_FOCUS = ("Up", "Down", "Enter", "Esc", "Tab", *(f"F{i}" for i in range(1, 13)))
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class TextField(Widget):
     """Text with a caret and a selection. `on_change(text)` after each change, `on_enter()` on Enter."""
 
     dragged = True
     pointer = pygame.SYSTEM_CURSOR_IBEAM
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        text: str = "",
-        *,
-        limit: int | None = None,
-        on_change: Callable[[str], object] | None = None,
-        on_enter: Callable[[], object] | None = None,
-        placeholder: str = "",
-        centred: bool = False,
-    ) -> None:
-        super().__init__(ui, id_, label, rect, radius=Radius.field)
-        self.limit = limit or LONGEST
-        self.text = _clean(text)[: self.limit]
-        self.on_change = on_change
-        self.on_enter = on_enter
-        self.placeholder = placeholder
-        self.centred = centred
+    text: str = ""
+    limit: int = LONGEST
+    on_change: Callable[[str], object] | None = None
+    on_enter: Callable[[], object] | None = None
+    placeholder: str = ""
+    centred: bool = False
+    radius: int = Radius.field
+
+    def __post_init__(self, *given: Any) -> None:
+        super().__post_init__(*given)
+        self.text = _clean(self.text)[: self.limit]
         self.caret = len(self.text)
         self.anchor = self.caret
         """The index at which the selection began; it reaches to the caret."""

@@ -96,7 +96,9 @@ def switch_row(
     tooltip: str | None = None,
 ) -> FormRow:
     def make(rect: pygame.Rect) -> Switch:
-        return Switch(ui, id_, title, rect, value, on_change, enabled=enabled, tooltip=tooltip)
+        return Switch(
+            ui, id_, title, rect, value=value, on_change=on_change, enabled=enabled, tooltip=tooltip
+        )
 
     return FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make, id=id_)
 
@@ -115,7 +117,7 @@ def segments_row(
         title,
         note,
         Segmented.width(ui, texts),
-        lambda rect: Segmented(ui, id_, title, rect, choices, value, on_change),
+        lambda rect: Segmented(ui, id_, title, rect, choices=choices, value=value, on_change=on_change),
         lambda width: Segmented.height(ui, texts, width),
         id_,
         Segmented.width(ui, texts, Gap.close),
@@ -145,7 +147,7 @@ def number_row(
         left, right = Row(ui, [Space(ui, 0, grow=True), Made(None, 0, field)], Gap.close).split(rect)
         made = row.make(left)
         limit = len(str(high))
-        TextField(ui, f"{id_}:other", label, right, typed, limit=limit, on_change=on_type)
+        TextField(ui, f"{id_}:other", label, right, text=typed, limit=limit, on_change=on_type)
         return made
 
     beside = field + ui.u(Gap.close)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, InitVar, dataclass
 from html import escape
+from typing import Any
 
 import pygame
 from pygame_gui.core import UIElement
@@ -22,8 +24,20 @@ DISABLED = 0.38  # how strong what cannot be used is drawn
 HOVER = 0.09  # how strong the light is on an opener under the pointer
 
 
+@dataclass(eq=False, repr=False)
 class Widget(UIElement):
     """A control to press.  Subclasses paint; a click, Enter and Space call `on_press`."""
+
+    ui: Ui
+    id: str
+    label: str
+    rect: InitVar[pygame.Rect]
+    on_press: Callable[[], object] | None = None
+    _: KW_ONLY
+    radius: int = Radius.button
+    """Given in units, and in pixels from then on."""
+    enabled: InitVar[bool] = True
+    tooltip: InitVar[str | None] = None
 
     in_tab_order = True
     dragged = False  # a press that moves is for it: a finger turns no page there
@@ -31,32 +45,19 @@ class Widget(UIElement):
     explained = ""
     """A sentence beside it that says what it is for; a screen reader tells it."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object] | None = None,
-        *,
-        radius: float = 14,
-        enabled: bool = True,
-        tooltip: str | None = None,
-    ) -> None:
-        self.ui = ui
-        self.id = id_
-        self.label = label
-        self.on_press = on_press
-        self.radius = ui.u(radius)
+    def __post_init__(self, rect: pygame.Rect, enabled: bool, tooltip: str | None) -> None:
+        self.radius = self.ui.u(self.radius)
         self.held = False
         """True from the moment the mouse goes down on it until it goes up."""
         self.tip = ""
         self._painted: str | None = None  # the state that its picture shows; None: it is to be painted
         self._pictures: dict[str, pygame.Surface] = {}  # by state
-        super().__init__(rect, ui.manager, None, starting_height=1, layer_thickness=1, element_id=["button"])
+        super().__init__(
+            rect, self.ui.manager, None, starting_height=1, layer_thickness=1, element_id=["button"]
+        )
         self.is_enabled = enabled
         self.set_tooltip(tooltip)
-        ui.add(self)
+        self.ui.add(self)
 
     def set_tooltip(self, text: str | None = None, *_more: object, **_other: object) -> None:
         """Set the text shown when the mouse, or the keyboard, rests on it; None for no text."""
@@ -188,24 +189,20 @@ class Widget(UIElement):
         self.ui.changed()
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Opener(Widget):
     """A part of a picture that lights up under the pointer.
 
     Where the keyboard has another way to the same, it is not in the `tab` order.
     """
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        tab: bool = False,
-    ) -> None:
-        self.in_tab_order = tab
-        super().__init__(ui, id_, label, rect, on_press, radius=Radius.row, tooltip=label if tab else None)
+    radius: int = Radius.row
+    tab: bool = False
+
+    def __post_init__(self, *given: Any) -> None:
+        super().__post_init__(*given)
+        self.in_tab_order = self.tab
+        self.set_tooltip(self.label if self.tab else None)
 
     def paint(self, state: str) -> pygame.Surface:
         surface = draw.clear(self.rect.size)

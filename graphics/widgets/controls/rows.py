@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.icons import icon
-from graphics.render.icons import icon as icon_picture
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width
 from graphics.text.names import displayed
@@ -18,34 +18,19 @@ from graphics.widgets.controls.label import by_parts, height
 from graphics.widgets.ui import Ui
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class ListRow(ChoiceControl):
     """A row of a list: a title, a line below it, something on the right; gold when it is the chosen one.
 
     `picture` stands before the title.
     """
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        title: str,
-        line: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        chosen: bool = False,
-        tick: bool = False,
-        note: str = "",
-        note_colour: Colour | None = None,
-        picture: pygame.Surface | None = None,
-    ) -> None:
-        self.title = title
-        self.picture = picture
-        self.line = line
-        self.tick = tick
-        self.note = note
-        self.note_colour = T.text2 if note_colour is None else note_colour
-        super().__init__(ui, id_, title, rect, on_press, chosen=chosen, radius=Radius.row)
+    line: str = ""
+    tick: bool = False
+    note: str = ""
+    note_colour: Colour | None = None
+    picture: pygame.Surface | None = None
+    radius: int = Radius.row
 
     @staticmethod
     def width(ui: Ui, title: str, *, tick: bool = False) -> int:
@@ -90,7 +75,7 @@ class ListRow(ChoiceControl):
                 surface.blit(icon("check", size, T.gold), (right, rect.centery - size // 2))
             right -= ui.u(Gap.small)
         if self.note:
-            note = fonts.render(self.note, "name", ui.s, self.note_colour)
+            note = fonts.render(self.note, "name", ui.s, self.note_colour or T.text2)
             right -= note.get_width()
             surface.blit(note, (right, rect.centery - note.get_height() // 2))
             right -= ui.u(Gap.medium)
@@ -101,9 +86,9 @@ class ListRow(ChoiceControl):
         broken = by_parts(ui, self.line, "secondary", room)
         line = fonts.block(broken, "secondary", ui.s, T.text2, room) if self.line else None
         below = line.get_height() if line else 0
-        head = fonts.block(self.title, "row_title", ui.s, T.text, room)
+        head = fonts.block(self.label, "row_title", ui.s, T.text, room)
         if head.get_height() + below > rect.h:  # a name someone typed
-            head = fonts.render(fonts.shorten(self.title, "row_title", ui.s, room), "row_title", ui.s, T.text)
+            head = fonts.render(fonts.shorten(self.label, "row_title", ui.s, room), "row_title", ui.s, T.text)
         y = rect.centery - (head.get_height() + below) // 2
         surface.blit(head, (left, y))
         if line:
@@ -120,23 +105,11 @@ def _tick_width(ui: Ui, tick: bool) -> int:
     return ui.sign(Size.tick, "row_title") + ui.u(Gap.small) if tick else 0
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class NavItem(ChoiceControl):
     """A line of a list of places, perhaps with an icon; gold when one is there."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        chosen: bool = False,
-        radius: float = Radius.button,
-        icon: str | None = None,
-    ) -> None:
-        self.icon = icon
-        super().__init__(ui, id_, label, rect, on_press, chosen=chosen, radius=radius)
+    icon: str | None = None
 
     @staticmethod
     def width(ui: Ui, label: str, icon: bool = False) -> int:
@@ -175,24 +148,16 @@ def _nav_left(ui: Ui, icon: bool) -> int:
 NOTE_MOST = 0.3  # of a row: a longer note is left out
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class FileRow(ChoiceControl):
     """The name of a file or a folder, cut with "…" where there is no room; gold when it is the chosen one."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        name: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        icon: str,
-        note: str = "",
-        chosen: bool = False,
-    ) -> None:
-        self.icon = icon
-        self.note = note
-        super().__init__(ui, id_, displayed(name), rect, on_press, chosen=chosen, radius=Radius.button)
+    icon: str
+    note: str = ""
+
+    def __post_init__(self, *given: Any) -> None:
+        self.label = displayed(self.label)
+        super().__post_init__(*given)
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
@@ -201,7 +166,7 @@ class FileRow(ChoiceControl):
         draw.box(surface, rect, self.radius, self.ground(hot), edge, line_width(ui.s))
         sign = ui.sign(Size.small_sign, "name")
         surface.blit(
-            icon_picture(self.icon, sign, T.gold if self.icon == "folder" else T.text2),
+            icon(self.icon, sign, T.gold if self.icon == "folder" else T.text2),
             (ui.u(Gap.text), rect.centery - sign // 2),
         )
         x, right = ui.u(2 * Gap.text) + sign, rect.right - ui.u(Gap.text)

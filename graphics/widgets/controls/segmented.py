@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -18,24 +19,18 @@ from graphics.widgets.keys import number, shortcut
 from graphics.widgets.ui import Ui
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Segmented(Widget):
     """One of a few values, side by side. Left and right change it; so does a click on a segment."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        choices: Sequence[tuple[Any, str]],
-        value: object,
-        on_change: Callable[[Any], object],
-    ) -> None:
-        self.choices = list(choices)
-        self.value = value
-        self.on_change = on_change
-        self._places = segment_places(ui, [text for _, text in choices], rect.size)
-        super().__init__(ui, id_, label, rect, radius=Radius.field)
+    choices: Sequence[tuple[Any, str]]
+    value: object
+    on_change: Callable[[Any], object]
+    radius: int = Radius.field
+
+    def __post_init__(self, rect: pygame.Rect, *given: Any) -> None:
+        self._places = segment_places(self.ui, [text for _value, text in self.choices], rect.size)
+        super().__post_init__(rect, *given)
 
     @staticmethod
     def width(ui: Ui, texts: Sequence[str], padding: int = Gap.wide) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
@@ -13,9 +14,9 @@ from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.node import Number
-from graphics.widgets.ui import Ui
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Slider(Widget):
     """A whole number `low` to `high`; the arrows move by `step`, the mouse by `fine`.
 
@@ -24,28 +25,14 @@ class Slider(Widget):
 
     dragged = True
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        label: str,
-        rect: pygame.Rect,
-        value: int,
-        on_change: Callable[[int], object],
-        *,
-        low: int = 0,
-        high: int = 100,
-        step: int = 10,
-        fine: int = 1,
-        on_release: Callable[[int], object] | None = None,
-        enabled: bool = True,
-        tooltip: str | None = None,
-    ) -> None:
-        self.low, self.high, self.step, self.fine = low, high, step, fine
-        self.value = value
-        self.on_change = on_change
-        self.on_release = on_release or (lambda value: None)
-        super().__init__(ui, id_, label, rect, radius=Radius.row, enabled=enabled, tooltip=tooltip)
+    value: int
+    on_change: Callable[[int], object]
+    low: int = 0
+    high: int = 100
+    step: int = 10
+    fine: int = 1
+    on_release: Callable[[int], object] = lambda value: None
+    radius: int = Radius.row
 
     def set_value(self, value: int) -> bool:
         """Move to `value`, kept between the ends; False if it is there already."""

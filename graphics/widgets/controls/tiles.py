@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,22 +30,13 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class ChoiceCard(Widget):
     """A large card to choose: a sign, a title, a text."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        title: str,
-        line: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        icon: str,
-    ) -> None:
-        self.line = line
-        self.icon = icon
-        super().__init__(ui, id_, title, rect, on_press, radius=Radius.dialog)
+    line: str
+    icon: str
+    radius: int = Radius.dialog
 
     @staticmethod
     def height(ui: Ui, title: str, line: str, width: int) -> int:
@@ -79,25 +71,14 @@ class ChoiceCard(Widget):
         return surface
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class ChoiceTile(Widget):
     """A card among many: a sign at the left, a title, a text, and a note in gold below it."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        title: str,
-        line: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        icon: str,
-        note: str = "",
-    ) -> None:
-        self.line = line
-        self.icon = icon
-        self.note = note
-        super().__init__(ui, id_, title, rect, on_press, radius=Radius.card)
+    line: str
+    icon: str
+    note: str = ""
+    radius: int = Radius.card
 
     @staticmethod
     def height(ui: Ui, title: str, line: str, width: int, note: str = "") -> int:
@@ -161,7 +142,7 @@ def tile_rows(ui: Ui, found: Sequence[TileInfo], area: pygame.Rect) -> list[Box]
 
 
 def _show(ui: Ui, tile: TileInfo, rect: pygame.Rect) -> None:
-    ChoiceTile(ui, tile.id, tile.title, tile.line, rect, tile.press, icon=tile.icon, note=tile.note)
+    ChoiceTile(ui, tile.id, tile.title, rect, tile.press, line=tile.line, icon=tile.icon, note=tile.note)
 
 
 PICTURE = (0.52, 0.62)  # height of a picture with a caption, of the width of its tile; in a high window
@@ -226,9 +207,9 @@ class Captioned(Box):
             offer.id,
             offer.caption,
             rect,
-            image,
-            offer.chosen,
             offer.choose,
+            picture=image,
+            chosen=offer.chosen,
             radius=Gap.text,
             mark=not tick,
         )
@@ -300,7 +281,7 @@ class Backs(Box):
     def _make(self, name: str, title: str, card: tuple[int, int], rect: pygame.Rect) -> None:
         picture = deck.picture(Faces(palette=self._shown.palette, back=name), None, card)
         choose, chosen = partial(self._choose, name), name == self._present
-        Tile(self._ui, f"back:{name}", title, rect, picture, chosen, choose, mark=True)
+        Tile(self._ui, f"back:{name}", title, rect, choose, picture=picture, chosen=chosen, mark=True)
 
 
 def titled(ui: Ui, title: str, note: str, inner: Box, remark: str = "") -> Column:

@@ -25,7 +25,7 @@ def field() -> TextField:
 
 def made(text: str, **more: object) -> TextField:
     ui = Ui((640, 480), 1.0)
-    field = TextField(ui, "name", "Name", pygame.Rect(40, 40, 240, 56), text, **more)  # type: ignore[arg-type]
+    field = TextField(ui, "name", "Name", pygame.Rect(40, 40, 240, 56), text=text, **more)  # type: ignore[arg-type]
     ui.settle("name")
     return field
 
@@ -137,7 +137,7 @@ def test_without_a_clipboard_nothing_is_cut(field: TextField, monkeypatch: pytes
 
 
 def test_only_the_field_with_the_focus_is_typed_in(field: TextField) -> None:
-    other = TextField(field.ui, "other", "Other", pygame.Rect(40, 140, 240, 56), "x")
+    other = TextField(field.ui, "other", "Other", pygame.Rect(40, 140, 240, 56), text="x")
     field.ui.settle()
     field.ui.focus.move_to("other", show=False)
     field.ui.handle(pygame.event.Event(pygame.TEXTINPUT, text="y"))

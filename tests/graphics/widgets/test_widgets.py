@@ -37,7 +37,15 @@ def ui() -> Ui:
 def segmented(ui: Ui, width: int, chosen: list[object]) -> Segmented:
     size = (width, Segmented.height(ui, WORDS, width))
     choices = [(word, word) for word in WORDS]
-    return Segmented(ui, "level", "Level", pygame.Rect((20, 30), size), choices, "easy", chosen.append)
+    return Segmented(
+        ui,
+        "level",
+        "Level",
+        pygame.Rect((20, 30), size),
+        choices=choices,
+        value="easy",
+        on_change=chosen.append,
+    )
 
 
 @pytest.mark.parametrize(("width", "lines"), [(700, 1), (330, 2), (210, 3)])

@@ -97,7 +97,13 @@ class NewEveningScene(PagedScreen):
             left = pygame.Rect(rect.x, rect.y, rect.w - side - ui.u(Gap.close), rect.h)
             right = pygame.Rect(rect.right - side, rect.y, side, side)
             made = Segmented(
-                ui, "partner", title, left, choices, value, lambda chosen: self.choose("partner", chosen)
+                ui,
+                "partner",
+                title,
+                left,
+                choices=choices,
+                value=value,
+                on_change=partial(self.choose, "partner"),
             )
             label, kind = _("A tournament player"), "primary" if self.person else "normal"
             IconButton(ui, "person", label, right, self.ask_person, icon="person", kind=kind)
