@@ -28,6 +28,11 @@ def clear(size: tuple[int, int]) -> pygame.Surface:
     return written.sheet((max(1, size[0]), max(1, size[1])))
 
 
+def put(surface: pygame.Surface, image: pygame.Surface, **anchor: object) -> pygame.Rect:
+    """Blit a picture with one of its points at a place: `put(surface, sign, center=disc.center)`."""
+    return surface.blit(image, image.get_rect(**anchor))
+
+
 @lru_cache(maxsize=128)
 def _disc(radius: int) -> pygame.Surface:
     big = clear((2 * radius * SMOOTH, 2 * radius * SMOOTH))

@@ -35,8 +35,7 @@ def underline(width: int, thick: float, colour: Colour, share: float) -> pygame.
 def stamp(size: int, sign: str, colour: Colour, share: float) -> pygame.Surface:
     """A round stamp with an icon, on its way to the paper: larger and fainter; `size` pixels once there."""
     large = draw.rounded((size * SHARP, size * SHARP), size * SHARP // 2, None, colour, ring(size)).copy()
-    mark = icons.icon(sign, round(size * SHARP * SIGN), colour)
-    large.blit(mark, mark.get_rect(center=large.get_rect().center))
+    draw.put(large, icons.icon(sign, round(size * SHARP * SIGN), colour), center=large.get_rect().center)
     picture = pygame.transform.rotozoom(large, TILT, (1 + PRESSED * (1 - share)) / SHARP)
     picture.set_alpha(round(255 * share))
     return picture

@@ -260,7 +260,7 @@ def _leaf(surface: pygame.Surface, at: Point, long: float, turn: float, ink: Col
     leaf = draw.clear((round(long), round(long * 0.44)))
     pygame.draw.ellipse(leaf, ink, leaf.get_rect())
     turned = pygame.transform.rotate(leaf, turn)
-    surface.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
+    draw.put(surface, turned, center=(round(at[0]), round(at[1])))
 
 
 def _medal(surface: pygame.Surface, size: float, ribbon: Colour, strokes: int) -> None:

@@ -86,8 +86,7 @@ def _mark(
     if centred:
         disc.centerx = rect.centerx
     draw.box(surface, disc, size // 2, colours[0])
-    sign = icons.icon(name, round(size * 0.8), colours[1])
-    surface.blit(sign, sign.get_rect(center=disc.center))
+    draw.put(surface, icons.icon(name, round(size * 0.8), colours[1]), center=disc.center)
 
 
 class Flight(Struct, frozen=True):
@@ -213,7 +212,7 @@ class Exhibit:
 
     def write(self, text: str, role: str, middle: tuple[int, int], bold: bool = False) -> pygame.Rect:
         image = fonts.render(text, role, self.ui.s, T.on_cloth if bold else T.on_cloth2)
-        return self.ground.blit(image, image.get_rect(center=middle))
+        return draw.put(self.ground, image, center=middle)
 
     def number(self, number: int, middle: tuple[int, int]) -> int:
         """The place of a card in the order of play on a disc, the first in gold; returns its width."""
@@ -224,8 +223,7 @@ class Exhibit:
         first = number == 1
         fill, ink = (T.gold, T.on_gold) if first else (T.paper, T.ink)
         draw.box(self.ground, disc, size // 2, fill, ink, line_width(ui.s))
-        text = fonts.render(str(number), "caption_bold", ui.s, ink)
-        self.ground.blit(text, text.get_rect(center=disc.center))
+        draw.put(self.ground, fonts.render(str(number), "caption_bold", ui.s, ink), center=disc.center)
         return size
 
 
@@ -278,12 +276,12 @@ def _chip(on: Exhibit, chip: tuple[str, str, int | None], rect: pygame.Rect) -> 
     x = rect.x + ui.u(CHIP)
     if trump is not None:
         sign = icons.contract(trump, _sign(on))
-        on.ground.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+        draw.put(on.ground, sign, midleft=(x, rect.centery))
         x += sign.get_width() + ui.u(Gap.close)
     for part, role in ((text, "button_thin"), (bold, "button")):
         if part:
             image = fonts.render(part, role, ui.s, T.ink)
-            on.ground.blit(image, image.get_rect(midleft=(x, rect.centery)))
+            draw.put(on.ground, image, midleft=(x, rect.centery))
             x += image.get_width() + ui.u(Gap.close)
 
 
@@ -322,14 +320,13 @@ def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
     rect = pygame.Rect(right[0] - wide, right[1] - high // 2, wide, high)
     draw.box(on.ground, rect, ui.u(Radius.card), T.plate, T.line, line_width(ui.s))
     caption = fonts.render(head, "caption", ui.s, T.text2)
-    on.ground.blit(caption, caption.get_rect(midtop=(rect.centerx, rect.y + ui.u(Gap.close))))
+    draw.put(on.ground, caption, midtop=(rect.centerx, rect.y + ui.u(Gap.close)))
     tile = pygame.Rect(0, rect.y + ui.u(Gap.medium) + above, size, size)
     tile.centerx = rect.centerx
     draw.box(on.ground, tile, ui.u(Radius.button), T.paper)
-    sign = icons.contract(trump, ui.u(TRUMP))
-    on.ground.blit(sign, sign.get_rect(center=tile.center))
+    draw.put(on.ground, icons.contract(trump, ui.u(TRUMP)), center=tile.center)
     text = fonts.render(name, "secondary_bold", ui.s, T.text)
-    on.ground.blit(text, text.get_rect(midtop=(rect.centerx, tile.bottom + ui.u(Gap.fine))))
+    draw.put(on.ground, text, midtop=(rect.centerx, tile.bottom + ui.u(Gap.fine)))
 
 
 CARD = Size.lesson_card  # units: the highest a card is shown
@@ -452,8 +449,7 @@ class TaskPrompt:
         radius = min(plate.h // 2, ui.u(Radius.pill))
         draw.box(ground, plate, radius, T.plate, T.line, line_width(ui.s))
         x = plate.centerx - (wide + self._sign + ui.u(Gap.snug)) // 2
-        sign = icons.icon(name, self._sign, colour)
-        ground.blit(sign, sign.get_rect(midleft=(x, plate.centery)))
+        draw.put(ground, icons.icon(name, self._sign, colour), midleft=(x, plate.centery))
         Label(
             ui, (x + self._sign + ui.u(Gap.snug), plate.centery), text, self.role, T.text, wide, middle=True
         )

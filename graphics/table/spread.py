@@ -199,22 +199,20 @@ class ClothPicture:
         if board.points is not None:
             points = self._points(spread)
             text = fonts.render(points, "secondary_bold", ui.s, T.on_cloth)
-            right = surface.blit(text, text.get_rect(midright=bar.midright)).left - ui.u(Gap.medium)
+            right = draw.put(surface, text, midright=bar.midright).left - ui.u(Gap.medium)
         contract = board.contract
         if contract is None:
             said, x = _("Bidding"), bar.x + ui.u(Gap.thin)
         else:
             tile = pygame.Rect(bar.x, bar.y, bar.h, bar.h)
             draw.box(surface, tile, ui.u(Radius.key), T.paper)
-            sign = icons.contract(contract.trump, round(bar.h * 0.76))
-            surface.blit(sign, sign.get_rect(center=tile.center))
+            draw.put(surface, icons.contract(contract.trump, round(bar.h * 0.76)), center=tile.center)
             name = words.contract_name(contract.trump)
             times = f" ×{contract.multiplier}" if contract.multiplier > 1 else ""
             said = f"{name}{times} · {self.names.name(contract.declarer)}"
             x = tile.right + ui.u(Gap.small)
         said = fonts.shorten(said, "secondary_bold", ui.s, right - x)
-        text = fonts.render(said, "secondary_bold", ui.s, T.on_cloth)
-        surface.blit(text, text.get_rect(midleft=(x, bar.centery)))
+        draw.put(surface, fonts.render(said, "secondary_bold", ui.s, T.on_cloth), midleft=(x, bar.centery))
 
     def _points(self, spread: Spread) -> str:
         points, rules = spread.board.points, self.names.rules
@@ -247,8 +245,8 @@ class ClothPicture:
             draw.box(surface, pill, pill.h // 2, T.gold)
         if leads:
             sign = icons.icon("play", arrow, T.on_gold if turn else T.on_cloth)
-            surface.blit(sign, sign.get_rect(midleft=(pill.x + ui.u(Gap.thin), pill.centery)))
-        surface.blit(text, text.get_rect(midright=(pill.right - ui.u(Gap.tight), pill.centery)))
+            draw.put(surface, sign, midleft=(pill.x + ui.u(Gap.thin), pill.centery))
+        draw.put(surface, text, midright=(pill.right - ui.u(Gap.tight), pill.centery))
         if place == "S":
             self._beside(surface, spread, pill)
 
@@ -279,7 +277,7 @@ class ClothPicture:
             wide += text.get_width() + gap
         x = room.x if side == "left" else room.right - wide
         for chip in chips:
-            surface.blit(chip, chip.get_rect(midleft=(x, room.centery)))
+            draw.put(surface, chip, midleft=(x, room.centery))
             x += chip.get_width() + gap
 
     def _sorted(self, spread: Spread, seat: int) -> Held:
@@ -329,8 +327,7 @@ class ClothPicture:
         size = min(ui.u(DISC), rect.w // 2)
         disc = pygame.Rect(rect.x - size // 3, rect.bottom - size + size // 3, size, size)
         draw.box(surface, disc, size // 2, colour)
-        image = icons.icon(sign, round(size * 0.76), sign_ink or T.paper)
-        surface.blit(image, image.get_rect(center=disc.center))
+        draw.put(surface, icons.icon(sign, round(size * 0.76), sign_ink or T.paper), center=disc.center)
 
     # -- the middle ---------------------------------------------------------------------------------
 
@@ -362,8 +359,8 @@ class ClothPicture:
         draw.box(surface, pill, high // 2, T.paper, frame, line_width(ui.s * Stroke.frame) if frame else 0)
         x = pill.x + ui.u(Gap.small)
         if sign is not None:
-            surface.blit(sign, sign.get_rect(midleft=(x, pill.centery)))
-        surface.blit(text, text.get_rect(midright=(pill.right - ui.u(Gap.small), pill.centery)))
+            draw.put(surface, sign, midleft=(x, pill.centery))
+        draw.put(surface, text, midright=(pill.right - ui.u(Gap.small), pill.centery))
 
     def _call_spot(self, place: str, high: int) -> tuple[str, tuple[int, int]]:
         """The place of a call `high` pixels high: which point of it lies where."""

@@ -34,8 +34,8 @@ def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | No
     rank = fonts.render(words.rank_letter(card & 7), "body_bold", s, icons.suit_ink(suit))
     gap = round(Size.chip_gap * s)
     x = rect.centerx - (rank.get_width() + gap + sign.get_width()) // 2
-    surface.blit(rank, rank.get_rect(midleft=(x, rect.centery)))
-    surface.blit(sign, sign.get_rect(midleft=(x + rank.get_width() + gap, rect.centery)))
+    draw.put(surface, rank, midleft=(x, rect.centery))
+    draw.put(surface, sign, midleft=(x + rank.get_width() + gap, rect.centery))
     return written.mark(surface, written.WordSign("card", card))
 
 

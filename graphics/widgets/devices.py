@@ -230,6 +230,5 @@ def sign_picture(shown: Glyph, high: int, s: float, ink: Colour) -> pygame.Surfa
         return icon(shown.icon, high, ink)
     surface = draw.clear((sign_width(shown, high, s), high))
     draw.box(surface, surface.get_rect(), high // 3, None, ink, line_width(s))
-    text = fonts.render(shown.letters, ROLE, s, ink)
-    surface.blit(text, text.get_rect(center=surface.get_rect().center))
+    draw.put(surface, fonts.render(shown.letters, ROLE, s, ink), center=surface.get_rect().center)
     return surface

@@ -143,12 +143,11 @@ class BidTile(Widget):
         """The name at the foot, the sign in the middle of what is above it."""
         ui = self.ui
         text = self._name(body.w - 2 * ui.u(EDGE), "center")
-        text_rect = text.get_rect(midbottom=(body.centerx, body.bottom - ui.u(BELOW)))
-        surface.blit(text, text_rect)
+        text_rect = draw.put(surface, text, midbottom=(body.centerx, body.bottom - ui.u(BELOW)))
         size, top = ui.u(self.sign), body.y + ui.u(ABOVE if key else ABOVE / 2)
         sign = icons.contract(self.trump, size)
         centre = (body.centerx, max(top + size // 2, (top + text_rect.top) // 2))
-        surface.blit(sign, sign.get_rect(center=centre))
+        draw.put(surface, sign, center=centre)
         if key:
             self._key(surface, body)
 
@@ -156,12 +155,12 @@ class BidTile(Widget):
         """The sign at the left, the name beside it."""
         ui = self.ui
         sign = icons.contract(self.trump, ui.u(FLAT_SIGN))
-        spot = sign.get_rect(midleft=(body.x + ui.u(FLAT_EDGE), body.centery))
-        surface.blit(sign, spot)
-        left = spot.right + ui.u(FLAT_GAP)
+        left = draw.put(surface, sign, midleft=(body.x + ui.u(FLAT_EDGE), body.centery)).right + ui.u(
+            FLAT_GAP
+        )
         room = _beside_key(ui, body.w) if self.form.keys else _flat_room(ui, body.w)
         text = self._name(room, "left")
-        surface.blit(text, text.get_rect(midleft=(left, body.centery)))
+        draw.put(surface, text, midleft=(left, body.centery))
         if key and self.form.keys:
             self._key(surface, body)
 
@@ -170,8 +169,7 @@ class BidTile(Widget):
         if not devices.by_keys():
             return
         key = fonts.render(str(self.trump + 1), "caption", self.ui.s, T.ink2)
-        place = key.get_rect(topright=(body.right - self.ui.u(Gap.close), body.y + self.ui.u(3)))
-        surface.blit(key, place)
+        draw.put(surface, key, topright=(body.right - self.ui.u(Gap.close), body.y + self.ui.u(3)))
 
     def _name(self, room: int, align: str) -> pygame.Surface:
         """The name on as few lines as it needs, closer together than in a text."""

@@ -86,8 +86,8 @@ class Ribbon(Widget):
             lifted = i >= CARDS - self.count
             x = ui.u(EDGE) + width / 2 + i * self.step + (ui.u(ASIDE) if lifted else 0)
             y = low - (ui.u(RISE) if lifted else 0)
-            surface.blit(shadow, shadow.get_rect(center=(round(x), round(y))))
-            surface.blit(back, back.get_rect(center=(round(x), round(y))))
+            draw.put(surface, shadow, center=(round(x), round(y)))
+            draw.put(surface, back, center=(round(x), round(y)))
         return surface
 
 

@@ -91,16 +91,14 @@ class MeldRow(ChoiceControl):
         self._cards(surface, rect)
         ink = T.gold if self.chosen else T.text2
         value = _value(ui, self.meld, ink, self.named)
-        surface.blit(
-            value,
-            value.get_rect(midright=(rect.right - ui.u(Gap.large if self.named else Gap.wide), rect.centery)),
+        draw.put(
+            surface, value, midright=(rect.right - ui.u(Gap.large if self.named else Gap.wide), rect.centery)
         )
         if not self.named:
             return surface
         x = ui.u(LEFT) + _cards_width(ui, self.meld) + ui.u(Gap.wide)
         room = _text_room(ui, self.meld, rect.w)
-        text = fonts.block(self.label, "body_bold", ui.s, T.text, room)
-        surface.blit(text, text.get_rect(midleft=(x, rect.centery)))
+        draw.put(surface, fonts.block(self.label, "body_bold", ui.s, T.text, room), midleft=(x, rect.centery))
         return surface
 
     def _cards(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -108,7 +106,7 @@ class MeldRow(ChoiceControl):
         for i, card in enumerate(self.meld.cards):
             picture = self.deck.still(card, width)
             centre = (self.ui.u(LEFT) + width // 2 + round(i * width * STEP), rect.centery)
-            surface.blit(picture, picture.get_rect(center=centre))
+            draw.put(surface, picture, center=centre)
 
 
 def _cards_width(ui: Ui, meld: Meld) -> int:

@@ -212,7 +212,7 @@ class KeyButton(Button):
         rect = surface.get_rect().move(0, down)
         image = fonts.render(self.caption, self.role, ui.s, self.ink)
         left = rect.centerx - (text + gap + badge) // 2
-        surface.blit(image, image.get_rect(midleft=(left, rect.centery)))
+        draw.put(surface, image, midleft=(left, rect.centery))
         box = pygame.Rect(0, 0, badge, badge)
         box.midleft = (left + text + gap, rect.centery)
         if sign.icon:
@@ -220,7 +220,7 @@ class KeyButton(Button):
             return
         draw.box(surface, box, ui.u(Radius.key), None, fade(self.ink, 0.45), line_width(ui.s))
         letter = fonts.render(sign.letters, "caption_bold", ui.s, fade(self.ink, 0.8))
-        surface.blit(letter, letter.get_rect(center=box.center))
+        draw.put(surface, letter, center=box.center)
 
 
 def _badge(ui: Ui) -> int:

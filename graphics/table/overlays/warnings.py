@@ -219,11 +219,10 @@ class TickRow(ChoiceControl):
             max(2, ui.u(Stroke.line)),
         )
         if self.chosen:
-            sign = icon("check", ui.u(Gap.inset), T.gold)
-            surface.blit(sign, sign.get_rect(center=box.center))
+            draw.put(surface, icon("check", ui.u(Gap.inset), T.gold), center=box.center)
         left = box.right + ui.u(self.BEHIND)
         text = fonts.block(self.label, "body", ui.s, T.text, rect.w - left - ui.u(self.RIGHT))
-        surface.blit(text, text.get_rect(midleft=(left, rect.centery)))
+        draw.put(surface, text, midleft=(left, rect.centery))
         return surface
 
 

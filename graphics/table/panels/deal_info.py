@@ -128,10 +128,10 @@ class CallStrip:
         draw.box(paper, paper.get_rect(), round(8 * unit), T.paper, edge[0], max(1, round(edge[1] * unit)))
         assert turn.trump is not None
         sign = icons.contract(turn.trump, max(8, round(SIGN * unit)))
-        paper.blit(sign, sign.get_rect(midleft=(round(EDGE * unit), rect.h // 2)))
+        draw.put(paper, sign, midleft=(round(EDGE * unit), rect.h // 2))
         if turn.factor > 1:
             times = self._times(turn)
-            paper.blit(times, times.get_rect(midright=(rect.w - round(EDGE * unit), rect.h // 2)))
+            draw.put(paper, times, midright=(rect.w - round(EDGE * unit), rect.h // 2))
         if turn.overbid:
             paper.fill((255, 255, 255, round(255 * OVERBID)), special_flags=pygame.BLEND_RGBA_MULT)
         canvas.surface.blit(paper, rect)

@@ -52,7 +52,7 @@ def order_ring(target: pygame.Surface, table: Layout) -> None:
     size = (round(2 * edge), round(2 * edge))
     small = pygame.transform.smoothscale(big, size)
     # an ellipse where the trick stands wider than high would lie: it must stay clear of the plates
-    target.blit(small, small.get_rect(center=(round(table.trick_center.x), round(table.trick_center.y))))
+    draw.put(target, small, center=(round(table.trick_center.x), round(table.trick_center.y)))
 
 
 def arc(

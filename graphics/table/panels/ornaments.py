@@ -188,6 +188,6 @@ class Flourish:
                 piece.set_alpha(round(255 * max(0.0, min(1.0, share * FLOURISH_PIECES - place))))
                 off = round((place + 0.5) * self._step)
                 middle = (off if side else image.get_width() - off, image.get_height() // 2)
-                image.blit(piece, piece.get_rect(center=middle))
+                draw.put(image, piece, center=middle)
             picture.set_image(image)
         self.ui.changed()

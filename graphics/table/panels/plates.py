@@ -244,7 +244,7 @@ class Plates(TablePart):
         if plate.turn:
             glow = draw.rounded((face + canvas.units(14), face + canvas.units(14)), face, fade(T.gold, 0.55))
             soft = draw.clear((face + canvas.units(76), face + canvas.units(76)))
-            soft.blit(glow, glow.get_rect(center=soft.get_rect().center))
+            draw.put(soft, glow, center=soft.get_rect().center)
             canvas.picture(pygame.transform.gaussian_blur(soft, canvas.units(13)), cx, cy)
         ring = face + 2 * canvas.units(
             Size.clock_ring if plate.clocked else Size.own_ring if plate.turn else Size.ring

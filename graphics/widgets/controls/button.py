@@ -105,10 +105,10 @@ class Button(Widget):
                 x += size + gap
             if self.caption:
                 text = fonts.render(self.caption, self.role, ui.s, self.ink)
-                surface.blit(text, (x, rect.centery - text.get_height() // 2))
+                draw.put(surface, text, midleft=(x, rect.centery))
             return
         text = fonts.block(self.caption, self.role, ui.s, self.ink, room, "center")
-        surface.blit(text, text.get_rect(center=rect.center))
+        draw.put(surface, text, center=rect.center)
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -145,7 +145,7 @@ class Link(Widget):
         if Link.width(ui, self.label) <= rect.w:
             surface.blit(icon_picture(self.icon, size, T.text2), (x, rect.centery - size // 2))
             x += size + ui.u(Gap.tight)
-        surface.blit(text, (x, rect.centery - text.get_height() // 2))
+        draw.put(surface, text, midleft=(x, rect.centery))
         return surface
 
 
@@ -174,12 +174,12 @@ class MenuItem(Widget):
         surface.blit(icon_picture(self.icon, size, T.gold), (ui.u(Gap.broad), rect.centery - size // 2))
         x = self._left(ui)
         text = fonts.render(self.label, "menu", ui.s, T.text)
-        surface.blit(text, (x, rect.centery - text.get_height() // 2))
+        draw.put(surface, text, midleft=(x, rect.centery))
         if self.note:
             note = fonts.render(self.note, "secondary", ui.s, T.text2)
             left = rect.right - ui.u(Gap.broad) - note.get_width()
             if left > x + text.get_width() + ui.u(Gap.small):
-                surface.blit(note, (left, rect.centery - note.get_height() // 2))
+                draw.put(surface, note, midleft=(left, rect.centery))
         return surface
 
 
@@ -218,8 +218,7 @@ class BigButton(Widget):
         spot = pygame.Rect(edge, body.centery - disc // 2, disc, disc)
         if disc:
             draw.box(surface, spot, disc // 2, fade(T.on_gold, 0.14))
-            sign = icon_picture(self.icon, ui.u(Size.big_sign), T.on_gold)
-            surface.blit(sign, sign.get_rect(center=spot.center))
+            draw.put(surface, icon_picture(self.icon, ui.u(Size.big_sign), T.on_gold), center=spot.center)
         x = spot.right + gap
         title = fonts.render(self.title, "card_title", ui.s, T.on_gold)
         broken = by_parts(ui, self.line, "body", room)

@@ -99,7 +99,7 @@ class Tile(ChoiceControl):
     def paint(self, state: str) -> pygame.Surface:
         surface = draw.clear(self.rect.size)
         rect = surface.get_rect()
-        surface.blit(self.picture, self.picture.get_rect(center=rect.center))
+        draw.put(surface, self.picture, center=rect.center)
         if self.chosen:
             draw.box(surface, rect, self.radius, None, T.gold, self.ui.u(Gap.thin))
             if self.mark:
@@ -112,5 +112,4 @@ class Tile(ChoiceControl):
         size, edge = self.ui.u(Size.mark), self.ui.u(Gap.thin)
         disc = pygame.Rect(surface.get_width() - size - edge, edge, size, size)
         draw.box(surface, disc, size // 2, T.gold)
-        sign = icon("check", round(size * 0.8), T.on_gold)
-        surface.blit(sign, sign.get_rect(center=disc.center))
+        draw.put(surface, icon("check", round(size * 0.8), T.on_gold), center=disc.center)

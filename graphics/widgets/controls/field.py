@@ -256,8 +256,7 @@ class TextField(Widget):
         surface.set_clip(inner.inflate(2, 0))
         if not self.text and self.placeholder:
             hint = fonts.shorten(self.placeholder, ROLE, ui.s, self.room)
-            image = fonts.render(hint, ROLE, ui.s, T.text3)
-            surface.blit(image, image.get_rect(midleft=inner.midleft))
+            draw.put(surface, fonts.render(hint, ROLE, ui.s, T.text3), midleft=inner.midleft)
         left, middle = self._left(), rect.centery
         high = fonts.font(ROLE, ui.s).get_height()
         first = most_that(len(self.text), lambda count: left + self._width(count) <= 0, 16)

@@ -77,11 +77,11 @@ class ListRow(ChoiceControl):
         if self.note:
             note = fonts.render(self.note, "name", ui.s, self.note_colour or T.text2)
             right -= note.get_width()
-            surface.blit(note, (right, rect.centery - note.get_height() // 2))
+            draw.put(surface, note, midleft=(right, rect.centery))
             right -= ui.u(Gap.medium)
         left = _before_text(ui, self.picture.get_width() if self.picture else 0)
         if self.picture:
-            surface.blit(self.picture, self.picture.get_rect(midleft=(ui.u(Gap.large), rect.centery)))
+            draw.put(surface, self.picture, midleft=(ui.u(Gap.large), rect.centery))
         room = right - left
         broken = by_parts(ui, self.line, "secondary", room)
         line = fonts.block(broken, "secondary", ui.s, T.text2, room) if self.line else None
@@ -136,8 +136,8 @@ class NavItem(ChoiceControl):
             text = fonts.block(self.label, role, ui.s, ink, room)
         if self.icon is not None:
             sign = icon(self.icon, ui.sign(Size.small_sign, "name"), ink)
-            surface.blit(sign, sign.get_rect(midleft=(ui.u(Gap.inset), rect.centery)))
-        surface.blit(text, (left, rect.centery - text.get_height() // 2))
+            draw.put(surface, sign, midleft=(ui.u(Gap.inset), rect.centery))
+        draw.put(surface, text, midleft=(left, rect.centery))
         return surface
 
 
@@ -173,9 +173,8 @@ class FileRow(ChoiceControl):
         if self.note and fonts.width(self.note, "secondary", ui.s) <= NOTE_MOST * rect.w:
             note = fonts.render(self.note, "secondary", ui.s, T.text2)
             right -= note.get_width()
-            surface.blit(note, (right, rect.centery - note.get_height() // 2))
+            draw.put(surface, note, midleft=(right, rect.centery))
             right -= ui.u(Gap.medium)
         text = fonts.shorten(self.label, "name", ui.s, max(1, right - x))
-        name = fonts.render(text, "name", ui.s, T.text)
-        surface.blit(name, (x, rect.centery - name.get_height() // 2))
+        draw.put(surface, fonts.render(text, "name", ui.s, T.text), midleft=(x, rect.centery))
         return surface

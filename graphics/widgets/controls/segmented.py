@@ -117,7 +117,7 @@ class Segmented(Widget):
             if fonts.width(text, role, ui.s) <= room
             else fonts.block(text, role, ui.s, ink, room, "center")
         )
-        surface.blit(picture, picture.get_rect(center=part.center))
+        draw.put(surface, picture, center=part.center)
 
 
 def natural_width(ui: Ui, text: str, padding: int = Gap.wide) -> int:

@@ -63,8 +63,7 @@ class ChoiceCard(Widget):
             (rect.w - ui.u(Size.way_disc)) // 2, ui.u(Gap.page), ui.u(Size.way_disc), ui.u(Size.way_disc)
         )
         draw.box(surface, disc, disc.w // 2, T.gold)
-        sign = icons.icon(self.icon, ui.u(Size.way_sign), T.on_gold)
-        surface.blit(sign, sign.get_rect(center=disc.center))
+        draw.put(surface, icons.icon(self.icon, ui.u(Size.way_sign), T.on_gold), center=disc.center)
         y = disc.bottom + ui.u(Gap.large)
         surface.blit(title, (ui.u(Gap.page), y))
         surface.blit(line, (ui.u(Gap.page), y + title.get_height() + ui.u(Gap.tight)))
@@ -96,8 +95,7 @@ class ChoiceTile(Widget):
         size, room = ui.u(Size.choice_sign), rect.w - _lead(ui) - ui.u(Gap.large)
         disc = pygame.Rect(ui.u(Gap.large), (rect.h - size) // 2, size, size)
         draw.box(surface, disc, size // 2, T.panel2, T.line, line_width(ui.s))
-        sign = icons.icon(self.icon, round(size * 0.56), T.gold)
-        surface.blit(sign, sign.get_rect(center=disc.center))
+        draw.put(surface, icons.icon(self.icon, round(size * 0.56), T.gold), center=disc.center)
         parts = [fonts.block(self.label, "row_title", ui.s, T.text, room, "left")]
         parts.append(fonts.block(self.line, "secondary", ui.s, T.text2, room, "left"))
         if self.note:
@@ -239,9 +237,7 @@ def _captioned(
         )
         spot.x += (size_ + ui.u(Size.tile_tick)) // 2
         sign = icons.icon("check", size_, offer.gold)
-        surface.blit(
-            sign, sign.get_rect(midright=(spot.centerx - widest // 2 - ui.u(Size.tile_tick), middle))
-        )
+        draw.put(surface, sign, midright=(spot.centerx - widest // 2 - ui.u(Size.tile_tick), middle))
     surface.blit(text, spot)
     return surface
 
@@ -350,4 +346,4 @@ def fan(surface: pygame.Surface, shown: Faces, cards: Sequence[int], area: pygam
         turned = pygame.transform.rotozoom(framed, -angle, 1.0)
         x = area.centerx + reach * math.sin(math.radians(angle))
         y = area.centery + reach * (1 - math.cos(math.radians(angle))) - area.h * 0.02
-        surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
+        draw.put(surface, turned, center=(round(x), round(y)))
