@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from graphics.render import draw, fonts
@@ -68,6 +70,21 @@ class Canvas:
         rect = image.get_rect(**{anchor: (round(x) + self.margin, round(y) + self.margin)})
         self.surface.blit(image, rect)
         return rect.move(-self.margin, -self.margin)
+
+    def lines(
+        self, lines: Sequence[str], role: str, colour: Colour, x: float, y: float, anchor: str = "topleft"
+    ) -> float:
+        """Lines below one another from `y` down; returns where the next one would stand.
+
+        With an anchor in the middle ("midleft", "center", ...) `y` is the middle of all of them.
+        """
+        step = fonts.line_height(role, self.s)
+        if anchor.startswith("mid") or anchor == "center":
+            y -= step * (len(lines) - 1) / 2
+        for line in lines:
+            self.text(line, role, colour, x, y, anchor)
+            y += step
+        return y
 
     def picture(
         self, image: pygame.Surface, x: float, y: float, anchor: str = "center", alpha: int = 255

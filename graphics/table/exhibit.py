@@ -53,40 +53,24 @@ class Touchable(Widget):
         body = pygame.Rect(0, 0 if up else self.room, self.rect.w, self.rect.h - self.room)
         self.face(surface, body)
         if self.right:
-            mark_right(self.ui, surface, body, self.radius)
+            mark(self.ui, surface, body, self.radius, right=True)
         elif hot or self.chosen:
             draw.box(surface, body, self.radius, None, T.gold, max(2, self.ui.u(Stroke.frame)))
         return surface
 
 
-def mark_wrong(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-    _mark(ui, surface, rect, radius, "close", (T.red, T.paper), False)
-
-
-def mark_right(
-    ui: Ui, surface: pygame.Surface, rect: pygame.Rect, radius: int, centred: bool = False
+def mark(
+    ui: Ui, surface: pygame.Surface, rect: pygame.Rect, radius: int, *, right: bool, centred: bool = False
 ) -> None:
-    """A gold frame and a tick in the upper right corner, or in the middle of the upper edge."""
-    _mark(ui, surface, rect, radius, "check", (T.gold, T.on_gold), centred)
-
-
-def _mark(
-    ui: Ui,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    radius: int,
-    name: str,
-    colours: tuple[Colour, Colour],
-    centred: bool,
-) -> None:
-    """A frame in the first colour, and a sign in the second on a disc."""
-    draw.box(surface, rect, radius, None, colours[0], max(2, ui.u(Stroke.frame)))
+    """A frame and a tick or a cross in the upper right corner, or in the middle of the upper edge."""
+    name, colour, ink = ("check", T.gold, T.on_gold) if right else ("close", T.red, T.paper)
+    draw.box(surface, rect, radius, None, colour, max(2, ui.u(Stroke.frame)))
     size = ui.u(TICK)
     disc = pygame.Rect(rect.right - size - ui.u(Gap.fine), rect.y + ui.u(Gap.fine), size, size)
     if centred:
         disc.centerx = rect.centerx
-    draw.box(surface, disc, size // 2, colours[0])
-    draw.put(surface, icons.icon(name, round(size * 0.8), colours[1]), center=disc.center)
+    draw.box(surface, disc, size // 2, colour)
+    draw.put(surface, icons.icon(name, round(size * 0.8), ink), center=disc.center)
 
 
 class Flight(Struct, frozen=True):
@@ -160,10 +144,8 @@ class Exhibit:
         layer = draw.clear(rect.size)
         body = pygame.Rect(0, 0 if right else room, rect.w, rect.h - room)
         face(layer, body)
-        if right:
-            mark_right(self.ui, layer, body, self.ui.u(radius), centred)
-        elif id_ in self.chosen:
-            mark_wrong(self.ui, layer, body, self.ui.u(radius))
+        if right or id_ in self.chosen:
+            mark(self.ui, layer, body, self.ui.u(radius), right=right, centred=centred and right)
         elif faint:
             veil(layer, T.closed)
         self.ground.blit(layer, rect)
@@ -410,17 +392,16 @@ class AnswerVerdict(Struct, frozen=True):
     text: str
 
 
+@dataclass
 class TaskPrompt:
-    """The plate; its text is in a role of the fonts. `texts` are all that it may have to hold."""
+    """The plate with what is asked, its text in a `role` of the fonts."""
 
-    def __init__(
-        self, ui: Ui, role: str, ask: str, texts: Sequence[str], verdict: AnswerVerdict | None
-    ) -> None:
-        self.ui = ui
-        self.role = role
-        self.ask = ask
-        self.texts = texts
-        self.verdict = verdict
+    ui: Ui
+    role: str
+    ask: str
+    texts: Sequence[str]
+    """All that it may have to hold."""
+    verdict: AnswerVerdict | None
 
     def words(self, plate: int) -> int:
         """The room for words on a plate so wide, in pixels."""

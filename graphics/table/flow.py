@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -50,14 +52,14 @@ from graphics.text.narration import RestClaimed
 from graphics.widgets.keys import ACTIVATE, number, shortcut
 
 
+@dataclass
 class Flow:
     """Goes between the model and the view of a table."""
 
-    def __init__(self, model: TableModel, view: TableView, host: TableHost) -> None:
-        self.model = model
-        self.view = view
-        self.host = host
-        self._hurries = False  # the rest of a deal runs, in haste
+    model: TableModel
+    view: TableView
+    host: TableHost
+    _hurries: bool = False  # the rest of a deal runs, in haste
 
     @property
     def _session(self) -> Session:
@@ -70,13 +72,9 @@ class Flow:
         if thinking.update(ms, view.motion.reduced):
             view.touch()
         if view.director.idle:
-            self._ready(ms)
-
-    def _ready(self, ms: float) -> None:
-        error = self.model.trouble()
-        if error is not None:
-            self.host.tell_store_problem(error)
-        self.take(self.model.ready(ms))
+            if (error := self.model.trouble()) is not None:
+                self.host.tell_store_problem(error)
+            self.take(self.model.ready(ms))
 
     def take(self, step: Step | None) -> None:
         view = self.view
@@ -135,7 +133,8 @@ class Flow:
             case AskLay(count):
                 state = self._session.state
                 view.hand.unlock_choice(state.deal.middle if isinstance(state, LayingAway) else ())
-                view.open_overlay(LayPanel(view.hand, count, self._lay, lambda: view.sound("illegal")))
+                lay, refused = (lambda cards: self.submit(Lay(cards))), partial(view.sound, "illegal")
+                view.open_overlay(LayPanel(view.hand, count, lay, refused))
                 view.focus_hand()
             case AskRevoke():
                 view.sound("illegal")
@@ -162,10 +161,14 @@ class Flow:
 
     def _auction(self, question: AskCall) -> Overlay:
         rules, bidding, legal = self._session.match.rules, question.bidding, question.legal
+
+        def call(call: int) -> None:
+            self.submit(Call(call))
+
         if not rules.auction.rises:
-            return TrumpPanel(rules, bidding, legal, self._call, self._why_not)
+            return TrumpPanel(rules, bidding, legal, call, self._why_not)
         highest = self.model.names.highest(bidding.contract) if bidding.contract is not None else ""
-        return AuctionPanel(legal, highest, self._call, self._why_not)
+        return AuctionPanel(legal, highest, call, self._why_not)
 
     def _belot(self, card: Card) -> Overlay:
         rules = self._session.match.rules
@@ -268,12 +271,6 @@ class Flow:
         sentences = broken(answer, human, name), broken_in_short(answer, name)
         view.open_overlay(ClaimRefused(*sentences, view.close_overlay))
 
-    def _call(self, call: int) -> None:
-        self.submit(Call(call))
-
-    def _lay(self, cards: tuple[Card, ...]) -> None:
-        self.submit(Lay(cards))
-
     def reopen(self) -> None:
         if self.model.reopen():
             self.view.close_overlay()
@@ -285,14 +282,12 @@ ANSWERS = ("P", "C", "R", "K")
 """Keys that answer a dialog."""
 
 
+@dataclass
 class TableInput:
-    def __init__(
-        self, view: TableView, advising: Advising, play: Callable[[Card], object], host: TableHost
-    ) -> None:
-        self.view = view
-        self.advising = advising
-        self.play = play
-        self.host = host
+    view: TableView
+    advising: Advising
+    play: Callable[[Card], object]
+    host: TableHost
 
     def handle(self, event: pygame.event.Event) -> bool:
         view, pressed = self.view, event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)

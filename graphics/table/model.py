@@ -205,7 +205,9 @@ class TableModel:
             self.claims.go_on(ms)
             return None
         if session.standing_in:
-            return self._stand_in()
+            if session.advance():
+                self._write(PromptLine())
+            return None
         if session.human_to_act and self.away:
             self._write(PromptLine(_("The computer decides for you until you do something"), "quiet"))
             return None
@@ -227,11 +229,6 @@ class TableModel:
             return claimed
         if self._pause.over(ms) and not self.claims.proving and self.session.advance():
             self.thinking = None
-            self._write(PromptLine())
-        return None
-
-    def _stand_in(self) -> Step | None:
-        if self.session.advance():
             self._write(PromptLine())
         return None
 
@@ -366,7 +363,11 @@ class TableModel:
         if self._note_ms > 0:
             self._note_ms -= ms
             if self._note_ms <= 0:
-                self._write(self._standing_line())
+                if isinstance(self.question, AskPlay | AskLay):
+                    self._write(self._asking())
+                else:
+                    done = self.session.human_to_act or self.session.over
+                    self._write(PromptLine() if done else self._waiting())
 
     def _watch(self, ms: float, idle: bool) -> None:
         """Show a computer seat as thinking from when it has taken long until it acts."""
@@ -394,8 +395,3 @@ class TableModel:
         if self.thinking == turn:
             return PromptLine(self.names.thinking(turn), "quiet")
         return PromptLine(self.names.waiting(self._shown(), turn), "quiet")
-
-    def _standing_line(self) -> PromptLine:
-        if isinstance(self.question, AskPlay | AskLay):
-            return self._asking()
-        return PromptLine() if self.session.human_to_act or self.session.over else self._waiting()

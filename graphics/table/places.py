@@ -53,54 +53,31 @@ def backs_fan(anchor: BacksAnchor, count: int, spread: float = 3.2) -> list[Pose
     return poses
 
 
+def _side_by_side(anchor: BacksAnchor, step: float, leans: Sequence[float]) -> list[Pose]:
+    """Cards in a row, `step` of their width apart, each leaning by so many degrees."""
+    turn, step = math.radians(anchor.turn), step * anchor.card
+    x, y = anchor.center
+    poses = []
+    for i, lean in enumerate(leans):
+        k = i - (len(leans) - 1) / 2
+        across, down = k * step * math.cos(turn), k * step * math.sin(turn)
+        poses.append(Pose(x + across, y + down, anchor.turn + lean, anchor.card))
+    return poses
+
+
 def talon_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
     """The poses of `count` cards face down before a seat: a pile that shows how many there are."""
-    turn = math.radians(anchor.turn)
-    step = anchor.card * 0.14
-    poses = []
-    for i in range(count):
-        k = i - (count - 1) / 2
-        poses.append(
-            Pose(
-                anchor.center.x + k * step * math.cos(turn),
-                anchor.center.y + k * step * math.sin(turn),
-                anchor.turn,
-                anchor.card,
-            )
-        )
-    return poses
+    return _side_by_side(anchor, 0.14, [0.0] * count)
 
 
 def middle_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
     """The poses of `count` middle cards: leaning against each other, as they were thrown down."""
-    leans = (-8.0, 6.0)
-    return [
-        Pose(
-            anchor.center.x + (i - (count - 1) / 2) * anchor.card * 0.42,
-            anchor.center.y,
-            leans[i % 2],
-            anchor.card,
-        )
-        for i in range(count)
-    ]
+    return _side_by_side(anchor, 0.42, [(-8.0, 6.0)[i % 2] for i in range(count)])
 
 
 def laid_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
     """The poses of the cards the declarer has laid away: side by side, a little turned."""
-    turn = math.radians(anchor.turn)
-    poses = []
-    for i in range(count):
-        k = i - (count - 1) / 2
-        step = anchor.card * 0.42
-        poses.append(
-            Pose(
-                anchor.center.x + k * step * math.cos(turn),
-                anchor.center.y + k * step * math.sin(turn),
-                anchor.turn + k * 9,
-                anchor.card,
-            )
-        )
-    return poses
+    return _side_by_side(anchor, 0.42, [9 * (i - (count - 1) / 2) for i in range(count)])
 
 
 def rest_pile(anchor: BacksAnchor, count: int) -> list[Pose]:

@@ -147,9 +147,7 @@ class ChoiceLines:
             _line(canvas, choice, (y, line), columns, best=place == 0, framed=choice.text == framed)
             if self._bars:
                 _bar(canvas, choice, y + line / 2, columns, best=place == 0)
-            for row, text in enumerate(self._notes.get(choice.text, ())):
-                below = y + line + row * fonts.line_height(NOTE, canvas.s)
-                canvas.text(text, NOTE, T.text2, PADDING * canvas.s, below)
+            canvas.lines(self._notes.get(choice.text, ()), NOTE, T.text2, PADDING * canvas.s, y + line)
             y += high
 
 
@@ -206,7 +204,7 @@ def _line(
     role, ink = ("name", T.text) if best else ("bubble_old", T.text2)
     canvas.text(choice.worth, role, ink, figure, middle, "midright")
     _signs(canvas, choice.action, PADDING * s, middle, size)
-    _words(canvas, choice, PADDING * s + choice.x, middle)
+    canvas.lines(choice.lines, "secondary", T.text, PADDING * s + choice.x, middle, "midleft")
 
 
 def _bar(
@@ -280,14 +278,6 @@ def _signs(canvas: Canvas, action: Action, x: float, middle: float, size: tuple[
         canvas.picture(icons.contract(action.call, round(high * 0.72)), x + high / 2, middle)
 
 
-def _words(canvas: Canvas, choice: ChoiceLine, x: float, middle: float) -> None:
-    step = fonts.line_height("secondary", canvas.s)
-    y = middle - step * (len(choice.lines) - 1) / 2
-    for line in choice.lines:
-        canvas.text(line, "secondary", T.text, x, y, "midleft")
-        y += step
-
-
 SIGN = 26  # units of the sign of a mistake
 CHOICES = 3  # so many are shown before there is a reason
 
@@ -306,11 +296,11 @@ def paint(text: DecisionText, decided: Decided, width: float, height: float, ui:
     return canvas
 
 
-def _free(canvas: Canvas, y: int) -> int:
+def _free(canvas: Canvas, y: float) -> int:
     return int(canvas.height - y - round(Gap.small * canvas.s))
 
 
-def _reason(canvas: Canvas, reason: str, lines: ChoiceLines, y: int) -> int:
+def _reason(canvas: Canvas, reason: str, lines: ChoiceLines, y: float) -> int:
     """The reason for the best choice, above it; returns its height, 0 where choices need the room."""
     s = canvas.s
     told = fonts.wrap(reason, "secondary", s, round(canvas.width - 2 * PADDING * s)) if reason else []
@@ -318,13 +308,11 @@ def _reason(canvas: Canvas, reason: str, lines: ChoiceLines, y: int) -> int:
     shown = lines.heights(_free(canvas, y + high))
     if not told or len(shown) < min(len(lines.choices), CHOICES):
         return 0
-    for line in told:
-        canvas.text(line, "secondary", T.gold, PADDING * s, y)
-        y += fonts.line_height("secondary", s)
+    canvas.lines(told, "secondary", T.gold, PADDING * s, y)
     return high
 
 
-def _sentences(canvas: Canvas, text: DecisionText, decided: Decided) -> int:
+def _sentences(canvas: Canvas, text: DecisionText, decided: Decided) -> float:
     """The deed and its worth at the top; returns where the choices may begin, in pixels."""
     s = canvas.s
     room = round(canvas.width - 2 * PADDING * s)
@@ -335,23 +323,17 @@ def _sentences(canvas: Canvas, text: DecisionText, decided: Decided) -> int:
         "same": ("dot", T.text3),
         "bell": ("clock", T.text3),
     }.get(grade)
-    y = round(Gap.wide * s)
+    y = float(round(Gap.wide * s))
     beside = room
     if sign is not None:
         image = icons.icon(sign[0], canvas.units(SIGN), sign[1])
         canvas.picture(image, canvas.width - PADDING * s, y, "topright")
         beside -= round(Gap.page * s)
-    for line in fonts.wrap(text.deed(decided), "row_title", s, beside):
-        canvas.text(line, "row_title", T.text, PADDING * s, y)
-        y += fonts.line_height("row_title", s)
-    y += round(Gap.thin * s)
+    deed = fonts.wrap(text.deed(decided), "row_title", s, beside)
+    y = canvas.lines(deed, "row_title", T.text, PADDING * s, y) + round(Gap.thin * s)
     verdict, role = text.verdict(decided), "body"
-    if (
-        y + fonts.line_height(role, s) * len(fonts.wrap(verdict, role, s, room))
-        > canvas.height - Gap.small * s
-    ):
+    high = fonts.line_height(role, s) * len(fonts.wrap(verdict, role, s, room))
+    if y + high > canvas.height - Gap.small * s:
         role = "secondary"
-    for line in fonts.wrap(verdict, role, s, room):
-        canvas.text(line, role, T.text2, PADDING * s, y)
-        y += fonts.line_height(role, s)
+    y = canvas.lines(fonts.wrap(verdict, role, s, room), role, T.text2, PADDING * s, y)
     return y + round(Gap.snug * s)

@@ -186,7 +186,8 @@ def talon_laid(stage: TableStage, event: ev.TalonLaid, after: Board) -> Made:
     picture.turned = turned
     if turned is not None and event.rest:  # for two it is turned before the talons are dealt
         flights.append(_fly(stage, turned))
-    for seat in _from_forehand(after):
+    players = after.rules.players
+    for seat in ((after.dealer + 1 + offset) % players for offset in range(players)):
         picture.talons[seat] = _pile(picture, event.talon)
         flights += [_fly(stage, sprite, seat) for sprite in picture.talons[seat]]
     picture.middle = _pile(picture, event.middle)
@@ -236,12 +237,6 @@ def _pile(picture: TablePicture, count: int) -> list[CardSprite]:
     for sprite in sprites[1:]:
         sprite.elevation = 0
     return sprites
-
-
-def _from_forehand(board: Board) -> list[int]:
-    """The seats in the order they are dealt to."""
-    players = board.rules.players
-    return [(board.dealer + 1 + offset) % players for offset in range(players)]
 
 
 def _fly(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Animation:
@@ -305,21 +300,13 @@ def _taken(
     ]
     if not own:
         return Sequence(parts)
-    marked = CallOnce(lambda: mark_taken(stage, sprites))
+
+    def mark() -> None:
+        for sprite in sprites:
+            stage.gild(sprite, stage.motion.ms("taken"))
+
+    marked = CallOnce(mark)
     return Sequence([*parts, lambda: turn_up(stage, sprites), marked, lambda: sort_hand(stage, after)])
-
-
-def mark_taken(stage: TableStage, sprites: list[CardSprite]) -> None:
-    """The own cards that have just been taken up have a gold edge for a while, beside what goes on."""
-    motion = stage.motion
-    for sprite in sprites:
-        sprite.edge = 1.0
-        fading = Tween(motion.ms("edge"), partial(_fade_edge, sprite), motion.ease("edge"))
-        stage.loose.start(("edge", sprite.serial), Sequence([Pause(motion.ms("taken")), fading]))
-
-
-def _fade_edge(sprite: CardSprite, share: float) -> None:
-    sprite.edge = 1 - share
 
 
 def laid_away(stage: TableStage, event: ev.LaidAway, after: Board) -> Made:

@@ -74,13 +74,10 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
 
 
 def gild(stage: TableStage, sprite: CardSprite) -> None:
-    """A gold edge on a card that has landed, which fades beside what goes on."""
-    ms = stage.motion.ms("edge")
+    """A gold edge on a card that has trumped and landed."""
     sprite.elevation = 2
-    if ms:
-        sprite.edge = 1.0
-        fading = Tween(ms, lambda t: setattr(sprite, "edge", 1 - t), stage.motion.ease("edge"))
-        stage.loose.start(("edge", sprite.serial), fading)
+    if stage.motion.ms("edge"):
+        stage.gild(sprite)
 
 
 def _is_second_of_belot(event: ev.CardPlayed, before: Board) -> bool:
@@ -274,7 +271,6 @@ def resting(stage: TableStage) -> list[Animation]:
     ms = stage.motion.rest()
     if ms is not None:
         return [Pause(ms)]
-
     return [stage.captioned(_how_to_go_on, Pause(None))]
 
 

@@ -8,7 +8,7 @@ from game.table.board import Board
 from graphics.render.animation import Animation, Animator, CallOnce, Pause, Sequence, Tween
 from graphics.render.motion import Motion
 from graphics.table.panels.bubbles import Bubble
-from graphics.table.picture import TablePicture
+from graphics.table.picture import CardSprite, TablePicture
 
 Made = Animation | None
 
@@ -84,6 +84,13 @@ class TableStage:
 
     def gain_solid(self, share: float) -> None:
         self.gain_alpha = round(255 * share)
+
+    def gild(self, sprite: CardSprite, stays: float = 0) -> None:
+        """Give a card a gold edge for `stays` milliseconds, which fades then, beside what goes on."""
+        sprite.edge = 1.0
+        ease = self.motion.ease("edge")
+        fading = Tween(self.motion.ms("edge"), lambda t: setattr(sprite, "edge", 1 - t), ease)
+        self.loose.start(("edge", sprite.serial), Sequence([Pause(stays), fading]))
 
     def play(self, sound: str) -> Animation:
         return CallOnce(lambda: self.sound(sound))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -114,12 +115,10 @@ class BidTile(Widget):
         form: TileForm,
         sign: float | None = None,
     ) -> None:
-        self.trump = trump
-        self.form = form
+        self.trump, self.form = trump, form
         self.sign = sign or (SIGN if trump < NO_TRUMPS else SIGN + 2)
-        super().__init__(
-            ui, f"bid:{trump}", words.contract_name(trump), rect, on_press, radius=Radius.row, enabled=enabled
-        )
+        name = words.contract_name(trump)
+        super().__init__(ui, f"bid:{trump}", name, rect, on_press, radius=Radius.row, enabled=enabled)
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
@@ -133,10 +132,7 @@ class BidTile(Widget):
         light = sum(T.panel[:3]) > sum(T.paper[:3]) / 2  # paper on a light panel needs an edge to be seen
         edge = mix(T.paper, (0, 0, 0), SHADE) if light else None
         draw.box(surface, body, self.radius, paper, edge, line_width(ui.s))
-        if self.form.standing:
-            self._stand(surface, body, state != "disabled")
-        else:
-            self._lie(surface, body, state != "disabled")
+        (self._stand if self.form.standing else self._lie)(surface, body, state != "disabled")
         return surface
 
     def _stand(self, surface: pygame.Surface, body: pygame.Rect, key: bool) -> None:
@@ -188,35 +184,30 @@ TILE = 126  # units: the lowest tile
 KEYS = {"P": PASS, "C": CONTRA, "R": RECONTRA, **{str(i + 1): i for i in range(6)}}
 
 
+@dataclass(eq=False, repr=False)
 class AuctionPanel(Overlay):
     """The human's calls. `why(call)` says why one is not open; `on_call(call)` makes one."""
 
+    legal: frozenset[int]
+    highest: str
+    on_call: Callable[[int], object]
+    why: Callable[[int], str]
+
     name = "auction"
     gap = 32
-    contracts: Sequence[int] = range(6)
     tile_gap = 8
     flat = 3
     """Tiles in a row, at most, where words are too long for all in one."""
     rise, last = 7, 4
     """By how many units each tile is higher than the one before, and the last one more."""
-    _form: TileForm
-    _sign: float | None = None
-    _refused: int | None = None
-    """The call that was not open."""
 
-    def __init__(
-        self,
-        legal: frozenset[int],
-        highest: str,
-        on_call: Callable[[int], object],
-        why: Callable[[int], str],
-    ) -> None:
+    def __post_init__(self) -> None:
         super().__init__()
-        self.legal = legal
-        self.highest = highest
-        self.on_call = on_call
-        self.why = why
+        self.contracts: Sequence[int] = range(6)
         self.first = "call:pass"
+        self._form: TileForm
+        self._sign: float | None = None
+        self._refused: int | None = None  # the call that was not open
 
     def heads(self) -> tuple[str, str]:
         return _("Your turn"), self.highest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
@@ -27,6 +28,7 @@ EDGE = Gap.medium  # units free above and below what stands in it
 TITLE = "panel_title"
 
 
+@dataclass(eq=False, repr=False)
 class LayPanel(Overlay):
     """The choice of the cards to lay away: a click or Space on a card chooses it or takes it back.
 
@@ -36,18 +38,13 @@ class LayPanel(Overlay):
     name = "laying"
     over_hand = True
 
-    def __init__(
-        self,
-        hand: OwnHand,
-        count: int,
-        on_lay: Callable[[tuple[Card, ...]], object],
-        refused: Callable[[], object],
-    ) -> None:
+    hand: OwnHand
+    count: int
+    on_lay: Callable[[tuple[Card, ...]], object]
+    refused: Callable[[], object]
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self.hand = hand
-        self.count = count
-        self.on_lay = on_lay
-        self.refused = refused
         self._button: Button | None = None
         self._hinted = True
 
@@ -112,13 +109,8 @@ class LayPanel(Overlay):
         title_h, step = fonts.line_height(TITLE, s), fonts.line_height("secondary", s)
         air = Gap.fine * s if title and lines else 0
         x, y = PADDING * s, (canvas.height - title_h * len(title) - step * len(lines)) / 2 - air
-        for line in title:
-            canvas.text(line, TITLE, T.text, x, y)
-            y += title_h
-        y += Gap.tight * s if air else 0
-        for line in lines:
-            canvas.text(line, "secondary", T.red if self.message else T.text2, x, y)
-            y += step
+        y = canvas.lines(title, TITLE, T.text, x, y) + (Gap.tight * s if air else 0)
+        canvas.lines(lines, "secondary", T.red if self.message else T.text2, x, y)
 
     def toggle(self, card: Card) -> None:
         """Choose a card or take it back; not more than are to be laid away."""

@@ -84,10 +84,8 @@ class Notice(Overlay):
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        s, y = canvas.s, self._head + self._lower(self.panel)
-        for line in self._lines:
-            canvas.text(line, self._role, T.text2, round(PADDING * s), y)
-            y += fonts.line_height(self._role, s)
+        x, y = round(PADDING * canvas.s), self._head + self._lower(self.panel)
+        canvas.lines(self._lines, self._role, T.text2, x, y)
 
     def key(self, event: pygame.event.Event) -> bool:
         presses = {act.key: act.press for act in self._acts}

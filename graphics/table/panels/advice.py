@@ -107,11 +107,9 @@ class AdviceSheet:
         ui = self.ui
         canvas = Canvas(self.width, self.height, ui.s, 62)
         canvas.shaded(canvas.whole, Radius.card, T.panel, 4, T.line, T.line_width)
-        left, y = ui.u(PADDING), ui.u(Gap.medium)
+        left, y = ui.u(PADDING), float(ui.u(Gap.medium))
         for role, ink, lines in (("row_title", T.text, self._title), ("secondary", T.text2, self._text)):
-            for line in lines:
-                canvas.text(line, role, ink, left, y)
-                y += fonts.line_height(role, ui.s)
+            y = canvas.lines(lines, role, ink, left, y)
         if self._lines is not None:
             self._lines.paint(canvas, self._head, self._free, self.content.framed)
         self._foot(canvas, left, self._head + self._listed)
@@ -121,18 +119,14 @@ class AdviceSheet:
         ui, badge, sign = self.ui, self._badge, devices.key_sign(self.content.key)
         cap = devices.sign_width(sign, badge, ui.s) if sign is not None else 0
         wide = cap + ui.u(Gap.small) if cap else 0
-        step = fonts.line_height("caption", ui.s)
-        middle = top + max(badge, step * len(self._act)) / 2
+        middle = top + max(badge, self._high(self._act, "caption")) / 2
         if sign is not None and sign.icon:
             canvas.picture(devices.sign_picture(sign, badge, ui.s, T.text2), left, middle, "midleft")
         elif sign is not None:
             box = canvas.rect(left, middle - badge / 2, cap, badge)
             canvas.box(box, Radius.key, None, fade(T.text2, 0.6), line_width(ui.s) / ui.s)
             canvas.text(sign.letters, "caption_bold", T.text2, left + cap / 2, middle, "center")
-        y = middle - step * (len(self._act) - 1) / 2
-        for line in self._act:
-            canvas.text(line, "caption", T.text2, left + wide, y, "midleft")
-            y += step
+        canvas.lines(self._act, "caption", T.text2, left + wide, middle, "midleft")
 
 
 class AdvicePanel:

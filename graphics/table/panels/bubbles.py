@@ -15,6 +15,7 @@ from graphics.table.places import bubble_box, bubble_room
 
 MARGIN = 44
 TAIL = 20  # side of the square that makes the tail
+TAIL_WAYS = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}  # from the bubble to the tip of its tail
 
 
 class Bubble(Struct, frozen=True):
@@ -43,11 +44,9 @@ class Bubbles(TablePart):
     LIMIT = 40
 
     def bubble(self, seat: str, bubble: Bubble, alpha: int = 255) -> Item:
-        table = self._need()
-        s = table.scale
         size = self._bubble_size(seat, bubble)
-        box, side, tail = bubble_box(table, seat, *size)
-        canvas = self._painted((seat, bubble), lambda: self._paint_bubble(seat, bubble, size, side, tail, s))
+        box, side, tail = bubble_box(self.table, seat, *size)
+        canvas = self._painted((seat, bubble), lambda: self._paint_bubble(seat, bubble, size, side, tail))
         return canvas.item(box.x, box.y, round(alpha * 0.88) if bubble.style == "pass" else alpha)
 
     def chip(self, seat: str, marks: tuple[ChipMark, ...]) -> Item:
@@ -59,7 +58,7 @@ class Bubbles(TablePart):
         return self._painted((seat, marks), lambda: self._paint_chip(seat, marks))
 
     def chip_box(self, seat: str, marks: tuple[ChipMark, ...]) -> Box:
-        table, canvas = self._need(), self._chip(seat, marks)
+        table, canvas = self.table, self._chip(seat, marks)
         box, side, _ = bubble_box(table, seat, canvas.width, canvas.height)
         x, y = box.x, box.y
         if side in ("l", "r"):
@@ -69,7 +68,7 @@ class Bubbles(TablePart):
         return box._replace(x=x, y=y)
 
     def bubble_rect(self, seat: str, bubble: Bubble) -> Box:
-        return bubble_box(self._need(), seat, *self._bubble_size(seat, bubble))[0]
+        return bubble_box(self.table, seat, *self._bubble_size(seat, bubble))[0]
 
     # -- bubbles ------------------------------------------------------------------------------------
 
@@ -77,15 +76,13 @@ class Bubbles(TablePart):
         return "bubble_old" if bubble.style == "pass" else "bubble"
 
     def _lines(self, seat: str, bubble: Bubble) -> list[str]:
-        table = self._need()
-        s = table.scale
-        room = bubble_room(table, seat) - self._inset(seat, bubble) * s
+        s = self.s
+        room = bubble_room(self.table, seat) - self._inset(seat, bubble) * s
         # a word is never broken: its bubble rather lies over the end of the plate
         return fonts.wrap(bubble.text, self._role(bubble), s, round(max(room, self._longest(bubble))))
 
     def _longest(self, bubble: Bubble) -> int:
-        s = self._need().scale
-        return max(fonts.width(word, self._role(bubble), s) for word in bubble.text.split(" "))
+        return max(fonts.width(word, self._role(bubble), self.s) for word in bubble.text.split(" "))
 
     def _inset(self, seat: str, bubble: Bubble) -> float:
         return 2 * self._edge(bubble) + (self._sign(bubble) + 12 if self._signed(seat, bubble) else 0)
@@ -94,19 +91,18 @@ class Bubbles(TablePart):
         """True if the sign of the contract stands before its name: only if no word is too long for that."""
         if bubble.trump is None:
             return False
-        s = self._need().scale
-        rest = (2 * self._edge(bubble) + self._sign(bubble) + 12) * s
-        return self._longest(bubble) + rest <= bubble_room(self._need(), seat)
+        rest = (2 * self._edge(bubble) + self._sign(bubble) + 12) * self.s
+        return self._longest(bubble) + rest <= bubble_room(self.table, seat)
 
     def _edge(self, bubble: Bubble) -> float:
-        return 18 if bubble.style == "pass" else 24 if self._need().growth == 1 else 17
+        return 18 if bubble.style == "pass" else 24 if self.table.growth == 1 else 17
 
     def _sign(self, bubble: Bubble) -> float:
         """Units of the sign of a contract, which grows with the text."""
-        return 28 * self._need().growth
+        return 28 * self.table.growth
 
     def _bubble_size(self, seat: str, bubble: Bubble) -> tuple[float, float]:
-        s = self._need().scale
+        s = self.s
         role = self._role(bubble)
         lines = self._lines(seat, bubble)
         width = max(fonts.width(line, role, s) for line in lines) + self._inset(seat, bubble) * s
@@ -114,30 +110,21 @@ class Bubbles(TablePart):
         return max(width, 84 * s), height
 
     def _paint_bubble(
-        self, seat: str, bubble: Bubble, size: tuple[float, float], side: str, tail: float, s: float
+        self, seat: str, bubble: Bubble, size: tuple[float, float], side: str, tail: float
     ) -> Canvas:
-        canvas = Canvas(*size, s, MARGIN)
+        s, canvas = self.s, Canvas(*size, self.s, MARGIN)
         strong = bubble.style == "strong"
         rect = canvas.whole
         picture, x, y = draw.shadow(rect.size, round(22 * s), 3, s)
         canvas.surface.blit(picture, (rect.x + x, rect.y + y))
         border = T.gold if strong else None
-        self._tail(canvas, side, tail, border)
+        self._stamp(canvas, side, tail, 0, 1, border or T.paper)
         canvas.box(rect, 22, T.paper, border, 3)
-        self._tail_fill(canvas, side, tail, 3 if strong else 0)
+        if strong:  # the paper runs on into the tail and opens the frame there
+            width = canvas.units(3)
+            self._stamp(canvas, side, tail, -0.5 * width, width + 1, T.paper)
         self._bubble_words(canvas, seat, bubble)
         return canvas
-
-    def _tail_points(self, canvas: Canvas, side: str, tail: float, grow: float) -> list[tuple[float, float]]:
-        """The corners of the tail's tip, four times too large, on a square of its own."""
-        half = TAIL / 2 * 1.414 * canvas.s + grow
-        if side == "d":
-            return [(-half, 0), (half, 0), (0, half)]
-        if side == "u":
-            return [(-half, 0), (half, 0), (0, -half)]
-        if side == "r":
-            return [(0, -half), (0, half), (half, 0)]
-        return [(0, -half), (0, half), (-half, 0)]
 
     def _stamp(
         self, canvas: Canvas, side: str, tail: float, grow: float, back: float, colour: Colour
@@ -146,25 +133,13 @@ class Bubbles(TablePart):
         k, room = 4, round(canvas.s * 40) + 8
         big = pygame.Surface((2 * room * k, 2 * room * k), pygame.SRCALPHA)
         big.fill((*pygame.Color(colour)[:3], 0))  # shrinking must not mix black into the edges
-        points = [((x + room) * k, (y + room) * k) for x, y in self._tail_points(canvas, side, tail, grow)]
-        pygame.draw.polygon(big, colour, points)
+        half, (dx, dy) = TAIL / 2 * 1.414 * canvas.s + grow, TAIL_WAYS[side]
+        corners = ((-dy * half, -dx * half), (dy * half, dx * half), (dx * half, dy * half))
+        pygame.draw.polygon(big, colour, [((x + room) * k, (y + room) * k) for x, y in corners])
         small = pygame.transform.smoothscale(big, (2 * room, 2 * room))
-        if side == "d":
-            canvas.picture(small, tail, canvas.height - back)
-        elif side == "u":
-            canvas.picture(small, tail, back)
-        elif side == "r":
-            canvas.picture(small, canvas.width - back, tail)
-        else:
-            canvas.picture(small, back, tail)
-
-    def _tail(self, canvas: Canvas, side: str, tail: float, border: Colour | None) -> None:
-        self._stamp(canvas, side, tail, 0, 1, border or T.paper)
-
-    def _tail_fill(self, canvas: Canvas, side: str, tail: float, border: float) -> None:
-        if border:  # the paper runs on into the tail and opens the frame there
-            width = canvas.units(border)
-            self._stamp(canvas, side, tail, -0.5 * width, width + 1, T.paper)
+        x = tail if dy else canvas.width - back if dx > 0 else back
+        y = tail if dx else canvas.height - back if dy > 0 else back
+        canvas.picture(small, x, y)
 
     def _bubble_words(self, canvas: Canvas, seat: str, bubble: Bubble) -> None:
         s, role = canvas.s, self._role(bubble)
@@ -187,12 +162,10 @@ class Bubbles(TablePart):
     # -- chips --------------------------------------------------------------------------------------
 
     def _paint_chip(self, seat: str, marks: tuple[ChipMark, ...]) -> Canvas:
-        table = self._need()
-        s = table.scale
-        role = "caption"
+        s, role = self.s, "caption"
         sign, gap, inset = round(1.3 * fonts.pixels(role, s)), round(17 * s), round(14 * s)
         near = round(6 * s)  # from a sign to its word
-        room = round(bubble_room(table, seat)) - 2 * inset
+        room = round(bubble_room(self.table, seat)) - 2 * inset
         rows: list[list[tuple[ChipMark, int]]] = [[]]
         used = 0
         for mark in marks:

@@ -39,13 +39,13 @@ class ClothLabels(TablePart):
     def items(self, info: ClothInfo) -> list[Item]:
         items = []
         if info.middle:
-            place = self._need().cloth.middle_label
+            place = self.table.cloth.middle_label
             chips = (self._chip(text, info.count) for text in (info.middle, *info.shorter))
             chip = next((chip for chip in chips if chip.width <= self._middle_room()), None)
             chip = chip or self._chip((info.middle, *info.shorter)[-1], info.count)
             items.append(chip.item(place.x - chip.width / 2, place.y))
         if info.rest:
-            items.append(self._chip(info.rest, info.rest_count).item(*self._need().cloth.rest_label))
+            items.append(self._chip(info.rest, info.rest_count).item(*self.table.cloth.rest_label))
         if info.turned:
             items.append(self._turned(info))
         if info.laid:
@@ -53,14 +53,14 @@ class ClothLabels(TablePart):
         return items
 
     def _middle_room(self) -> float:
-        table = self._need()
-        place, gap = table.cloth.middle_label, 8 * table.scale
+        table = self.table
+        place, gap = table.cloth.middle_label, 8 * self.s
         beside = [box for box in (table.contract, table.pad) if box.bottom > place.y]
         sides = [box.x - place.x if box.x > place.x else place.x - box.right for box in beside]
         return 2 * (min(sides, default=table.width / 2) - gap)
 
     def _chip(self, text: str, count: int) -> Canvas:
-        s, high = self._need().scale, label_height(self._need().growth)
+        s, high = self.s, label_height(self.table.growth)
         number = str(count) if count else ""
 
         def paint() -> Canvas:
@@ -78,7 +78,7 @@ class ClothLabels(TablePart):
 
     def _turned(self, info: ClothInfo) -> Item:
         """Two lines to the right of the turned card, or below all that lies there."""
-        table = self._need()
+        table = self.table
         s, place = table.scale, table.cloth.turned_label
         room = round(table.width - place.x - STITCHES * s)
 
@@ -104,7 +104,7 @@ class ClothLabels(TablePart):
 
     def _laid(self, text: str) -> Item:
         """Above the own cards that were laid away, between the hand and the stitches."""
-        table = self._need()
+        table = self.table
         s, place = table.scale, table.cloth.laid["S"]
 
         def paint() -> Canvas:
@@ -112,8 +112,7 @@ class ClothLabels(TablePart):
             wide = hand_left(table) - (8 + STITCHES) * s
             lines = fonts.wrap(text, "caption", s, round(wide))
             canvas = Canvas(max(fonts.width(line, "caption", s) for line in lines), high * len(lines), s, 4)
-            for row, line in enumerate(lines):
-                canvas.text(line, "caption", T.on_cloth2, canvas.width / 2, high * (row + 0.5), "center")
+            canvas.lines(lines, "caption", T.on_cloth2, canvas.width / 2, canvas.height / 2, "center")
             return canvas
 
         canvas = self._painted(("laid", text), paint)

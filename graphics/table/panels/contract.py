@@ -16,8 +16,6 @@ from graphics.text import words
 from graphics.text.contract_bar import Tone, contract_bar
 
 NAMES = 0.52  # of the room: the names before the bars are not longer
-
-
 STAMP = 8  # units between the end of a contract and the frame round it
 
 
@@ -136,16 +134,15 @@ class ContractPanel(TablePart):
     LIMIT = 4
 
     def item(self, info: DealInfo) -> Item:
-        table = self._need()
-        return self._canvas(info).item(table.contract.x, table.contract.y)
+        place = self.table.contract
+        return self._canvas(info).item(place.x, place.y)
 
     def box(self, info: DealInfo) -> Box:
-        place = self._need().contract
+        place = self.table.contract
         return Box(place.x, place.y, place.w, self._canvas(info).height)
 
     def _canvas(self, info: DealInfo) -> Canvas:
-        table = self._need()
-        return self._painted(info, lambda: paint(info, table))
+        return self._painted(info, lambda: paint(info, self.table))
 
 
 class _Shape:
@@ -193,7 +190,8 @@ class _Shape:
             if info.points is None or self.height(info, len(lines)) <= self.limit:
                 return lines
             if len(info.points) > 2:
-                self.row = min(self.row, max(0.86 * self.line, self._row_left(len(info.points))))
+                left = self.limit - 2 * self.top - self.head(0) - 4 * self.s
+                self.row = min(self.row, max(0.86 * self.line, left / len(info.points)))
             return []
         for first in range(1, len(info.lines)):
             lines = self.lines(replace(info, lines=info.lines[first:]))
@@ -210,9 +208,6 @@ class _Shape:
             return False
         self.scale += self.line
         return True
-
-    def _row_left(self, rows: int) -> float:
-        return (self.limit - 2 * self.top - self.head(0) - 4 * self.s) / rows
 
 
 def strip_limit(table: Layout) -> float:

@@ -101,11 +101,10 @@ class EventLine(TablePart):
         self._pieces = self._cut(text) if text else []
 
     def _cut(self, text: str) -> list[str]:
-        table = self._need()
-        room = round(self._line.w - 2 * PADDING * table.scale)
-        lines = fonts.wrap(text, ROLE, table.scale, room)
+        s, room = self.s, round(self._line.w - 2 * PADDING * self.s)
+        lines = fonts.wrap(text, ROLE, s, room)
         if len(lines) > 1:
-            lines = fonts.wrap(text, ROLE, table.scale, room - fonts.width(GOES_ON, ROLE, table.scale))
+            lines = fonts.wrap(text, ROLE, s, room - fonts.width(GOES_ON, ROLE, s))
         return [line + GOES_ON for line in lines[:-1]] + lines[-1:]
 
     @property
@@ -130,9 +129,8 @@ class EventLine(TablePart):
         return [*beside, canvas.item(place.center.x - canvas.width / 2, place.y)]
 
     def _paint(self, text: str) -> Canvas:
-        table = self._need()
-        s = table.scale
-        canvas = Canvas(fonts.width(text, ROLE, s) + 2 * PADDING * s, table.event_line.h, s, 8)
-        canvas.plate(table.event_line.h / s / 2, level=1)
+        s, high = self.s, self.table.event_line.h
+        canvas = Canvas(fonts.width(text, ROLE, s) + 2 * PADDING * s, high, s, 8)
+        canvas.plate(high / s / 2, level=1)
         canvas.text(text, ROLE, T.text, canvas.width / 2, canvas.height / 2, "center")
         return canvas

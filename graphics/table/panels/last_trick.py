@@ -39,14 +39,13 @@ class LastTrickPanel(TablePart):
         self._deck = deck
 
     def item(self, trick: LastTrick) -> Item:
-        table = self._need()
-        box = table.last_trick
-        paint = self._tab if table.tight else self._small
+        box = self.table.last_trick
+        paint = self._tab if self.table.tight else self._small
         return self._painted(("corner", trick), lambda: paint(trick, box)).item(box.x, box.y)
 
     def opened_box(self, trick: LastTrick) -> Box:
         """The box of the trick shown large: over the middle of the table, clear of the own hand."""
-        table = self._need()
+        table = self.table
         s, more = table.scale, table.growth - 1
         width = self._column(trick) * trick.players + 2 * EDGE
         height = HEIGHT + 44 * more + fonts.line_height("caption", s) / s
@@ -55,11 +54,10 @@ class LastTrickPanel(TablePart):
         )
 
     def _column(self, trick: LastTrick) -> float:
-        table = self._need()
-        s = table.scale
+        s = self.s
         names = max((fonts.width(name, "secondary_bold", s) for name in trick.names), default=0)
-        most = (table.width / s - 140) / trick.players
-        return min(most, max(COLUMN + 48 * (table.growth - 1), names / s + 10))
+        most = (self.table.width / s - 140) / trick.players
+        return min(most, max(COLUMN + 48 * (self.table.growth - 1), names / s + 10))
 
     def opened(self, trick: LastTrick, asks_why: bool = True) -> Item:
         """The last trick shown large; with `asks_why` it is said that its cards can be asked about."""
@@ -71,7 +69,7 @@ class LastTrickPanel(TablePart):
         box = self.opened_box(trick)
         if not box.contains(at):
             return None
-        s = self._need().scale
+        s = self.s
         place = int((at[0] - box.x - EDGE * s) // (self._column(trick) * s))
         return place if 0 <= place < len(trick.cards) else None
 
@@ -82,11 +80,10 @@ class LastTrickPanel(TablePart):
         canvas.text(title, "caption_bold", colour, x + eye + 10 * s, y, "midleft")
 
     def _eye(self) -> int:
-        s = self._need().scale
-        return max(round(22 * s), round(1.25 * fonts.pixels("caption_bold", s)))
+        return max(round(22 * self.s), round(1.25 * fonts.pixels("caption_bold", self.s)))
 
     def _tab(self, trick: LastTrick, box: Box) -> Canvas:
-        s = self._need().scale
+        s = self.s
         canvas = Canvas(box.w, box.h, s, MARGIN)
         canvas.plate(radius=16)
         colour = T.text if trick.cards else T.text3  # there is nothing to be opened yet
@@ -100,7 +97,7 @@ class LastTrickPanel(TablePart):
         return canvas
 
     def _small(self, trick: LastTrick, box: Box) -> Canvas:
-        s = self._need().scale
+        s = self.s
         canvas = Canvas(box.w, box.h, s, MARGIN)
         canvas.plate()
         self._title(canvas, 20 * s, 25 * s, canvas.width - 40 * s, T.text)
@@ -111,16 +108,20 @@ class LastTrickPanel(TablePart):
                 canvas.picture(slot.surface, (24 + 58 * i) * s, 48 * s, "topleft")
             canvas.text(_("None played yet"), "caption", T.text3, 20 * s, 133 * s, "midleft")
             return canvas
-        for i, card in enumerate(trick.cards):
-            x, y = (48 + 58 * i) * s, 94 * s
-            canvas.picture(self._deck.shadow(54 * s, 0, 1), x, y)
-            if i == trick.winner:
-                canvas.picture(self._deck.ring(54 * s, 0, canvas.units(2), T.gold), x, y)
-            canvas.picture(self._deck.still(card, 54 * s), x, y)
+        for i in range(len(trick.cards)):
+            self._card(canvas, trick, i, (48 + 58 * i) * s, 94 * s, 54 * s, canvas.units(2))
         return canvas
 
+    def _card(
+        self, canvas: Canvas, trick: LastTrick, place: int, x: float, y: float, width: float, ring: int
+    ) -> None:
+        canvas.picture(self._deck.shadow(width, 0, 1), x, y)
+        if place == trick.winner:
+            canvas.picture(self._deck.ring(width, 0, ring, T.gold), x, y)
+        canvas.picture(self._deck.still(trick.cards[place], width), x, y)
+
     def _large(self, trick: LastTrick, box: Box, asks_why: bool) -> Canvas:
-        s = self._need().scale
+        s = self.s
         canvas = Canvas(box.w, box.h, s, 60)
         canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, 1)
         title = canvas.text(_("Previous trick"), "panel_title", T.text, EDGE * s, 18 * s)
@@ -128,13 +129,10 @@ class LastTrickPanel(TablePart):
             canvas.text(
                 trick.points, "secondary", T.text2, canvas.width - EDGE * s, title.centery, "midright"
             )
-        for i, card in enumerate(trick.cards):
+        for i, whole in enumerate(trick.names):
             x, y = (EDGE + self._column(trick) * (i + 0.5)) * s, title.bottom + 102 * s
-            canvas.picture(self._deck.shadow(112 * s, 0, 1), x, y)
-            if i == trick.winner:
-                canvas.picture(self._deck.ring(112 * s, 0, canvas.units(4), T.gold), x, y)
-            canvas.picture(self._deck.still(card, 112 * s), x, y)
-            name = fonts.shorten(trick.names[i], "secondary_bold", s, round((self._column(trick) - 8) * s))
+            self._card(canvas, trick, i, x, y, 112 * s, canvas.units(4))
+            name = fonts.shorten(whole, "secondary_bold", s, round((self._column(trick) - 8) * s))
             low = y + 86 * s + fonts.line_height("secondary_bold", s) / 2
             canvas.text(name, "secondary_bold", T.gold if i == trick.winner else T.text, x, low, "center")
         if asks_why:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from graphics.widgets import devices
 
 RING_RADIUS = 236  # units at a trick card 132 wide
 SMOOTH = 3
+LOW = Gap.column  # units: the height of one line above the hand, at least
 WHY_SIZE, WHY_SIGN = 26, 38  # units of the sign that more is to be told, and with the space before it
 
 
@@ -89,15 +91,14 @@ class Marks(TablePart):
 
     def tag(self, seat: str, place: int) -> Item:
         """The number of a card in the trick, from 1; the first one is gold."""
-        table = self._need()
+        table = self.table
         spot = order_tag(table, seat)
 
         def paint() -> Canvas:
-            s = table.scale
-            size = self.tag_size() / s
-            canvas = Canvas(size * s, size * s, s, 8)
+            size = self.tag_size()
+            canvas = Canvas(size, size, self.s, 8)
             # paper on the paper of a card: an edge of ink sets it off
-            canvas.shaded(canvas.whole, size / 2, T.gold if place == 1 else T.paper, 1, T.ink, 1.5)
+            canvas.shaded(canvas.whole, size / self.s / 2, T.gold if place == 1 else T.paper, 1, T.ink, 1.5)
             colour = T.on_gold if place == 1 else T.ink
             canvas.text(str(place), "caption_bold", colour, canvas.width / 2, canvas.height / 2, "center")
             return canvas
@@ -110,18 +111,14 @@ class Marks(TablePart):
         return canvas.item(spot.x - canvas.width / 2, y)
 
     def tag_size(self) -> float:
-        s = self._need().scale
-        return max(30 * s, 1.25 * fonts.pixels("caption_bold", s))
+        return max(30 * self.s, 1.25 * fonts.pixels("caption_bold", self.s))
 
     def slot(self) -> Item:
-        table = self._need()
-        place = table.trick["S"]
-        width = table.trick_card[0]
+        place, width = self.table.trick["S"], self.table.trick_card[0]
 
         def paint() -> Canvas:
-            s = table.scale
-            canvas = Canvas(width, width * CARD_RATIO, s, 2)
-            dashes(canvas, 12 * s, fade(T.on_cloth2, 0.38), max(1, round(2 * s)))
+            canvas = Canvas(width, width * CARD_RATIO, self.s, 2)
+            dashes(canvas, 12 * self.s, fade(T.on_cloth2, 0.38), max(1, round(2 * self.s)))
             return canvas
 
         canvas = self._painted("slot", paint)
@@ -132,25 +129,19 @@ class Marks(TablePart):
 
         What was refused has a sign that more is to be told, where there is room for it.
         """
-        table = self._need()
-        s = table.scale
         lines, role = self._prompt_lines(line)
-        step = fonts.line_height(role, s)
-        width = max(fonts.width(words, role, s) for words in lines) + 44 * s
-        if line.style == "refused" and width + WHY_SIGN * s <= prompt_room(table):
-            width += WHY_SIGN * s
-        one = max(44 * s, step + 12 * s)
-        more = (len(lines) - 1) * step
-        return Box(table.prompt.x - width / 2, table.prompt.y - more, width, one + more)
+        box = box_above_hand(self.table, lines, role, 44 * self.s, 12)
+        sign = WHY_SIGN * self.s
+        if line.style == "refused" and box.w + sign <= prompt_room(self.table):
+            return box._replace(x=box.x - sign / 2, w=box.w + sign)
+        return box
 
     def _prompt_lines(self, line: PromptLine) -> tuple[list[str], str]:
         """The lines of the prompt, and their role.
 
         They are one line if possible, the shorter text and smaller letters if need be; else several.
         """
-        table = self._need()
-        s = table.scale
-        room = round(prompt_room(table) - 44 * s)
+        s, room = self.s, round(prompt_room(self.table) - 44 * self.s)
         what = line.shorter or line.text
         for words, role in ((line.text, "body"), (what, "body"), (what, "secondary")):
             if fonts.width(words, role, s) <= room:
@@ -159,27 +150,35 @@ class Marks(TablePart):
 
     def prompt(self, line: PromptLine) -> Item:
         box, style = self.prompt_box(line), line.style
-        s = self._need().scale
 
         def paint() -> Canvas:
-            canvas = Canvas(box.w, box.h, s, 30)
+            canvas = Canvas(box.w, box.h, self.s, 30)
             canvas.plate(radius=22)
             if style == "refused":
                 canvas.box(canvas.whole, 22, None, T.red, 2)
             colour = {"turn": T.text, "quiet": T.text2, "refused": T.red}[style]
             lines, role = self._prompt_lines(line)
-            step = fonts.line_height(role, canvas.s)
             middle = canvas.width / 2
             if box.w > self.prompt_box(replace(line, style="turn")).w:
-                middle -= WHY_SIGN * s / 2
+                middle -= WHY_SIGN * self.s / 2
                 sign = icons.icon("rules", canvas.units(WHY_SIZE), T.red)
-                canvas.picture(sign, canvas.width - 16 * s, canvas.height / 2, "midright")
-            for row, words in enumerate(lines):
-                y = canvas.height / 2 + (row - (len(lines) - 1) / 2) * step
-                canvas.text(words, role, colour, middle, y, "center")
+                canvas.picture(sign, canvas.width - 16 * self.s, canvas.height / 2, "midright")
+            canvas.lines(lines, role, colour, middle, canvas.height / 2, "center")
             return canvas
 
         return self._painted(("prompt", line), paint).item(box.x, box.y)
+
+
+def box_above_hand(table: Layout, lines: Sequence[str], role: str, beside: float, air: float) -> Box:
+    """The box of a line above the hand, `beside` pixels wider than its text; more lines grow upwards.
+
+    `air` units are free above and below the text.
+    """
+    s, step = table.scale, fonts.line_height(role, table.scale)
+    width = max(fonts.width(line, role, s) for line in lines) + beside
+    more = (len(lines) - 1) * step
+    low = max(LOW * s, step + air * s)
+    return Box(table.prompt.x - width / 2, table.prompt.y - more, width, low + more)
 
 
 def dashes(canvas: Canvas, radius: float, colour: Colour, width: int) -> None:
@@ -197,7 +196,6 @@ def dashes(canvas: Canvas, radius: float, colour: Colour, width: int) -> None:
 
 ROLE = "body_bold"
 EDGE, BEFORE_KEY = Gap.wide, Gap.snug  # units at both ends, and between the words and the key
-LOW = Gap.column  # units: the height of that line
 KEY = "C"
 KEY_ROLE = "caption_bold"
 
@@ -208,52 +206,41 @@ class ClaimOffer(TablePart):
         return _("The rest is yours")
 
     def box(self) -> Box:
-        """The box of the offer, in pixels: words that are too long for one line make it grow upwards."""
-        table = self._need()
-        s, lines = table.scale, self._lines()
-        step = fonts.line_height(ROLE, s)
-        width = max(fonts.width(line, ROLE, s) for line in lines) + 2 * EDGE * s + self._key_room()
-        low = max(LOW * s, step + Gap.medium * s)
-        more = (len(lines) - 1) * step
-        return Box(table.prompt.x - width / 2, table.prompt.y - more, width, low + more)
+        beside = 2 * EDGE * self.s + self._key_room()
+        return box_above_hand(self.table, self._lines(), ROLE, beside, Gap.medium)
 
     def item(self) -> Item:
         box, lines = self.box(), self._lines()
-        s = self._need().scale
 
         def paint() -> Canvas:
-            canvas = Canvas(box.w, box.h, s, 30)
+            canvas = Canvas(box.w, box.h, self.s, 30)
             canvas.plate(radius=Radius.bubble)
             canvas.box(canvas.whole, Radius.bubble, None, T.gold, Stroke.line)
-            step, middle = fonts.line_height(ROLE, s), (canvas.width - self._key_room()) / 2
-            for row, line in enumerate(lines):
-                y = canvas.height / 2 + (row - (len(lines) - 1) / 2) * step
-                canvas.text(line, ROLE, T.gold, middle, y, "center")
-            self._key(canvas, s)
+            middle = (canvas.width - self._key_room()) / 2
+            canvas.lines(lines, ROLE, T.gold, middle, canvas.height / 2, "center")
+            if devices.by_keys():
+                self._key(canvas)
             return canvas
 
         return self._painted((*lines, devices.by_keys()), paint).item(box.x, box.y)
 
-    def _key(self, canvas: Canvas, s: float) -> None:
-        if not devices.by_keys():
-            return
+    def _key(self, canvas: Canvas) -> None:
         size = self._key_size()
-        left, top = canvas.width - EDGE * s - size, (canvas.height - size) / 2
+        left, top = canvas.width - EDGE * canvas.s - size, (canvas.height - size) / 2
         canvas.box(canvas.rect(left, top, size, size), Radius.key, None, fade(T.gold, 0.45), T.line_width)
         canvas.text(KEY, KEY_ROLE, T.gold, left + size / 2, canvas.height / 2, "center")
 
     def _lines(self) -> list[str]:
-        table = self._need()
-        room = round(prompt_room(table) - 2 * EDGE * table.scale - self._key_room())
-        if fonts.width(self.text(), ROLE, table.scale) <= room:
-            return [self.text()]
-        return fonts.wrap(self.text(), ROLE, table.scale, fonts.even(self.text(), ROLE, table.scale, room))
+        text, s = self.text(), self.s
+        room = round(prompt_room(self.table) - 2 * EDGE * s - self._key_room())
+        if fonts.width(text, ROLE, s) <= room:
+            return [text]
+        return fonts.wrap(text, ROLE, s, fonts.even(text, ROLE, s, room))
 
     def _key_size(self) -> float:
-        s = self._need().scale
-        return max(Gap.roomy * s, fonts.line_height(KEY_ROLE, s))
+        return max(Gap.roomy * self.s, fonts.line_height(KEY_ROLE, self.s))
 
     def _key_room(self) -> float:
         if not devices.by_keys():
             return 0.0
-        return self._key_size() + BEFORE_KEY * self._need().scale
+        return self._key_size() + BEFORE_KEY * self.s

@@ -58,7 +58,7 @@ class ScorePaper(TablePart):
     LIMIT = 4
 
     def box(self, info: PadInfo) -> Box:
-        table = self._need()
+        table = self.table
         box, s = table.pad, table.scale
         if table.tight:
             return box
@@ -66,7 +66,7 @@ class ScorePaper(TablePart):
         return box._replace(x=box.x if table.mirrored else box.right - wide, w=wide)
 
     def item(self, info: PadInfo) -> Item:
-        box, s = self.box(info), self._need().scale
+        box, s = self.box(info), self.s
         return self._painted(info, lambda: paint(info, box.w, box.h, s)).item(box.x, box.y)
 
 

@@ -21,9 +21,14 @@ class TablePart:
         self._table = table
         self._pictures.clear()
 
-    def _need(self) -> Layout:
+    @property
+    def table(self) -> Layout:
         assert self._table is not None, "resize comes first"
         return self._table
+
+    @property
+    def s(self) -> float:
+        return self.table.scale
 
     def _painted(self, key: Hashable, paint: Callable[[], Canvas]) -> Canvas:
         """The picture of what `key` says; painted again only when that is new."""

@@ -44,8 +44,7 @@ class ClockRing(TablePart):
         before = self._look
         self.time, self._step = time, 0.0
         if time is not None:
-            table = self._need()
-            pixels = math.pi * face_units(table.growth) * table.scale  # round the portrait
+            pixels = math.pi * face_units(self.table.growth) * self.s  # round the portrait
             every = 1000 if still else max(CLOCK_STEP_MS, time.whole / pixels)
             self._step = math.ceil(time.left / every) * every
         return self._look != before
@@ -57,18 +56,18 @@ class ClockRing(TablePart):
     def item(self, face: Box, tokens: bool = False) -> Item:
         assert self.time is not None
         figures, share = self.time.figures, min(1.0, self._step / self.time.whole)
-        raised = RAISED * self._need().scale if tokens else 0.0
+        raised = RAISED * self.s if tokens else 0.0
         key = (share, figures, face.w, raised)
         canvas = self._painted(key, lambda: self._paint(face.w, share, figures, raised))
         return canvas.item(face.x - self._thick, face.y - self._thick)
 
     @property
     def _thick(self) -> int:
-        return max(Size.ring, round(Size.clock_ring * self._need().scale))
+        return max(Size.ring, round(Size.clock_ring * self.s))
 
     def _paint(self, face: float, share: float, figures: int, raised: float) -> Canvas:
         size = round(face) + 2 * self._thick
-        canvas = Canvas(size, size, self._need().scale)
+        canvas = Canvas(size, size, self.s)
         large = draw.clear((size * SHARP, size * SHARP))
         colour = T.red if figures else T.gold
         large.fill((*colour[:3], 0))
@@ -78,7 +77,7 @@ class ClockRing(TablePart):
         if figures:
             disc = draw.rounded((round(face), round(face)), round(face) // 2, fade(T.panel, VEIL))
             canvas.picture(disc, size / 2, size / 2)
-            high = face * min(FIGURE_MOST, FIGURE * self._need().growth)
+            high = face * min(FIGURE_MOST, FIGURE * self.table.growth)
             number = fonts.face("bold", round(high)).render(str(figures), True, T.text)
             canvas.picture(number, size / 2, size / 2 - raised)
         return canvas
@@ -146,12 +145,11 @@ class Plates(TablePart):
         return box
 
     def _measured(self, plate: Plate) -> Box:
-        table = self._need()
+        table, s = self.table, self.s
         room = table.seats[plate.seat]
-        s = table.scale
         text = max(fonts.width(plate.name, "name", s), fonts.width(plate.line, "caption", s))
         air = AIR if table.growth > 1 else 0
-        width = min(room.w, max(text + (self._lead() + self._insets()[2] + air) * s + 1, 190 * s))
+        width = min(room.w, max(text + (self._lead + self._insets[2] + air) * s + 1, 190 * s))
         if plate.seat == "E":
             return Box(room.right - width, room.y, width, room.h)
         if plate.seat == "N" and (table.players == 4 or table.mirrored):
@@ -161,16 +159,15 @@ class Plates(TablePart):
         return Box(room.x, room.y, width, room.h)
 
     def line(self, plate: Plate) -> Box:
-        box, s = self.box(plate), self._need().scale
-        gap, edge, high = self._lead() * s, self._insets()[2] * s, fonts.line_height("caption", s)
+        box, s = self.box(plate), self.s
+        gap, edge, high = self._lead * s, self._insets[2] * s, fonts.line_height("caption", s)
         left = edge if plate.seat == "E" else gap
         return Box(box.x + left, box.y + self._parting(box.h), box.w - gap - edge, high)
 
     def _parting(self, height: float) -> float:
         """The height at which the line below a name begins: letters that fill a plate have the same air."""
-        s = self._need().scale
-        more = fonts.line_height("name", s) - fonts.line_height("caption", s)
-        return height / 2 + (more / 4 if self._need().growth > 1 else 0)
+        more = fonts.line_height("name", self.s) - fonts.line_height("caption", self.s)
+        return height / 2 + (more / 4 if self.table.growth > 1 else 0)
 
     def items(self, plate: Plate, glow: float = 1.0) -> list[Item]:
         """The plate; while the light of its turn comes up, `glow` of it, it lies over the plate without."""
@@ -184,7 +181,7 @@ class Plates(TablePart):
         """The plate of the seat to act with its time: the ring under the tokens, so that it alone changes."""
         box, bare = self.box(plate), replace(plate, clocked=True, dealer=False, declares=None)
         signs = plate.dealer or plate.declares is not None
-        hang = self._need().growth > 1  # off the portrait (`_tokens`)
+        hang = self.table.growth > 1  # off the portrait (`_tokens`)
         items = [*self.items(bare, glow), ring.item(self.face(plate), signs and not hang)]
         if signs:
             tokens = self._painted(("tokens", plate), lambda: self._only_tokens(plate, box))
@@ -192,13 +189,13 @@ class Plates(TablePart):
         return items
 
     def face(self, plate: Plate) -> Box:
-        box, s = self.box(plate), self._need().scale
-        x, size = (self._insets()[0] + self._diameter() / 2) * s, round(self._diameter() * s)
+        box, s = self.box(plate), self.s
+        x, size = (self._insets[0] + self._diameter / 2) * s, round(self._diameter * s)
         middle = box.right - x if plate.seat == "E" else box.x + x
         return Box(round(middle - size / 2), round(box.y + box.h / 2 - size / 2), size, size)
 
     def _only_tokens(self, plate: Plate, box: Box) -> Canvas:
-        canvas = Canvas(box.w, box.h, self._need().scale, MARGIN)
+        canvas = Canvas(box.w, box.h, self.s, MARGIN)
         self._tokens(canvas, plate, *self._face(canvas, plate))
         return canvas
 
@@ -207,9 +204,9 @@ class Plates(TablePart):
         return self._painted(plate, lambda: self._paint(plate, box)).item(box.x, box.y)
 
     def _paint(self, plate: Plate, box: Box) -> Canvas:
-        s = self._need().scale
+        s = self.s
         canvas = Canvas(box.w, box.h, s, MARGIN)
-        canvas.plate(radius=min(52, 72 - 20 * self._need().growth))  # large letters reach into its corners
+        canvas.plate(radius=min(52, 72 - 20 * self.table.growth))  # large letters reach into its corners
         cx, cy = self._face(canvas, plate)
         self._portrait(canvas, plate, cx, cy)
         self._words(canvas, plate, plate.seat == "E")
@@ -218,29 +215,31 @@ class Plates(TablePart):
 
     def _light(self, plate: Plate, box: Box) -> Canvas:
         """Paint the changes of a turn on a plate: the portrait in its glow, and what lies over that."""
-        canvas = Canvas(box.w, box.h, self._need().scale, MARGIN)
+        canvas = Canvas(box.w, box.h, self.s, MARGIN)
         cx, cy = self._face(canvas, plate)
         self._portrait(canvas, plate, cx, cy)
         self._tokens(canvas, plate, cx, cy)
         return canvas
 
+    @property
     def _insets(self) -> tuple[int, int, int]:
-        return INSETS if self._need().growth == 1 else CLOSE
+        return INSETS if self.table.growth == 1 else CLOSE
 
+    @property
     def _diameter(self) -> float:
-        return face_units(self._need().growth)
+        return face_units(self.table.growth)
 
+    @property
     def _lead(self) -> float:
-        before, between, _ = self._insets()
-        return before + self._diameter() + between
+        return self._insets[0] + self._diameter + self._insets[1]
 
     def _face(self, canvas: Canvas, plate: Plate) -> tuple[float, float]:
-        x = (self._insets()[0] + self._diameter() / 2) * canvas.s
+        x = (self._insets[0] + self._diameter / 2) * canvas.s
         return (canvas.width - x if plate.seat == "E" else x), canvas.height / 2
 
     def _portrait(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
         s = canvas.s
-        face = round(self._diameter() * s)
+        face = round(self._diameter * s)
         if plate.turn:
             glow = draw.rounded((face + canvas.units(14), face + canvas.units(14)), face, fade(T.gold, 0.55))
             soft = draw.clear((face + canvas.units(76), face + canvas.units(76)))
@@ -258,8 +257,8 @@ class Plates(TablePart):
 
     def _words(self, canvas: Canvas, plate: Plate, right: bool) -> None:
         s = canvas.s
-        gap = self._lead() * s
-        room = canvas.width - round(gap + self._insets()[2] * s)
+        gap = self._lead * s
+        room = canvas.width - round(gap + self._insets[2] * s)
         role = "name" if fonts.width(plate.name, "name", s) <= room else "caption_bold"
         name = fonts.shorten(plate.name, role, s, room)
         line = plate.line if fonts.width(plate.line, "caption", s) <= room else plate.short
@@ -290,9 +289,9 @@ class Plates(TablePart):
 
         They hang from the plate: of a face no more is hidden than its shoulders.
         """
-        s, half, large = self._need().scale, self._diameter() / 2, self._need().growth > 1
+        s, half, large = self.s, self._diameter / 2, self.table.growth > 1
         share, low, boxes = TOKEN, height + 6 * s, {}
-        if self._need().growth > 1.7 and plate.dealer and plate.declares is not None:
+        if self.table.growth > 1.7 and plate.dealer and plate.declares is not None:
             share = 0.7  # else one would cover the other
         if plate.dealer:
             size = 38 * share * s
@@ -346,14 +345,14 @@ class Thinking(TablePart):
         return self._shown != before
 
     def items(self, line: Box, right: bool) -> list[Item]:
-        s = self._need().scale
+        s = self.s
         canvas = self._painted("dot", self._dot)
         start = line.right - (STEP * (DOTS - 1) + SIZE) * s if right else line.x
         y = line.center.y - canvas.height / 2
         return [canvas.item(start + i * STEP * s, y, alpha) for i, alpha in enumerate(self._shown)]
 
     def _dot(self) -> Canvas:
-        s = self._need().scale
+        s = self.s
         size = max(6, round(SIZE * s))
         canvas = Canvas(size, size, s)
         canvas.surface.blit(draw.rounded((size, size), size // 2, T.gold), (0, 0))

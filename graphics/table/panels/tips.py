@@ -101,10 +101,9 @@ class Tips(TablePart):
         """
         if self.shown is None:
             return []
-        table, text = self._need(), self.shown.text
-        s = table.scale
+        table, text = self.table, self.shown.text
         canvas = self._painted(text, lambda: self._paint(text))
-        place, gap = pygame.Rect(self.shown.place.rounded()), round(GAP * s)
+        place, gap = pygame.Rect(self.shown.place.rounded()), round(GAP * self.s)
         wanted = pygame.Rect(
             round(self._pointer[0] - canvas.width / 2), place.bottom + gap, canvas.width, canvas.height
         )
@@ -113,16 +112,14 @@ class Tips(TablePart):
         return [canvas.item(*spot.topleft)] if spot is not None else []
 
     def _paint(self, text: str) -> Canvas:
-        table = self._need()
-        s = table.scale
-        room = round(WIDEST * table.growth * s)
+        s = self.s
+        room = round(WIDEST * self.table.growth * s)
         lines = fonts.wrap(text, ROLE, s, room)
         wide = max(fonts.width(line, ROLE, s) for line in lines)
-        step, pad = fonts.line_height(ROLE, s), PADDING * s
-        canvas = Canvas(wide + 2 * pad, step * len(lines) + 1.2 * pad, s, 24)
+        high, pad = len(lines) * fonts.line_height(ROLE, s), PADDING * s
+        canvas = Canvas(wide + 2 * pad, high + 1.2 * pad, s, 24)
         canvas.shaded(canvas.whole, 10, T.panel2, 3, T.line, line_width(s) / s)
-        for row, line in enumerate(lines):
-            canvas.text(line, ROLE, T.text, pad, 0.6 * pad + step * (row + 0.5), "midleft")
+        canvas.lines(lines, ROLE, T.text, pad, 0.6 * pad + high / 2, "midleft")
         return canvas
 
 
