@@ -52,7 +52,6 @@ SOFT = {"tick": 0.4}  # of its loudness: a sound that comes every second
 
 
 def silent(settings: Settings) -> bool:
-    """True if nothing can be heard with these settings."""
     return settings.mute or not settings.volume
 
 
@@ -75,7 +74,6 @@ class Sound:
         self._kept: dict[str, list[pygame.mixer.Sound]] = {}
 
     def use(self, settings: Settings) -> None:
-        """Follow these settings from now on; what is still heard goes silent with them."""
         self.settings = settings
         if self._ready and settings.mute:
             pygame.mixer.stop()
@@ -145,7 +143,6 @@ class Word(NamedTuple):
     pitch: int
 
     def path(self) -> Path:
-        """The file of its recording."""
         name = hashlib.sha256(f"{self.voice} {self.pitch} {SPEED} {self.text}".encode()).hexdigest()[:24]
         return paths.cache_folder() / FOLDER / f"{name}.wav"
 
@@ -182,7 +179,7 @@ class Voices:
 
     @property
     def resting(self) -> bool:
-        """Nothing is waiting to be said, or could have been recorded meanwhile."""
+        """Nothing waits to be said, or could have been recorded meanwhile."""
         return self._thread is None and not self._line
 
     def update(self) -> None:
@@ -195,7 +192,6 @@ class Voices:
             self._channel = play(self._line.popleft(), self._strength)
 
     def close(self) -> None:
-        """Nothing more is said."""
         self._wanted.put(None)
         self._line.clear()
         if self._channel is not None and pygame.mixer.get_init():
@@ -213,7 +209,7 @@ class Voices:
 
 
 def play(word: Word, strength: float) -> pygame.mixer.Channel | None:
-    """Begin to play a word, so loud (0 to 1); None if that is silence, or its recording is damaged."""
+    """Begin to play a word at a strength of 0 to 1; None if that is silent, or its recording is damaged."""
     if strength <= 0:
         return None
     try:
@@ -228,7 +224,7 @@ def play(word: Word, strength: float) -> pygame.mixer.Channel | None:
 
 
 def late(since: float) -> bool:
-    """True if a word that was to be said at this time (of `time.monotonic`) would come too late now."""
+    """True if a word due at this time (of `time.monotonic`) would come too late now."""
     return (time.monotonic() - since) * 1000 > VOICE_LATE_MS
 
 
@@ -270,20 +266,19 @@ def environment() -> dict[str, str]:
 
 
 def forget_oldest(folder: Path) -> None:
-    """Keep as many recordings as there is room for, the newest."""
+    """Keep only as many recordings as there is room for, the newest."""
     files = sorted(folder.glob("*.wav"), key=lambda path: path.stat().st_mtime)
     for path in files[:-KEPT]:
         remove(path)
 
 
 def sweep(folder: Path) -> None:
-    """Remove what was never finished: the game was ended meanwhile."""
+    """Remove unfinished files: the game was closed while they were written."""
     for path in folder.glob("*.tmp"):
         if time.time() - path.stat().st_mtime > LEFT:
             remove(path)
 
 
 def remove(path: Path) -> None:
-    """Away with a file, if it is there and can be removed."""
     with contextlib.suppress(OSError):
         path.unlink()

@@ -21,13 +21,11 @@ class Handlers(Protocol):
     """Calls that an adapter makes. It may do so from a thread of its own."""
 
     def asked(self) -> None:
-        """Somebody wants the tree; it is given later."""
+        """A screen reader wants the tree; it is given later."""
 
-    def requested(self, request: Any) -> None:
-        """Something is to be done with a node."""
+    def requested(self, request: Any) -> None: ...
 
-    def left(self) -> None:
-        """Nobody wants the tree any more."""
+    def left(self) -> None: ...
 
 
 def needs_hidden_window() -> bool:

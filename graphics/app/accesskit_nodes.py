@@ -50,7 +50,6 @@ class Numbers:
         self._next = count(ROOT + 1)
 
     def of(self, id_: str) -> int:
-        """The number of an id."""
         if id_ not in self._numbers:
             self._numbers[id_] = next(self._next)
         return self._numbers[id_]
@@ -72,7 +71,7 @@ class Translation:
         self._by_number: dict[int, Node] = {}
 
     def node(self, number: int) -> Node | None:
-        """The node with this number, as it is now."""
+        """The current node with this number."""
         return self._by_number.get(number)
 
     def updates(self, outline: Outline, scope: str) -> Iterator[Callable[[], Any]]:
@@ -172,7 +171,6 @@ def _update(focus: int, nodes: list[tuple[int, Any]], first: bool) -> Callable[[
 
 
 def _made(node: Node) -> Any:
-    """The node, without its children."""
     made = accesskit.Node(getattr(accesskit.Role, node.role))
     if node.role is Role.LABEL:
         made.set_value(node.name)
@@ -213,7 +211,6 @@ def _description(node: Node) -> str:
 
 
 def _actions(node: Node) -> list[Any]:
-    """Actions that AccessKit may ask for."""
     acts, action = node.acts, accesskit.Action
     found = []
     if acts.press is not None:

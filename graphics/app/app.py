@@ -1,4 +1,4 @@
-"""The window: it opens it, turns the loop, and closes it."""
+"""The window: opens it, runs the loop, and closes it."""
 
 from __future__ import annotations
 
@@ -87,72 +87,58 @@ class App:
 
     @property
     def scale(self) -> float:
-        """Pixels in one unit of the design."""
         return theme.scale(self.size)
 
     @property
     def full_screen(self) -> bool:
-        """True if the window fills the screen."""
         return bool(self.screen.get_flags() & pygame.FULLSCREEN)
 
     # -- scenes -----------------------------------------------------------
 
     @property
     def stack(self) -> list[Scene]:
-        """The scenes that lie on one another."""
         return self._scenes.scenes
 
     @property
     def top(self) -> Scene:
-        """The scene that gets the input."""
         return self._scenes.top
 
     def go(self, scene: Scene) -> None:
-        """Show `scene` in place of everything."""
         self._scenes.go(scene)
 
     def push(self, scene: Scene) -> None:
-        """Show `scene` over the present one, which waits."""
         self._scenes.push(scene)
 
     def pop(self) -> None:
-        """Take the top scene away; the last one closes the window."""
         self._scenes.pop()
         if not self.stack:
             self.quit()
 
     def clear(self) -> None:
-        """Take all scenes away."""
         self._scenes.clear()
 
     def relayout(self) -> None:
-        """Lay out and draw everything again, after a change of size, language or look."""
         self._scenes.relayout()
 
     def work(self, steps: Iterator[object]) -> None:
-        """Take these steps between the frames to come."""
         self._works.append(steps)
 
     @property
     def working(self) -> bool:
-        """True while there is work to be done between the frames."""
         return bool(self._works)
 
     def _work_on(self, seconds: float = WORK_S) -> None:
-        """Take steps of what was begun first, for so long."""
         until = monotonic() + seconds
         while self._works and monotonic() < until:
             if next(self._works[0], _OVER) is _OVER:
                 self._works.pop(0)
 
     def quit(self) -> None:
-        """Close the window after this turn of the loop."""
         self.running = False
 
     # -- settings ---------------------------------------------------------
 
     def save_settings(self, settings: Settings | None = None) -> bool:
-        """Use `settings` from now on and write them; False, with `settings_error`, if they could not be."""
         if settings is not None:
             before, self.settings = self.settings, settings
             self.sound.use(settings)
@@ -183,7 +169,6 @@ class App:
             self.save_settings(self.settings.with_(window=place))
 
     def set_full_screen(self, wanted: bool) -> None:
-        """Fill the screen, or go back to a window of the size it had."""
         window = own_window()
         if wanted == self.full_screen or window is None:
             return
@@ -222,7 +207,7 @@ class App:
         return True
 
     def _follow_press(self, event: pygame.event.Event) -> None:
-        """Let go of what is pressed where no release will come: it happened outside, or in another window."""
+        """Cancel a press whose release will not come: it happened outside, or in another window."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
             self._pressing = event.type == pygame.MOUSEBUTTONDOWN
         elif self._pressing and (
@@ -276,7 +261,6 @@ class App:
         return bool(changed)
 
     def _show_cursor(self) -> None:
-        """Give the pointer the shape for what it is over."""
         at = pygame.mouse.get_pos()
         wanted = pygame.SYSTEM_CURSOR_ARROW if devices.by_finger() else self.top.cursor(at)
         if wanted != self._cursor:
@@ -286,7 +270,7 @@ class App:
 
     @property
     def _resting(self) -> bool:
-        """True if a turn of the loop would change nothing, as only time passes."""
+        """True if a turn of the loop would change nothing but the time."""
         looking = self.probe.path and self._look
         if looking or self.devices.busy or self.reader.waiting:
             return False
@@ -299,7 +283,6 @@ class App:
             self.store.rewritten = None
 
     def draw(self) -> list[pygame.Rect]:
-        """Draw and present what has changed; returns where."""
         lifted = self.toast.lift(self.screen)
         changed = self.toast.lay(self.screen, self.top.draw(self.screen), lifted)
         if changed:
@@ -310,7 +293,7 @@ class App:
     def beat(self) -> bool:
         """One turn at the pace of what is shown, True if something was presented.
 
-        An error of the program in it is told in a dialog; one of that dialog is raised.
+        An error of the program in it is shown in a dialog; an error of that dialog is raised.
         """
         try:
             dt = self._clock.tick(self.pace) / 1000
@@ -324,7 +307,6 @@ class App:
             return False
 
     def run(self, first_frame_only: bool = False) -> None:
-        """Turn the loop until the window is closed."""
         copying = False
         while self.running and self.stack:
             if self.beat() and first_frame_only:

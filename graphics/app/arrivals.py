@@ -26,7 +26,7 @@ AT_HOME = ("menu", "welcome")
 
 
 class Arrivals:
-    """Files that wait to be opened, the first one first."""
+    """Files waiting to be opened, the first one first."""
 
     def __init__(self, app: Running) -> None:
         self.app = app
@@ -34,7 +34,6 @@ class Arrivals:
         self._until_look = 0.0  # seconds
 
     def add(self, path: Path) -> None:
-        """Open a file as soon as there is room for it."""
         self._waiting.append(path)
 
     def update(self, dt: float) -> None:
@@ -47,7 +46,7 @@ class Arrivals:
             self._open(self._waiting.popleft())
 
     def _look(self) -> None:
-        """Take what another start of the program has handed over, and come to the front with it."""
+        """Take the files that another start of the program has handed over, and come to the front."""
         if self.app.store is None:
             return
         found = inbox.take(paths.data_folder())

@@ -49,8 +49,6 @@ class Stick:
 
 
 class Trigger:
-    """A trigger as a button."""
-
     def __init__(self) -> None:
         self.pressed = False
 
@@ -60,24 +58,23 @@ class Trigger:
 
 
 class Repeat:
-    """The last of the buttons that are held goes on by itself, if it is one of those that do."""
+    """Repeats the button that was pressed last, while it is held and if it is one that repeats."""
 
     def __init__(self) -> None:
         self.button: PadButton | None = None
         self.left = 0.0  # milliseconds until the next time
 
     def press(self, button: PadButton) -> None:
-        """Begin with this one; another kind of button ends it."""
+        """Begin with this button; one that does not repeat ends it."""
         self.button = button if button in REPEATED else None
         self.left = PAD_REPEAT_MS[0]
 
     def release(self, button: PadButton) -> None:
-        """End it, if this is the one."""
         if button is self.button:
             self.button = None
 
     def update(self, ms: float) -> PadButton | None:
-        """Let time pass: the button, if it is due; once at most, however much has passed."""
+        """Let time pass; returns the button if it is due, at most once however much has passed."""
         if self.button is None:
             return None
         self.left -= ms
@@ -114,7 +111,7 @@ LONGEST_NAME = 40  # letters of the name of a controller that are shown
 
 
 class Pressed(NamedTuple):
-    """A button that was pressed, or goes on, and the family of its controller."""
+    """A button that was pressed or repeats, and the family of its controller."""
 
     button: PadButton
     family: Family
@@ -173,7 +170,7 @@ class Controllers:
         self._sdl: Any = None  # pygame's module, once it has been loaded
 
     def start(self) -> None:
-        """Look for controllers; those that are there are told by events, as those that come later."""
+        """Look for controllers; those already plugged in come as events like later ones."""
         if self._sdl is not None:
             return
         from pygame._sdl2 import controller  # not before there is something to look at
@@ -201,7 +198,7 @@ class Controllers:
         return one
 
     def removed(self, number: int) -> Controller | None:
-        """Forget what was unplugged, and what was held on it; the controller, if it was one."""
+        """Forget what was unplugged and what was held on it; returns the controller, if it was one."""
         one = self.plugged.pop(number, None)
         if one is not None:
             one.device.quit()
@@ -221,7 +218,7 @@ class Controllers:
         return [Pressed(button, one.family) for button in buttons]
 
     def _lead(self, number: int) -> None:
-        """Let another one lead: nothing goes on that is held on the one before."""
+        """Make another controller the active one: nothing held on the one before repeats."""
         if self.last != number:
             self.last = number
             for other, one in self.plugged.items():
@@ -229,16 +226,16 @@ class Controllers:
                     one.repeat.button = None
 
     def update(self, ms: float) -> list[Pressed]:
-        """Let time pass; what goes on because it is held."""
+        """Let time pass; returns the buttons that repeat."""
         due = ((one, one.repeat.update(ms)) for one in self.plugged.values())
         return [Pressed(button, one.family) for one, button in due if button is not None]
 
     def let_go(self) -> None:
-        """Let nothing go on that is held: the window is no longer the one that is used."""
+        """Stop repeating: the window is no longer the active one."""
         for one in self.plugged.values():
             one.repeat.button = None
 
     @property
     def holding(self) -> bool:
-        """True while something goes on because it is held."""
+        """True while a held button repeats."""
         return any(one.repeat.button is not None for one in self.plugged.values())

@@ -32,8 +32,6 @@ from saves.settings import Settings
 
 
 class Report(Struct, frozen=True):
-    """A report and where it was written to; `path` is None, with the `problem`, where it could not be."""
-
     text: str
     path: Path | None
     problem: str = ""
@@ -49,7 +47,6 @@ def keep(error: BaseException, app: Running | None = None) -> Report:
 
 
 def compose(error: BaseException, app: Running | None = None) -> str:
-    """The report as a text of several parts."""
     session = session_of(app)
     parts = [
         f"Belot {VERSION}, {datetime.now():%Y-%m-%d %H:%M:%S}",
@@ -65,7 +62,6 @@ def compose(error: BaseException, app: Running | None = None) -> str:
 
 
 def session_of(app: Running | None) -> KeptSession | None:
-    """The match that is being played, if any."""
     return (
         next((scene.session for scene in reversed(app.stack) if scene.session), None)
         if app is not None
@@ -128,7 +124,7 @@ def _anonymous(text: str, names: set[str]) -> str:
 
 
 def tell(app: Running, error: Exception) -> None:
-    """Report an error of the program in the window; a second one during that is raised again."""
+    """Report an error of the program in the window; a second one meanwhile is raised."""
     if any(isinstance(scene, CrashScene) for scene in app.stack):
         raise error
     kept, playing = keep(error, app), session_of(app) is not None
@@ -142,10 +138,9 @@ def tell(app: Running, error: Exception) -> None:
 
 
 class CrashScene(Dialog):
-    """The one dialog that stands for itself: nothing of what has failed lies below it."""
+    """The only dialog without a screen below it: nothing of what has failed is left."""
 
     def __init__(self, app: Running, kept: Report, playing: bool) -> None:
-        """`playing`: a match was open."""
         self.report = kept
         texts = [_safe(app) if playing else "", _written(kept)]
         copy = _("Copy the path") if kept.path is not None else _("Copy the report")

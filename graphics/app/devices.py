@@ -30,7 +30,6 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 def touched(event: pygame.event.Event) -> bool:
-    """True if an event of the mouse comes from a finger."""
     return event.type in MOUSE and bool(getattr(event, "touch", False))
 
 
@@ -64,7 +63,7 @@ class Finger:
         self._over = False  # what it does from now on counts for nothing
 
     def ignore(self) -> None:
-        """Let it do nothing until it is lifted."""
+        """Ignore it until it is lifted."""
         self._over = True
 
     def take(self, event: pygame.event.Event, top: Scene, scale: float) -> list[pygame.event.Event]:
@@ -110,7 +109,6 @@ class Finger:
 
     @property
     def resting(self) -> bool:
-        """True while time changes nothing."""
         waits = self.down is not None and not self._over and self._swipe is None
         return not waits or self._rested >= LONG_PRESS_MS
 
@@ -192,12 +190,11 @@ class Devices:
             app.handle(heard)
 
     def update(self, ms: float) -> None:
-        """Let time pass for a finger that rests."""
         self.finger.update(ms, self.app.top)
 
     @property
     def busy(self) -> bool:
-        """True while something is held that goes on, or will."""
+        """True while something held repeats, or will."""
         return self.controllers.holding or not self.finger.resting
 
     # -- the device in use ----------------------------------------------------------------------------
@@ -239,7 +236,6 @@ class Devices:
         return True
 
     def _use(self, device: Device) -> bool:
-        """Let this be the device in use; True if something looks different by that."""
         if not devices.use(device):
             return False
         self.app.relayout()
@@ -265,7 +261,6 @@ class Devices:
     # -- controllers ----------------------------------------------------------------------------------
 
     def _press(self, pressed: Pressed) -> None:
-        """Press a button: the first of its keys that the screen uses counts."""
         app, button = self.app, pressed.button
         if app.top.name == UNPLUGGED:
             app.pop()

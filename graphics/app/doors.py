@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def scene(goal: Destination, ports: Ports) -> Scene | None:
-    """The screen of a destination; None if there is nothing to see, or it has been opened already.
+    """The screen of a destination; None if there is nothing to show, or it is already open.
 
     KeyError for a destination without a door.
     """
@@ -240,7 +240,7 @@ def _watched_table(goal: to.WatchedTable, ports: Ports) -> Scene | None:
 
 
 def _open(ports: Ports, run: Callable[[Store], RunningTournament]) -> None:
-    """Open the bracket of a tournament that `run` finds or begins; tell why not, where that cannot be."""
+    """Open the bracket of a tournament that `run` finds or begins; say why if that is impossible."""
     store, missing = ports.archive.store, ports.archive.store_error
     if store is None:
         text = store_error(missing) if isinstance(missing, StoreError) else ""
@@ -255,7 +255,7 @@ def _open(ports: Ports, run: Callable[[Store], RunningTournament]) -> None:
 
 
 def _refused(ports: Ports, error: StoreError, goal: to.TournamentTable | to.WatchedTable) -> None:
-    """Tell why a table cannot be opened now, and offer to try again."""
+    """Say why a table cannot be opened now, and offer to try again."""
     ports.want(Open(refusal(error, lambda: ports.want(Open(goal)))))
 
 

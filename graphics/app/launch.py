@@ -100,13 +100,12 @@ def play(files: Sequence[Path], first_frame_only: bool) -> int:
 
 
 def no_window(error: pygame.error) -> int:
-    """Say in one line that there is nothing to play on; the exit status."""
+    """Say in one line that there is no screen to play on; returns the exit status."""
     complain(f"belot: no window can be opened: {error}")
     return 1
 
 
 def start(app: App, first_frame_only: bool) -> None:
-    """Show the first screens and turn the loop."""
     show_first(app)
     if app.store is not None and not first_frame_only:
         app.store.examine_later()
@@ -114,7 +113,7 @@ def start(app: App, first_frame_only: bool) -> None:
 
 
 def show_first(app: App) -> None:
-    """Show the menu, or the first start, and over it what the player must be told."""
+    """Show the menu, or the first start, and over it what the player must know."""
     app.router.take(Replace(to.Welcome() if is_new(app) else to.Menu()))
     if app.problems or app.store_error is not None or _has_news(app.store):
         app.router.take(Open(to.Notices(tuple(app.problems))))
@@ -136,7 +135,7 @@ def _has_news(store: Store | None) -> bool:
 
 
 def give_up(error: Exception, app: App | None = None) -> int:
-    """Tell of an error of the program that no dialog could tell of; the exit status."""
+    """Report an error of the program that no dialog could show; returns the exit status."""
     from graphics.app import crash as report  # it is rare
 
     kept = report.keep(error, app)

@@ -1,4 +1,4 @@
-"""The router: it carries out what the screens want."""
+"""The router: carries out the intents of the screens."""
 
 from __future__ import annotations
 

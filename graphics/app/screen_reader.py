@@ -31,7 +31,7 @@ FAILED = (ImportError, OSError, RuntimeError, AttributeError, TypeError, ValueEr
 
 
 class ScreenReader:
-    """The bridge between a window and whoever reads it aloud."""
+    """The bridge between a window and the screen reader."""
 
     def __init__(self, app: Running) -> None:
         self.app = app
@@ -40,7 +40,7 @@ class ScreenReader:
         self._adapter: Adapter | None = None
         self._wanted = False  # these two are set by another thread
         self._round = 0  # how often somebody has begun to listen
-        self._seen = 0  # the round that was noticed a turn ago: whoever began it is through
+        self._seen = 0  # the round that was noticed a turn ago: what began it is over
         self._begun = 0  # the round for which the whole tree was handed over
         self._requests: deque[Any] = deque()
         self._translation: Translation | None = None
@@ -52,33 +52,30 @@ class ScreenReader:
     # -- called by AccessKit, from any thread: nothing but notes ------------------------------------
 
     def asked(self) -> None:
-        """Somebody wants the tree."""
         self._round += 1
         self._wanted = True
 
     def left(self) -> None:
-        """Nobody wants it any more."""
         self._wanted = False
 
     def requested(self, request: Any) -> None:
-        """Something is to be done with a node."""
         self._requests.append(request)
 
     # -- the window ---------------------------------------------------------------------------------
 
     def attach(self) -> None:
-        """Let readers find the window; without AccessKit, or where it fails, nobody will."""
+        """Let screen readers find the window; without AccessKit, or if it fails, none will."""
         with suppress(*FAILED):
             self._adapter = Adapter(self)
 
     def close(self) -> None:
-        """Let nobody find it any more."""
+        """Hide the window from screen readers again."""
         self._stop()
         self._adapter = None
 
     @property
     def waiting(self) -> bool:
-        """True if there is something to be done in this turn of the loop."""
+        """True if there is something to do in this turn of the loop."""
         return self._changed or self._due or bool(self._requests)
 
     @property
@@ -87,7 +84,7 @@ class ScreenReader:
         return self._wanted != self.active or (self._wanted and self._round != self._begun)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Follow the window: has it the keyboard, where does it lie?"""
+        """Follow the window: its focus and its place."""
         if not self.active or self._changed or self._adapter is None:
             return
         if event.type in FOCUS:
@@ -129,7 +126,6 @@ class ScreenReader:
                 self._due = True
 
     def _show(self) -> None:
-        """Hand over what is different now."""
         scene = self.app.top
         if self._translation is None:
             return
@@ -176,7 +172,7 @@ class ScreenReader:
         return Outline(window, found.focus)
 
     def _tell(self, make: Any) -> None:
-        """Hand an update over. AccessKit panics at a tree that is not sound: the game goes on without."""
+        """Hand an update over.  AccessKit panics at an unsound tree: the game goes on without it."""
         try:
             assert self._adapter is not None
             self._adapter.update(make)

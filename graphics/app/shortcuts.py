@@ -47,7 +47,7 @@ ONCE_UNLESS_TYPING = frozenset((*LETTERS.values(), *DIGITS.values()))
 
 
 def take(app: Running, event: pygame.event.Event) -> bool:
-    """Take a key, if it is one of them; letters are left to who is typing."""
+    """Take a key, if it is one of them; letters are left to a text field."""
     match shortcut(event):
         case "F11" | "Alt+Enter":
             app.save_settings(app.settings.with_(full_screen=not app.full_screen))
@@ -65,7 +65,6 @@ def take(app: Running, event: pygame.event.Event) -> bool:
 
 
 def mute(app: Running) -> None:
-    """All sound off, or on again."""
     app.save_settings(switched(app.settings))
     if silent(app.settings):
         app.toast.show(_("Sound off"), "mute")
@@ -74,7 +73,6 @@ def mute(app: Running) -> None:
 
 
 def show_help(app: Running) -> None:
-    """The keys of this screen; once more takes them away."""
     if app.top.name == "help":
         app.pop()
     else:
@@ -84,7 +82,7 @@ def show_help(app: Running) -> None:
 
 
 def take_picture(app: Running) -> None:
-    """Keep what is on the screen as a file, and say where it is; or why not."""
+    """Save a picture of the screen and say where it is, or why not."""
 
     def tell(kept: Path | OSError) -> None:
         if isinstance(kept, OSError):
@@ -100,7 +98,7 @@ def take_picture(app: Running) -> None:
 
 
 class Held:
-    """Keys that are down: what does something does it once, however long it is held."""
+    """Keys that are down: an action happens once, however long its key is held."""
 
     def __init__(self) -> None:
         self._down: set[str] = set()

@@ -22,17 +22,14 @@ class Stack:
 
     @property
     def top(self) -> Scene:
-        """The scene that gets the input."""
         return self.scenes[-1]
 
     def go(self, scene: Scene) -> None:
-        """Show `scene` in place of everything."""
         ring = bool(self.scenes) and self.top.show_ring(False)
         self.clear()
         self._show(scene, ring)
 
     def push(self, scene: Scene) -> None:
-        """Show `scene` over the present one, which waits."""
         if self.scenes:
             self.top.hide_tips()
             self.top.let_go()
@@ -42,7 +39,7 @@ class Stack:
         self._show(scene, ring)
 
     def _show(self, scene: Scene, ring: bool) -> None:
-        """Put a scene on top; the ring of the focus goes with the one who uses the keyboard."""
+        """Put a scene on top; it takes over whether the ring of the focus is visible."""
         if self.scenes:
             self.top.on_top = False
         self.scenes.append(scene)
@@ -53,7 +50,7 @@ class Stack:
         scene.enter()
 
     def pop(self) -> None:
-        """Take the top scene away; the one below goes on, if there is one."""
+        """Take the top scene away; the one below resumes, if there is one."""
         ring = self.top.show_ring(False)
         self._drop()
         if not self.scenes:
@@ -67,7 +64,6 @@ class Stack:
         self.top.resume()
 
     def clear(self) -> None:
-        """Take all scenes away."""
         while self.scenes:
             self._drop()
 
@@ -86,7 +82,6 @@ class Stack:
             scene.dirty_all = True
 
     def _layout(self, scene: Scene) -> tuple[object, ...]:
-        """Everything that the layout of a scene depends on."""
         return self.window.size, i18n.language(), scene.backdrop is not None
 
     def _picture_below(self, scene: Scene) -> pygame.Surface:
@@ -96,7 +91,6 @@ class Stack:
         return draw.dimmed(screen) if scene.dim else screen.copy()
 
     def relayout(self) -> None:
-        """Lay out and draw everything again, after a change of size, language or look."""
         screen = self.window.screen
         self._layouts.clear()
         self.toast.forget()

@@ -180,8 +180,6 @@ def _change_to(driver: str) -> None:
 
 
 class Opening(Struct, frozen=True):
-    """Size and place of the window as it opens, in pixels; `position` None is the middle of the screen."""
-
     size: tuple[int, int]
     position: tuple[int, int] | None = None
     maximised: bool = False
@@ -251,7 +249,6 @@ class Whereabouts:
         self._settling = 0.0  # seconds
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Hear what the desktop does with the window."""
         if event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
             self._settling = SETTLING
         elif event.type == pygame.WINDOWMAXIMIZED:
@@ -263,11 +260,10 @@ class Whereabouts:
 
     @property
     def resting(self) -> bool:
-        """The window has not been moved just now."""
         return self._settling <= 0
 
     def update(self, dt: float, full_screen: bool) -> None:
-        """Let `dt` seconds pass; what has come to rest is noted."""
+        """Let `dt` seconds pass; note the place of a window that has come to rest."""
         if self._settling > 0:
             self._settling -= dt
             if self._settling <= 0:
@@ -282,5 +278,4 @@ class Whereabouts:
         self._place = WindowPlace(x=x, y=y, width=width, height=height)
 
     def place(self) -> WindowPlace:
-        """The place to keep."""
         return replace(self._place, maximised=self._maximised)

@@ -45,7 +45,7 @@ class Tween(Animation):
         self._passed = 0.0
 
     def begin(self) -> None:
-        """Stand at the start before its time comes."""
+        """Show the start before its turn comes."""
         self._step(self._ease(0.0))
 
     def advance(self, ms: float) -> float:

@@ -67,7 +67,7 @@ class Cache(Generic[V]):
         return ((key, entry.value) for key, entry in self._entries.items())
 
     def find(self, key: Hashable) -> CacheEntry[V] | None:
-        """The entry under a key; this is a use of it."""
+        """The entry under a key, which counts as used."""
         entry = self._entries.get(key)
         if entry is not None:
             entry.used = next(_clock)

@@ -101,7 +101,6 @@ def faces_for(settings: Settings, language: str, theme_name: str) -> Faces:
 
 @lru_cache(maxsize=64)  # a deck, which is drawn at several sizes
 def svg(faces: Faces, card: int | None) -> bytes:
-    """The drawing of a card, 5:7."""
     if card is None:
         return cards.back_svg(faces.palette, faces.back).encode()
     suit, rank = SUITS[card >> 3], RANKS[card & 7]
@@ -334,7 +333,6 @@ class Deck:
         return max(4, round(self.width / WIDTH_STEP**steps))
 
     def _shadow(self, level: int) -> pygame.Surface:
-        """The shadow of a card as wide as the hand's, on a surface SHADOW_SHRINK times smaller."""
         surface = self._shadows.get(level)
         if surface is not None:
             return surface

@@ -171,7 +171,6 @@ def panel(target: pygame.Surface, rect: pygame.Rect, s: float, radius: int = 20,
 
 @cached(4)
 def room(size: tuple[int, int], s: float) -> pygame.Surface:
-    """The wooden table that fills the window."""
     w, h = size
     wood = gradient.radial(size, T.room, T.room2, (0.5, 0.4), (1.2, 1.2))
     seam, grain = clear((max(1, round(2 * s)), h)), clear((max(1, round(5 * s)), h))
@@ -206,7 +205,6 @@ def cloth(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 
 def dimmed(surface: pygame.Surface) -> pygame.Surface:
-    """A darkened copy, to lie behind a dialog."""
     copy = surface.copy()
     veil = pygame.Surface(copy.get_size(), pygame.SRCALPHA)
     veil.fill(T.dim)

@@ -57,7 +57,7 @@ def font_runs(own: str, text: str) -> list[tuple[str, str]]:
 
 
 def forget_system_fonts() -> None:
-    """Fonts of an earlier window are no longer good."""
+    """Drop the fonts of an earlier window, which are invalid now."""
     for known in (_probe, covers, system_font, _font_for):
         known.cache_clear()
 
@@ -113,7 +113,6 @@ def system_font(char: str) -> str | None:
 
 @cache
 def system_fonts() -> tuple[str, ...]:
-    """The files of the fonts of the system, those with many scripts first."""
     return tuple(dict.fromkeys(_found()))
 
 

@@ -55,7 +55,7 @@ def _veil(colour: tuple[int, ...], alphas: pygame.Surface) -> pygame.Surface:
 
 
 def parts_of(steps: int) -> int:
-    """In how many parts each step of a gradient of so many can be divided."""
+    """The number of parts that each step of a gradient of so many can be divided into."""
     parts = FINEST
     while parts > 1 and parts * (steps + 1) > 255:
         parts //= 2

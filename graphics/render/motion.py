@@ -24,7 +24,6 @@ def ease_out(t: float) -> float:
 
 
 def ease_in_out(t: float) -> float:
-    """Cubic: soft start and soft landing."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
@@ -106,7 +105,7 @@ CLOCK_STEP_MS = 100  # from one look of the ring of a clock to the next
 TEACHER_MS = 300  # that an action waits for the judgement of a teacher that is still to come
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
 TIP_MS = 700  # until the pointer has rested long enough on a sign to be told what it means
-LONG_PRESS_MS = 500  # until a finger that rests on something is told what it means
+LONG_PRESS_MS = 500  # until a finger that rests on something gets its tip
 BREATH_IN_MS = 400  # until the sign of a computer player that thinks has come up
 BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.

@@ -61,7 +61,7 @@ class Pose(NamedTuple):
 
 
 class HandAnchor(Struct, frozen=True):
-    """The fan of the own hand: a shallow arc round a far centre below it."""
+    """The fan of the player's hand: a shallow arc round a far centre below it."""
 
     center: Point
     card: tuple[float, float]

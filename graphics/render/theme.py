@@ -99,7 +99,7 @@ T = load("evening")  # the light in force
 
 
 def use(name: str) -> bool:
-    """Let `T` be the light `name`; False if it was already. Kept pictures are for the caller to drop."""
+    """Make `name` the theme `T`; False if it was already.  The caller drops cached pictures."""
     if name == T.name:
         return False
     wanted = load(name)

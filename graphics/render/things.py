@@ -264,7 +264,6 @@ def _leaf(surface: pygame.Surface, at: Point, long: float, turn: float, ink: Col
 
 
 def _medal(surface: pygame.Surface, size: float, ribbon: Colour, strokes: int) -> None:
-    """A medal on a ribbon, with so many bars on it."""
     for way in (-1, 1):
         band = [
             (0.5 + way * 0.22, 0.05),

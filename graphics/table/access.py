@@ -104,7 +104,7 @@ def card_by(names: Words, seat: int, card: int | None) -> str:
 
 
 def hand_node(hand: OwnHand, session: Session, focus: Callable[[str], object]) -> Node:
-    """The own hand, left to right; `focus(id)` brings the keyboard to a card."""
+    """The player's hand, left to right; `focus(id)` moves the focus to a card."""
     children = [
         card_node(hand, place, sprite.card, reason(hand, session, sprite.card), focus)
         for place, sprite in enumerate(hand.picture.hand)
@@ -121,14 +121,14 @@ def reason(hand: OwnHand, session: Session, card: Card) -> str:
 
 
 def card_node(hand: OwnHand, place: int, card: Card, why_not: str, focus: Callable[[str], object]) -> Node:
-    """One card: to be played, to be chosen, or only to be read."""
+    """A card to play, to choose, or only to read."""
     id_, name = f"card:{short_name(card)}", words.card_title(card)
     if why_not:
         name = _("{card} – not allowed: {reason}").format(card=name, reason=why_not)
     acts = Acts()
     if hand.open:
         reached = hand.costly or card in hand.legal
-        # one that is not allowed can be pressed: it is refused, and the reason is told
+        # an illegal one can be pressed: it is refused, with the reason
         acts = Acts(partial(press, hand, card), partial(focus, id_) if reached else None)
     role = Role.CHECK_BOX if hand.choosing else Role.BUTTON
     chosen = card in hand.chosen if hand.choosing else None
@@ -179,7 +179,6 @@ def _with_reason(node: Node, overlay: AuctionPanel, model: TableModel) -> Node:
 
 
 def outline(view: TableView, model: TableModel, hurry: Callable[[], object], name: str) -> Outline:
-    """The table as it is shown; `hurry()` ends what is being shown."""
     ui, overlay = view.require_ui(), view.overlay
     children = [
         *_situation(view, model, hurry),
@@ -204,7 +203,7 @@ def _focus(view: TableView, id_: str) -> None:
 
 
 def _touching(node: Node, view: TableView) -> Node:
-    """The same nodes, each of which has the table drawn again after a press."""
+    """The same nodes; after a press of one the table is drawn again."""
     press = node.acts.press
 
     def pressed() -> None:
@@ -217,7 +216,6 @@ def _touching(node: Node, view: TableView) -> Node:
 
 
 def _situation(view: TableView, model: TableModel, hurry: Callable[[], object]) -> list[Node]:
-    """The line above the hand, what waits to be seen, the time that is left."""
     line, nodes = view.show.line, []
     told = [each.text for each in view.event_line.heard.sentences]
     if caption := view.stage.caption:

@@ -20,7 +20,7 @@ from saves.settings import Settings
 
 
 class TableHost(Protocol):
-    """The screen that a table belongs to: it carries out the actions, and opens other screens and dialogs."""
+    """The screen that a table belongs to: it carries out the actions and opens other screens and dialogs."""
 
     def open_menu(self) -> None: ...
 
@@ -41,14 +41,13 @@ class TableHost(Protocol):
         """Ask for advice, or see more of the answer."""
 
     def ask_why(self, card: Card | None = None) -> None:
-        """Ask why something was just refused, or why another player did something (`card`: played that)."""
+        """Ask why something was just refused, or why another player did something (played `card`)."""
 
     def may_claim(self) -> bool: ...
 
     def claim_rest(self) -> None: ...
 
-    def leave_to_menu(self) -> None:
-        """Leave the table, which waits as it stands."""
+    def leave_to_menu(self) -> None: ...
 
     def next_deal(self) -> None:
         """Go on after a deal that is over."""

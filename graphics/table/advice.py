@@ -30,7 +30,7 @@ Stage = Literal["hint", "choices"]
 
 
 class Advising:
-    """Goes between the adviser and the panel.  Whatever the human does about the question closes it."""
+    """Connects the adviser with its panel, which closes when the question has been answered."""
 
     def __init__(
         self,
@@ -108,7 +108,6 @@ class Advising:
         return True
 
     def update(self) -> None:
-        """Hear the answer, and close once there is another question."""
         view = self.view
         heard = self.adviser.hear()
         if view.advice.possible != self.possible:
@@ -172,7 +171,7 @@ def hull(boxes: list[Box]) -> Box:
 
 
 class Known:
-    """An adviser that knows the values of the choices, and plays for nobody."""
+    """An adviser that knows what the choices are worth and never plays."""
 
     def __init__(self, values: Values) -> None:
         self.notice: str | None = None
@@ -235,7 +234,7 @@ class Explaining(Advising):
 
 
 class Teacher:
-    """Asks before an action of the human lands that loses much.  `mark` records that it asked."""
+    """Asks before the human does something that loses much.  `mark` records that it asked."""
 
     def __init__(
         self, adviser: Adviser, names: Names, teaching: Callable[[], Teaching], mark: Callable[[], object]
@@ -270,7 +269,7 @@ class Teacher:
         return AskSure(action, choice_text.of_better(advice, text, self._names))
 
     def update(self, ms: float, possible: bool) -> Action | None:
-        """Let time pass, with a decision to be judged where it is `possible`; the action that waited."""
+        """Let time pass; returns the action that waited.  `possible`: the decision can be judged now."""
         if possible and self._teaching() != "off":
             self.adviser.ask()
         if self._held is None:

@@ -24,8 +24,8 @@ STEP = 0.003  # seconds of a frame that a proof takes
 class RestClaims:
     """The claims of one match, of the `human` and of `computers`, as far as these may claim.
 
-    `offered`: the human, who is to play, is sure of the rest.  Whoever claims plays by the proof, the human
-    of the other side and the engines anything legal: the tricks are certain.  A proof may take many frames:
+    `offered`: the human, who is to play, is sure of the rest.  The player who claims plays by the proof,
+    everybody else anything legal: the tricks are certain.  A proof may take many frames:
     each call of `prove` goes on with it for a moment.
     """
 
@@ -55,7 +55,7 @@ class RestClaims:
 
     @property
     def goes_on(self) -> bool:
-        """True if the next action of the run is due; what the human announces is for the human to say."""
+        """True if the next action of the run is due; the human's own announcements are not part of it."""
         declares = isinstance(self._session.state, Declaring) and self._session.human_to_act
         return self.running and not declares
 
@@ -66,18 +66,18 @@ class RestClaims:
 
     @property
     def proving(self) -> bool:
-        """True while the answer for the seat to act is being looked for."""
+        """True while the answer for the seat to act is being computed."""
         if self._proof is None or self._state is not self._session.state:
             return False
         return self._proof.answer is None
 
     @property
     def waiting(self) -> bool:
-        """True while there is something to find out for the human, who is to play a card."""
+        """True while something is being computed for the human, who is to play a card."""
         return self.proving or self._asked is self._session.state
 
     def prove(self, positions: int = THOROUGH) -> Answer | None:
-        """The answer to a claim of the seat that is to play a card; None while it is being looked for."""
+        """The answer to a claim of the seat that is to play a card; None while it is being computed."""
         state = self._session.state
         assert isinstance(state, Playing)
         if self._proof is None or self._state is not state:
@@ -104,7 +104,7 @@ class RestClaims:
         return ClaimAnswered(answer)
 
     def look_on(self) -> ClaimAnswered | None:
-        """The same while something is still to be found out; it costs nothing at other times."""
+        """The same while something is being computed; it costs nothing at other times."""
         return self.look() if self.waiting else None
 
     def ask(self) -> ClaimAnswered | None:

@@ -19,7 +19,7 @@ DONE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class Presence:
-    """Remembers where the pointer was: it trembles where somebody walks by."""
+    """Whether somebody is there.  It remembers the pointer, which trembles when somebody walks by."""
 
     def __init__(self) -> None:
         self._pointer: tuple[int, int] | None = None
@@ -94,7 +94,7 @@ class Deadline:
         return sign
 
     def moved(self) -> bool:
-        """The human moves a hand; True if the computer was deciding for it."""
+        """Note that the human does something; True if the computer was deciding for them."""
         clock = self.clock
         if clock is None or not clock.moved():
             return False

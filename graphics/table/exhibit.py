@@ -81,7 +81,7 @@ class Flight(Struct, frozen=True):
     end: tuple[int, int]
 
     def at(self, share: float) -> None:
-        """Let it have gone a share 0-1 of its way."""
+        """Move it to `share` (0 to 1) of its way."""
         (x0, y0), (x1, y1) = self.start, self.end
         w, h = self.picture.rect.size
         middle = (round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share))
@@ -224,19 +224,17 @@ def number_size(ui: Ui) -> int:
 
 
 def corner(width: int) -> int:
-    """The radius of the corners of a card so wide, in pixels."""
     return round(width * 0.068)
 
 
 def row(area: pygame.Rect, count: int, size: tuple[int, int], gap: int, y: int) -> list[pygame.Rect]:
-    """Places side by side in the middle of the area."""
     whole = count * size[0] + (count - 1) * gap
     x = area.centerx - whole // 2
     return [pygame.Rect(x + i * (size[0] + gap), y, *size) for i in range(count)]
 
 
 def card_size(height: float, width: float, most: float) -> tuple[int, int]:
-    """The size of a card that is no higher than `height` and `most`, and no wider than `width` pixels."""
+    """The size of a card at most `height` and `most` high and `width` wide, in pixels."""
     high = min(height, width * CARD_RATIO, most)
     return round(high / CARD_RATIO), round(high)
 
@@ -404,11 +402,10 @@ class TaskPrompt:
     verdict: AnswerVerdict | None
 
     def words(self, plate: int) -> int:
-        """The room for words on a plate so wide, in pixels."""
+        """The room for words on a plate of this width, in pixels."""
         return plate - 2 * self.ui.u(PADDING) - self._sign - self.ui.u(Gap.snug)
 
     def height(self, room: int) -> int:
-        """The height of the plate for the longest text it can have, in pixels."""
         ui, words = self.ui, self.words(room)
         return max(height(ui, text, self.role, words) for text in self.texts) + ui.u(Gap.wide)
 
@@ -421,7 +418,6 @@ class TaskPrompt:
         return round(fonts.pixels(self.role, self.ui.s) * 1.4)
 
     def paint(self, ground: pygame.Surface, plate: pygame.Rect) -> None:
-        """Paint what is asked, or after an answer the verdict."""
         ui, verdict = self.ui, self.verdict
         text = verdict.text if verdict else self.ask
         name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")

@@ -54,8 +54,6 @@ from graphics.widgets.keys import ACTIVATE, number, shortcut
 
 @dataclass
 class Flow:
-    """Goes between the model and the view of a table."""
-
     model: TableModel
     view: TableView
     host: TableHost
@@ -210,7 +208,7 @@ class Flow:
     # -- what the human does ------------------------------------------------------------------------
 
     def play(self, card: Card) -> None:
-        """Play a card of the own hand, choose it, or say why it may not be played."""
+        """Play a card of the player's hand, choose it, or say why it may not be played."""
         if not self.view.hand.open:
             return
         if isinstance(self.view.overlay, LayPanel):
@@ -415,7 +413,6 @@ class TableInput:
         return bool(number(pressed)) or any(each.final for each in table_actions() if pressed in each.keys)
 
     def _act(self, pressed: str) -> bool:
-        """Do what a key is for, if it is for anything that can be done now."""
         found = next((each for each in table_actions() if pressed in each.keys), None)
         if found is None or not found.may(self.host):
             return False

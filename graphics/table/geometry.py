@@ -59,7 +59,7 @@ def _beside_backs(space: TableSpace, backs: dict[str, BacksAnchor]) -> dict[str,
 def cloth_anchors(
     space: TableSpace, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box
 ) -> ClothAnchors:
-    """Talons beside the backs of their seats, what is laid away in their place; the own ones by the hand."""
+    """Talons and discards beside the backs of their seats; the player's beside the hand."""
     s, players, hand_w, mid = space.scale, space.players, space.hand_w, space.mid
     below = space.large
     talon = _beside_backs(space, backs)
@@ -110,7 +110,7 @@ class Tools(NamedTuple):
 
 
 def tool_boxes(space: TableSpace) -> Tools:
-    """In a tight window the last trick shrinks to a tab, and the two tools stand on it."""
+    """In a tight window the last trick shrinks to a tab, and the two tools stand on top of it."""
     h, x1, margin, tool = space.h, space.x1, space.margin, space.tool
     if not space.tight:
         x, y = x1 - margin - 268, h - 60 - 154
@@ -125,7 +125,7 @@ def tool_boxes(space: TableSpace) -> Tools:
 
 
 def dialog_box(space: TableSpace, middle_label: float) -> Box:
-    """The box of a dialog that leaves plates, calls and the own hand free.
+    """The box of a dialog that leaves plates, calls and the player's hand free.
 
     With large text it reaches from below what stands in the middle to the hand; `middle_label` is the upper
     edge of the label of the middle cards, in units.
@@ -178,8 +178,8 @@ STRIP = 52  # units that can be hit of every card: 36 pixels at the smallest sca
 TRICK = 0.785  # height of a card in the trick as a part of one in the hand
 
 LONG_W = 336  # units: a plate with a name of 14 letters
-CLEAR = 10  # units between the own plate and the hand
-FOOT = 8  # units that are free below the own hand
+CLEAR = 10  # units between the player's plate and the hand
+FOOT = 8  # units that are free below the player's hand
 
 
 def hand_anchor(space: TableSpace) -> HandAnchor:
@@ -222,7 +222,7 @@ def trick_places(space: TableSpace) -> dict[str, Point]:
 
 
 def seat_boxes(space: TableSpace, hand: HandAnchor) -> dict[str, Box]:
-    """The plates: the own one and that of a single opponent stand opposite the tools, the others stay.
+    """The plates: the player's and that of a single opponent stand opposite the tools, the others stay.
 
     Each has all the room that nothing else needs: a plate is as wide as the name on it.
     """
@@ -284,7 +284,7 @@ class Layout(Struct, frozen=True):
     """The size of text as a multiple of the design's."""
     tight: bool
     mirrored: bool
-    """True for the left hand: tools, panels and the own plate have changed sides."""
+    """True for the left hand: tools, panels and the player's plate have changed sides."""
     hand: HandAnchor
     trick_card: tuple[float, float]
     trick_center: Point

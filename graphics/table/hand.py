@@ -1,4 +1,4 @@
-"""The own hand: which cards may be played, which one the pointer or the keyboard is at, dragging."""
+"""The player's hand: which cards may be played, which one the pointer or the keyboard is at, dragging."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BROWSE_FROM = 20  # units a finger must go along the hand to come to another car
 
 
 class OwnHand:
-    """Input on the own cards.  `open` says whether they may be played now, or chosen to be laid away.
+    """Input on the player's cards.  `open` says whether they may be played now, or chosen to be laid away.
 
     `on_play(card)` is asked to play a card, legal or not: it knows what to say about one that is not, and
     what else is meant by it.
@@ -108,7 +108,7 @@ class OwnHand:
         self.refresh()
 
     def ask(self, card: Card | None) -> None:
-        """Mark the card that a question is about; None: there is none any more."""
+        """Mark the card that a question is about; None when there is no question any more."""
         self.asked = card
         self.refresh()
 
@@ -119,7 +119,6 @@ class OwnHand:
         return self.hovered
 
     def refresh(self) -> None:
-        """Raise, ring and dim the cards as they should be now."""
         picture = self.picture
         lifts: dict[int, float] = {}
         leans: dict[int, float] = {}
@@ -175,7 +174,6 @@ class OwnHand:
         return self._hover(at)
 
     def _hover(self, at: tuple[int, int]) -> bool:
-        """Show which card is at a point of the window; True if it is another one."""
         sprite = self.picture.card_at(at)
         card = sprite.card if sprite is not None else None
         lean = leaning(sprite.pose, at[0]) if sprite is not None else 0.0
@@ -312,7 +310,7 @@ class OwnHand:
         return None
 
     def strip(self, index: int) -> pygame.Rect:
-        """The part of a card that no other covers, upright: where a click surely hits it."""
+        """The part of a card that no other covers, upright: a click there is sure to hit it."""
         hand = self.picture.hand
         pose = hand[index].pose
         height = pose.width * CARD_RATIO

@@ -44,12 +44,12 @@ from saves.session import KeptSession
 from saves.settings import Settings
 
 MANY = 6  # choices: more do not make it harder
-UNKNOWN = 0.25  # how hard a choice among many is of which nothing else is known
+UNKNOWN = 0.25  # how hard a choice among many is if nothing else is known about it
 CLOSE = 0.25  # a lead of this part of what is at stake, and it is plain
 
 
 def choices(state: State) -> int:
-    """Among how many things the seat to act chooses; where the pack is cut does not matter much."""
+    """The number of choices of the seat to act; where the pack is cut hardly matters."""
     if isinstance(state, MatchOver):
         return 0
     if isinstance(state, Cutting | DealOver):
@@ -84,7 +84,6 @@ class ThinkingPause:
     """The time that the seat to act has waited, and has thought, before its current action."""
 
     def __init__(self, session: Session, motion: Callable[[], Motion], most: float) -> None:
-        """`most`: milliseconds that it may last."""
         self._session = session
         self._motion = motion
         self._most = most
@@ -133,7 +132,7 @@ class ThinkingPause:
 
 
 class TableModel:
-    """Gives the human the word and lets the computer seats act.
+    """Asks the human to act and lets the computer seats act.
 
     `ready` is to be asked, with the milliseconds that passed, whenever nothing is left to be shown; `tick` at
     any time.  `shown` gives the board that is being shown, `settings` those in force.
@@ -273,7 +272,7 @@ class TableModel:
     # -- what the human does ------------------------------------------------------------------------
 
     def play(self, card: Card) -> Step | None:
-        """Play a card of the own hand, ask about it, or say why it may not be played."""
+        """Play a card of the player's hand, ask about it, or say why it may not be played."""
         plays = plays_by_card(self.session.legal()).get(card)
         if plays is None:
             return self._illegal(card)

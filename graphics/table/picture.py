@@ -167,7 +167,7 @@ PACK_LAYERS = 8  # sprites that stand for the whole pack
 
 
 class TablePicture:
-    """All card sprites.  `order` says how the own hand is sorted (see `sorting.sorted_hand`)."""
+    """All card sprites.  `order` says how the player's hand is sorted (see `sorting.sorted_hand`)."""
 
     def __init__(self, deck: Deck, motion: Motion) -> None:
         self.deck = deck
@@ -190,12 +190,12 @@ class TablePicture:
         self.laid: list[CardSprite] = []
         self.declarer = 0
         """The owner of the cards in `laid`."""
-        self.small = Animator()  # lifts of the own cards
+        self.small = Animator()  # lifts of the player's cards
         self.lift: dict[int, float] = {}  # by sprite serial: how far it is raised, in card heights
         self.lean: dict[int, float] = {}  # by sprite serial: degrees towards the pointer
         self.dragged: CardSprite | None = None
         self.front: CardSprite | None = None
-        """The own card that is shown before its neighbours."""
+        """The card of the hand that is shown before its neighbours."""
 
     # -- places -------------------------------------------------------------------------------------
 
@@ -204,7 +204,6 @@ class TablePicture:
         return self.table
 
     def resize(self, table: Layout) -> None:
-        """Move everything to its place in the new window; moving cards go on, to their new goals."""
         self.table = table
         self.deck.resize(table.hand.card[0], table.trick_card[0])
         self.small.finish()
@@ -226,7 +225,7 @@ class TablePicture:
         return Pose(center.x - shift * 0.5, center.y - shift, 0.0, table.hand.card[0] * 0.69)
 
     def place(self, sprite: CardSprite) -> Pose:
-        """Where a card belongs, by what it is part of; ValueError for one that is part of nothing."""
+        """Where a card belongs; ValueError for one that is nowhere."""
         table, cloth = self.layout(), self.layout().cloth
         if sprite in self.hand:
             return self.hand_pose(sprite)
@@ -343,7 +342,7 @@ class TablePicture:
         self.small.start(sprite.serial, move(sprite, goal, "fan", self.motion))
 
     def raise_cards(self, wanted: dict[int, float], leans: dict[int, float] | None = None) -> None:
-        """Raise the own cards to the heights given by card (in card heights), lean them by so many degrees.
+        """Raise cards of the player's hand by so much of their height, and lean them by so many degrees.
 
         The others go down and lie as they do in the fan.
         """
@@ -364,7 +363,7 @@ class TablePicture:
     # -- drawing ------------------------------------------------------------------------------------
 
     def resting_items(self) -> list[Item]:
-        """Backs, pack, trick, open cards: what lies under the own hand."""
+        """Backs, pack, trick, open cards: what lies under the player's hand."""
         items: list[Item] = []
         trick = sorted((sprite for _, sprite in self.trick), key=lambda sprite: sprite.z)
         for sprite in [*self._backs_and_cloth(), *self.pack, *trick]:
@@ -379,7 +378,7 @@ class TablePicture:
         return [*sprites, *self.middle, *turned, *self.rest, *self.laid]
 
     def hand_items(self) -> list[Item]:
-        """The cards of the own hand, but for the dragged one; the one that stands out is the topmost."""
+        """The cards of the player's hand except the dragged one; the one that stands out is on top."""
         items: list[Item] = []
         for sprite in sorted(self.hand, key=lambda sprite: sprite is self.front):
             if sprite is not self.dragged:

@@ -14,7 +14,7 @@ LEANS_OVER = 0.4  # of a card's height times its turn: so much of its strip is l
 
 
 def fan(hand: HandAnchor, count: int) -> list[Pose]:
-    """The poses of `count` cards of the own hand, left to right.
+    """The poses of `count` cards of the player's hand, left to right.
 
     They lie flatter where they are so close that a leaning one would leave too little of its neighbour, and
     where so many would reach too low.
@@ -97,7 +97,7 @@ class Around(NamedTuple):
     """Things that lie on the table while a dialog is open."""
 
     hand: int = 0
-    """The number of cards in the own hand."""
+    """The number of cards in the player's hand."""
     lift: float = 0.0
     """By how many pixels a card of it may be raised."""
     trick: tuple[str, ...] = ()
@@ -251,7 +251,7 @@ def _grown(box: Box, by: float) -> Box:
 
 
 def reflected(table: Layout, box: Box) -> Box:
-    """`box` where it would stand if the tools had not changed sides, or the other way round."""
+    """`box` on the other side of the table if the tools have changed sides."""
     return box._replace(x=table.width - box.right) if table.mirrored else box
 
 

@@ -18,8 +18,6 @@ from graphics.text.narration import RestClaimed
 
 
 class PromptLine(Struct, frozen=True):
-    """The line above the hand."""
-
     text: str = ""
     style: str = "turn"
     """"turn" for the human's, "quiet" for somebody else's, "refused" for the reason why not."""
@@ -53,7 +51,7 @@ class AskLay(Struct, frozen=True):
 
 
 class AskPlay(Struct, frozen=True):
-    """Ask for a card to play; `costly`: an illegal one can be played too, at a price (rules §3.8)."""
+    """Ask for a card; `costly`: an illegal one can be played too, at a price (rules §3.8)."""
 
     legal: tuple[Action, ...]
     costly: bool
@@ -69,7 +67,7 @@ class AskRevoke(Struct, frozen=True):
 
 
 class AskSure(Struct, frozen=True):
-    """Ask whether to do what gives something up; `reason` speaks for a better choice, if it is not empty."""
+    """Ask whether to give something up; `reason` (perhaps empty) speaks for a better choice."""
 
     action: Action
     reason: str
@@ -81,7 +79,7 @@ Question = AskCut | AskCall | OnlyPass | AskDeclare | AskLay | AskPlay | AskBelo
 
 
 class Acted(Struct, frozen=True):
-    """The human has acted: all that was open for it closes."""
+    """The human has acted: every open question closes."""
 
 
 class ActionHeld(Struct, frozen=True):

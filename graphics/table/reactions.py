@@ -123,7 +123,7 @@ REACTIONS = (
 
 
 class Reacts(Struct, frozen=True):
-    """A reaction of a seat: a word, or a look if `text` is empty."""
+    """A reaction of a seat: words, or a look if `text` is empty."""
 
     seat: int
     text: str

@@ -126,7 +126,7 @@ class Show:
         return Around(len(self.picture.hand), lift, trick, (contract,))
 
     def written(self, board: Board) -> Board:
-        """The board as the pad on the table has it: a deal is written there once its sheet has counted it."""
+        """The board as the pad shows it: a deal is written there once its sheet has counted it."""
         result = board.result
         if self.counted or result is None or result.contract is None:
             return board

@@ -1,4 +1,4 @@
-"""The order in which the player holds the own cards."""
+"""The order of the cards in the player's hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def sorted_hand(
     gone: Sequence[Card] = (),
     values: CardValues = BELOT_CARDS,
 ) -> tuple[Card, ...]:
-    """The own cards as the player wants to hold them.
+    """The cards of a hand as the player wants to hold them.
 
     `order` is "dealt" (as they came), "suits" (by suit in alternating colours, high cards left) or "strength"
     (trumps first, then as by suit).  `gone` are the cards that were held earlier in the deal: the suits stand
@@ -32,7 +32,7 @@ def sorted_hand(
 
 
 def hand_in_order(board: Board, order: str) -> tuple[Card, ...]:
-    """The own cards in the `order` of `sorted_hand`, which what has left the hand does not change."""
+    """The player's cards in the `order` of `sorted_hand`; playing cards does not change it."""
     contract = board.contract
     gone = [card for trick in board.tricks for card in own_cards(board, trick.leader, trick.cards)]
     gone += own_cards(board, board.leader, board.trick)
@@ -52,7 +52,7 @@ BLACK = (0, 3)
 
 
 def alternating(suits: Sequence[int], first: int | None = None) -> list[int]:
-    """The suits in use so that red and black stand side by side as far as they can; `first` leads if held."""
+    """The suits held, red and black side by side as far as possible; `first` leads if held."""
     held = [suit for suit in (3, 2, 0, 1) if suit in suits]
     black = [suit for suit in held if suit in BLACK]
     red = [suit for suit in held if suit not in BLACK]

@@ -1,4 +1,4 @@
-"""The window of the table in units: how much of it there is, and how large the things are that lie on it."""
+"""The window of the table in units: its size, and the sizes of what lies on it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ class TableSpace(Struct, frozen=True):
 
     @property
     def large(self) -> bool:
-        """Text has grown beyond its unit."""
         return self.growth > 1
 
     @property
@@ -160,6 +159,5 @@ class TableSpace(Struct, frozen=True):
 def space_of(
     size: tuple[int, int], players: int, text: float | None, mirrored: bool, event_line: bool
 ) -> TableSpace:
-    """A window of `size` pixels; `text` as for `theme.scale`."""
     s = scale(size, text)
     return TableSpace(players, s, text_growth(size, text), mirrored, event_line, size[0] / s, size[1] / s)

@@ -1,4 +1,4 @@
-"""A table with its hands open, as a picture: of a finished deal, or of one that somebody watches."""
+"""A table with open hands as a picture: of a finished deal, or of one that is being watched."""
 
 from __future__ import annotations
 
@@ -50,7 +50,6 @@ class Places(Struct, frozen=True):
 
 
 def places(ui: Ui, size: tuple[int, int], counts: Mapping[str, int]) -> Places:
-    """The places for hands of so many cards, by seat letter."""
     (width, height), gap = size, ui.u(Gap.small)
     line = fonts.line_height("secondary_bold", ui.s) + ui.u(Gap.thin)
     bar = pygame.Rect(gap, gap, width - 2 * gap, line + ui.u(Gap.thin))
@@ -92,7 +91,6 @@ def _across(count: int) -> int:
 
 
 def _card(ui: Ui, room: tuple[int, int], counts: Mapping[str, int], line: int, gap: int) -> tuple[int, int]:
-    """The largest card with which all has room."""
     rows = 2 if "N" in counts else 1
     sides = "W" in counts
     between = 1 + 2 * AWAY if sides or rows == 2 else 1.0
@@ -154,7 +152,6 @@ class TrickMarks(Struct, frozen=True):
 
 
 def ink(grade: str) -> Colour:
-    """The colour of a grade."""
     return {"mistake": T.red, "slip": T.gold, "same": T.text3, "bell": T.text3}.get(grade, T.blue)
 
 
@@ -164,7 +161,6 @@ class ClothPicture:
     def __init__(
         self, ui: Ui, size: tuple[int, int], names: Names, result: DealResult | None, order: str
     ) -> None:
-        """`result` is that of the deal, if it is known."""
         self.ui = ui
         self.names = names
         self.result = result
@@ -175,7 +171,6 @@ class ClothPicture:
         self._ground = draw.cloth(size, ui.u(Radius.card))
 
     def paint(self, spread: Spread, marks: TrickMarks) -> pygame.Surface:
-        """The picture of one step."""
         surface = written.ground(self._ground.copy())
         draw.outline(
             surface, surface.get_rect(), self.ui.u(Radius.card), fade(T.edge, 0.9), line_width(self.ui.s)
@@ -227,7 +222,7 @@ class ClothPicture:
     # -- hands --------------------------------------------------------------------------------------
 
     def _name(self, surface: pygame.Surface, spread: Spread, seat: int, marks: TrickMarks) -> None:
-        """A name by its hand, in gold for who decides; the sign of play for who leads to the trick."""
+        """A name by its hand, in gold for the player who decides; with the sign of play for the leader."""
         ui, board = self.ui, spread.board
         place = board.place(seat)
         line = self._places.names[place]
@@ -251,7 +246,7 @@ class ClothPicture:
             self._beside(surface, spread, pill)
 
     def _beside(self, surface: pygame.Surface, spread: Spread, name: pygame.Rect) -> None:
-        """Cards on the table besides the trick, in short: the turned one at the left of the own name."""
+        """Cards on the table besides the trick, in short: the turned one at the left of the player's name."""
         cloth, gap = spread.board.cloth, self.ui.u(Gap.small)
         left = pygame.Rect(gap, name.y, name.x - 2 * gap, name.h)
         right = pygame.Rect(name.right + gap, name.y, self._places.width - name.right - 2 * gap, name.h)

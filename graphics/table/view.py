@@ -75,7 +75,7 @@ class TableUi(Ui):
             before = self.focus.current
             self.focus.set_targets(self.ordered(), first)
             if self.on_tool and self.focus.current != before:
-                # Enter hurries while others play: a tool has the focus only for who went to it
+                # Enter hurries while others play: a tool has the focus only if the player moved it there
                 self.focus.current = None
 
     @property
@@ -167,8 +167,8 @@ CARDS = (None, *range(32))  # all faces, and the back
 class TableView:
     """The visible part of a match: the cloth, the dialog that is open on it, and the widgets.
 
-    `play(card)` is called with a card of the own hand that was pressed, `speak(seat, text)` says a text in
-    the voice of a seat, `react(event, board)` gives another player's reaction to an event.
+    `play(card)` is called with a card of the hand that was pressed, `speak(seat, text)` says a text in the
+    voice of a seat, `react(event, board)` gives another player's reaction to an event.
     """
 
     def __init__(
@@ -209,7 +209,6 @@ class TableView:
         self._use(settings)
 
     def _use(self, settings: Settings) -> None:
-        """Show what the player wants to see of the play."""
         self.settings = settings
         self.show.numbers = settings.move_order
         self.hand.helps = settings.dim_illegal
@@ -326,7 +325,6 @@ class TableView:
                 self._warm = not self.deck.warm(CARDS)
 
     def draw(self, screen: pygame.Surface, whole: bool) -> list[pygame.Rect]:
-        """Draw what changed, or the `whole`, and return where."""
         if whole:
             self.frame.invalidate()
             self._changed = True
@@ -364,7 +362,7 @@ class TableView:
         return self.require_ui().targets()
 
     def focus_hand(self) -> None:
-        """The keyboard starts at the first card that may be played, wherever it was before."""
+        """Move the focus to the first card that may be played."""
         self.require_ui().changed()
         self.require_ui().settle()
         if self.hand.first is not None:
@@ -375,7 +373,6 @@ class TableView:
         return (self.show if self.overlay is None else self.overlay).refusal_at(at)
 
     def cursor(self, at: tuple[int, int]) -> int:
-        """The shape of the pointer at a point of the window: a hand over what can be pressed."""
         if self.show.last_open:  # a press anywhere else only puts it away
             asks = self.show.last_card_at(at) is not None
             return pygame.SYSTEM_CURSOR_HAND if asks else pygame.SYSTEM_CURSOR_ARROW

@@ -9,13 +9,11 @@ import pygame
 
 
 class Measure(Protocol):
-    """Units in pixels, and where is noted what does not fit; a `Ui`, or anything of such a scale."""
+    """Units in pixels, and a list of what does not fit; a `Ui`, or anything with such a scale."""
 
     misfits: list[str]
 
-    def u(self, units: float) -> int:
-        """Units in pixels."""
-        ...
+    def u(self, units: float) -> int: ...
 
 
 class Box:
@@ -35,11 +33,11 @@ class Box:
         raise NotImplementedError
 
     def shrink(self, width: int, by: int) -> int:
-        """Become less high by so much, or as far as it can; returns by how much."""
+        """Become lower by so much, or as far as possible; returns by how much."""
         return 0
 
     def parts(self, width: int, most: int) -> Sequence[Box]:
-        """Its parts of at most that height, where a page is too small for it; itself, if it has none."""
+        """Its parts of at most that height, for when a page is too small for it; itself, if it has none."""
         return [self]
 
     def place(self, rect: pygame.Rect) -> None:
@@ -116,7 +114,7 @@ class Column(Box):
         return by - left
 
     def fit(self, width: int, most: int) -> int:
-        """Be at most so high, if that can be; returns the height it has then."""
+        """Shrink to this height if possible; returns the height it has then."""
         self.shrink(width, self.height(width) - most)
         high = self.height(width)
         if high > most and not self._elastic:
@@ -185,7 +183,6 @@ class Row(Box):
         return max((box.height(wide) for box, wide in pairs), default=0)
 
     def widths(self, width: int) -> list[int]:
-        """Widths of the boxes in a row of this width."""
         count = len(self._boxes)
         room = width - self._gap * (count - 1)
         if self._equal:
@@ -254,7 +251,6 @@ class Wrap(Box):
         return sum(box.width() for box in self._boxes) + self._gap * (len(self._boxes) - 1)
 
     def lines(self, width: int) -> list[list[tuple[Box, int]]]:
-        """The boxes of each line, with their widths."""
         lines: list[list[tuple[Box, int]]] = [[]]
         used = 0
         for box in self._boxes:

@@ -127,13 +127,11 @@ class ChoiceLines:
         return lines * fonts.line_height(NOTE, self.ui.s) + (self.ui.u(AIR) if lines else 0)
 
     def _shown(self, free: int) -> list[ChoiceLine]:
-        """The choices with room in `free` pixels."""
         whole = [replace(each, high=each.high + self._note_height(each)) for each in self.choices]
         texts = {each.text for each in fitting(whole, self.done, free)}
         return [each for each in self.choices if each.text in texts]
 
     def heights(self, free: int) -> list[int]:
-        """The height of each line with room in `free` pixels, its note included."""
         shown = self._shown(free)
         notes = [self._note_height(each) for each in shown]
         lines = line_heights(self.ui, shown, free - sum(notes))
@@ -215,7 +213,6 @@ def _bar(
     *,
     best: bool,
 ) -> None:
-    """A bar as long as the choice is good, between its name and its worth."""
     s, (_size, room, wide) = canvas.s, columns
     left, figure = PADDING * s + room + Gap.medium * s, canvas.width - PADDING * s
     bar = canvas.rect(left, middle - THICK / 2 * s, figure - wide - Gap.large * s - left, THICK * s)

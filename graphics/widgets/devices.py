@@ -89,8 +89,6 @@ def strokes(button: PadButton, has_menu: bool = False) -> tuple[str, ...]:
 
 
 class Glyph(NamedTuple):
-    """The sign on a button: an icon, or letters on a cap."""
-
     icon: str = ""
     letters: str = ""
 
@@ -134,7 +132,7 @@ def glyph(button: PadButton, family: Family) -> Glyph:
 
 VENDORS: dict[int, Family] = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
 VALVE, ON_DECK = 0x28DE, "SteamDeck"
-"""The maker in whose name Steam hands on every controller, and the variable that it sets on its own one."""
+"""The maker that Steam names for every controller, and the variable that it sets on its own device."""
 NAMES: dict[str, Family] = {
     "nintendo": "nintendo",
     "switch": "nintendo",
@@ -193,7 +191,6 @@ def by_keys() -> bool:
 
 
 def use(wanted: Device) -> bool:
-    """Let this be the device in use; False if it was already."""
     global _now
     if wanted == _now:
         return False

@@ -40,8 +40,6 @@ class Target:
 
 
 class Focus:
-    """The focus: its target, and the ring around it."""
-
     def __init__(self) -> None:
         self.targets: list[Target] = []
         self.current: str | None = None
@@ -49,7 +47,6 @@ class Focus:
         self._drawn: tuple[pygame.Rect, bool] | None = None
 
     def show(self, shown: bool) -> bool:
-        """Show or hide the ring; returns whether it was shown before."""
         before, self.visible = self.visible, shown
         return before
 
@@ -82,7 +79,7 @@ class Focus:
             self._move_to(here if here in kept else (ids[0] if ids else None))
 
     def _neighbour(self, place: int) -> str | None:
-        """The target in place of one that has gone: of the same kind, if there is one beside it."""
+        """The target in place of one that is gone: of the same kind, if there is one beside it."""
         if not self.targets:
             return None
         here = self.targets[min(place, len(self.targets) - 1)]
@@ -170,7 +167,7 @@ class Focus:
         place = next((i for i, t in enumerate(usable) if t.id == self.current), -1 if way > 0 else 0)
         self._move_to(usable[(place + way) % len(usable)].id)
 
-    # The ring is drawn by whoever draws the screen, who asks first whether it must be drawn again.
+    # The code that draws the screen draws the ring too, if it has changed.
 
     def ring(self) -> tuple[pygame.Rect, int] | None:
         target = self.target

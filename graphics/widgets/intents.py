@@ -34,7 +34,7 @@ class Back(msgspec.Struct, frozen=True):
 
 
 class Renew(msgspec.Struct, frozen=True):
-    """Let the screen on top read the stored data again, as it has changed."""
+    """Let the screen on top read the stored data again after a change."""
 
 
 class Quit(msgspec.Struct, frozen=True):
@@ -53,13 +53,11 @@ class Toast(msgspec.Struct, frozen=True):
 
 
 class Copy(msgspec.Struct, frozen=True):
-    """Put a text on the clipboard, and say so."""
-
     text: str
 
 
 class Work(msgspec.Struct, frozen=True):
-    """Do something that takes long, a step between two frames, until there are no more."""
+    """Do something that takes long, a step between two frames, until the steps are used up."""
 
     steps: Iterator[object]
 
@@ -122,7 +120,6 @@ class AskFile(Destination, frozen=True):
 def message(
     title: str, text: str, *, warning: bool = False, name: str = "message", close: str = ""
 ) -> Question:
-    """A text to read, with one button."""
     answer = Answer("close", close or _("Close"), primary=True)
     return Question(title, text, (answer,), icon="warning" if warning else None, warning=warning, name=name)
 

@@ -63,7 +63,7 @@ HELD = {"Ctrl": COMMAND, "Alt": pygame.KMOD_ALT | pygame.KMOD_MODE, "Super": SUP
 
 
 def shortcut(event: pygame.event.Event) -> str:
-    """The shortcut that an event is; "" if it is no press of a key, or of one that is none."""
+    """The shortcut of an event; "" if it is not a key press, or its key is in no shortcut."""
     key = key_of(event) if event.type == pygame.KEYDOWN else ""
     if not key:
         return ""
@@ -75,7 +75,7 @@ def shortcut(event: pygame.event.Event) -> str:
 
 
 def key_of(event: pygame.event.Event) -> str:
-    """The key that goes down or up, whatever is held with it; "" for one that no shortcut has."""
+    """The key that goes down or up, whatever is held with it; "" for one that is in no shortcut."""
     code, place, typed = event.key, getattr(event, "scancode", 0), getattr(event, "unicode", "")
     if code in NAMED:
         return NAMED[code]
@@ -91,13 +91,12 @@ def key_of(event: pygame.event.Event) -> str:
 
 
 def parts(shortcut: str) -> tuple[list[str], str]:
-    """What is held, and the key."""
     *held, key = shortcut.split("+") if shortcut != "+" else [shortcut]
     return held, key
 
 
 def number(shortcut: str) -> int:
-    """The place of a digit among the digits, from the left: 0 is the tenth; 0 for all that is no digit."""
+    """The place of a digit among the digits, from the left: 0 is the tenth; 0 for everything else."""
     return (int(shortcut) or 10) if shortcut in DIGITS.values() else 0
 
 
@@ -108,7 +107,6 @@ def typed(event: pygame.event.Event) -> str:
 
 
 def press(shortcut: str) -> pygame.event.Event:
-    """The event that a shortcut comes as."""
     held, key = parts(shortcut)
     mods = {"Ctrl": pygame.KMOD_LCTRL, "Alt": pygame.KMOD_LALT, "Shift": pygame.KMOD_LSHIFT}
     values = {

@@ -37,7 +37,7 @@ TIP_SPARE = "nn"  # pygame-gui breaks a line that just fits
 
 
 def tip_text(text: str, s: float) -> str:
-    """A text as a tool tip takes it: none that fills the window, nor one of which nothing can be seen."""
+    """A text cut so that its tool tip does not fill the window; "" if nothing of it would be visible."""
     text = bounded(text, TIP_MOST)
     return text if fonts.width(text, "caption", s) else ""
 
@@ -151,8 +151,8 @@ TITLES = frozenset({"game_title", "screen_title", "panel_title", "card_title", "
 class ImmediateLoader(IncrementalThreadedResourceLoader):
     """Loads nothing itself: what is wanted of one that has started is loaded on the spot.
 
-    pygame-gui's own start threads. If a signal ended a command before they are told that there is no more,
-    they would wait for it for ever, and the end of the program for them.
+    pygame-gui's own loader starts threads. After a signal they would wait for ever for the word that there is
+    no more to load, and the end of the program would wait for them.
     """
 
     def started(self) -> bool:
@@ -211,7 +211,7 @@ class Manager(pygame_gui.UIManager):
         self.tip.kill()
 
     def create_tool_tip(self, *args: Any, **named: Any) -> UITooltip:
-        """The tool tip that is shown from now on, in place of another, beside what it tells of."""
+        """Show a tool tip beside what it explains, in place of the one that was shown."""
         self.hide_tool_tip()
         names = ("text", "position", "hover_distance", "parent_element", "object_id")
         given = dict(zip(names, args, strict=False)) | named

@@ -52,7 +52,7 @@ class Number(Struct, frozen=True):
 
 
 class Acts(Struct, frozen=True, eq=False):
-    """Things that can be done with a node; None for what cannot.  Any two are equal."""
+    """What can be done with a node; None for what cannot.  Any two are equal."""
 
     press: Callable[[], object] | None = None
     focus: Callable[[], object] | None = None
@@ -93,7 +93,6 @@ class Node(Struct, frozen=True):
     acts: Acts = Acts()
 
     def walk(self) -> Iterator[Node]:
-        """The node and all below it, each before its children."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -105,17 +104,15 @@ class Node(Struct, frozen=True):
 
 
 class Outline(Struct, frozen=True):
-    """A screen as nodes, and the id of the one that has the keyboard; "" for none of them."""
+    """A screen as nodes, and the id of the one with the keyboard focus; "" for none."""
 
     root: Node
     focus: str = ""
 
 
 def box(rect: pygame.Rect) -> tuple[int, int, int, int]:
-    """A rectangle as four numbers: left, top, width, height."""
     return rect.x, rect.y, rect.w, rect.h
 
 
 def label(id_: str, text: str, rect: pygame.Rect | None = None, live: Live = Live.OFF) -> Node:
-    """A text that is only read."""
     return Node(id_, Role.LABEL, text, rect=box(rect) if rect else None, live=live)

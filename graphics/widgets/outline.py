@@ -124,7 +124,7 @@ def plain(widget: Widget, role: Role = Role.BUTTON, **more: Any) -> Node:
 
 @singledispatch
 def node_of(widget: Widget) -> Node:
-    """The node of a control; other rooms register theirs."""
+    """The node of a control; other packages register theirs."""
     number = widget.number()
     return plain(widget) if number is None else slider(widget, number)
 
@@ -270,7 +270,6 @@ def _pictured(picture: Picture, rect: pygame.Rect) -> list[OutlinePart]:
 
 
 def _said_by_control(caption: Caption) -> bool:
-    """True if a text is the name of the control beside it."""
     return caption.control is not None and spoken(caption.text) == name_of(caption.control)
 
 
@@ -285,7 +284,7 @@ def text_part(text: str, rect: pygame.Rect, role: str) -> OutlinePart:
 
 
 def _told_over(parts: list[OutlinePart]) -> list[OutlinePart]:
-    """The parts; a place that is pressed with the mouse alone tells the texts that it lies over."""
+    """The parts; a place that only the mouse can press is described by the texts below it."""
     result = list(parts)
     for place in parts:
         node = place.node
@@ -352,6 +351,5 @@ def in_order(parts: list[OutlinePart]) -> list[OutlinePart]:
 
 
 def _beside(first: pygame.Rect, second: pygame.Rect) -> bool:
-    """True if two things stand in one row."""
     common = min(first.bottom, second.bottom) - max(first.top, second.top)
     return common >= SHARED * min(first.h, second.h) and not first.colliderect(second)

@@ -14,8 +14,6 @@ from saves.store import Store
 
 
 class Preferences(Protocol):
-    """The settings in force, and how to change them."""
-
     settings: Settings
     settings_error: Exception | None  # why the last change could not be written
 
@@ -37,12 +35,10 @@ class Window(Protocol):
     screen: pygame.Surface
 
     @property
-    def scale(self) -> float:
-        """Pixels in one unit of the design."""
+    def scale(self) -> float: ...
 
     @property
-    def full_screen(self) -> bool:
-        """True if the window fills the screen."""
+    def full_screen(self) -> bool: ...
 
 
 class Ports(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Changing what is kept at the wish of a person, who is told where that cannot be done."""
+"""Changes to what is stored; the person hears about it if they fail."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def not_saved(error: StoreError) -> Open:
 
 
 class Saving(Struct, frozen=True):
-    """A file to be written; its content is made once it is sure that it is wanted."""
+    """A file to write; its content is made when it is certain that it is wanted."""
 
     path: Callable[[], Path]
     """May raise FileError."""
@@ -53,7 +53,7 @@ class Saving(Struct, frozen=True):
 
 
 def save_file(ports: Ports, saving: Saving, overwrite: bool = False) -> None:
-    """Write the file; where there is one already it asks first."""
+    """Write the file; ask first if it exists."""
     try:
         path = saving.path()
         if files.check_target(path) and not overwrite:
@@ -94,7 +94,7 @@ def _tell_failed(ports: Ports, saving: Saving, error: FileError | ValueError) ->
 
 
 def with_ending(path: Path, ending: str) -> Path:
-    """The path as it was named, with the ending of such files. FileError."""
+    """The path, with the ending of such files if it has another one.  FileError."""
     if path.suffix.lower() == ending:
         return path
     files.check_target(path)  # a folder or a device does not become a file so

@@ -29,10 +29,9 @@ BEFORE = -1.0
 
 
 class Guard:
-    """A clock that is told the time, and since when the present things have been seen.
+    """Lets a press count only when the controls have been visible for `patience` milliseconds.
 
-    `appeared` says that there is something new, `presented` that it is on the screen, `take` whether a press
-    counts.  `patience` is how many milliseconds it must have been seen.
+    Tell it when something new `appeared`, when it was `presented`, and the time that passes.
     """
 
     patience: float = SEEN_MS
@@ -107,15 +106,13 @@ class Scene:
     def enter(self) -> None:
         """The scene comes to the top for the first time."""
 
-    def leave(self) -> None:
-        """The scene is taken away."""
+    def leave(self) -> None: ...
 
     def forget(self) -> None:
         """Let go of large pictures: a scene and its widgets know each other, so they are freed much later."""
         self.backdrop = None
 
-    def resume(self) -> None:
-        """React to the end of the scene that lay over this one."""
+    def resume(self) -> None: ...
 
     def resize(self, size: tuple[int, int]) -> None:
         """(Re)lay everything out for a window of `size` pixels.
@@ -124,11 +121,9 @@ class Scene:
         """
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event; True if it was used."""
         return False
 
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+    def update(self, dt: float) -> None: ...
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed and return where; [] when there is nothing to present.
@@ -138,7 +133,7 @@ class Scene:
         return []
 
     def personal(self) -> Iterable[str]:
-        """Names that people gave, and what is typed, where it is shown: a report leaves them out."""
+        """Names that people gave, and what is typed: a report leaves them out."""
         return ()
 
     @property
@@ -158,7 +153,6 @@ class Scene:
 
     @property
     def typing(self) -> bool:
-        """True while characters go to a field."""
         return False
 
     def open_field(self) -> tuple[str, str, int] | None:
@@ -180,7 +174,7 @@ class Scene:
         """Take away the tool tip that is shown: something comes to lie over the scene."""
 
     def show_tip(self, at: tuple[int, int]) -> bool:
-        """Show what is at a point of the window means, as hovering does; False if nothing is told of it."""
+        """Show the tip of what is at a point of the window, as hovering does; False if it has none."""
         return False
 
     def cursor(self, at: tuple[int, int]) -> int:
@@ -188,18 +182,17 @@ class Scene:
         return pygame.SYSTEM_CURSOR_ARROW
 
     def swiped_at(self, at: tuple[int, int]) -> float:
-        """The way of a finger, dragged from there, that is one turn of the wheel, in units; 0: it is none."""
+        """Units to drag a finger from there for one turn of the wheel; 0: dragging is no turn."""
         return 0.0
 
     def let_go(self) -> None:
-        """Let nothing come of the press that has begun."""
+        """Cancel the press that has begun."""
 
     def show_ring(self, shown: bool) -> bool:
         """Show or hide the ring of the focus; returns whether it was shown before."""
         return False
 
     def focused(self) -> str | None:
-        """The id of the target with the visible focus, if any."""
         return None
 
     @property

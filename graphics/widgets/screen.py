@@ -36,7 +36,7 @@ def motion_of(settings: Settings) -> Motion:
 
 
 def acts(event: pygame.event.Event) -> bool:
-    """True if an event presses something, and does not only move from one thing to another."""
+    """True if an event presses something, rather than moving the focus."""
     if event.type == pygame.KEYDOWN:
         return shortcut(event) in (*ACTIVATE, "Esc")
     return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
@@ -369,7 +369,6 @@ class PagedScreen(UiScene):
 
     @property
     def question_width(self) -> int:
-        """The width of a dialog made by `place_question`, in pixels."""
         ui = self.ui
         return min(round(ui.u(Size.dialog) * text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
 
@@ -403,7 +402,6 @@ class DrawnOnce(PagedScreen):
     _drawing: Tween | None = None
 
     def show_drawn(self, share: float) -> None:
-        """Show so much of it, 0 to 1."""
         raise NotImplementedError
 
     def enter(self) -> None:

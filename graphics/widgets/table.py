@@ -69,7 +69,6 @@ class Table:
         ]
 
     def spans(self, width: int) -> list[tuple[int, int]]:
-        """Left edge and width of each column in a row of this width, in pixels."""
         gaps = [0, *(self.ui.u(column.gap) for column in self.columns[1:])]
         fixed = [0 if column.grow else wide for column, wide in zip(self.columns, self._widths, strict=True)]
         spare = width - 2 * self.edge - sum(gaps) - sum(fixed)

@@ -61,7 +61,7 @@ class ToastNote:
                 self.hide()
 
     def lift(self, screen: pygame.Surface) -> pygame.Rect | None:
-        """Take it off the screen; where it was, if it was there."""
+        """Take it off the screen; returns where it was, if it was there."""
         if self._below is None:
             return None
         screen.blit(self._below, self._area)
@@ -71,7 +71,7 @@ class ToastNote:
     def lay(
         self, screen: pygame.Surface, changed: list[pygame.Rect], lifted: pygame.Rect | None
     ) -> list[pygame.Rect]:
-        """Lay it on the screen, on which `changed` has been drawn; everything that looks different now."""
+        """Lay it on the screen, on which `changed` has been drawn; returns the areas that look different."""
         if not self.text:
             return [*changed, lifted] if lifted is not None else changed
         fresh = self._canvas is None

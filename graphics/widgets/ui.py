@@ -20,8 +20,6 @@ from graphics.widgets.manager import Manager
 
 
 class Control(Protocol):
-    """An element that can be pressed, as the Ui knows it."""
-
     id: str
     label: str
     in_tab_order: bool
@@ -69,7 +67,7 @@ class FocusTip:
             self.tell(widget, widget.rect.center)
 
     def tell(self, widget: Control, at: tuple[int, int]) -> bool:
-        """Show what is told of a point of a widget; False if nothing is."""
+        """Show the tip for a point of a widget; False if there is none."""
         told = widget.tip_at(at)
         if told is None:
             return False
@@ -113,7 +111,6 @@ class Ui:
         self._all_seen = False
 
     def u(self, units: float) -> int:
-        """Units in pixels."""
         return round(units * self.s)
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
@@ -158,7 +155,7 @@ class Ui:
         self.awake = AWAKE
 
     def touched(self, area: pygame.Rect) -> None:
-        """A widget has painted in its picture: `area` of the window, in pixels, is to be drawn again."""
+        """Draw `area` of the window (pixels) again: a widget has painted into its picture."""
         self._touched.append(area)
         self.awake = AWAKE
 
@@ -170,7 +167,6 @@ class Ui:
         raise KeyError(id_)
 
     def settle(self, first: str | None = None) -> None:
-        """Give the focus the targets there are now."""
         if self._targets_changed:
             self._targets_changed = False
             self.focus.set_targets([w.target() for w in self.widgets if w.visible and w.in_tab_order], first)
@@ -195,14 +191,12 @@ class Ui:
         self.changed()
 
     def show_tip(self, at: tuple[int, int]) -> bool:
-        """Show the tool tip of what is at a point of the window; False if it has none."""
         for widget in reversed(self.widgets):
             if widget.visible and widget.rect.collidepoint(at):
                 return self.tip.tell(widget, at)
         return False
 
     def cursor(self, at: tuple[int, int]) -> int:
-        """The shape of the pointer at a point of the window: a hand over what can be pressed."""
         for element in reversed(self.manager.ui_group.sprites()):
             shape: int | None = getattr(element, "cursor", lambda at: None)(at) if element.visible else None
             if shape is not None:
@@ -212,11 +206,10 @@ class Ui:
     # -- input ------------------------------------------------------------
 
     def dragged_at(self, at: tuple[int, int]) -> bool:
-        """True if there is something at a point of the window that follows a drag."""
         return any(w.visible and w.dragged and w.rect.collidepoint(at) for w in self.widgets)
 
     def let_go(self) -> None:
-        """Let nothing come of the press that has begun."""
+        """Cancel the press that has begun."""
         self.manager.process_events(
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=OUTSIDE, button=1, touch=True)
         )

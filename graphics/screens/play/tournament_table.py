@@ -74,11 +74,11 @@ class OtherTables(TablePart):
     def _width(self, form: Form) -> float:
         scores, deals = WIDEST
         widest = [replace(now, scores=scores, deals=deals, begun=True) for now in self.tables]
-        s = self._need().scale
+        s = self.s
         return sum(self._one(now, form) for now in widest) + (2 * PADDING + APART * (len(widest) - 1)) * s
 
     def _one(self, now: TableNow, form: Form) -> float:
-        s = self._need().scale
+        s = self.s
         table, score, state = self._texts(now, form)
         wide = fonts.width(table, ROLE, s) + WORD * s + fonts.width(score, BOLD, s)
         if now.over:
@@ -96,7 +96,7 @@ class OtherTables(TablePart):
         return [canvas.item(place.center.x - canvas.width / 2, place.y)]
 
     def _paint(self) -> Canvas:
-        s, form = self._need().scale, self._form
+        s, form = self.s, self._form
         wide = sum(self._one(now, form) for now in self.tables)
         wide += (2 * PADDING + APART * (len(self.tables) - 1)) * s
         canvas = Canvas(wide, self._place.h, s, 8)

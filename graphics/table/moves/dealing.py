@@ -50,7 +50,6 @@ def deck_cut(stage: TableStage, event: ev.DeckCut, after: Board) -> Made:
 
 
 def _to_place(stage: TableStage, sprite: CardSprite, name: str) -> Animation:
-    """The card goes where it belongs, which is asked for all the way."""
     return move(sprite, partial(stage.picture.place, sprite), name, stage.motion)
 
 
@@ -66,7 +65,7 @@ def knock(stage: TableStage) -> Animation:
 
 
 def cards_dealt(stage: TableStage, event: ev.CardsDealt, after: Board) -> Made:
-    """Packets fly from the pack; then the own cards are turned up and sorted."""
+    """Packets fly from the pack; then the player's cards are turned up and sorted."""
     picture = stage.picture
     if not picture.pack:
         picture.lay_pack()
@@ -94,7 +93,7 @@ def cards_dealt(stage: TableStage, event: ev.CardsDealt, after: Board) -> Made:
 
 
 def deal_one(stage: TableStage, sprite: CardSprite, number: int, count: int, kept: int) -> Animation:
-    """One card from the pack, of which `kept` layers stay, to its place in a hand."""
+    """One card flies to its place in a hand; `kept` layers of the pack stay."""
     picture = stage.picture
     layers = len(picture.pack)
 
@@ -280,7 +279,7 @@ def _taken(
     after: Board,
     cloth: object,
 ) -> Animation:
-    """Cards from the cloth go to a hand; the own ones are turned up and sorted in."""
+    """Cards from the cloth go to a hand; the player's are turned up and sorted in."""
     picture = stage.picture
     sprites = sprites or [CardSprite(None, picture.pack_pose(0), face_up=False) for _ in cards]
     own = seat == picture.human
@@ -310,7 +309,6 @@ def _taken(
 
 
 def laid_away(stage: TableStage, event: ev.LaidAway, after: Board) -> Made:
-    """The declarer's two cards go to its tricks, face down."""
     picture = stage.picture
     held = picture.hand if event.seat == picture.human else picture.others[event.seat]
     sprites: list[CardSprite] = []

@@ -1,6 +1,6 @@
 """Shows what happened: takes events one at a time and turns each into an animation.
 
-The match is always ahead; the director only tells it.  Every committed action comes as its events and the
+The match is always ahead; the director only shows it.  Every committed action comes as its events and the
 board after it (`session.Shown`).  While one event is shown the next ones wait; at the end of an action the
 picture settles on its board.  `finish` ends what is being shown, whatever it is.
 """
@@ -69,7 +69,9 @@ class Director:
     ) -> None:
         self.stage = stage
         self.react = react
-        self.listeners: list[Callable[[ev.Event], object]] = []  # told of each event as it begins to be shown
+        self.listeners: list[
+            Callable[[ev.Event], object]
+        ] = []  # called with each event as it begins to be shown
         self._handlers = handlers
         self._queue: deque[tuple[ev.Event | None, Board]] = deque()
         self._running: Animation | None = None
@@ -97,7 +99,6 @@ class Director:
 
     @property
     def untold(self) -> int:
-        """The number of events by which the model is ahead: those not yet begun to be shown."""
         return sum(event is not None for event, _board in self._queue)
 
     @property

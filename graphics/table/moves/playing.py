@@ -74,7 +74,6 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
 
 
 def gild(stage: TableStage, sprite: CardSprite) -> None:
-    """A gold edge on a card that has trumped and landed."""
     sprite.elevation = 2
     if stage.motion.ms("edge"):
         stage.gild(sprite)
@@ -87,7 +86,7 @@ def _is_second_of_belot(event: ev.CardPlayed, before: Board) -> bool:
 
 
 def take_from_hand(stage: TableStage, seat: int, card: int) -> CardSprite:
-    """The sprite of a card that is played: the own one, or one of the backs of its seat."""
+    """The sprite of the card that is played: one of the player's, or one of the backs of its seat."""
     picture = stage.picture
     if seat == picture.human:
         for sprite in picture.hand:
@@ -200,7 +199,7 @@ def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
 
 
 def crown(stage: TableStage, winner: int) -> None:
-    """The card of `winner` stands out from the others, while the trick rests already."""
+    """Let the card of `winner` stand out from the others while the trick already rests."""
     picture, motion = stage.picture, stage.motion
     for seat, sprite in picture.trick:
         sprite.dim = seat != winner
@@ -253,7 +252,6 @@ def gain_gone(stage: TableStage, winner: int) -> Animation:
 
 
 def capot(stage: TableStage, after: Board) -> Animation | None:
-    """All tricks are with one side: a garland is stitched where they were taken."""
     result = after.result
     if result is None or not any(side.capot for side in result.points):
         return None

@@ -236,7 +236,7 @@ class AuctionPanel(Overlay):
         return self.lay_flat(ui, inner)
 
     def lay_flat(self, ui: Ui, inner: int) -> int:
-        """Have the names beside the signs, as many in a row as words allow; returns how high the rows are."""
+        """Put the names beside the signs, as many in a row as words allow; returns the height of the rows."""
         gap = ui.u(self.tile_gap)
         forms = (
             (count, flat_tiles(ui, self.contracts, share(inner, count, gap)))
@@ -364,7 +364,7 @@ class TrumpPanel(AuctionPanel):
         return self.lay_flat(ui, inner)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """P and the digits of the suits; there is no contra to be pressed."""
+        """P and the digits of the suits; there is no contra."""
         call = KEYS.get(shortcut(event))
         return (call == PASS or call in self.contracts) and super().key(event)
 

@@ -161,7 +161,7 @@ class DeclarationPanel(Overlay):
         on_declare: Callable[[Declare], object],
         on_choice: Callable[[Iterable[Card]], object] = iter,
     ) -> None:
-        """`on_choice(cards)` gets those of the chosen combinations whenever there are others."""
+        """`on_choice(cards)` is called with the cards of the chosen combinations when these change."""
         super().__init__()
         self.deck = deck
         self.on_declare = on_declare

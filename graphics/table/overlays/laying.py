@@ -1,4 +1,4 @@
-"""The declarer of Bela for three and two lays two of twelve cards away: a line and a button over the hand."""
+"""The declarer of Bela for three and two discards two of twelve cards: a line and a button over the hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dialogs that stand on the cloth: they leave the own hand and the calls free and darken nothing."""
+"""Dialogs on the cloth: they leave the player's hand and the calls free and darken nothing."""
 
 from __future__ import annotations
 
@@ -38,8 +38,6 @@ WIDER = (1.3, 1.6, 1.9)  # how much wider it may be, where that makes it lower
 
 
 class PanelForm(NamedTuple):
-    """The form of a panel, and its width in pixels."""
-
     width: float
     shown: int
     beside: int = NO
@@ -54,7 +52,7 @@ class Measured(Protocol):
 
 
 def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
-    """The place of the panel: off the own hand and the cards of the trick.
+    """The place of the panel: off the player's hand and the cards of the trick.
 
     It is as it is meant where there is room, else it has its buttons beside what it says, then no heading,
     and at last not all of what it says.  It covers no plate and no panel as long as there is another way.
@@ -79,7 +77,6 @@ def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
 
 
 def _placed(overlay: Measured, ui: Ui, table: Layout, form: PanelForm, slot: Box) -> Box:
-    """The panel in this form at the foot of its place."""
     high = overlay.measure(ui, table, form, round(slot.h)) or 0
     return Box(slot.x, max(0, slot.bottom - high), form.width, high)
 
@@ -93,7 +90,6 @@ def _places(overlay: Measured, table: Layout, off: Sequence[Box]) -> Iterator[tu
 
 
 def _forms(table: Layout) -> Iterator[PanelForm]:
-    """The best first."""
     wide = table.dialog.w
     widths = [wide, *(min(share * wide, table.width - 4 * EDGE * table.scale) for share in WIDER)]
     yield from (PanelForm(wide, shown) for shown in (ALL, TITLE))
@@ -257,7 +253,6 @@ class Overlay:
         return lowest if self.over_hand else min(base.y, lowest + Gap.tight * table.scale)
 
     def _gap(self, table: Layout) -> int:
-        """The free area above the buttons."""
         return round((self.gap if table.growth == 1 else min(self.gap, LARGE_GAP)) * table.scale)
 
     @staticmethod
@@ -279,7 +274,7 @@ class Overlay:
         return [*self.middle(ui, area), *self._row.make(right, top)]
 
     def _lower(self, box: Box) -> int:
-        """By how much what is said stands lower, to be in the middle beside higher buttons."""
+        """By how many pixels the text stands lower, to be in the middle beside higher buttons."""
         if self._arranged.beside == NO:
             return 0
         return max(0, round(box.h - self._head - self._middle - self._foot) // 2)
@@ -297,7 +292,7 @@ class Overlay:
         self._whole = None
 
     def say(self, message: str) -> None:
-        """Show why something was refused; the panel grows where there is no room for it."""
+        """Show why something was refused; the panel grows if there is no room for it."""
         if message == self.message or self._built is None:
             return
         self.message = message

@@ -130,7 +130,7 @@ class ButtonRow:
         needs = self._needs(str)
         if max(needs) <= even:
             return [even] * len(self.acts)
-        if sum(needs) > room:  # on two lines, none of which breaks a word
+        if sum(needs) > room:  # on two lines that break no word
             needs = [min(need, even) for need in needs]
             words = self._needs(lambda text: max(text.split(), key=len))
             needs = [max(pair) for pair in zip(needs, words, strict=True)]

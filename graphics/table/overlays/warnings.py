@@ -121,7 +121,7 @@ class BelotQuestion(Notice):
 
 
 class SureQuestion(Notice):
-    """`on_go()` does it all the same, `on_back()` leaves the choice open; `reason` is for a better one."""
+    """`on_go()` does it anyway, `on_back()` leaves the choice open; `reason` speaks for a better one."""
 
     name = "sure"
     first = "sure:back"
@@ -141,7 +141,7 @@ class SureQuestion(Notice):
 
 
 class ClaimRefused(Notice):
-    """Says `sentence`, or the `short` one where there is no room for it; `on_close` goes on with the play."""
+    """Shows `sentence`, or `short` if there is no room for it; `on_close` goes on with the play."""
 
     name = "claim"
     first = "claim:close"

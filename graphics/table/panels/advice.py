@@ -48,8 +48,6 @@ class Content(Struct, frozen=True):
 
 
 class AdviceSurroundings(NamedTuple):
-    """The boxes of what stands on the table while advice is shown."""
-
     taken: Sequence[Box]
     """They are not covered, unless there is no other place: the last of them goes first."""
     players: Sequence[Box]

@@ -30,7 +30,7 @@ class ClothInfo(Struct, frozen=True):
     news: str = ""
     """The state of the suit of the turned card."""
     laid: str = ""
-    """Only of the own cards: those of another seat are told by its plate."""
+    """The player's discards only: the plate of another seat tells its own."""
 
 
 class ClothLabels(TablePart):
@@ -103,7 +103,7 @@ class ClothLabels(TablePart):
         return canvas.item(place.x, place.y - (0 if table.cloth.below else canvas.height / 2))
 
     def _laid(self, text: str) -> Item:
-        """Above the own cards that were laid away, between the hand and the stitches."""
+        """The label above the player's discards, between the hand and the stitches."""
         table = self.table
         s, place = table.scale, table.cloth.laid["S"]
 

@@ -85,7 +85,6 @@ def one_bar(canvas: Canvas, info: DealInfo, y: float, room: int, high: float, ab
 
 
 def bars(canvas: Canvas, info: DealInfo, y: float, room: int, high: float) -> float:
-    """A bar for each side; the declarer's has the mark it must pass."""
     s = canvas.s
     assert info.points is not None
     x, bar_h = 22 * s, 12 * s

@@ -162,7 +162,7 @@ def at_least_the_last(
 
 
 class DealInfo(Struct, frozen=True):
-    """Contents of the panel.  `points` are by side, the own one first, as `heads`; None before the play."""
+    """Contents of the panel.  `points` are by side, ours first, as `heads`; None before the play."""
 
     title: str
     lines: tuple[str, ...]
@@ -200,7 +200,7 @@ class DealInfo(Struct, frozen=True):
 
     @property
     def tone(self) -> Tone:
-        """The news for the reader.  A lead is not made yet, but is good news for who declared it."""
+        """Whether it is good news for the reader; a lead is not made yet, but is good for the declarer."""
         if self.total is None and not self.decided and self.stage != "stopped":
             return Tone.GOOD if not self.missing and self.declaring == 0 else Tone.NEITHER
         return tone(self.state, self.declaring == 0)

@@ -43,8 +43,6 @@ GOES_ON = " …"
 
 
 class LineNeighbour(Protocol):
-    """A part that stands in the line too."""
-
     def stand(self, table: Layout, shared: bool) -> Box:
         """Stand on this table; returns what is left of the line, if it is `shared`."""
 
@@ -54,7 +52,7 @@ class LineNeighbour(Protocol):
 class EventLine(TablePart):
     """The last sentence of a `narrator`; one too long for the line comes in pieces, one after another.
 
-    What has happened in the `match` before anything was heard is told too.
+    It begins with what has happened in the `match` before anything was heard.
     """
 
     def __init__(self, narrator: Narrator, match: Match) -> None:
@@ -71,7 +69,7 @@ class EventLine(TablePart):
         self._pieces: list[str] = []
 
     def stand(self, table: Layout, shown: bool) -> None:
-        """Stand on this table from now on, if the line is wanted, and say again what was said last."""
+        """Stand on this table, `shown` or not, and repeat the last sentence."""
         self.resize(table)
         self.shown = shown
         self._line = table.event_line if self.beside is None else self.beside.stand(table, shown)

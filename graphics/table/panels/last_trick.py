@@ -30,8 +30,6 @@ class LastTrick(Struct, frozen=True):
 
 
 class LastTrickPanel(TablePart):
-    """The last trick: small in the corner, and large when it is opened."""
-
     LIMIT = 6
 
     def __init__(self, deck: Deck) -> None:
@@ -44,7 +42,7 @@ class LastTrickPanel(TablePart):
         return self._painted(("corner", trick), lambda: paint(trick, box)).item(box.x, box.y)
 
     def opened_box(self, trick: LastTrick) -> Box:
-        """The box of the trick shown large: over the middle of the table, clear of the own hand."""
+        """The box of the trick shown large: over the middle of the table, clear of the player's hand."""
         table = self.table
         s, more = table.scale, table.growth - 1
         width = self._column(trick) * trick.players + 2 * EDGE
@@ -60,7 +58,7 @@ class LastTrickPanel(TablePart):
         return min(most, max(COLUMN + 48 * (self.table.growth - 1), names / s + 10))
 
     def opened(self, trick: LastTrick, asks_why: bool = True) -> Item:
-        """The last trick shown large; with `asks_why` it is said that its cards can be asked about."""
+        """The last trick shown large; with `asks_why` it says that its cards can be asked about."""
         box = self.opened_box(trick)
         canvas = self._painted(("open", trick, asks_why), lambda: self._large(trick, box, asks_why))
         return canvas.item(box.x, box.y)

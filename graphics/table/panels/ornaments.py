@@ -167,8 +167,6 @@ APART = Gap.text  # units between the trophy and the first of them
 
 
 class Flourish:
-    """It is stitched from the trophy outwards."""
-
     def __init__(self, ui: Ui, middle: tuple[int, int], trophy: int) -> None:
         self.ui = ui
         self._piece = stitches((ui.u(WIDE), ui.u(HIGH)), 0.0, T.gold)

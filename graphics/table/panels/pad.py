@@ -31,7 +31,7 @@ RED_INK = rgb("#B3262C")
 
 
 class PadInfo(Struct, frozen=True):
-    """Contents of the pad, the own side first: columns, totals, what hangs, and the goal of the match.
+    """Contents of the pad, our side first: columns, totals, what hangs, and the goal of the match.
 
     With a goal of 0 there is no match.
     """
@@ -162,8 +162,6 @@ class PadLines(NamedTuple):
 
 
 def lines_of(s: float) -> PadLines:
-    """Heights of all writing at the text size in force."""
-
     def high(role: str) -> float:
         return fonts.line_height(role, s) / s
 

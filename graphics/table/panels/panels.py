@@ -1,4 +1,4 @@
-"""From the board to what plates, pad, panels and bubbles say."""
+"""What plates, pad, panels and bubbles say about a board."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ class Words(Names):
         own_line: Callable[[], tuple[str, str]] | None = None,
         alone: bool = False,
     ) -> None:
-        """`playing`: the reader plays there now; else it is known from the session who sat there.
+        """`playing`: the reader plays there now; else the session knows who sat there.
 
-        `own_line()` is what stands below the name on the own plate, and the same in short.  `alone`: the deal
-        stands by itself, and there is no score to play to.
+        `own_line()` is the line below the name on the player's plate, and its short form.  `alone`: it is a
+        single deal, and there is no score to play to.
         """
         seats = session.match.rules.seats
         super().__init__(

@@ -30,7 +30,7 @@ DEGREES = 4  # of the circle in each straight piece of the ring
 
 
 class ClockRing(TablePart):
-    """The time that is shown, in steps: few enough to cost nothing, and too many to be seen as such."""
+    """The time left, in steps: few enough to cost nothing, and too many to be seen as such."""
 
     LIMIT = 2
 
@@ -316,7 +316,7 @@ class Plates(TablePart):
 DOTS = 3
 SIZE, STEP = 9, 18  # units
 FAINT = 0.3  # how strong a dot is when it has breathed out
-STEPS = 12  # strengths that are told apart: fewer pictures, nothing the eye would miss
+STEPS = 12  # different strengths: fewer pictures, nothing the eye would miss
 
 
 class Thinking(TablePart):

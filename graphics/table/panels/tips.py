@@ -40,14 +40,13 @@ class TableTip(NamedTuple):
 
 
 class Tips(TablePart):
-    """The tip of the place the pointer rests on; `places` tells them, and is asked only then."""
+    """The tip of the place where the pointer rests; it covers nothing that is `clickable`."""
 
     LIMIT = 2
 
     def __init__(
         self, places: Callable[[], Sequence[TableTip]], clickable: Callable[[], list[pygame.Rect]]
     ) -> None:
-        """`clickable`: what a tip must not cover, in pixels."""
         super().__init__()
         self._places = places
         self._clickable = clickable

@@ -20,8 +20,6 @@ from graphics.widgets.ui import Ui
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class ChoiceControl(Widget):
-    """A control that can be the chosen one; subclasses show it by their look."""
-
     chosen: bool = False
 
     def set_chosen(self, chosen: bool) -> None:

@@ -31,7 +31,7 @@ class Caption(Label):
     _held = False
 
     def answer_for(self, control: object, area: pygame.Rect) -> None:
-        """From now on clicks in `area` are for `control`, if it is one."""
+        """Let clicks in `area` act on `control`, if it is a control."""
         if isinstance(control, Widget):
             self.control, self.area = control, area
 

@@ -84,8 +84,6 @@ PEN = 4.5  # units
 
 
 class Underline:
-    """The line under what has won, drawn by hand."""
-
     def __init__(self, ui: Ui, place: pygame.Rect, colour: Colour) -> None:
         self.ui, self.place, self.colour = ui, place, colour
         self.picture = Picture(ui, place.topleft, pygame.Surface(place.size, pygame.SRCALPHA))

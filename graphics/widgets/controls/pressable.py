@@ -1,4 +1,4 @@
-"""The base of our elements, an element of pygame-gui that can be pressed and paints itself; the least one."""
+"""The base of our controls: an element of pygame-gui that can be pressed and paints itself."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Widget(UIElement):
         super().set_tooltip(shown, delay=TIP_MS / 1000, wrap_width=wide)
 
     def tip_at(self, at: tuple[int, int]) -> tuple[str, pygame.Rect] | None:
-        """The text that tells what is at a point of it, as mark-up, and the box of that; None for none."""
+        """The text about what is at a point of it, as mark-up, and the box of that; None for none."""
         return (self.tool_tip_text, self.rect) if self.tool_tip_text else None
 
     @property

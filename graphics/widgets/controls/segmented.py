@@ -21,8 +21,6 @@ from graphics.widgets.ui import Ui
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Segmented(Widget):
-    """One of a few values, side by side. Left and right change it; so does a click on a segment."""
-
     choices: Sequence[tuple[Any, str]]
     value: object
     on_change: Callable[[Any], object]

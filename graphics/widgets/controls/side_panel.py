@@ -22,7 +22,7 @@ Line = tuple[str, Colour]
 
 
 class PanelAct(Struct, frozen=True):
-    """A button to be: `units` is its height in the design."""
+    """What a button shows and does; `units` is its height in the design."""
 
     id: str
     text: str
@@ -115,7 +115,7 @@ def side(ui: Ui, inner: pygame.Rect, rows: Rows, above: Box) -> None:
 
 
 class SideFacts:
-    """The facts in such a panel, page by page where they are too many; `turned` is called after a turn."""
+    """The facts in such a panel, on pages if they are too many; `turned` is called after a turn."""
 
     def __init__(self, turned: Callable[[], object]) -> None:
         self._turned = turned
@@ -127,7 +127,7 @@ class SideFacts:
     ) -> None:
         """The buttons at the foot of a panel; above them a title and lines of text.
 
-        `of` is what they tell of: something else is told from its first page.
+        `of` is what they are about: when that changes, the first page is shown.
         """
         if of != self._of:
             self._of, self.page = of, 0

@@ -35,7 +35,6 @@ class Slider(Widget):
     radius: int = Radius.row
 
     def set_value(self, value: int) -> bool:
-        """Move to `value`, kept between the ends; False if it is there already."""
         value = max(self.low, min(self.high, value))
         if value == self.value:
             return False

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class ChoiceCard(Widget):
-    """A large card to choose: a sign, a title, a text."""
-
     line: str
     icon: str
     radius: int = Radius.dialog
