@@ -25,8 +25,6 @@ from graphics.text import i18n, words
 from graphics.text.saves_text import rewritten
 from graphics.widgets import devices
 from graphics.widgets.ports import Ports
-from graphics.widgets.scene import Scene
-from graphics.widgets.toast import ToastNote
 from saves import settings as settings_file
 from saves.errors import SettingsError
 from saves.settings import Problem, Settings
@@ -40,8 +38,8 @@ RESTING_HZ = 20  # while time alone changes nothing
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
 
 
-class App:
-    """The window and what all scenes share."""
+class App(Stack):
+    """The window, the scenes in it, and what they share."""
 
     def __init__(
         self,
@@ -53,6 +51,7 @@ class App:
         readable: bool = False,
     ) -> None:
         """`readable`: screen readers can find the window."""
+        super().__init__()
         self.settings = settings
         self.store = store
         self.store_error = store_error
@@ -60,7 +59,6 @@ class App:
         self.settings_error: Exception | None = None
         self.sound = Sound(settings)
         self.probe = Probe()
-        self.toast = ToastNote()
         self.running = True
         self.frames = 0  # presented
         self.router = Router(self)
@@ -76,7 +74,6 @@ class App:
         fonts.start()
         self._clock = pygame.time.Clock()
         self._whereabouts = Whereabouts(settings.window)
-        self._scenes = Stack(self, self.toast)
         i18n.set_language(settings.language)
         words.call_person(settings.last_match.own_name)
         self.reader = ScreenReader(self)
@@ -93,32 +90,10 @@ class App:
     def full_screen(self) -> bool:
         return bool(self.screen.get_flags() & pygame.FULLSCREEN)
 
-    # -- scenes -----------------------------------------------------------
-
-    @property
-    def stack(self) -> list[Scene]:
-        return self._scenes.scenes
-
-    @property
-    def top(self) -> Scene:
-        return self._scenes.top
-
-    def go(self, scene: Scene) -> None:
-        self._scenes.go(scene)
-
-    def push(self, scene: Scene) -> None:
-        self._scenes.push(scene)
-
     def pop(self) -> None:
-        self._scenes.pop()
+        super().pop()
         if not self.stack:
             self.quit()
-
-    def clear(self) -> None:
-        self._scenes.clear()
-
-    def relayout(self) -> None:
-        self._scenes.relayout()
 
     def work(self, steps: Iterator[object]) -> None:
         self._works.append(steps)

@@ -40,8 +40,13 @@ def scene(goal: Destination, ports: Ports) -> Scene | None:
     kind = type(goal)
     if kind in OTHERS:
         return OTHERS[kind](goal, ports)
-    arguments = astuple(goal) if kind in to.SCREENS else (goal,)
-    shown: Scene | None = resolve_name(to.SCREENS.get(kind) or to.SCREENS_OF_GOALS[kind])(ports, *arguments)
+    if kind in SCREENS_WITH_PROCESSES:
+        path, arguments = SCREENS_WITH_PROCESSES[kind]
+    elif kind in to.SCREENS:
+        path, arguments = to.SCREENS[kind], astuple
+    else:
+        path, arguments = to.SCREENS_OF_GOALS[kind], lambda goal: (goal,)
+    shown: Scene | None = resolve_name(path)(ports, *arguments(goal))
     return shown
 
 
@@ -124,58 +129,10 @@ def _table(goal: to.Table, ports: Ports) -> Scene:
     return TableScene(ports, goal.match, start_engine(), helper=start_engine(), from_list=goal.from_list)
 
 
-def _explanation(goal: to.Explanation, ports: Ports) -> Scene:
-    from graphics.screens.explanation import ExplanationScene
-
-    return ExplanationScene(ports, goal.names, goal.number, start_engine())
-
-
-def _mistakes(goal: to.Mistakes, ports: Ports) -> Scene:
-    from graphics.screens.mistakes import MistakesScene
-
-    return MistakesScene(ports, start_engine())
-
-
-def _review(goal: to.Review, ports: Ports) -> Scene:
-    from graphics.screens.review.review import ReviewScene
-
-    return ReviewScene(ports, goal.match, start_engine(), start_opener())
-
-
-def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
-    from graphics.screens.play.practice_table import PracticeTableScene
-
-    return PracticeTableScene(ports, goal, start_engine(), start_engine)
-
-
-def _deal_choice(goal: to.DealChoice, ports: Ports) -> Scene:
-    from graphics.screens.again.deal_choice import DealChoiceScene
-
-    return DealChoiceScene(ports, goal.match, start_engine())
-
-
 def _duplicate(goal: to.Duplicate, ports: Ports) -> Scene:
     from graphics.screens.tournament.duplicate.home import DuplicateScene
 
     return DuplicateScene(ports, start_field, go_on=goal.go_on)
-
-
-def _evening_table(goal: to.EveningTable, ports: Ports) -> Scene:
-    from graphics.screens.play.evening_table import EveningTableScene
-
-    return EveningTableScene(ports, goal.evening, start_engine())
-
-
-def _evenings(goal: to.Evenings, ports: Ports) -> Scene:
-    from graphics.screens.tournament.duplicate.home import EveningsScene
-
-    return EveningsScene(ports, start_field)
-
-
-def _check_result(goal: to.CheckResult, ports: Ports) -> Scene:
-    from graphics.screens.tournament.duplicate.results import CheckResultScene
-
-    return CheckResultScene(ports, goal.result, start_field())
 
 
 def _lobby(goal: to.Lobby, ports: Ports) -> Scene:
@@ -259,21 +216,46 @@ def _refused(ports: Ports, error: StoreError, goal: to.TournamentTable | to.Watc
     ports.want(Open(refusal(error, lambda: ports.want(Open(goal)))))
 
 
+SCREENS_WITH_PROCESSES: dict[type[Destination], tuple[str, Callable[[Any], tuple[object, ...]]]] = {
+    to.Explanation: (
+        "graphics.screens.explanation:ExplanationScene",
+        lambda goal: (goal.names, goal.number, start_engine()),
+    ),
+    to.Mistakes: ("graphics.screens.mistakes:MistakesScene", lambda goal: (start_engine(),)),
+    to.Review: (
+        "graphics.screens.review.review:ReviewScene",
+        lambda goal: (goal.match, start_engine(), start_opener()),
+    ),
+    to.PracticeTable: (
+        "graphics.screens.play.practice_table:PracticeTableScene",
+        lambda goal: (goal, start_engine(), start_engine),
+    ),
+    to.DealChoice: (
+        "graphics.screens.again.deal_choice:DealChoiceScene",
+        lambda goal: (goal.match, start_engine()),
+    ),
+    to.EveningTable: (
+        "graphics.screens.play.evening_table:EveningTableScene",
+        lambda goal: (goal.evening, start_engine()),
+    ),
+    to.Evenings: (
+        "graphics.screens.tournament.duplicate.home:EveningsScene",
+        lambda goal: (start_field,),
+    ),
+    to.CheckResult: (
+        "graphics.screens.tournament.duplicate.results:CheckResultScene",
+        lambda goal: (goal.result, start_field()),
+    ),
+}
+"""Classes of screens, and what they need besides the ports."""
+
 OTHERS: dict[type[Destination], Callable[[Any, Ports], Scene | None]] = {
     to.Notices: _notices,
     to.Matches: _matches,
     to.MatchFile: _match_file,
     to.FirstMatch: _first_match,
     to.Table: _table,
-    to.Explanation: _explanation,
-    to.Mistakes: _mistakes,
-    to.Review: _review,
-    to.PracticeTable: _practice_table,
-    to.DealChoice: _deal_choice,
     to.Duplicate: _duplicate,
-    to.EveningTable: _evening_table,
-    to.Evenings: _evenings,
-    to.CheckResult: _check_result,
     to.Lobby: _lobby,
     to.EnterTournament: _enter,
     to.KeptTournament: _kept,
@@ -281,4 +263,4 @@ OTHERS: dict[type[Destination], Callable[[Any, Ports], Scene | None]] = {
     to.TournamentTable: _tournament_table,
     to.WatchedTable: _watched_table,
 }
-"""Functions for what needs a process, or does something else than to show a screen."""
+"""Functions for what needs named arguments, or does more than to show a screen."""

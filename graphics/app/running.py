@@ -18,10 +18,8 @@ class Running(Preferences, Archive, Window, Protocol):
     running: bool
     toast: ToastNote
     ports: Ports
-
-    @property
-    def stack(self) -> list[Scene]:
-        """The scenes that lie on one another."""
+    stack: list[Scene]
+    """The scenes that lie on one another."""
 
     @property
     def top(self) -> Scene:

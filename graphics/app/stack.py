@@ -6,7 +6,6 @@ import pygame
 
 from graphics.render import draw
 from graphics.text import i18n
-from graphics.widgets.ports import Window
 from graphics.widgets.scene import Scene
 from graphics.widgets.toast import ToastNote
 
@@ -14,35 +13,37 @@ from graphics.widgets.toast import ToastNote
 class Stack:
     """Scenes that lie on one another in a window, over which a note may lie."""
 
-    def __init__(self, window: Window, toast: ToastNote) -> None:
-        self.scenes: list[Scene] = []
-        self.window = window
-        self.toast = toast
+    size: tuple[int, int]
+    screen: pygame.Surface
+
+    def __init__(self) -> None:
+        self.stack: list[Scene] = []
+        self.toast = ToastNote()
         self._layouts: dict[int, tuple[object, ...]] = {}
 
     @property
     def top(self) -> Scene:
-        return self.scenes[-1]
+        return self.stack[-1]
 
     def go(self, scene: Scene) -> None:
-        ring = bool(self.scenes) and self.top.show_ring(False)
+        ring = bool(self.stack) and self.top.show_ring(False)
         self.clear()
         self._show(scene, ring)
 
     def push(self, scene: Scene) -> None:
-        if self.scenes:
+        if self.stack:
             self.top.hide_tips()
             self.top.let_go()
-        ring = bool(self.scenes) and self.top.show_ring(False)
-        if scene.modal and self.scenes:
+        ring = bool(self.stack) and self.top.show_ring(False)
+        if scene.modal and self.stack:
             scene.backdrop = self._picture_below(scene)
         self._show(scene, ring)
 
     def _show(self, scene: Scene, ring: bool) -> None:
         """Put a scene on top; it takes over whether the ring of the focus is visible."""
-        if self.scenes:
+        if self.stack:
             self.top.on_top = False
-        self.scenes.append(scene)
+        self.stack.append(scene)
         scene.on_top = True
         self._lay_out(scene)
         if ring:
@@ -53,7 +54,7 @@ class Stack:
         """Take the top scene away; the one below resumes, if there is one."""
         ring = self.top.show_ring(False)
         self._drop()
-        if not self.scenes:
+        if not self.stack:
             return
         if self.top.modal and self._layouts.get(id(self.top)) != self._layout(self.top):
             self.relayout()  # what it lies over looks different too
@@ -64,11 +65,11 @@ class Stack:
         self.top.resume()
 
     def clear(self) -> None:
-        while self.scenes:
+        while self.stack:
             self._drop()
 
     def _drop(self) -> None:
-        scene = self.scenes.pop()
+        scene = self.stack.pop()
         scene.on_top = False
         self._layouts.pop(id(scene), None)
         scene.leave()
@@ -78,25 +79,25 @@ class Stack:
         key = self._layout(scene)
         if self._layouts.get(id(scene)) != key:
             self._layouts[id(scene)] = key
-            scene.resize(self.window.size)
+            scene.resize(self.size)
             scene.dirty_all = True
 
     def _layout(self, scene: Scene) -> tuple[object, ...]:
-        return self.window.size, i18n.language(), scene.backdrop is not None
+        return self.size, i18n.language(), scene.backdrop is not None
 
     def _picture_below(self, scene: Scene) -> pygame.Surface:
-        screen = self.window.screen
+        screen = self.screen
         self.toast.lift(screen)
         self.top.draw(screen)  # whatever it has not shown yet
         return draw.dimmed(screen) if scene.dim else screen.copy()
 
     def relayout(self) -> None:
-        screen = self.window.screen
+        screen = self.screen
         self._layouts.clear()
         self.toast.forget()
-        first = max((i for i, scene in enumerate(self.scenes) if not scene.modal), default=0)
-        for scene in self.scenes[first:]:
-            if scene.modal and scene is not self.scenes[first]:
+        first = max((i for i, scene in enumerate(self.stack) if not scene.modal), default=0)
+        for scene in self.stack[first:]:
+            if scene.modal and scene is not self.stack[first]:
                 scene.backdrop = draw.dimmed(screen) if scene.dim else screen.copy()
             self._lay_out(scene)
             scene.dirty_all = True

@@ -165,10 +165,11 @@ def kinds(of: type[Destination]) -> Iterator[type[Destination]]:
         yield from kinds(kind)
 
 
-DOORS = {*to.SCREENS, *to.SCREENS_OF_GOALS, *doors.OTHERS}
+DOORS = {*to.SCREENS, *to.SCREENS_OF_GOALS, *doors.SCREENS_WITH_PROCESSES, *doors.OTHERS}
+WITH_PROCESSES = [path for path, _arguments in doors.SCREENS_WITH_PROCESSES.values()]
 
 
-@pytest.mark.parametrize("path", [*to.SCREENS.values(), *to.SCREENS_OF_GOALS.values()])
+@pytest.mark.parametrize("path", [*to.SCREENS.values(), *to.SCREENS_OF_GOALS.values(), *WITH_PROCESSES])
 def test_every_door_leads_somewhere(path: str) -> None:
     assert callable(resolve_name(path))
 
