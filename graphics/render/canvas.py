@@ -50,7 +50,7 @@ class Canvas:
         hole = draw.rounded(rect.size, r, (255, 255, 255, 255))
         layer.blit(hole, (-x, -y), special_flags=pygame.BLEND_RGBA_SUB)
         self.surface.blit(layer, (rect.x + x, rect.y + y))
-        draw.box(self.surface, rect, r, fill, border, self.units(width) if border else 0)
+        self.box(rect, radius, fill, border, width)
 
     def box(
         self,
@@ -66,10 +66,7 @@ class Canvas:
         self, text: str, role: str, colour: Colour, x: float, y: float, anchor: str = "topleft"
     ) -> pygame.Rect:
         """One line; `anchor` names the point of it that comes to (x, y): "midleft", "center", ..."""
-        image = fonts.render(text, role, self.s, colour)
-        rect = image.get_rect(**{anchor: (round(x) + self.margin, round(y) + self.margin)})
-        self.surface.blit(image, rect)
-        return rect.move(-self.margin, -self.margin)
+        return self.picture(fonts.render(text, role, self.s, colour), x, y, anchor)
 
     def lines(
         self, lines: Sequence[str], role: str, colour: Colour, x: float, y: float, anchor: str = "topleft"
@@ -89,10 +86,10 @@ class Canvas:
     def picture(
         self, image: pygame.Surface, x: float, y: float, anchor: str = "center", alpha: int = 255
     ) -> pygame.Rect:
-        rect = image.get_rect(**{anchor: (round(x) + self.margin, round(y) + self.margin)})
         if alpha < 255:
             image = image.copy()
             image.set_alpha(alpha)
+        rect = image.get_rect(**{anchor: (round(x) + self.margin, round(y) + self.margin)})
         self.surface.blit(image, rect)
         return rect.move(-self.margin, -self.margin)
 

@@ -33,6 +33,14 @@ def put(surface: pygame.Surface, image: pygame.Surface, **anchor: object) -> pyg
     return surface.blit(image, image.get_rect(**anchor))
 
 
+def rect_at(size: tuple[float, float], **anchor: object) -> pygame.Rect:
+    """A rectangle with one of its points at a place: `rect_at((40, 20), midleft=(x, y))`."""
+    rect = pygame.Rect((0, 0), size)
+    for name, place in anchor.items():
+        setattr(rect, name, place)
+    return rect
+
+
 @lru_cache(maxsize=128)
 def _disc(radius: int) -> pygame.Surface:
     big = clear((2 * radius * SMOOTH, 2 * radius * SMOOTH))

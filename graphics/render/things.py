@@ -142,8 +142,7 @@ def _face(target: pygame.Surface, colour: Colour, face: pygame.Rect, turn: float
         corners += [_rim(face, angle + half, 0.74), _rim(face, angle - half, 0.74)]
         pygame.draw.polygon(target, IVORY, corners)
     for share, ink in ((0.66, IVORY), (0.60, mix(colour, (255, 255, 255), 0.10))):
-        inner = pygame.Rect(0, 0, round(face.w * share), round(face.h * share))
-        inner.center = face.center
+        inner = draw.rect_at((round(face.w * share), round(face.h * share)), center=face.center)
         pygame.draw.ellipse(target, ink, inner)
 
 
@@ -223,11 +222,9 @@ def _cup(surface: pygame.Surface, size: float, metal: Colour = GOLD) -> None:
 def _plate(surface: pygame.Surface, size: float) -> None:
     _base(surface, size, SILVER)
     dark, light = mix(SILVER, (0, 0, 0), 0.22), mix(SILVER, (255, 255, 255), 0.5)
-    disc = pygame.Rect(0, 0, 0.62 * size, 0.62 * size)
-    disc.center = (round(0.5 * size), round(0.38 * size))
+    disc = draw.rect_at((0.62 * size, 0.62 * size), center=(round(0.5 * size), round(0.38 * size)))
     for share, ink in ((1.0, dark), (0.94, SILVER), (0.66, dark), (0.62, light), (0.56, SILVER)):
-        ring = pygame.Rect(0, 0, disc.w * share, disc.h * share)
-        ring.center = disc.center
+        ring = draw.rect_at((disc.w * share, disc.h * share), center=disc.center)
         pygame.draw.ellipse(surface, ink, ring)
     _star(surface, disc.center, 0.13 * size, dark)
 
@@ -244,8 +241,7 @@ def _star(surface: pygame.Surface, centre: Point, radius: float, ink: Colour) ->
 def _laurel(surface: pygame.Surface, size: float) -> None:
     _base(surface, size, GOLD)
     dark, centre = mix(LEAF, (0, 0, 0), 0.25), (0.5 * size, 0.38 * size)
-    stem = pygame.Rect(0, 0, 0.56 * size, 0.60 * size)
-    stem.center = (round(centre[0]), round(centre[1]))
+    stem = draw.rect_at((0.56 * size, 0.60 * size), center=(round(centre[0]), round(centre[1])))
     pygame.draw.arc(surface, dark, stem, math.radians(-240), math.radians(60), round(0.035 * size))
     for way in (-1, 1):
         for place in range(8):
@@ -274,11 +270,9 @@ def _medal(surface: pygame.Surface, size: float, ribbon: Colour, strokes: int) -
         ink = ribbon if way > 0 else mix(ribbon, (0, 0, 0), 0.25)
         pygame.draw.polygon(surface, ink, _points(size, *band))
     dark, light = mix(GOLD, (0, 0, 0), 0.25), mix(GOLD, (255, 255, 255), 0.4)
-    disc = pygame.Rect(0, 0, 0.54 * size, 0.54 * size)
-    disc.center = (round(0.5 * size), round(0.69 * size))
+    disc = draw.rect_at((0.54 * size, 0.54 * size), center=(round(0.5 * size), round(0.69 * size)))
     for share, ink in ((1.0, dark), (0.93, GOLD), (0.74, light), (0.69, GOLD)):
-        ring = pygame.Rect(0, 0, disc.w * share, disc.h * share)
-        ring.center = disc.center
+        ring = draw.rect_at((disc.w * share, disc.h * share), center=disc.center)
         pygame.draw.ellipse(surface, ink, ring)
     wide, gap = 0.05 * size, 0.035 * size
     left = disc.centerx - (strokes * wide + (strokes - 1) * gap) / 2

@@ -200,8 +200,7 @@ class Exhibit:
         """The place of a card in the order of play on a disc, the first in gold; returns its width."""
         ui = self.ui
         size = number_size(ui)
-        disc = pygame.Rect(0, 0, size, size)
-        disc.center = middle
+        disc = draw.rect_at((size, size), center=middle)
         first = number == 1
         fill, ink = (T.gold, T.on_gold) if first else (T.paper, T.ink)
         draw.box(self.ground, disc, size // 2, fill, ink, line_width(ui.s))

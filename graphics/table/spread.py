@@ -232,8 +232,7 @@ class ClothPicture:
         turn = marks.turn == seat
         name = fonts.shorten(self.names.name(seat), "secondary_bold", ui.s, room)
         text = fonts.render(name, "secondary_bold", ui.s, T.on_gold if turn else T.on_cloth)
-        pill = pygame.Rect(0, 0, text.get_width() + arrow + 2 * ui.u(Gap.tight), line.h)
-        pill.midtop = line.midtop
+        pill = draw.rect_at((text.get_width() + arrow + 2 * ui.u(Gap.tight), line.h), midtop=line.midtop)
         if place in ("W", "E"):
             pill.x = line.x if place == "W" else line.right - pill.w
         if turn:
@@ -328,8 +327,7 @@ class ClothPicture:
 
     def _trick(self, surface: pygame.Surface, spread: Spread, marks: TrickMarks) -> None:
         for seat, card in spread.trick:
-            rect = pygame.Rect((0, 0), self._places.card)
-            rect.center = self._places.trick[spread.board.place(seat)]
+            rect = draw.rect_at(self._places.card, center=self._places.trick[spread.board.place(seat)])
             self._card(surface, card, rect, faint=False)
             if card == spread.played:
                 sign = "warning" if marks.grade == "mistake" else "dot" if marks.grade == "slip" else ""

@@ -298,8 +298,7 @@ class UiScene(Scene):
         It keeps `side` units free at its left and right, `edge` units at its top and foot.
         """
         ui = self.ui
-        panel = pygame.Rect(0, 0, wide, high)
-        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
+        panel = draw.rect_at((wide, high), center=(ui.size[0] // 2, ui.size[1] // 2))
         draw.panel(self.background, panel, ui.s, radius=Radius.dialog)
         shadow = ui.u(Size.shadow)
         self.frame = panel.inflate(shadow, shadow).clip(self.background.get_rect())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from graphics.render import fonts, theme
+from graphics.render import draw, fonts, theme
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
 from graphics.render.motion import READING_MS, TOAST_MS
@@ -91,8 +91,7 @@ class ToastNote:
         canvas = self._canvas
         assert canvas is not None
         if self._room is not None:
-            place = pygame.Rect(0, 0, canvas.width, canvas.height)
-            place.center = self._room.center
+            place = draw.rect_at((canvas.width, canvas.height), center=self._room.center)
             return place.clamp(pygame.Rect((0, 0), size))
         corner = ((size[0] - canvas.width) // 2, round(22 * theme.scale(size)))
         return pygame.Rect(corner, (canvas.width, canvas.height))

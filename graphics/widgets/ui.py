@@ -10,9 +10,10 @@ import pygame
 from pygame_gui.core.interfaces import IUITooltipInterface
 from pygame_gui.elements import UITooltip
 
-from graphics.render import fonts
+from graphics.render import draw, fonts
 from graphics.render.motion import TIP_MS
 from graphics.render.sizes import Gap
+from graphics.render.stage import merged
 from graphics.render.theme import MIN_SCALE
 from graphics.widgets import devices
 from graphics.widgets.focus import Focus, Target
@@ -130,8 +131,7 @@ class Ui:
         """A box for something to press: around its middle as large as a fingertip where a finger is used."""
         if not devices.by_finger():
             return rect
-        large = pygame.Rect(0, 0, max(rect.w, self.least), max(rect.h, self.least))
-        large.center = rect.center
+        large = draw.rect_at((max(rect.w, self.least), max(rect.h, self.least)), center=rect.center)
         return large
 
     def high(self, units: float, role: str = "button", lines: int = 1) -> int:
@@ -255,11 +255,13 @@ class Ui:
         dirty = self._changes()
         ring = self.focus.ring()
         if ring != self._ring:
-            dirty += [self._ring_area(r[0]) for r in (self._ring, ring) if r is not None]
+            wide = self.u(Gap.medium)
+            dirty += [each[0].inflate(wide, wide) for each in (self._ring, ring) if each is not None]
             self._ring = ring
         if everything:
             dirty = [screen.get_rect()]
-        for area in _merged(dirty, screen.get_rect()):
+        areas = merged(dirty, screen.get_rect())
+        for area in areas:
             screen.set_clip(area)
             screen.blit(background, area, area)
             for sprite in self.manager.ui_group.sprites():
@@ -267,7 +269,7 @@ class Ui:
                     screen.blit(sprite.image, sprite.rect, special_flags=sprite.blendmode)
             self.focus.draw(screen, self.s)
         screen.set_clip(None)
-        return _merged(dirty, screen.get_rect())
+        return areas
 
     def _changes(self) -> list[pygame.Rect]:
         if self.awake <= 0 and not self._typing:
@@ -294,20 +296,3 @@ class Ui:
         ]
         self._seen = now
         return dirty
-
-    def _ring_area(self, rect: pygame.Rect) -> pygame.Rect:
-        return rect.inflate(self.u(Gap.medium), self.u(Gap.medium))
-
-
-def _merged(areas: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """The areas with those that touch put together, cut to the screen."""
-    result: list[pygame.Rect] = []
-    for area in areas:
-        current = area.clip(whole)
-        if not current.w or not current.h:
-            continue
-        touching = current.collidelistall(result)
-        for index in reversed(touching):
-            current = current.union(result.pop(index))
-        result.append(current)
-    return result

@@ -213,8 +213,7 @@ class KeyButton(Button):
         image = fonts.render(self.caption, self.role, ui.s, self.ink)
         left = rect.centerx - (text + gap + badge) // 2
         draw.put(surface, image, midleft=(left, rect.centery))
-        box = pygame.Rect(0, 0, badge, badge)
-        box.midleft = (left + text + gap, rect.centery)
+        box = draw.rect_at((badge, badge), midleft=(left + text + gap, rect.centery))
         if sign.icon:
             surface.blit(devices.sign_picture(sign, badge, ui.s, self.ink), box)
             return

@@ -115,8 +115,7 @@ class Bubbles(TablePart):
         s, canvas = self.s, Canvas(*size, self.s, MARGIN)
         strong = bubble.style == "strong"
         rect = canvas.whole
-        picture, x, y = draw.shadow(rect.size, round(22 * s), 3, s)
-        canvas.surface.blit(picture, (rect.x + x, rect.y + y))
+        draw.cast(canvas.surface, rect, round(22 * s), 3, s)
         border = T.gold if strong else None
         self._stamp(canvas, side, tail, 0, 1, border or T.paper)
         canvas.box(rect, 22, T.paper, border, 3)

@@ -293,8 +293,7 @@ def paper(canvas: Canvas, ruled: Sequence[float] = (), shadows: Sequence[int] = 
     s = canvas.s
     whole = canvas.whole
     for level in shadows:
-        picture, x, y = draw.shadow(whole.size, round(6 * s), level, s)
-        canvas.surface.blit(picture, (whole.x + x, whole.y + y))
+        draw.cast(canvas.surface, whole, round(6 * s), level, s)
     radii = (canvas.units(4), canvas.units(4), canvas.units(10), canvas.units(10))
     draw.box(canvas.surface, whole, radii, T.paper)
     for rule in ruled:

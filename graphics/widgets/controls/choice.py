@@ -67,8 +67,7 @@ class Switch(Widget):
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         w, h = self.size(ui)
-        body = pygame.Rect(0, 0, w, h)
-        body.center = surface.get_rect().center
+        body = draw.rect_at((w, h), center=surface.get_rect().center)
         knob = pygame.Rect(0, 0, h - ui.u(Gap.close), h - ui.u(Gap.close))
         if self.value:
             draw.box(surface, body, h // 2, lighter(T.gold) if state == "hovered" else T.gold)
