@@ -22,10 +22,7 @@ from graphics.table.overlays.overlay_parts import (
     ButtonRow,
     ButtonStack,
     DialogAct,
-    HeadingPlace,
-    heading,
-    heading_height,
-    room_beside,
+    Heading,
 )
 from graphics.table.places import EDGE, Around, kept_free, slots
 from graphics.widgets.controls.pressable import Widget
@@ -164,17 +161,16 @@ class Overlay:
     def paint(self, canvas: Canvas) -> None:
         if self._shown == NOTHING and not self.message:
             return
-        width = self._inner + 2 * round(PADDING * canvas.s)
-        title, aside = self._heads(canvas.s, width)
-        lower = self._lower(self.panel)
-        heading(canvas, title, aside, self.message, HeadingPlace(self._head, width, self._title_top, lower))
+        heading = self._heading(canvas.s, self._inner + 2 * round(PADDING * canvas.s), self.message)
+        heading.paint(canvas, self._head, self._lower(self.panel), T.red if self.message else T.text2)
 
-    def _heads(self, s: float, width: float) -> tuple[str, str]:
-        """Title and aside, as far as they are shown in a panel `width` pixels wide."""
+    def _heading(self, s: float, width: float, message: str = "") -> Heading:
+        """Title and aside, as far as they are shown; a `message` replaces the aside."""
         title, aside = self.heads()
-        if self._shown < ALL and room_beside(s, width, title, aside) is None:
-            return title, ""
-        return title, aside
+        top = TITLE_TOP if self._arranged.beside == NO else TIGHT_TOP
+        if self._shown < ALL and Heading(s, width, title, aside, top).room is None:
+            aside = ""
+        return Heading(s, width, title, message or aside, top)
 
     # -- where it stands ----------------------------------------------------------------------------
 
@@ -231,17 +227,12 @@ class Overlay:
 
     def _head_height(self, ui: Ui, width: float) -> int:
         bare = self._shown == NOTHING
-        high = ui.u(BARE) if bare else heading_height(ui.s, width, *self._heads(ui.s, width), self._title_top)
+        high = ui.u(BARE) if bare else self._heading(ui.s, width).height
         if not self.message:
             return high
         lines = len(fonts.wrap(self.message, ASIDE, ui.s, round(width - 2 * PADDING * ui.s)))
         instead = lines * fonts.line_height(ASIDE, ui.s) + ui.u(Gap.small)
         return max(high, instead)  # in place of the title at worst
-
-    @property
-    def _title_top(self) -> float:
-        """Units above the title: fewer where there is little room."""
-        return TITLE_TOP if self._arranged.beside == NO else TIGHT_TOP
 
     def _top(self, table: Layout) -> float:
         """The lower edge of the panels over the place of the dialogs, the limit for a dialog's upper edge."""

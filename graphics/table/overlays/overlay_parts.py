@@ -11,7 +11,7 @@ import pygame
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size
-from graphics.render.theme import T, fade, line_width
+from graphics.render.theme import Colour, T, fade, line_width
 from graphics.widgets import devices
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
@@ -25,62 +25,52 @@ ASIDE = "secondary"
 TITLE_TOP = Gap.inset  # units above a title
 
 
-class HeadingPlace(NamedTuple):
-    high: int
-    width: float
-    """In pixels, with the free edges at both sides."""
-    top: float = TITLE_TOP
-    """Units above the title."""
-    lower: int = 0
-    """By how many pixels all of it stands lower."""
+class Heading:
+    """The title of a panel `width` pixels wide and, to its right or below it, a quiet line.
 
-
-def heading_height(s: float, width: float, title: str, aside: str = "", top: float = TITLE_TOP) -> int:
-    """The height of `heading` at the top of a panel `width` pixels wide, in pixels.
-
-    It is more where the aside has to stand below the title.
+    `top`: units above the title.
     """
-    title_h = fonts.line_height("panel_title", s)
-    if room_beside(s, width, title, aside) is not None:
-        least = HEAD if top == TITLE_TOP else 0
-        return max(round(least * s), round((top + Gap.snug) * s) + title_h)
-    lines = fonts.wrap(aside, ASIDE, s, round(width - 2 * PADDING * s))
-    return round((top + Gap.wide) * s) + title_h + len(lines) * fonts.line_height(ASIDE, s)
 
+    def __init__(self, s: float, width: float, title: str, aside: str, top: float = TITLE_TOP) -> None:
+        self.s, self.width, self.title, self.aside, self.top = s, width, title, aside, top
+        self._whole = round(width - 2 * PADDING * s)
+        self.room = self._room_beside()
 
-def heading(canvas: Canvas, title: str, aside: str, message: str, place: HeadingPlace) -> None:
-    """The title of a panel and, to its right or below it, a quiet line; a refusal stands in its place in red.
+    def _room_beside(self) -> int | None:
+        """The width of the aside beside the title; None where it is too long to stand there."""
+        s, aside = self.s, self.aside
+        room = round(self.width - fonts.width(self.title, "panel_title", s) - (2 * PADDING + Gap.large) * s)
+        if not aside:
+            return room
+        if room < BESIDE * s and fonts.width(aside, ASIDE, s) > room:
+            return None
+        lines = fonts.wrap(aside, ASIDE, s, room)
+        return room if len(lines) * fonts.line_height(ASIDE, s) <= (HEAD - Gap.medium) * s else None
 
-    A refusal that is too long for the `place` takes that of the title too.
-    """
-    s, text = canvas.s, message or aside
-    high, width, top, lower = place
-    colour = T.red if message else T.text2
-    if heading_height(s, width, title, text, top) > high:
-        block = fonts.block(text, ASIDE, s, colour, round(width - 2 * PADDING * s))
-        canvas.picture(block, PADDING * s, lower + high / 2, "midleft")
-        return
-    left = canvas.text(title, "panel_title", T.text, PADDING * s, lower + top * s)
-    if not text:
-        return
-    room = room_beside(s, width, title, text)
-    if room is None:
-        block = fonts.block(text, ASIDE, s, colour, round(width - 2 * PADDING * s))
-        canvas.picture(block, PADDING * s, left.bottom + Gap.thin * s, "topleft")
-        return
-    block = fonts.block(text, ASIDE, s, colour, room, "right")
-    canvas.picture(block, width - PADDING * s, left.centery, "midright")
+    @property
+    def height(self) -> int:
+        """Pixels; more where the aside has to stand below the title."""
+        s, title = self.s, fonts.line_height("panel_title", self.s)
+        if self.room is not None:
+            least = HEAD if self.top == TITLE_TOP else 0
+            return max(round(least * s), round((self.top + Gap.snug) * s) + title)
+        lines = fonts.wrap(self.aside, ASIDE, s, self._whole)
+        return round((self.top + Gap.wide) * s) + title + len(lines) * fonts.line_height(ASIDE, s)
 
-
-def room_beside(s: float, width: float, title: str, aside: str) -> int | None:
-    """The width of the aside beside the title; None where it is too long to stand there."""
-    room = round(width - fonts.width(title, "panel_title", s) - (2 * PADDING + Gap.large) * s)
-    if not aside:
-        return room
-    if room < BESIDE * s and fonts.width(aside, ASIDE, s) > room:
-        return None
-    lines = fonts.wrap(aside, ASIDE, s, room)
-    return room if len(lines) * fonts.line_height(ASIDE, s) <= (HEAD - Gap.medium) * s else None
+    def paint(self, canvas: Canvas, high: int, lower: int, ink: Colour) -> None:
+        """Paint it `lower` pixels below the top; an aside too long for `high` pixels replaces the title."""
+        s, edge = self.s, PADDING * self.s
+        if self.height > high:
+            block = fonts.block(self.aside, ASIDE, s, ink, self._whole)
+            canvas.picture(block, edge, lower + high / 2, "midleft")
+            return
+        title = canvas.text(self.title, "panel_title", T.text, edge, lower + self.top * s)
+        if self.aside and self.room is None:
+            block = fonts.block(self.aside, ASIDE, s, ink, self._whole)
+            canvas.picture(block, edge, title.bottom + Gap.thin * s, "topleft")
+        elif self.aside and self.room is not None:
+            block = fonts.block(self.aside, ASIDE, s, ink, self.room, "right")
+            canvas.picture(block, self.width - edge, title.centery, "midright")
 
 
 class DialogAct(NamedTuple):
