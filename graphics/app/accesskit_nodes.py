@@ -138,7 +138,8 @@ class Translation:
             run = self._numbers.of(self._scoped(node) + TEXT)
             children.append(run)
             found.append((run, _run(node.text)))
-            made.set_text_selection(_selection(run, node))
+            anchor, caret = (accesskit.TextPosition(run, place) for place in node.selection)
+            made.set_text_selection(accesskit.TextSelection(anchor, caret))
         made.set_children(children)
         return [(self._number(node), made), *found]
 
@@ -234,8 +235,3 @@ def _run(text: str) -> Any:
     if max(lengths) <= LONGEST:
         made.set_word_lengths(lengths)
     return made
-
-
-def _selection(run: int, node: Node) -> Any:
-    anchor, caret = (accesskit.TextPosition(run, place) for place in node.selection)
-    return accesskit.TextSelection(anchor, caret)

@@ -225,7 +225,9 @@ class App(Stack):
         self.top.update(dt)
         if not self.running or not self.stack:
             return False
-        self._tell_rewritten()
+        if self.store is not None and self.store.rewritten is not None:
+            self.toast.show(rewritten(self.store.rewritten), "warning")
+            self.store.rewritten = None
         changed = self.draw()
         if changed or heard:
             self._show_cursor()
@@ -250,12 +252,6 @@ class App(Stack):
         if looking or self.devices.busy or self.reader.waiting:
             return False
         return self.toast.resting and self._whereabouts.resting and self.top.resting
-
-    def _tell_rewritten(self) -> None:
-        """Report in a line that the database had to be rebuilt during play."""
-        if self.store is not None and self.store.rewritten is not None:
-            self.toast.show(rewritten(self.store.rewritten), "warning")
-            self.store.rewritten = None
 
     def draw(self) -> list[pygame.Rect]:
         lifted = self.toast.lift(self.screen)

@@ -123,12 +123,11 @@ class ThinkingPause:
         number = len(self._session.match.actions)
         if number != self._thought_on:
             self._thought_on, self._thought = number, 0.0
-        elif self._session.thinking or self._seems_hard(number):
+            return False
+        hard = self._asked_for == number and self._ponders and (self._difficulty or 0) >= HARD
+        if self._session.thinking or hard:
             self._thought += ms
         return self._thought >= THOUGHT_MS
-
-    def _seems_hard(self, number: int) -> bool:
-        return self._asked_for == number and self._ponders and (self._difficulty or 0) >= HARD
 
 
 class TableModel:

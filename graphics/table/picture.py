@@ -109,9 +109,14 @@ def move(sprite: CardSprite, goal: Goal, name: str, motion: Motion, lift: float 
     With animation off the card fades in at its goal instead.
     """
     ms = motion.ms(name)
-    if motion.reduced:
-        return _fade_at(sprite, goal, FADE_MS if ms else 0)
-    return _Move(sprite, goal, ms, motion.ease(name), lift)
+    if not motion.reduced:
+        return _Move(sprite, goal, ms, motion.ease(name), lift)
+
+    def place() -> None:
+        sprite.pose = reached(goal)
+        sprite.moving = False
+
+    return Sequence([CallOnce(place), fade(sprite, 0, 255, FADE_MS if ms else 0)])
 
 
 class _Move(Tween):
@@ -135,14 +140,6 @@ class _Move(Tween):
 
 def reached(goal: Goal) -> Pose:
     return goal() if callable(goal) else goal
-
-
-def _fade_at(sprite: CardSprite, goal: Goal, ms: float) -> Animation:
-    def place() -> None:
-        sprite.pose = reached(goal)
-        sprite.moving = False
-
-    return Sequence([CallOnce(place), fade(sprite, 0, 255, ms)])
 
 
 def fade(sprite: CardSprite, start: int, end: int, ms: float) -> Animation:

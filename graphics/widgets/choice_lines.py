@@ -139,14 +139,28 @@ class ChoiceLines:
 
     def paint(self, canvas: Canvas, y: float, free: int, framed: str = "") -> None:
         """Paint those that have room in `free` pixels from `y` down; the choice `framed` has a blue frame."""
-        columns = (self._size, self._room, self._figure)
         for place, (choice, high) in enumerate(zip(self._shown(free), self.heights(free), strict=True)):
             line = high - self._note_height(choice)
-            _line(canvas, choice, (y, line), columns, best=place == 0, framed=choice.text == framed)
-            if self._bars:
-                _bar(canvas, choice, y + line / 2, columns, best=place == 0)
+            if choice.text == framed:
+                _frame(canvas, y, line)
+            self._paint_line(canvas, choice, y + line / 2, best=place == 0)
             canvas.lines(self._notes.get(choice.text, ()), NOTE, T.text2, PADDING * canvas.s, y + line)
             y += high
+
+    def _paint_line(self, canvas: Canvas, choice: ChoiceLine, middle: float, *, best: bool) -> None:
+        """The choice, its worth at the right, and between them a bar as long as it is good."""
+        s, left, right = canvas.s, PADDING * canvas.s, canvas.width - PADDING * canvas.s
+        role, ink = ("name", T.text) if best else ("bubble_old", T.text2)
+        canvas.text(choice.worth, role, ink, right, middle, "midright")
+        _signs(canvas, choice.action, left, middle, self._size)
+        canvas.lines(choice.lines, "secondary", T.text, left + choice.x, middle, "midleft")
+        if self._bars:
+            x = left + self._room + Gap.medium * s
+            wide = right - self._figure - Gap.large * s - x
+            bar = canvas.rect(x, middle - THICK / 2 * s, wide, THICK * s)
+            canvas.box(bar, THICK / 2, fade(T.text2, 0.18))
+            bar.w = max(bar.h, round(bar.w * choice.fill))
+            canvas.box(bar, THICK / 2, T.gold if best else fade(T.text2, 0.6))
 
 
 def fitting(choices: list[ChoiceLine], done: str, free: int) -> list[ChoiceLine]:
@@ -178,47 +192,11 @@ def line_heights(ui: Ui, choices: list[ChoiceLine], free: int) -> list[int]:
     return [min(high + more, max(least)) for high in least]
 
 
-def _line(
-    canvas: Canvas,
-    choice: ChoiceLine,
-    place: tuple[float, int],
-    columns: tuple[tuple[int, int], int, int],
-    *,
-    best: bool,
-    framed: bool,
-) -> None:
-    """One line: the choice, its worth, and a blue frame if it is `framed`.
-
-    `place` is where it begins and how high it is, `columns` a chip, the room for names and that for figures.
-    """
+def _frame(canvas: Canvas, y: float, high: int) -> None:
     s = canvas.s
-    (y, high), size = place, columns[0]
-    middle = y + high / 2
-    if framed:
-        edge = (PADDING - Gap.small) * s
-        box = canvas.rect(edge, y + Gap.hair * s, canvas.width - 2 * edge, high - 2 * Gap.hair * s)
-        canvas.box(box, 10, mix(T.panel2, T.blue, 0.14), T.blue, 2)
-    figure = canvas.width - PADDING * s
-    role, ink = ("name", T.text) if best else ("bubble_old", T.text2)
-    canvas.text(choice.worth, role, ink, figure, middle, "midright")
-    _signs(canvas, choice.action, PADDING * s, middle, size)
-    canvas.lines(choice.lines, "secondary", T.text, PADDING * s + choice.x, middle, "midleft")
-
-
-def _bar(
-    canvas: Canvas,
-    choice: ChoiceLine,
-    middle: float,
-    columns: tuple[tuple[int, int], int, int],
-    *,
-    best: bool,
-) -> None:
-    s, (_size, room, wide) = canvas.s, columns
-    left, figure = PADDING * s + room + Gap.medium * s, canvas.width - PADDING * s
-    bar = canvas.rect(left, middle - THICK / 2 * s, figure - wide - Gap.large * s - left, THICK * s)
-    canvas.box(bar, THICK / 2, fade(T.text2, 0.18))
-    bar.w = max(bar.h, round(bar.w * choice.fill))
-    canvas.box(bar, THICK / 2, T.gold if best else fade(T.text2, 0.6))
+    edge = (PADDING - Gap.small) * s
+    box = canvas.rect(edge, y + Gap.hair * s, canvas.width - 2 * edge, high - 2 * Gap.hair * s)
+    canvas.box(box, 10, mix(T.panel2, T.blue, 0.14), T.blue, 2)
 
 
 # -- the name of a choice ---------------------------------------------------------------------------

@@ -128,12 +128,10 @@ def free_place(
         return free
     beside = [place for place in places if _apart(place, near)[0] <= 2 * gap]
     if beside:
-        return min(beside, key=lambda place: _covered(place, taken))
+        return min(
+            beside, key=lambda place: sum(part.w * part.h for part in (place.clip(rect) for rect in taken))
+        )
     return free if free is not None and _apart(free, near)[0] <= FAR * window.h else None
-
-
-def _covered(place: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
-    return sum(part.w * part.h for part in (place.clip(rect) for rect in taken))
 
 
 def _apart(place: pygame.Rect, near: pygame.Rect) -> tuple[int, int, int, int]:

@@ -218,7 +218,7 @@ def outline(
     ui: Ui, name: str, ground: pygame.Surface | None, panels: Sequence[pygame.Rect], *, modal: bool = False
 ) -> Outline:
     """The tree of a screen: what stands in one of its `panels` is a group there."""
-    parts = [*parts_of(ui), *_painted(ground)]
+    parts = [*parts_of(ui), *(text_part(*said) for said in texts_on(ground))]
     parts = _numbered([part for part in _told_over(parts) if part.rect.w > 0 and part.rect.h > 0])
     title = next((part.node.name for part in in_order(parts) if part.role in TITLES), name)
     root = Node(
@@ -248,9 +248,10 @@ def parts_of(ui: Ui) -> list[OutlinePart]:
         rect = pygame.Rect(sprite.rect)
         if isinstance(sprite, Widget):
             found.append(OutlinePart(node_of(sprite), rect))
-        elif isinstance(sprite, Caption) and _said_by_control(sprite):
-            continue
         elif isinstance(sprite, Label):
+            control = sprite.control if isinstance(sprite, Caption) else None
+            if control is not None and spoken(sprite.text) == name_of(control):
+                continue
             text = spoken(sprite.text)
             found += [text_part(text, rect, sprite.role)] if text and text not in explained else []
         elif isinstance(sprite, Picture):
@@ -267,14 +268,6 @@ def _pictured(picture: Picture, rect: pygame.Rect) -> list[OutlinePart]:
     inside = in_order(_numbered(parts, id_))
     nodes = tuple(part.node for part in inside)
     return [OutlinePart(Node(id_, Role.GROUP, rect=box(rect), children=nodes), rect)]
-
-
-def _said_by_control(caption: Caption) -> bool:
-    return caption.control is not None and spoken(caption.text) == name_of(caption.control)
-
-
-def _painted(ground: pygame.Surface | None) -> list[OutlinePart]:
-    return [text_part(*said) for said in texts_on(ground)]
 
 
 def text_part(text: str, rect: pygame.Rect, role: str) -> OutlinePart:

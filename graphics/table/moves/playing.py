@@ -68,7 +68,11 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     if event.belot:
         parts.append(stage.say(event.seat, Bubble(game_words(after.rules).belot_said(), style="strong")))
         parts.append(stage.play("declaration"))
-    elif _is_second_of_belot(event, stage.board) and game_words(after.rules).second_said():
+    elif (
+        event.card & 7 in (QUEEN, KING)
+        and (event.seat, event.card >> 3) in stage.board.belots
+        and game_words(after.rules).second_said()
+    ):  # the other card of a belot is only shown (rules §2.5, §3.7)
         parts.append(stage.say(event.seat, Bubble(game_words(after.rules).second_said())))
     return Sequence(parts)
 
@@ -77,12 +81,6 @@ def gild(stage: TableStage, sprite: CardSprite) -> None:
     sprite.elevation = 2
     if stage.motion.ms("edge"):
         stage.gild(sprite)
-
-
-def _is_second_of_belot(event: ev.CardPlayed, before: Board) -> bool:
-    """True if the card is the other one of a belot, which is only shown (rules §2.5, §3.7)."""
-    royal = event.card & 7 in (QUEEN, KING)
-    return royal and (event.seat, event.card >> 3) in before.belots
 
 
 def take_from_hand(stage: TableStage, seat: int, card: int) -> CardSprite:

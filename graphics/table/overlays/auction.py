@@ -35,9 +35,13 @@ LEADING = 1.12  # of names, from line to line
 ROLES = ("secondary_bold", "caption_bold")
 
 
-def _role(ui: Ui, trumps: Sequence[int], room: int) -> str | None:
-    """The type in which no word of any name is wider than `room`; None if there is none."""
-    return next((role for role in ROLES if _longest(ui, trumps, role) <= room), None)
+def _role(ui: Ui, trumps: Sequence[int], room: int) -> tuple[str, int] | None:
+    """The type in which no word of any name is wider than `room`, and the height of the names in it.
+
+    None if every type is too large.
+    """
+    role = next((role for role in ROLES if _longest(ui, trumps, role) <= room), None)
+    return (role, _names_height(ui, trumps, role, room)) if role is not None else None
 
 
 def _longest(ui: Ui, trumps: Sequence[int], role: str) -> int:
@@ -49,8 +53,9 @@ def _label_height(ui: Ui, lines: int, role: str) -> int:
     return round(fonts.pixels(role, ui.s) * LEADING) * (lines - 1) + fonts.font(role, ui.s).get_height()
 
 
-def _most_lines(ui: Ui, trumps: Sequence[int], role: str, room: int) -> int:
-    return max(len(fonts.wrap(words.contract_name(trump), role, ui.s, room)) for trump in trumps)
+def _names_height(ui: Ui, trumps: Sequence[int], role: str, room: int) -> int:
+    lines = (fonts.wrap(words.contract_name(trump), role, ui.s, room) for trump in trumps)
+    return _label_height(ui, max(map(len, lines)), role)
 
 
 class TileForm(NamedTuple):
@@ -72,24 +77,22 @@ def standing_tiles(
 
     None if a word is too long for them.
     """
-    room = width - 2 * ui.u(EDGE)
-    role = _role(ui, trumps, room)
-    if role is None:
+    found = _role(ui, trumps, width - 2 * ui.u(EDGE))
+    if found is None:
         return None
-    label = _label_height(ui, _most_lines(ui, trumps, role, room), role)
+    role, label = found
     return TileForm(True, role, max(ui.u(units), ui.u(ABOVE + sign + BELOW) + label) + ui.u(FOOT))
 
 
 def flat_tiles(ui: Ui, trumps: Sequence[int], width: int) -> TileForm | None:
     """Tiles `width` pixels wide that have the name beside the sign; None where a word is too long."""
-    room = _flat_room(ui, width)
-    role = _role(ui, trumps, room)
-    if role is None:
+    found = _role(ui, trumps, _flat_room(ui, width))
+    if found is None:
         return None
-    label = _label_height(ui, _most_lines(ui, trumps, role, room), role)
+    role, label = found
     high, narrow = max(ui.least, ui.u(Size.strip), label + ui.u(Gap.tight)), _beside_key(ui, width)
     whole = _longest(ui, trumps, role) <= narrow
-    keys = whole and _label_height(ui, _most_lines(ui, trumps, role, narrow), role) <= high
+    keys = whole and _names_height(ui, trumps, role, narrow) <= high
     return TileForm(False, role, high + ui.u(FOOT), keys)
 
 
