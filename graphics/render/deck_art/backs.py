@@ -11,11 +11,11 @@ from graphics.render.deck_art.svg import (
     W,
     both,
     circle,
+    data,
     disc,
     group,
     line_path,
     mirror,
-    n,
     path,
     place,
     poly,
@@ -35,30 +35,11 @@ def blossom(x: float, y: float, r: float, petal: str, heart: str, count: int = 6
 
 
 def leaf(x: float, y: float, length: float, rotate: float, colour: str, vein: str | None = None) -> str:
-    body = path(
-        "M0 0C%s %s %s %s %s 0C%s %s %s %s 0 0Z"
-        % tuple(
-            n(v)
-            for v in (
-                length * 0.25,
-                -length * 0.34,
-                length * 0.7,
-                -length * 0.3,
-                length,
-                length * 0.7,
-                length * 0.3,
-                length * 0.25,
-                length * 0.34,
-            )
-        ),
-        colour,
-    )
+    parts = (0.25, -0.34, 0.7, -0.3, 1, 0.7, 0.3, 0.25, 0.34)
+    body = path(data("M0 0C%s %s %s %s %s 0C%s %s %s %s 0 0Z", *(length * part for part in parts)), colour)
     if vein:
-        body += line_path("M%s 0H%s" % (n(length * 0.12), n(length * 0.8)), vein, 2)
+        body += line_path(data("M%s 0H%s", length * 0.12, length * 0.8), vein, 2)
     return place(body, x, y, 1, rotate)
-
-
-# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
 
 
 BACK_TILE = [
@@ -135,13 +116,13 @@ def back_star(pal: Palette) -> list[str]:
     for k in range(-9, 10):  # quiet diagonal lattice inside the frame
         for s in (1, -1):
             if ends := clip_line(W / 2 + k * 56, s, 46, 46, W - 46, H - 46):
-                lattice.append("M%s %sL%s %s" % tuple(n(end) for end in ends))
+                lattice.append(data("M%s %sL%s %s", *ends))
     out.append(path("".join(lattice), "none", stroke=tone, stroke_width=3))
     out.append(circle(W / 2, H / 2, 122, ground))
     out.append(circle(W / 2, H / 2, 112, "none", stroke=gold, stroke_width=3))
     star = path("".join(star8(92)), gold)
     cuts = "".join(
-        "M0 0L%s %s" % (n(54 * c), n(54 * s))
+        data("M0 0L%s %s", 54 * c, 54 * s)
         for c, s in (
             (0.9239, 0.3827),
             (0.3827, 0.9239),
@@ -181,9 +162,6 @@ def clip_line(
     return pts[0] + pts[1]
 
 
-# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
-
-
 ROSE = {
     "ground": "#3A1B1E",
     "weave": "#4C272B",
@@ -198,7 +176,6 @@ ROSE = {
     "vein": "#A9BE7C",
 }
 
-
 PETAL = "M0 0C-%s -%s -%s -%s -%s -%sC-%s -%s 0 -%s 0 -%sC0 -%s %s -%s %s -%sC%s -%s %s -%s 0 0Z"
 
 
@@ -208,7 +185,7 @@ def petal(r: float, width: float) -> str:
     k += [width * 0.2 * r, 1.02 * r, 0.96 * r, 0.9 * r]
     k += [0.96 * r, width * 0.2 * r, 1.02 * r, width * 0.42 * r, 0.98 * r]
     k += [width * r, 0.86 * r, width * 0.62 * r, 0.2 * r]
-    return PETAL % tuple(n(v) for v in k)
+    return data(PETAL, *k)
 
 
 def open_rose(x: float, y: float, r: float) -> str:

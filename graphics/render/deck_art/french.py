@@ -13,6 +13,7 @@ from graphics.render.deck_art.svg import (
     W,
     both,
     circle,
+    data,
     disc,
     document,
     group,
@@ -50,37 +51,10 @@ def pip(suit: str, x: float, y: float, size: float, colour: str, rotate: float =
 def bowl(cx: float, cy: float, rx: float, ry: float, k: float = 0.6) -> str:
     """A slightly squared ellipse as path data."""
     ox, oy = rx * k, ry * k
-    return "M%s %sC%s %s %s %s %s %sC%s %s %s %s %s %sC%s %s %s %s %s %sC%s %s %s %s %s %sZ" % tuple(
-        n(v)
-        for v in (
-            cx - rx,
-            cy,
-            cx - rx,
-            cy - oy,
-            cx - ox,
-            cy - ry,
-            cx,
-            cy - ry,
-            cx + ox,
-            cy - ry,
-            cx + rx,
-            cy - oy,
-            cx + rx,
-            cy,
-            cx + rx,
-            cy + oy,
-            cx + ox,
-            cy + ry,
-            cx,
-            cy + ry,
-            cx - ox,
-            cy + ry,
-            cx - rx,
-            cy + oy,
-            cx - rx,
-            cy,
-        )
-    )
+    across = (-rx, -rx, -ox, 0, ox, rx, rx, rx, ox, 0, -ox, -rx, -rx)
+    down = (0, -oy, -ry, -ry, -ry, -oy, 0, oy, ry, ry, ry, oy, 0)
+    places = [place for x, y in zip(across, down, strict=True) for place in (cx + x, cy + y)]
+    return data("M%s %s" + 4 * "C%s %s %s %s %s %s" + "Z", *places)
 
 
 def ring(cx: float, cy: float, rx: float, ry: float, tv: float = 17, th: float = 13.5) -> str:
@@ -187,9 +161,6 @@ def glyph(
     return "".join(out)
 
 
-# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
-
-
 INDEX_X, INDEX_TOP, INDEX_H, INDEX_W = 73, 38, 122, 96
 
 
@@ -207,9 +178,7 @@ def corner(pal: Palette, suit: str, names: str | Sequence[str]) -> str:
 
 COL = (179, 250, 321)
 
-
 ROW = (98, 182, 224, 266, 350)
-
 
 LAYOUT = {  # the upper half: (column, row); all but the middle row are turned
     "7": [(0, 0), (2, 0), (1, 2), (0, 4), (2, 4)],
@@ -217,7 +186,6 @@ LAYOUT = {  # the upper half: (column, row); all but the middle row are turned
     "9": [(0, 0), (2, 0), (0, 3), (2, 3), (1, 4)],
     "10": [(0, 0), (2, 0), (1, 1), (0, 3), (2, 3)],
 }
-
 
 PIP_SIZE = {"clubs": 86, "diamonds": 92, "hearts": 84, "spades": 86}
 
@@ -259,7 +227,7 @@ def ace_ornament(suit: str, main: str, second: str) -> str:
     cuts = []
     for i in range(8):  # fine gaps between the rhombs
         a = math.radians(45 * i + 22.5)
-        cuts.append("M0 0L%s %s" % (n(44 * math.cos(a)), n(44 * math.sin(a))))
+        cuts.append(data("M0 0L%s %s", 44 * math.cos(a), 44 * math.sin(a)))
     out.append(path("".join(cuts), "none", stroke=second, stroke_width=5))
     for i in range(8):
         a = math.radians(45 * i + 22.5)
@@ -281,14 +249,9 @@ def ace_card(pal: Palette, suit: str) -> list[str]:
     return [pip(suit, cx, cy, size, colour), place(ace_ornament(suit, light, colour), cx, cy + dy, scale)]
 
 
-# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
-
-
 FACE_X, FACE_Y, FACE_SCALE = 264, 172, 1.03
 
-
 BELT_H = 54
-
 
 BELTS = {  # a quarter of one repeat, 8 x 4 (unfolds to 15 x 7)
     "spades": ["a...b..b", "....bb.b", "a....bbb", "aa.bbbba"],

@@ -14,15 +14,11 @@ from typing import Any
 
 Value = str | float | None
 
-
 W, H = 500, 700  # card size in user units
-
 
 RADIUS = 34  # corner radius of the card
 
-
 SUITS = ("clubs", "diamonds", "hearts", "spades")
-
 
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -32,6 +28,11 @@ def n(value: float) -> str:
     text = "%.2f" % value
     text = text.rstrip("0").rstrip(".") if "." in text else text
     return "0" if text in ("-0", "") else text
+
+
+def data(template: str, *numbers: float) -> str:
+    """Path data with these numbers in the places of `%s`."""
+    return template % tuple(map(n, numbers))
 
 
 def attrs(**kw: Value) -> str:
@@ -110,16 +111,7 @@ def document(body: Iterable[str], title: str) -> str:
 
 def disc(cx: float, cy: float, r: float) -> str:
     """Path data of a full circle (clockwise, so that discs can be united)."""
-    return "M%s %sa%s %s 0 1 1 %s 0a%s %s 0 1 1 %s 0z" % (
-        n(cx - r),
-        n(cy),
-        n(r),
-        n(r),
-        n(2 * r),
-        n(r),
-        n(r),
-        n(-2 * r),
-    )
+    return data("M%s %sa%s %s 0 1 1 %s 0a%s %s 0 1 1 %s 0z", cx - r, cy, r, r, 2 * r, r, r, -2 * r)
 
 
 def poly(*points: tuple[float, float]) -> str:
@@ -127,7 +119,6 @@ def poly(*points: tuple[float, float]) -> str:
 
 
 Palette = dict[str, Any]
-
 
 BASE = {
     "paper": "#FBF7EE",
@@ -148,7 +139,6 @@ BASE = {
     "lips": "#B5463F",
     "blush": "#E08C6E",
 }
-
 
 PALETTES = {
     # pip colours; costume = (main, deep shade, tint of the halo, accent)

@@ -29,6 +29,7 @@ from graphics.render.deck_art.svg import (
     W,
     both,
     circle,
+    data,
     document,
     ellipse,
     group,
@@ -75,8 +76,7 @@ def _summer() -> str:
                 out += place(ellipse(0, 0, 13, 5.5, "#E3AE3C"), s * (80 + 18 * k), t * 9, 1, t * s * 32)
         out += ellipse(s * 172, 0, 13, 5.5, "#E3AE3C")
         rays = "".join(
-            "M%s %sL%s %s"
-            % tuple(n(v) for v in (34 * math.cos(a), 34 * math.sin(a), 46 * math.cos(a), 46 * math.sin(a)))
+            data("M%s %sL%s %s", 34 * math.cos(a), 34 * math.sin(a), 46 * math.cos(a), 46 * math.sin(a))
             for a in (math.pi * i / 8 for i in range(16))
         )
     return (
@@ -115,7 +115,7 @@ def _winter() -> str:
     for x, r in ((-140, 22), (-85, 15), (85, 15), (140, 22)):
         flakes += line_path(
             "".join(
-                "M%s %sL%s %s" % tuple(n(v) for v in (x - r * c, -r * s, x + r * c, r * s))
+                data("M%s %sL%s %s", x - r * c, -r * s, x + r * c, r * s)
                 for c, s in ((1, 0), (0.5, 0.866), (-0.5, 0.866))
             ),
             "#7FA3C4",
@@ -135,13 +135,7 @@ def _winter() -> str:
 
 SEASONS = {"hearts": _spring, "diamonds": _summer, "spades": _autumn, "clubs": _winter}
 
-
-def season(suit: str) -> str:
-    return SEASONS[suit]()
-
-
 TELL_SIGN = {"clubs": "acorns", "diamonds": "bells", "hearts": "hearts", "spades": "leaves"}
-
 
 TELL = {
     # main, deep, tint, accent of the costume; ink of the index
@@ -153,7 +147,6 @@ TELL = {
     },
     "pip": {"clubs": "#5E3A18", "diamonds": "#93610C", "hearts": "#B3262C", "spades": "#2B6A3C"},
 }
-
 
 TELL_CONTRAST_PIP = {"clubs": "#4A2800", "diamonds": "#7A4E00", "hearts": "#C00010", "spades": "#005A24"}
 
@@ -228,11 +221,7 @@ def tell_palette(pal: Palette, contrast: bool = False) -> Palette:
     return out
 
 
-# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
-
-
 TELL_COL = (187, 250, 313)
-
 
 ROMAN = {"7": ["V", "I", "I"], "8": ["V", "I", "I", "I"], "9": ["I", "X"], "10": ["X"]}
 
@@ -272,7 +261,7 @@ def tell_ribbon(pal: Palette, suit: str, deep: str) -> str:
         if k % 2:
             out.append(sign(suit, x, H / 2, 31, 0 if k < 0 else 180))
         else:
-            out.append(path("M%s 341L%s 350L%s 359L%s 350Z" % (n(x), n(x + 9), n(x), n(x - 9)), deep))
+            out.append(path(data("M%s 341L%s 350L%s 359L%s 350Z", x, x + 9, x, x - 9), deep))
     return "".join(out)
 
 
@@ -295,7 +284,7 @@ def tell_court(pal: Palette, suit: str, rank: str) -> list[str]:
 def tell_ace(suit: str) -> list[str]:
     size = {"clubs": 220, "diamonds": 210, "hearts": 205, "spades": 215}[suit]
     half = sign(suit, W / 2 + 8, 178, size)
-    return [both(half), place(season(suit), W / 2, H / 2, 1.05)]
+    return [both(half), place(SEASONS[suit](), W / 2, H / 2, 1.05)]
 
 
 def tell_card(pal: Palette, suit: str, rank: str, index: str, contrast: bool = False) -> str:
