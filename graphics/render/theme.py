@@ -14,7 +14,6 @@ from graphics.render import assets
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
-
 MIN_SIZE = (1024, 640)
 MIN_SCALE = 0.72
 MIN_UNITS = (1422, 889)  # what a window has at least, in units: a larger text leaves it that

@@ -378,7 +378,6 @@ def beside(ui: Ui) -> int:
 PADDING = Gap.broad
 SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
 
-
 Kind = Literal["right", "more", "wrong"]
 
 
