@@ -13,6 +13,7 @@ from game.core.cards import Card
 from game.core.state import LayingAway
 from game.practice.claim import Answer, Certain
 from game.table.session import Session
+from graphics.table import questions
 from graphics.table.actions import TableHost, table_actions
 from graphics.table.advice import Advising
 from graphics.table.claims import broken, broken_in_short
@@ -25,26 +26,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.warnings import BelotQuestion, ClaimRefused, RevokeWarning, SureQuestion
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import table_motion
-from graphics.table.questions import (
-    Acted,
-    ActionHeld,
-    AskBelot,
-    AskCall,
-    AskCut,
-    AskDeclare,
-    AskLay,
-    AskPlay,
-    AskRevoke,
-    AskSure,
-    ClaimAnswered,
-    NextDeal,
-    OnlyPass,
-    PromptLine,
-    Question,
-    Refused,
-    SheetDue,
-    Step,
-)
+from graphics.table.questions import PromptLine, Step
 from graphics.table.view import TableView
 from graphics.text import choice_text, words
 from graphics.text.i18n import pgettext
@@ -77,23 +59,23 @@ class Flow:
     def take(self, step: Step | None) -> None:
         view = self.view
         match step:
-            case Acted():
+            case questions.Acted():
                 view.close_overlay()
                 view.hand.lock()
-            case Refused():
+            case questions.Refused():
                 view.sound("illegal")
-            case SheetDue(result, last):
+            case questions.SheetDue(result, last):
                 view.show.last_open = False
                 self.host.open_sheet(result, last)
-            case NextDeal():
+            case questions.NextDeal():
                 self.host.next_deal()
             case RestClaimed(seat):
                 view.event_line.hear(step)
                 said = pgettext("said at the table", "The rest is mine.")
                 view.stage.loose.start(("claim", seat), view.stage.say(seat, Bubble(said, style="strong")))
-            case ClaimAnswered(answer):
+            case questions.ClaimAnswered(answer):
                 self._answer(answer)
-            case None | OnlyPass() | ActionHeld():
+            case None | questions.OnlyPass() | questions.ActionHeld():
                 pass
             case _:
                 self._ask(step)
@@ -101,7 +83,7 @@ class Flow:
 
     def _follow(self) -> None:
         model, show = self.model, self.view.show
-        show.slot = isinstance(model.question, AskPlay)
+        show.slot = isinstance(model.question, questions.AskPlay)
         claims = model.claims
         line = PromptLine(claims.line, "quiet") if claims.running else model.line
         if show.line != line or show.offered != claims.offered:
@@ -122,42 +104,42 @@ class Flow:
 
     # -- what the human is asked --------------------------------------------------------------------
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: questions.Question) -> None:
         view = self.view
         match question:
-            case AskPlay(legal, costly):
+            case questions.AskPlay(legal, costly):
                 view.hand.unlock(legal, costly)
                 view.focus_hand()
-            case AskLay(count):
+            case questions.AskLay(count):
                 state = self._session.state
                 view.hand.unlock_choice(state.deal.middle if isinstance(state, LayingAway) else ())
                 lay, refused = (lambda cards: self.submit(Lay(cards))), partial(view.sound, "illegal")
                 view.open_overlay(LayPanel(view.hand, count, lay, refused))
                 view.focus_hand()
-            case AskRevoke():
+            case questions.AskRevoke():
                 view.sound("illegal")
                 view.open_overlay(self._warning(question))
                 return
-            case AskBelot(card):
+            case questions.AskBelot(card):
                 view.open_overlay(self._belot(card))
                 return
-            case AskSure(action, reason):
+            case questions.AskSure(action, reason):
                 view.open_overlay(self._sure(action, reason))
                 return
-            case AskCut():
+            case questions.AskCut():
                 view.picture.pack = []
                 view.open_overlay(CutPanel(view.deck, lambda count: self.submit(CUTS[count])))
-            case AskDeclare(hand, kind):
+            case questions.AskDeclare(hand, kind):
                 panel = DeclarationPanel(hand, kind, view.deck, self.submit, view.hand.choose)
                 view.hand.unlock_declaring(panel.cards)
                 view.hand.choose(panel.chosen_cards)
                 view.open_overlay(panel)
-            case AskCall():
+            case questions.AskCall():
                 view.open_overlay(self._auction(question))
         view.sound("your_turn")
         view.anew()
 
-    def _auction(self, question: AskCall) -> Overlay:
+    def _auction(self, question: questions.AskCall) -> Overlay:
         rules, bidding, legal = self._session.match.rules, question.bidding, question.legal
 
         def call(call: int) -> None:
@@ -177,7 +159,7 @@ class Flow:
             self.view.close_overlay,
         )
 
-    def _warning(self, question: AskRevoke) -> Overlay:
+    def _warning(self, question: questions.AskRevoke) -> Overlay:
         def close(again: bool) -> None:
             if not again:
                 self.host.save_settings(self.model.settings().with_(warn_before_revoke=False))
@@ -192,7 +174,7 @@ class Flow:
 
     def _sure(self, action: Action, reason: str) -> Overlay:
         def think_again() -> None:
-            if isinstance(self.model.question, AskPlay):
+            if isinstance(self.model.question, questions.AskPlay):
                 self.view.close_overlay()
             else:
                 self.reopen()
@@ -251,7 +233,7 @@ class Flow:
         return True
 
     def claim(self) -> None:
-        if isinstance(self.model.question, AskPlay):
+        if isinstance(self.model.question, questions.AskPlay):
             self.take(self.model.claims.ask())
 
     def _answer(self, answer: Answer) -> None:

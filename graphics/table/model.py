@@ -18,25 +18,10 @@ from game.table.board import Board
 from game.table.clock import COMPUTER_MS
 from game.table.session import HUMAN, Session, plays_by_card
 from graphics.render.motion import NOTICE_MS, REFUSAL_MS, THOUGHT_MS, Motion
+from graphics.table import questions
 from graphics.table.claims import RestClaims
 from graphics.table.panels.panels import Words
-from graphics.table.questions import (
-    Acted,
-    AskBelot,
-    AskLay,
-    AskPlay,
-    AskRevoke,
-    NextDeal,
-    OnlyPass,
-    PromptLine,
-    Question,
-    Refused,
-    SheetDue,
-    Step,
-    duty_line,
-    forbidden_by,
-    question_for,
-)
+from graphics.table.questions import PromptLine, Step
 from graphics.text import words
 from graphics.text.i18n import _
 from saves.errors import StoreError
@@ -150,7 +135,7 @@ class TableModel:
     ) -> None:
         self.session = session
         self.names = names
-        self.question: Question | None = None
+        self.question: questions.Question | None = None
         """The human's question; None while it is not its turn."""
         self.line = PromptLine()
         self.refused: tuple[Action, IllegalAction] | None = None  # what the human tried last, till it acts
@@ -194,11 +179,11 @@ class TableModel:
             if self._ended:
                 return None
             self._ended = True
-            return SheetDue(session.state.result, last=True)
+            return questions.SheetDue(session.state.result, last=True)
         if session.sheet_open:
             assert isinstance(session.state, DealOver)
             result = session.state.result
-            return NextDeal() if result.contract is None else SheetDue(result, last=False)
+            return questions.NextDeal() if result.contract is None else questions.SheetDue(result, last=False)
         if self.claims.goes_on:
             self.claims.go_on(ms)
             return None
@@ -232,13 +217,13 @@ class TableModel:
 
     # -- the human's turn ---------------------------------------------------------------------------
 
-    def _ask(self) -> Question:
+    def _ask(self) -> questions.Question:
         self._alone, self.claims.offered = None, False
-        self.question = question = question_for(self.session, self.settings().auto_pass)
-        if isinstance(question, OnlyPass):
+        self.question = question = questions.question_for(self.session, self.settings().auto_pass)
+        if isinstance(question, questions.OnlyPass):
             self._write(PromptLine(_("You can only pass")))
             self._alone = self._motion().single()
-        elif isinstance(question, AskPlay):
+        elif isinstance(question, questions.AskPlay):
             plays = list(plays_by_card(question.legal).values())
             if self.settings().auto_single and len(plays) == 1 and not self._asks_belot(plays[0]):
                 self._alone = self._motion().single()
@@ -252,7 +237,7 @@ class TableModel:
     def _asking(self) -> PromptLine:
         if self._alone is not None:
             return PromptLine(_("Only one card can be played: it plays itself"))
-        return duty_line(self.session.state)
+        return questions.duty_line(self.session.state)
 
     def _only(self, ms: float) -> Step | None:
         if self._alone is None:
@@ -276,15 +261,15 @@ class TableModel:
         if plays is None:
             return self._illegal(card)
         if self._asks_belot(plays):
-            return AskBelot(card)
+            return questions.AskBelot(card)
         return self.submit(max(plays, key=lambda play: play.belot))
 
     def _illegal(self, card: Card) -> Step | None:
         """Refuse a card; where it can be played all the same, ask first, unless that is not wanted."""
-        forbidding = forbidden_by(self.session, card)
+        forbidding = questions.forbidden_by(self.session, card)
         if forbidding is not None:
             warn = self.settings().warn_before_revoke
-            return AskRevoke(card, forbidding) if warn else self.submit(Play(card))
+            return questions.AskRevoke(card, forbidding) if warn else self.submit(Play(card))
         error = self.session.refusal(Play(card))
         return self._refuse(Play(card), error) if error is not None else None
 
@@ -310,10 +295,10 @@ class TableModel:
         """Close everything that was asked, as the time is up; the computer decides."""
         return self._acted(PromptLine(_("Time is up")))
 
-    def _acted(self, line: PromptLine) -> Acted:
+    def _acted(self, line: PromptLine) -> questions.Acted:
         self.question, self._alone, self.claims.offered, self.refused = None, None, False, None
         self._write(line)
-        return Acted()
+        return questions.Acted()
 
     def take_back(self) -> bool:
         """Go back to the human's last decision; False if there is none in this deal."""
@@ -332,11 +317,11 @@ class TableModel:
         self._write(PromptLine())
         return True
 
-    def _refuse(self, action: Action, error: IllegalAction) -> Refused:
+    def _refuse(self, action: Action, error: IllegalAction) -> questions.Refused:
         """Say why not; the duty comes back after a while."""
         self.refused = action, error
         self._note(words.refusal(error), REFUSAL_MS)
-        return Refused()
+        return questions.Refused()
 
     def reopen(self) -> bool:
         """Ask the human again after a change of language or settings; True if a question was open."""
@@ -361,7 +346,7 @@ class TableModel:
         if self._note_ms > 0:
             self._note_ms -= ms
             if self._note_ms <= 0:
-                if isinstance(self.question, AskPlay | AskLay):
+                if isinstance(self.question, questions.AskPlay | questions.AskLay):
                     self._write(self._asking())
                 else:
                     done = self.session.human_to_act or self.session.over
