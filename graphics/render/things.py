@@ -223,10 +223,14 @@ def _plate(surface: pygame.Surface, size: float) -> None:
     _base(surface, size, SILVER)
     dark, light = mix(SILVER, (0, 0, 0), 0.22), mix(SILVER, (255, 255, 255), 0.5)
     disc = draw.rect_at((0.62 * size, 0.62 * size), center=(round(0.5 * size), round(0.38 * size)))
-    for share, ink in ((1.0, dark), (0.94, SILVER), (0.66, dark), (0.62, light), (0.56, SILVER)):
-        ring = draw.rect_at((disc.w * share, disc.h * share), center=disc.center)
-        pygame.draw.ellipse(surface, ink, ring)
+    _rings(surface, disc, (1.0, dark), (0.94, SILVER), (0.66, dark), (0.62, light), (0.56, SILVER))
     _star(surface, disc.center, 0.13 * size, dark)
+
+
+def _rings(surface: pygame.Surface, disc: pygame.Rect, *rings: tuple[float, Colour]) -> None:
+    """Discs in one another, each so large a part of the first."""
+    for share, ink in rings:
+        pygame.draw.ellipse(surface, ink, draw.rect_at((disc.w * share, disc.h * share), center=disc.center))
 
 
 def _star(surface: pygame.Surface, centre: Point, radius: float, ink: Colour) -> None:
@@ -271,9 +275,7 @@ def _medal(surface: pygame.Surface, size: float, ribbon: Colour, strokes: int) -
         pygame.draw.polygon(surface, ink, _points(size, *band))
     dark, light = mix(GOLD, (0, 0, 0), 0.25), mix(GOLD, (255, 255, 255), 0.4)
     disc = draw.rect_at((0.54 * size, 0.54 * size), center=(round(0.5 * size), round(0.69 * size)))
-    for share, ink in ((1.0, dark), (0.93, GOLD), (0.74, light), (0.69, GOLD)):
-        ring = draw.rect_at((disc.w * share, disc.h * share), center=disc.center)
-        pygame.draw.ellipse(surface, ink, ring)
+    _rings(surface, disc, (1.0, dark), (0.93, GOLD), (0.74, light), (0.69, GOLD))
     wide, gap = 0.05 * size, 0.035 * size
     left = disc.centerx - (strokes * wide + (strokes - 1) * gap) / 2
     for place in range(strokes):

@@ -65,8 +65,12 @@ class Buttons(Box):
         self._ui, self._rows = ui, rows
 
     def _column(self, width: int) -> Column:
-        ui = self._ui
-        lines = [line for row in self._rows for line in _lines(ui, row, width)]
+        ui, gap = self._ui, self._ui.u(Gap.small)
+        lines: list[tuple[PanelAct, ...]] = []
+        for row in self._rows:
+            share = (width - gap * (len(row) - 1)) // len(row)
+            fits = all(_caption(ui, act) <= share for act in row)
+            lines += [row] if fits else [(act,) for act in row]
         rows = [Row(ui, [_button(ui, act) for act in line], Gap.small, equal=True) for line in lines]
         return Column(ui, rows, Gap.small)
 
@@ -94,16 +98,6 @@ def _button(ui: Ui, act: PanelAct) -> Made:
 
 def _caption(ui: Ui, act: PanelAct) -> int:
     return fonts.width(act.text, act.role, ui.s) + ui.u(EDGES)
-
-
-def _share(ui: Ui, line: Sequence[PanelAct], room: int) -> int:
-    return (room - ui.u(Gap.small) * (len(line) - 1)) // len(line)
-
-
-def _lines(ui: Ui, row: tuple[PanelAct, ...], room: int) -> list[tuple[PanelAct, ...]]:
-    if all(_caption(ui, act) <= _share(ui, row, room) for act in row):
-        return [row]
-    return [(act,) for act in row]
 
 
 def side(ui: Ui, inner: pygame.Rect, rows: Rows, above: Box) -> None:
