@@ -54,16 +54,6 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(parse_card(text[i : i + 2]) for i in range(0, len(text), 2))
 
 
-def suit_of(card: Card) -> int:
-    """Suit 0-3 (C D H S)."""
-    return card >> 3
-
-
-def rank_of(card: Card) -> int:
-    """Rank 0-7 (7 8 9 T J Q K A)."""
-    return card & 7
-
-
 def mask_of(cards: Iterable[Card]) -> Mask:
     mask = 0
     for card in cards:

@@ -235,7 +235,6 @@ CALL_PULLS: dict[Habit, CallPull] = {
     Habit.FEARS_LATE_CONTRA: _fears_late_contra,
     Habit.FEARS_THE_DOUBLED: _fears_the_doubled,
 }
-
 """The habits that affect calls."""
 
 
@@ -362,5 +361,4 @@ CARD_PULLS: dict[Habit, CardPull] = {
     Habit.SAVES_TENS: _saves_ten,
     Habit.GIVES_TOO_SOON: _gives_too_soon,
 }
-
 """The habits that affect cards."""

@@ -31,7 +31,6 @@ TAKES_LAST, TAKES_OTHER, TAKES_PARTNER, RUFFS_LAST, RUFFS = 7, 8, 9, 10, 11
 # same for the partner; under an opponent; a trump that does not take.
 UNDER_PARTNER_LAST, UNDER_PARTNER, UNDER_OTHER_LAST, UNDER_OTHER = 12, 13, 14, 15
 GIVES_LAST, GIVES, SHEDS, WASTES = 16, 17, 18, 19
-CLASSES = 24
 
 
 class PastCall(Struct, frozen=True):

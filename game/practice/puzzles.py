@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.core.shuffle import SEED_BYTES
 from game.core.state import MatchOver
 from game.practice.deal_code import decode
-from game.practice.grounds.sight import Prospect, Sight, holder, prospect, sight
+from game.practice.grounds.sight import Sight, holder, prospect, sight
 from game.practice.rating import DRIFT, START, Rating
 from game.practice.reason import ReasonKind
 from game.practice.reasons import reason
@@ -121,16 +121,12 @@ def motif(view: SeatView, values: Mapping[str, float], found: Solution) -> Motif
     match best, second:
         case Call(), Call():
             doubled = CONTRA in (best.call, second.call)
-            return Motif.CONTRA if doubled else None if _may_double(view) else Motif.FIRST_CALL
+            return Motif.CONTRA if doubled else None if Call(CONTRA) in view.legal else Motif.FIRST_CALL
         case Lay(), Lay():
             return Motif.DISCARD
         case Play(), Play():
             return _of_card(view, values, best.card, second.card)
     return None
-
-
-def _may_double(view: SeatView) -> bool:
-    return Call(CONTRA) in view.legal
 
 
 def _of_card(view: SeatView, values: Mapping[str, float], best: Card, second: Card) -> Motif | None:
@@ -205,17 +201,10 @@ def unblocks(seen: Sight, card: Card) -> bool:
         return False
     mine = prospect(seen, card)
     if mine.own:
-        return mine.safe and any(_partners(prospect(seen, each)) for each in lower)
-    return mine.allied and _highest_after(seen, card)
-
-
-def _partners(trick: Prospect) -> bool:
-    return trick.safe and not trick.own
-
-
-def _highest_after(seen: Sight, card: Card) -> bool:
-    """True if nothing of the suit beats `card` except cards on the table."""
-    return not seen.higher(card) & seen.unseen and holder(seen, seen.trick)[1] >> 3 == card >> 3
+        under = [prospect(seen, each) for each in lower]
+        return mine.safe and any(trick.safe and not trick.own for trick in under)
+    highest_left = not seen.higher(card) & seen.unseen
+    return mine.allied and highest_left and holder(seen, seen.trick)[1] >> 3 == suit
 
 
 KNOCK = "cut knock"

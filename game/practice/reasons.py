@@ -42,12 +42,8 @@ def reason(
         without = sum(loss for text, loss in others.items() if found not in known[text])
         if without >= TELLING * sum(others.values()):
             return found
-    return Reason(ReasonKind.NO_DIFFERENCE) if _close(view, shown) else None
-
-
-def _close(view: SeatView, shown: Mapping[str, float]) -> bool:
-    """True if no choice gives away as much as a slip."""
-    return max(shown.values()) - min(shown.values()) < view.rules.sheet.grades.slip
+    close = max(shown.values()) - min(shown.values()) < view.rules.sheet.grades.slip
+    return Reason(ReasonKind.NO_DIFFERENCE) if close else None
 
 
 def _shown(view: SeatView, values: Mapping[str, float]) -> dict[str, float]:

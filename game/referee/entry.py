@@ -267,17 +267,12 @@ def check_scoring(rules: Rules, entry: Entry) -> None:
     for each in entry.melds:
         if rules.melds_need_trick and each.side in entry.without:
             raise EntryError("meld_without", "declarations", side=each.side)
-    most = belots_most(rules, entry.trump)
+    most = rules.belot_suits(entry.trump).bit_count() // len(RANK_LETTERS)
     if len(entry.belots) > most:
         raise EntryError("belots", "belot", found=len(entry.belots), expected=most)
     for side in entry.belots:
         if rules.bela_needs_trick and side in entry.without:
             raise EntryError("belot_without", "belot", side=side)
-
-
-def belots_most(rules: Rules, trump: int) -> int:
-    """The number of kings and queens that can be announced under a contract (rules §2.5, §3.7)."""
-    return rules.belot_suits(trump).bit_count() // len(RANK_LETTERS)
 
 
 def _owners(rules: Rules) -> list[dict[MeldKind, int]]:

@@ -32,7 +32,7 @@ def write_points(
             steps.append(TakenOver(to, lost))
             written[to] += lost
     for side, own in enumerate(points):
-        if _pays(rules, own):
+        if rules.all_tricks is not AllTricks.BONUS_90 and not own.tricks:
             steps.append(NoTrick(side, -PENALTY))
             written[side] -= PENALTY
     dash = declaring if not makes and not written[declaring] else None
@@ -53,11 +53,6 @@ def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | No
     if best < rules.target or scores.count(best) > 1:
         return None
     return scores.index(best)
-
-
-def _pays(rules: Rules, side: SidePoints) -> bool:
-    """True if a side is penalised for taking no trick (rules §3.9)."""
-    return rules.all_tricks is not AllTricks.BONUS_90 and not side.tricks
 
 
 def _taker(rules: Rules, points: tuple[SidePoints, ...], declaring: int, forehand: int) -> int | None:

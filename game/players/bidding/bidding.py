@@ -115,11 +115,6 @@ HASTE = 1.5
 """Tens added to an opening then: if both sides waited for sure cards, no deal would be played."""
 
 
-def call_values(known: Round, legal: Sequence[int]) -> dict[int, float]:
-    """By call: the points it is expected to write for our side minus theirs."""
-    return {call: worth.points for call, worth in call_worths(known, legal).items()}
-
-
 def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> dict[int, float]:
     """The preference for each call, in tens.
 

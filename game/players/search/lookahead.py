@@ -45,7 +45,8 @@ def shared(
         in_it = points_of(play.trump, mask_of((*play.trick, *(() if card is None else (card,)))))
         over = not any(held(play, hands, place, card) for place in members)
         taken[members.index(winner)] = points if over else min(in_it, points)
-    promised = [_promise(play.trump, held(play, hands, place, card)) for place in members]
+    left = [held(play, hands, place, card) for place in members]
+    promised = [points_of(play.trump, hand) + CARD * hand.bit_count() for hand in left]
     rest = points - sum(taken)
     first = rest * promised[0] // max(sum(promised), 1)
     return [taken[0] + first, taken[1] + rest - first]
@@ -71,10 +72,6 @@ def held(play: Play, hands: Sequence[Mask], place: int, card: Card | None) -> Ma
     """The hand of a side's only seat once `card` is played."""
     hand = hands[(play.round.seat + place) % play.round.rules.players]
     return hand if card is None else hand & ~(1 << card)
-
-
-def _promise(trump: int, hand: Mask) -> int:
-    return points_of(trump, hand) + CARD * hand.bit_count()
 
 
 CAPOT = 1  # what the solver adds for every trick: enough to show in the value, too little to mislead

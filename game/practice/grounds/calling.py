@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import CONTRA, PASS, RECONTRA, Call, Declare, Lay, contract_of
-from game.core.cards import ACE, JACK, NINE, RANK_MASKS, SUIT_MASKS, Card, Mask, bits, mask_of
+from game.core.cards import ACE, JACK, NINE, RANK_MASKS, SUIT_MASKS, Mask, bits, mask_of
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS
 from game.core.melds import MeldName, announceable
 from game.practice.reason import Reason, ReasonKind
@@ -85,14 +85,10 @@ def _of_contract(hand: Mask, trump: int, kind: ReasonKind) -> Iterator[Reason]:
         yield from _high(ReasonKind.JACKS, hand & RANK_MASKS[JACK])
     else:
         own = hand & SUIT_MASKS[trump]
-        high = tuple(card for card in _in_order(trump) if own >> card & 1)
+        best_first = (8 * trump + rank for rank in (JACK, NINE, ACE))
+        high = tuple(card for card in best_first if own >> card & 1)
         if high:
             yield Reason(kind, suit=trump, cards=high, count=own.bit_count())
-
-
-def _in_order(suit: int) -> tuple[Card, ...]:
-    """The highest trumps of a suit, best first."""
-    return tuple(8 * suit + rank for rank in (JACK, NINE, ACE))
 
 
 def _high(kind: ReasonKind, cards: Mask) -> Iterator[Reason]:

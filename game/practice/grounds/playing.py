@@ -11,6 +11,7 @@ from game.practice.grounds.sight import Prospect, Sight, holder
 from game.practice.reason import Reason, ReasonKind
 
 LAST_TWO = 2
+"""With this few cards in the hand nothing is prepared any more."""
 
 
 def of_rest(sight: Sight, card: Card, legal: Mask) -> Iterator[Reason]:
@@ -29,13 +30,10 @@ def _highest(sight: Sight, card: Card, spared: Mask) -> Iterator[Reason]:
         return
     kept = tuple(each for each in bits(spared) if sight.highest(each))
     if kept:
-        last = sight.hand.bit_count() == LAST_TWO and not _may_be_trumped(sight, kept[0])
+        plain = kept[0] >> 3 != sight.trump
+        ruffed = plain and any(sight.possible[seat] & sight.trumps for seat in sight.others)
+        last = sight.hand.bit_count() == LAST_TWO and not ruffed
         yield Reason(ReasonKind.KEEPS_FOR_LAST if last else ReasonKind.KEEPS_HIGHEST, cards=kept)
-
-
-def _may_be_trumped(sight: Sight, card: Card) -> bool:
-    out = any(sight.possible[seat] & sight.trumps for seat in sight.others)
-    return card >> 3 != sight.trump and out
 
 
 def _guarded(sight: Sight, card: Card, spared: Mask) -> Iterator[Reason]:
@@ -157,9 +155,6 @@ def cheapest(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> bo
     return sight.points([mine.card]) == min(worths) < max(worths)
 
 
-"""With this few cards in the hand nothing is prepared any more."""
-
-
 def of_lead(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     card = lead.card
     suit = card >> 3
@@ -171,9 +166,8 @@ def of_lead(sight: Sight, lead: Prospect) -> Iterator[Reason]:
         yield Reason(ReasonKind.HIGHEST_LEFT)
     if not sight.highest(card):
         yield from _to_partner(sight, lead)
-        if (
-            sight.hand & SUIT_MASKS[suit]
-        ).bit_count() > 1:  # once what beats it is gone, the rest of the suit is high
+        # once the card that beats it is gone, the rest of the suit is high
+        if (sight.hand & SUIT_MASKS[suit]).bit_count() > 1:
             yield from one_beats(lead)
     if sight.suited and suit != sight.trump:
         yield from _of_short_suit(sight, lead)
@@ -212,12 +206,9 @@ def _to_partner(sight: Sight, lead: Prospect) -> Iterator[Reason]:
         void = not sight.possible[seat] & SUIT_MASKS[suit]
         if void and suit != sight.trump and sight.possible[seat] & sight.trumps:
             yield Reason(ReasonKind.PARTNER_TRUMPS, seat=seat)
-        if suit != sight.trump and _led(sight, seat, suit):
+        led = any(each.leader == seat and each.cards[0] >> 3 == suit for each in sight.view.tricks)
+        if led and suit != sight.trump:
             yield Reason(ReasonKind.PARTNER_LED, seat=seat)
-
-
-def _led(sight: Sight, seat: int, suit: int) -> bool:
-    return any(each.leader == seat and each.cards[0] >> 3 == suit for each in sight.view.tricks)
 
 
 def _of_short_suit(sight: Sight, lead: Prospect) -> Iterator[Reason]:

@@ -16,7 +16,7 @@ from game.core.cards import Mask, mask_of, parse_card
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS
 from game.core.state import Auction, DealOver, Playing, Table
 from game.players.bidding import bidding, contract_value_tens
-from game.players.bidding.bidding import CallSign, call_values, call_worths, leads, liked, signs
+from game.players.bidding.bidding import CallSign, call_worths, leads, liked, signs
 from game.players.bidding.contract_value_tens import hand_value
 from game.players.decision import choose
 from game.players.knowledge import Round
@@ -129,19 +129,19 @@ class TestCalls:
     @given(hands, scores, auctions)
     def test_the_same_is_always_called_the_same(self, hand: Mask, at: tuple[int, int], calls: str) -> None:
         known, legal = table(hand, calls, at), RULES.legal_calls(auction(calls))
-        values = call_values(known, legal)
-        assert values == call_values(table(hand, calls, at), legal)
-        assert list(values) == list(legal)
+        worths = call_worths(known, legal)
+        assert worths == call_worths(table(hand, calls, at), legal)
+        assert list(worths) == list(legal)
 
     def test_passed_out_is_nothing(self) -> None:
-        assert call_values(table("7C 8D QH KS 8S", "pass pass pass"), (PASS,))[PASS] == 0
+        assert call_worths(table("7C 8D QH KS 8S", "pass pass pass"), (PASS,))[PASS].points == 0
 
     def test_a_last_pass_leaves_what_stands(self) -> None:
         known = table("7C 8D QH KS 8S", "H pass pass")
         left = contract_value_tens.worth(
             contract_value_tens.score_of(known), HEARTS, False, 1, leads(known)[HEARTS]
         )
-        assert call_values(known, (PASS,))[PASS] == pytest.approx(left.points)
+        assert call_worths(known, (PASS,))[PASS].points == pytest.approx(left.points)
 
 
 class TestWorths:
@@ -340,4 +340,4 @@ class TestScore:
 def test_contra_is_a_call_like_any_other() -> None:
     known = table("JH 9H AH TH AS", "pass H")
     assert bidding.situation(known, CONTRA) == "contra"
-    assert set(call_values(known, (PASS, CONTRA))) == {PASS, CONTRA}
+    assert set(call_worths(known, (PASS, CONTRA))) == {PASS, CONTRA}
