@@ -1,8 +1,8 @@
-"""An independent checker of deal records: written from the rules and the record format alone.
+"""An independent checker of deal records: written only from the rules and the record format.
 
 It imports nothing of the game and shares no table with it. Cards are texts ("TH"), hands are lists; it is
-meant to be read beside the rules and may be slow. `python -m tests.checker` reads records from its
-standard input.
+meant to be read beside the rules and may be slow. `python -m tests.checker` reads records from its standard
+input.
 """
 
 from tests.checker.matches import check_match, check_matches

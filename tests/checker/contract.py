@@ -1,4 +1,4 @@
-"""The contract as a record tells it."""
+"""The contract as given in a record."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ Record = dict[str, Any]
 
 
 def check_matches(records: Iterable[Record]) -> int:
-    """Checks whole matches that follow one another, one at a time; returns how many there were."""
+    """Check whole matches that follow one another, one at a time; returns their number."""
     names: list[str] = []
     for name, deals in groupby(records, key=match_name):
         check_match(list(deals))
@@ -33,7 +33,7 @@ def match_name(record: Record) -> str:
 
 
 def check_match(records: list[Record]) -> None:
-    """WrongRecord unless these are all the deals of one match, from the first to the one that won it."""
+    """WrongRecord unless these are all the deals of one match, from the first to the one that ended it."""
     for record in records:
         try:
             check_record(record)
@@ -60,7 +60,7 @@ def check_match(records: list[Record]) -> None:
 
 
 def check_end_by_number(records: list[Record], preset: Preset) -> None:
-    """WrongRecord unless it ended as usual, or as soon as a side was ahead after the last of few deals."""
+    """WrongRecord unless it ended as usual, or as soon as a side led after the last of few deals."""
     played = 0
     for record in records:
         played += record["contract"] is not None

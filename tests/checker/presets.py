@@ -43,20 +43,20 @@ TWO_OPTIONS: dict[str, Choices] = {"talon_exchange": YES_NO}
 
 @dataclass(frozen=True)
 class Preset:
-    """What a record of this name is checked by."""
+    """How a record of this name is checked."""
 
     seats: Seats
     options: dict[str, Choices]
     own_keys: Callable[[Record, Seats], tuple[list[str], list[str]]]
     """The keys between `hands` and `auction`, and those between `contract` and `declarations`."""
     check_deal: Callable[[Record, Seats], None]
-    """All the rules say about a deal whose keys and types are right."""
+    """Everything the rules say about a deal whose keys and types are right."""
     lowest: int | None = 0
-    """The lowest score there is; None where it may be any number."""
+    """The lowest possible score; None if any number is possible."""
     deal_limit: int | None = None
-    """After so many deals that were not passed out whoever is ahead has won; None: however many."""
+    """After this many deals that were not passed out the leader has won; None: no limit."""
     match_winner: Callable[[Record], str | None] = bulgarian.match_winner
-    """Who has won after a deal where their number is limited, but for that limit."""
+    """The winner after a deal where their number is limited, apart from that limit."""
 
 
 def _bela(seats: Seats, own: dict[str, Choices]) -> Preset:

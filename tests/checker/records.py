@@ -43,7 +43,7 @@ def check_keys(record: Record, preset: Preset) -> None:
 
 
 def check_values(record: Record, preset: Preset) -> None:
-    """What has the right type everywhere, whatever the rules say of it."""
+    """Values have the right type everywhere, whatever the rules say about them."""
     expect(type(record["match"]) is str and record["match"] != "", "match: not a name")
     expect(type(record["deal"]) is int and record["deal"] >= 1, "deal: not a number from 1")
     expect(record["dealer"] in preset.seats.seats, f"dealer: {record['dealer']!r}")

@@ -32,7 +32,7 @@ def points(card: str, contract: str) -> int:
 
 
 def beats(card: str, best: str, contract: str) -> bool:
-    """Whether `card`, played later, takes the trick from `best`, which holds it."""
+    """Whether `card`, played later, takes the trick from `best`, the winning card so far."""
     if suit(card) == suit(best):
         order = TRUMP_ORDER if counts_as_trump(card, contract) else PLAIN_ORDER
         return order.index(rank(card)) < order.index(rank(best))
@@ -40,7 +40,7 @@ def beats(card: str, best: str, contract: str) -> bool:
 
 
 def holder(played: list[tuple[str, str]], contract: str) -> tuple[str, str]:
-    """(seat, card) that holds a trick of (seat, card) pairs in order of play."""
+    """The (seat, card) that wins a trick of (seat, card) pairs in order of play."""
     best = played[0]
     for later in played[1:]:
         if beats(later[1], best[1], contract):

@@ -1,4 +1,4 @@
-"""The checker itself: it passes what is right and finds every single change to a right record."""
+"""The checker itself: it accepts correct records and finds every single change to them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.untraced  # nothing of the game runs here
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 EXAMPLE = json.loads((DATA / "record-example.jsonl").read_text("utf-8"))
-# What a record says of itself and no rule decides.
+# Parts of a record that no rule decides.
 FREE = {("match",), ("rules",), ("deal",), ("options", "reveal"), ("options", "going_out_with_capot")}
 FREE |= {("options", "target"), ("options", "capot_under_contra"), ("options", "all_trumps_raise")}
 # The first two calls were overcalled: other calls would have led to the same contract.
@@ -30,7 +30,7 @@ FREE |= {("auction", 0, 1), ("auction", 2, 1)}
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """Every value that is not a container, with the way to it."""
+    """Every value that is not a container, with its path."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from leaves(inner, (*path, key))
@@ -102,7 +102,8 @@ def test_a_declaration_can_be_neither_dropped_nor_doubled() -> None:
             check_record(EXAMPLE | {"declarations": declarations})
 
 
-# Enough in mid-deal; a fall with three and declarations of two; a revoke; two rounds and 97 less.
+# Enough in mid-deal; a failed contract with three players and declarations with two; a revoke; two rounds and
+# 97 less.
 BELA = [json.loads(line) for line in (DATA / "records-bela.jsonl").read_text("utf-8").splitlines()]
 ENOUGH, FALL, REVOKE, UPCARD = BELA
 each_of_bela = pytest.mark.parametrize("record", BELA, ids=lambda record: record["rules"])
@@ -162,7 +163,7 @@ def test_a_match_begins_at_nothing_and_ends_with_a_winner() -> None:
 
 
 def few_deals(*scores: tuple[int, int], winner: str, passed: int = 0) -> list[dict]:
-    """What counts for its end: the scores after deals, of which the first `passed` were not played."""
+    """The part that decides the end: the scores after deals, the first `passed` of which were not played."""
     records: list[dict] = [
         EXAMPLE | {"deal": number, "scores": {"SN": ours, "EW": theirs}}
         for number, (ours, theirs) in enumerate(scores, 1)

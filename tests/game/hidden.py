@@ -1,4 +1,4 @@
-"""Other deals that a seat cannot tell apart: all it may not know lies elsewhere."""
+"""Other deals that a seat cannot distinguish: everything that it may not know is changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.core.state import Auction, Deal, DealOver, Declaring, LayingAway, Matc
 
 OTHER_SEED = bytes(reversed(range(16)))
 Fixed = dict[int, list[int]]
-"""By seat the cards that stay where they are, though it is not the own seat."""
+"""By seat the cards that must stay there, though the seat is another player's."""
 
 
 def shuffled(some: Iterable[int], chance: Random) -> list[int]:
@@ -25,7 +25,7 @@ def shuffled(some: Iterable[int], chance: Random) -> list[int]:
 
 
 def played_by(state: Playing) -> Fixed:
-    """The cards every seat has laid open."""
+    """The cards every seat has shown."""
     players = state.deal.table.rules.players
     played: Fixed = {seat: [] for seat in range(players)}
     for leader, row in [(t.leader, t.cards) for t in state.tricks] + [(state.leader, state.trick)]:
@@ -35,7 +35,7 @@ def played_by(state: Playing) -> Fixed:
 
 
 def unseen_in_auction(deal: Deal, bidding: Bidding, seat: int, chance: Random) -> Deal:
-    """In the auction a seat knows the cards it has taken up, and the one that lies open."""
+    """In the auction a seat knows the cards it has picked up, and the open card."""
     known = deal.hands[seat] if deal.table.rules.took_talon(bidding, seat) else deal.hands[seat][: deal.seen]
     loose = shuffled((card for card in range(32) if card not in known and card != deal.turned), chance)
     hands = []
@@ -46,7 +46,7 @@ def unseen_in_auction(deal: Deal, bidding: Bidding, seat: int, chance: Random) -
 
 
 def taken(loose: list[int], number: int) -> list[int]:
-    """So many cards off the end of `loose`."""
+    """Remove this many cards from the end of `loose`."""
     cut = len(loose) - number
     cards = loose[cut:]
     del loose[cut:]
@@ -68,9 +68,9 @@ def on_the_table(
 def redealt(
     deal: Deal, contract: Contract, seat: int, fixed: Fixed, chance: Random
 ) -> tuple[Deal, tuple[int, ...] | None]:
-    """Another deal after the auction, and what its declarer has laid away; None if `seat` knows that itself.
+    """Another deal after the auction, and its declarer's discard; None if `seat` knows that itself.
 
-    The own cards of `seat` and the `fixed` of others stay.
+    The cards of `seat` and the `fixed` ones of others stay.
     """
     exchanges, declarer = deal.table.rules.exchanges, contract.declarer
     mine = {*deal.hands[seat], *(deal.middle if exchanges and seat == declarer else ())}
@@ -105,7 +105,7 @@ def another(meld: Meld, chance: Random) -> Meld:
 
 
 def indistinguishable(state: State, seat: int, chance: Random) -> State:
-    """Another state that `seat` must see as the same one."""
+    """Another state that must look the same to `seat`."""
     match state:
         case Auction(deal, bidding):
             return replace(state, deal=unseen_in_auction(deal, bidding, seat, chance))
@@ -131,7 +131,7 @@ def indistinguishable(state: State, seat: int, chance: Random) -> State:
 
 
 def play_redealt(state: Playing, seat: int, chance: Random) -> Playing:
-    """Another state in the play; what is announced and not shown may be other cards of the same name."""
+    """Another state in the play; unseen announcements may be other cards of the same name."""
     played = played_by(state)
     fixed = {other: list(own) for other, own in played.items()}
     declarations = state.declarations
@@ -160,7 +160,7 @@ def over(state: Playing, deal: Deal, laid: tuple[int, ...] | None) -> Playing:
 
 
 def own_cards(state: State, seat: int) -> set[int]:
-    """The cards a seat has taken up, and the one that lies open: all it knows before a card is played."""
+    """The cards a seat has picked up, and the open card: all it knows before a card is played."""
     match state:
         case Auction(deal, bidding):
             own = (

@@ -1,8 +1,9 @@
-"""Deals as they might as well have been: what a seat cannot see is dealt anew, and what was done stands.
+"""Deals as they might also have been: what a seat cannot see is dealt anew, and all actions are kept.
 
-A position is a state with the actions of its deal. Redealt, the hidden cards lie elsewhere, and every action
-of the deal is carried out again by the machine, which refuses what could not have been done so: who did not
-follow is still void, who did not beat has nothing higher, who announced a terca holds one (maybe another).
+A position is a state with the actions of its deal. When it is redealt, the hidden cards change places, and
+the machine carries out every action of the deal again. It refuses what would have been impossible: a seat
+that did not follow is still void, one that did not beat has nothing higher, one that announced a terca holds
+one (maybe another).
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ from game.table.projection import question
 
 Hands = tuple[tuple[int, ...], ...]
 SWAPS = 24
-"""Pairs of cards that are tried to change places where dealing all anew does not do."""
+"""Pairs of cards that are swapped if dealing everything anew does not succeed."""
 
 
 class Position(Struct, frozen=True):
-    """A state somebody has to act in, and what was done in its deal since the cut."""
+    """A state in which a seat has to act, and the actions of its deal since the cut."""
 
     state: State
     actions: tuple[Action, ...] = ()
@@ -60,7 +61,7 @@ def phase(state: State) -> str:
 
 
 def positions(rules: Rules, number: int, players: Sequence[Player]) -> list[Position]:
-    """Every position of a whole match where there is something to decide."""
+    """Every position of a whole match with more than one choice."""
     chance = Random(number)
     state: State = machine.start(rules, chance.randbytes(16)).state
     done: tuple[Action, ...] = ()
@@ -78,7 +79,7 @@ def positions(rules: Rules, number: int, players: Sequence[Player]) -> list[Posi
 
 
 def redealt(position: Position, chance: Random) -> Position:
-    """The position with what its seat cannot see dealt anew; the view of the seat is the same."""
+    """The position with the cards that its seat cannot see dealt anew; the seat's view is the same."""
     state, seat = position.state, position.seat
     match state:
         case Cutting(table):
@@ -108,14 +109,14 @@ def deal_of(state: State) -> Deal:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """The cards of every seat: those the seat to act knows to be there, and those it does not."""
+    """The cards of every seat: those that the seat to act knows to be there, and the others."""
 
     known: Hands
     hidden: Hands
 
 
 def known_apart(state: State, seat: int) -> Apart:
-    """Own cards are known as far as they are dealt, others' once they are played."""
+    """The seat's cards are known once they are dealt, others' once they are played."""
     deal = deal_of(state)
     if isinstance(state, Auction):
         known = [hand[: deal.seen] if each == seat else () for each, hand in enumerate(deal.hands)]
@@ -134,7 +135,7 @@ def known_apart(state: State, seat: int) -> Apart:
 
 
 def _dealt_anew(hands: Apart, chance: Random) -> Hands:
-    """All hidden cards shuffled and dealt to those who had them; the known first."""
+    """All hidden cards shuffled and dealt to the same seats; the known ones first."""
     cards = [card for hand in hands.hidden for card in hand]
     chance.shuffle(cards)
     dealt = []
@@ -145,7 +146,7 @@ def _dealt_anew(hands: Apart, chance: Random) -> Hands:
 
 
 def _in_any_order(hands: Hands, seat: int, deal: Deal, chance: Random) -> Hands:
-    """Which cards the others saw when they called is hidden too; the own stay in their order."""
+    """Which cards the others saw when they called is hidden too; the seat's own stay in their order."""
     return tuple(
         deal.hands[seat] if each == seat else tuple(chance.sample(hand, len(hand)))
         for each, hand in enumerate(hands)
@@ -153,7 +154,7 @@ def _in_any_order(hands: Hands, seat: int, deal: Deal, chance: Random) -> Hands:
 
 
 def _swapped(position: Position, hands: Apart, chance: Random) -> Position:
-    """Where few cards may lie elsewhere: pairs of hidden cards change places as long as all could be so."""
+    """For positions with little freedom: pairs of hidden cards are swapped while all stays possible."""
     seat, deal = position.seat, deal_of(position.state)
     seen = question(position.state, seat)
     hidden = [list(hand) for hand in hands.hidden]
@@ -173,7 +174,7 @@ def _swapped(position: Position, hands: Apart, chance: Random) -> Position:
 
 
 def _with_hands(position: Position, hands: Hands) -> Position:
-    """The same auction over other hands: calls are open to any hand."""
+    """The same auction with other hands: calls are open to any hand."""
     assert isinstance(position.state, Auction)
     return replace(position, state=replace(position.state, deal=_over(position.state.deal, hands)))
 
@@ -183,7 +184,7 @@ def _over(deal: Deal, hands: Hands) -> Deal:
 
 
 def _carried_out(position: Position, hands: Hands) -> Position | None:
-    """All of the deal done again with these hands; None where something could not have been done."""
+    """The whole deal carried out again with these hands; None if something is impossible."""
     deal = _over(deal_of(position.state), hands)
     declared = _declared(position)
     state: State = Auction(deal, Bidding(deal.table.rules.players, deal.table.dealer))
@@ -191,7 +192,7 @@ def _carried_out(position: Position, hands: Hands) -> Position | None:
     try:
         for action in position.actions:
             if isinstance(action, Declare):
-                continue  # who holds something else announces something else of the same names
+                continue  # a seat that holds other cards announces other ones of the same names
             if isinstance(state, Declaring):
                 actions.append(declared(state))
                 state = machine.apply(state, actions[-1]).state
@@ -206,7 +207,7 @@ def _carried_out(position: Position, hands: Hands) -> Position | None:
 
 
 def _declared(position: Position) -> Callable[[Declaring], Declare]:
-    """What sounds as what was announced; IllegalAction where a seat holds nothing of those names."""
+    """An announcement that sounds the same; IllegalAction if the seat holds nothing of those names."""
     state = position.state
     playing = state.playing if isinstance(state, Declaring) else state
     assert isinstance(playing, Playing)

@@ -41,15 +41,15 @@ def cards(text: str) -> tuple[int, ...]:
 
 
 def hand(text: str) -> int:
-    """The same as a mask."""
+    """The same cards as a mask."""
     return mask_of(cards(text))
 
 
 def dealt(table: Table, texts: Mapping[str, str]) -> Deal:
-    """A deal with the cards named by seat letter, and by `middle`, `turned` and `rest` where there are such.
+    """A deal with the cards named by seat letter, and by `middle`, `turned` and `rest` if there are any.
 
-    What is not named gets what is left of the pack, in its order. With the option `upcard` the turned card is
-    the first of the middle.
+    Everything else is dealt from the remaining pack, in its order. With the option `upcard` the turned card
+    is the first of the middle.
     """
     rules = table.rules
     sizes = dict.fromkeys(rules.seats, rules.hand_size)
@@ -77,7 +77,7 @@ def auction(
     hanging: int = 0,
     played: int = 0,
 ) -> Auction:
-    """The auction of a deal with these cards (see `dealt`); South is forehand unless told."""
+    """The auction of a deal with these cards (see `dealt`); South is forehand by default."""
     dealer = rules.players - 1 if dealer is None else dealer
     scores = scores or (0,) * len(rules.sides)
     table = Table(rules, bytes(16), played + 1, dealer, scores, hanging, played=played)
@@ -93,7 +93,7 @@ def beginning(deal: Deal) -> Auction:
 
 
 def follow(state: State, *texts: str) -> tuple[State, list[Event]]:
-    """The state after these actions, and all that happened."""
+    """The state after these actions, and all events."""
     happened: list[Event] = []
     for text in texts:
         step = machine.apply(state, parse(text))
@@ -108,7 +108,7 @@ def call(state: State, calls: str) -> State:
 
 
 def keep_silent(state: State) -> State:
-    """Nobody announces anything."""
+    """The state after nobody has announced anything."""
     return machine.apply(state, Declare()).state if isinstance(state, Declaring) else state
 
 
@@ -128,7 +128,7 @@ def play(state: State, text: str) -> State:
 def playing(
     hands_left: Mapping[str, str], trump: int, leader: int, trick: str = "", rules: Rules = BULGARIAN
 ) -> Playing:
-    """A point in the middle of a deal (after some trick): what is held, what lies on the table."""
+    """A point in the middle of a deal (after some trick): the hands, and the current trick."""
     table = Table(rules, bytes(16), 1, (leader - 1) % rules.players, (0,) * len(rules.sides), 0)
     held = tuple(hand(hands_left.get(seat, "")) for seat in rules.seats)
     deal = Deal(table, tuple(tuple(bits(one)) for one in held), sum(rules.first_packets))
@@ -144,9 +144,9 @@ def result_of(state: State) -> DealResult:
 
 
 def start_of(record: Record, played: int = 0) -> Auction:
-    """The auction of a recorded deal (whose cut and shuffle a record does not tell).
+    """The auction of a recorded deal (a record does not contain its cut and shuffle).
 
-    `played` deals of the match came before it, which counts where their number is limited.
+    `played` deals of the match came before it, which matters where their number is limited.
     """
     rules = preset(record["rules"]).with_options(record["options"])
     dealer = rules.seats.index(record["dealer"])
@@ -165,7 +165,7 @@ def start_of(record: Record, played: int = 0) -> Auction:
 
 
 def replay(record: Record, played: int = 0) -> DealResult:
-    """A recorded deal, carried out again by the machine from nothing but what was done in it."""
+    """A recorded deal, carried out again by the machine from its actions alone."""
     state: State = start_of(record, played)
     for _, made in record["auction"]:
         state = machine.apply(state, parse(f"call {made}")).state
@@ -187,7 +187,7 @@ def _named(names: Iterable[str]) -> tuple[int, ...]:
 
 
 def _declared(state: State, record: Record) -> State:
-    """The state after what the record says was announced, if that is to be said now."""
+    """The state after the recorded announcements, if they are due now."""
     if not isinstance(state, Declaring):
         return state
     seat = state.playing.deal.table.rules.seats[state.turn]
@@ -203,7 +203,7 @@ def anything(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
 
 
 def quiet_auction(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
-    """Passes often and never says contra: trump contracts stand, and all may pass."""
+    """Passes often and never says contra: trump contracts are played, and all may pass."""
     if isinstance(state, Auction):
         legal = tuple(a for a in legal if a not in (Call(CONTRA), Call(RECONTRA)))
         return _often_passed(0.7, state, legal, chance)
@@ -216,7 +216,7 @@ def _often_passed(share: float, state: State, legal: tuple[Action, ...], chance:
 
 
 def all_announced(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
-    """Announces all it can, belots too; contra now and then."""
+    """Announces everything it can, belots too; sometimes says contra."""
     if isinstance(state, Declaring):
         return legal[-1]
     if isinstance(state, Auction):
@@ -227,7 +227,7 @@ def all_announced(state: State, legal: tuple[Action, ...], chance: Random) -> Ac
 
 
 def one_sided(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
-    """South and North play their best cards, East and West their worst: capots come of it."""
+    """South and North play their best cards, East and West their worst, which leads to capots."""
     if not isinstance(state, Playing):
         return all_announced(state, legal, chance)
     strength = BELOT_CARDS.strength[state.contract.trump]
@@ -236,7 +236,7 @@ def one_sided(state: State, legal: tuple[Action, ...], chance: Random) -> Action
 
 
 def careless(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
-    """Announces all it can, and where it is possible sometimes plays what it may not play."""
+    """Announces everything it can, and sometimes plays an illegal card where that is possible."""
     if isinstance(state, Playing) and chance.random() < 0.02:
         costly = tuple(PLAYS[card] for card in bits(costly_cards(state)))
         return anything(state, costly or legal, chance)
@@ -244,7 +244,7 @@ def careless(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
 
 
 STYLES: tuple[Choose, ...] = (anything, quiet_auction, all_announced, one_sided)
-"""Those that do what is legal."""
+"""The styles that play only legal cards."""
 
 
 def random_results(
@@ -287,5 +287,5 @@ def random_states(rules: Rules, number: int, choose: Choose = anything, deals: i
 
 
 def view(state: State, seat: int) -> dict[str, Any]:
-    """What a seat may know, as the engine protocol has it."""
+    """The view of a seat, as the engine protocol has it."""
     return written(question(state, seat))

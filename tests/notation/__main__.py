@@ -1,6 +1,6 @@
-"""Make the schemas and the corpus of docs/notation/ again; `--search` chooses the deals anew.
+"""Make the schemas and the corpus of docs/notation/ again; `--search` chooses new deals.
 
-What has changed is to be read before it is believed.
+Read the changes before trusting them.
 """
 
 from __future__ import annotations

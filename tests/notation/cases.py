@@ -1,6 +1,6 @@
 """The special cases of the rules: names, sections, the games that have them, and a test of a deal.
 
-`cases` says which of them a deal has, `expected` which a corpus of a preset's family needs to have.
+`cases` says which of them a deal has, `expected` which ones a corpus of a preset's family needs.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ ONLY_BELOT = (
 )
 ONLY_BELA = (account.NoTrick, account.IllegalCard, account.AllDeclared, account.OffenderPays)
 ONLY_EXCHANGED = (account.DiscardPoints,)
-"""Steps that other games have not (rules §2.6–§2.8, §3.4, §3.9, §3.10)."""
+"""Steps that other games do not have (rules §2.6–§2.8, §3.4, §3.9, §3.10)."""
 
 
 def case(name: str, section: str, games: tuple[str, ...]) -> Callable[[Test], Test]:
-    """Enter a case: its name, where the rules have it, and the games that do."""
+    """Register a case: its name, its section of the rules, and the games that have it."""
 
     def enter(test: Test) -> Test:
         assert name not in CASES

@@ -6,10 +6,10 @@ from tests.notation import ending_cases, play_cases
 from tests.notation.cases import CASES, FAMILIES, STEPS, cases, expected
 
 MODULES = (ending_cases, play_cases)
-"""Modules that enter their cases when they are imported."""
+"""Modules that register their cases when they are imported."""
 
 Need = tuple[str, str]
-"""A preset or a family, and a case that a deal of it has to show."""
+"""A preset or a family, and a case that one of its deals has to show."""
 
 
 def needs(preset: str, found: list[str] | set[str]) -> set[Need]:

@@ -1,7 +1,7 @@
 """The public corpus: 200 deals, chosen so that every special case occurs, as records and as text.
 
-A deal is written from the name of its preset and its number in `index.tsv` alone, so the files come out the
-same byte for byte. `search` chooses the numbers anew.
+A deal is made only from the name of its preset and its number in `index.tsv`, so the files are reproducible
+byte for byte. `search` chooses new numbers.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ INDEX, RECORDS, TEXT, LIST, LIES = (
 MATCHES = FOLDER / "matches"
 SIZE = 200
 SEARCHED = 1_500
-"""Numbers of each preset that are looked at, and as many again while a case is missing."""
+"""Numbers of each preset that are tried, and as many again while a case is missing."""
 MOST_SEARCHED = 30_000
 HEADER = "deal\trules\tnumber\tcases"
 
@@ -95,7 +95,7 @@ def write(chosen: list[tuple[str, int]]) -> list[Entry]:
 
 
 def search() -> list[tuple[str, int]]:
-    """The deals to take, by preset and number: first what shows something new, then more of each preset."""
+    """The deals to take, by preset and number: those that show something new, then more of each."""
     found: dict[tuple[str, int], tuple[set[Need], set[Need]]] = {}
     left = all_needs()
     begin = 0
@@ -113,7 +113,7 @@ def search() -> list[tuple[str, int]]:
 
 
 def _cover(found: dict[tuple[str, int], set[Need]], wanted: set[Need]) -> Iterator[tuple[str, int]]:
-    """Greedily the deals that show the most of what is still wanted; the rarest case first."""
+    """Greedily the deals that show the most cases still wanted; the rarest case first."""
     showing: dict[Need, list[tuple[str, int]]] = {}
     for key, shown in found.items():
         for need in shown & wanted:
@@ -126,7 +126,7 @@ def _cover(found: dict[tuple[str, int], set[Need]], wanted: set[Need]) -> Iterat
 
 
 def _filled(taken: list[tuple[str, int]], found: dict[tuple[str, int], set[Need]]) -> list[tuple[str, int]]:
-    """As many deals as the corpus has: of the preset with the fewest what shows most that is new in it."""
+    """Fill up the corpus: from the preset with the fewest deals the one that shows most new cases."""
     taken = list(taken)
     counts = Counter(preset for preset, _number in taken)
     shown = {need for key in taken for need in found[key]}

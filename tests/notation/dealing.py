@@ -1,7 +1,7 @@
-"""Deals for the corpus: each follows from the name of a preset and a number, and is like no match in between.
+"""Deals for the corpus: each follows from the name of a preset and a number.
 
-Options, scores, what hangs and who deals are drawn; so are the cards, often with something in a hand that is
-rare; and so is the way in which everybody plays.
+Options, scores, hanging points and the dealer are drawn; so are the cards, often with something rare in a
+hand; and so is everybody's way of playing.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def doubled_and_one_sided(state: State, legal: tuple[Action, ...], chance: Rando
 
 
 def careless(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
-    """Announces all it can, and where that can be done soon plays what it may not play."""
+    """Announces everything it can, and soon plays an illegal card if possible."""
     if isinstance(state, Playing) and chance.random() < 0.15:
         costly = tuple(PLAYS[card] for card in bits(costly_cards(state)))
         return anything(state, costly or legal, chance)

@@ -1,4 +1,4 @@
-"""Facts about a deal that was played, from which its cases follow."""
+"""Facts about a deal that was played, as the basis of its cases."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Moment:
 
     @property
     def partner_holds(self) -> bool:
-        """True if the partner's card holds the trick (four players)."""
+        """True if the partner's card is winning the trick (four players)."""
         rules, trick = self.state.deal.table.rules, self.state.trick
         if rules.players < 4 or len(trick) < 2:
             return False
@@ -130,7 +130,7 @@ class Facts:
         return self.rules.side_of(announced.declaration.seat)
 
     def silent(self) -> bool:
-        """True if somebody who held something announced nothing."""
+        """True if a seat that held something announced nothing."""
         return any(not action.melds for _seat, action in self.course.declared)
 
     def royal(self, moment: Moment) -> int:
@@ -143,7 +143,7 @@ class Facts:
         return (moment for moment in self.moments if moment.play.belot)
 
     def pair_held(self, moment: Moment) -> bool:
-        """True if king and queen of the suit of the card are both in the hand, and it is one of them."""
+        """True if king and queen of the card's suit are both in the hand, and it is one of them."""
         suit, rank = divmod(moment.play.card, 8)
         return rank in (5, 6) and 0b11 << (8 * suit + 5) & ~moment.hand == 0
 

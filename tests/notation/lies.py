@@ -1,6 +1,6 @@
-"""Changes that make records of the corpus wrong, each of one value: for programs that check records.
+"""Changes of one value that make records of the corpus wrong, for programs that check records.
 
-The other program decides what is wrong (`tests/checker/`): a value that no rule decides is left alone.
+The other program decides what is wrong (`tests/checker/`): a value that no rule decides is left unchanged.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OF_EACH = 2
 
 
 class Lie(Struct, frozen=True):
-    """A value to be put at a place of a record, which is then wrong; `pointer` as in RFC 6901."""
+    """A value to be put at a place of a record to make it wrong; `pointer` as in RFC 6901."""
 
     deal: str
     pointer: str
@@ -64,7 +64,7 @@ def lies(records: list[dict[str, Any]]) -> Iterator[Lie]:
 
 
 def kind(lie: Lie) -> str:
-    """The first key of the pointer: a deal has changes to different parts."""
+    """The first key of the pointer: the changes to a deal concern different parts."""
     return lie.pointer.split("/")[1]
 
 
@@ -78,7 +78,7 @@ def is_wrong(record: dict[str, Any]) -> bool:
 
 
 def leaves(value: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
-    """Every value that holds no others, with the way to it."""
+    """Every value that is not a container, with its pointer."""
     inner = (
         value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else None
     )
@@ -90,7 +90,7 @@ def leaves(value: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def others(record: dict[str, Any], pointer: str, value: Any, chance: Random) -> list[Any]:
-    """A value of the same type that could as well stand there."""
+    """A plausible value of the same type."""
     match value:
         case bool():
             return [not value]

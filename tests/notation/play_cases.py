@@ -1,4 +1,4 @@
-"""Cases of the auction, the play and what is announced (rules §2.2–§2.5, §3.1–§3.7)."""
+"""Cases of the auction, the play and announcements (rules §2.2–§2.5, §3.1–§3.7)."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def _two_of_one(deal: Facts) -> bool:
 
 @case("kare-or-sequence-by-choice", "rules §2.4, §3.6", ALL)
 def _kare_or_sequence(deal: Facts) -> bool:
-    """A card that could serve both, and serves one."""
+    """A card that could be in both, and is in one."""
     if deal.rules.shared_cards:
         return False
     for seat, action in deal.course.declared:
@@ -224,7 +224,7 @@ def _long_ones(deal: Facts) -> bool:
 
 
 def _best_sequences(deal: Facts) -> list[tuple[int, int]]:
-    """(side, suit) of those that no other is longer or higher than."""
+    """(side, suit) of the longest and highest ones."""
     keyed = []
     for each in deal.sequences:
         cards = each.declaration.meld.cards
@@ -330,7 +330,7 @@ def _bela_without_trick(deal: Facts) -> bool:
 
 
 def _bound(deal: Facts, kind: DutyKind) -> bool:
-    """A seat is bound by this duty and has other cards."""
+    """A seat has this duty and also other cards."""
     return any(m.duty.kind is kind and m.legal != m.hand for m in deal.moments)
 
 

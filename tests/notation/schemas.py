@@ -1,7 +1,7 @@
 """The JSON Schemas of the record and of `.belot` files, made from the types and presets of the game.
 
-Descriptions are those of docs/records.md. A schema knows keys, types, ranges and what belongs to a preset; it
-does not know the order of keys, sums and rules of play.
+Descriptions are those of docs/records.md. A schema covers keys, types, ranges and what belongs to a preset;
+it does not cover the order of keys, sums and rules of play.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def exact(names: Iterable[str], value: Any) -> Schema:
 
 
 def cards(number: int, least: int | None = None) -> Schema:
-    """So many different cards, or not fewer than `least`."""
+    """This many different cards, or at least `least`."""
     least = number if least is None else least
     return {"type": "array", "items": CARD, "minItems": least, "maxItems": number, "uniqueItems": True}
 
@@ -62,13 +62,13 @@ def options(rules: Rules) -> Schema:
 
 
 def given(keys: Schema, then: Schema, other: Schema | None = None) -> Schema:
-    """`then` where the values of these keys are such; else `other`."""
+    """`then` if these keys have these values; else `other`."""
     rule: Schema = {"if": {"properties": keys, "required": list(keys)}, "then": then}
     return rule if other is None else rule | {"else": other}
 
 
 def by_preset(make: Any) -> list[Schema]:
-    """A condition for each preset; those for which it is the same have it together."""
+    """A condition for each preset; presets with the same condition share it."""
     found: dict[str, tuple[list[str], Schema]] = {}
     for name, rules in PRESETS.items():
         found.setdefault(json.dumps(make(rules)), ([], make(rules)))[0].append(name)
@@ -85,7 +85,7 @@ def record_schema() -> Schema:
 
 
 def _record_of(rules: Rules) -> Schema:
-    """All in a record that depends on the preset."""
+    """The parts of a record that depend on the preset."""
     seat: Schema = {"enum": list(rules.seats)}
     doubles = rules.auction.doubles
     calls = [name for number, name in enumerate(CALL_NAMES) if number in rules.contracts or number == PASS]
@@ -131,7 +131,7 @@ def _may_pass_out(rules: Rules) -> bool:
 
 
 def _open_cards(rules: Rules) -> Iterable[Schema]:
-    """The turned card and what is laid away, which depend on an option (rules §3.2–§3.4); whole hands."""
+    """The turned card and the cards laid away, which depend on an option (rules §3.2–§3.4); whole hands."""
     lays: Schema = {"properties": {"laid_away": cards(max(1, rules.middle))}, "required": ["laid_away"]}
     keeps: Schema = {"properties": {"laid_away": NEVER}}
     turns, shut = {"required": ["turned"]}, {"properties": {"turned": NEVER}}
@@ -180,7 +180,7 @@ _ACTION = (
 
 
 def _belot_of(rules: Rules) -> Schema:
-    """All in a file that depends on the preset."""
+    """The parts of a file that depend on the preset."""
     levels = "|".join(LEVELS)
     level = {"type": "string", "pattern": f"^(human|({levels})(/({'|'.join(TEMPERS)}))?)$"}
     scores = exact(rules.sides, {"type": "integer"})

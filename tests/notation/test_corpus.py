@@ -1,4 +1,4 @@
-"""The corpus: right by the other program, the same when it is made again, and with every special case."""
+"""The corpus: accepted by the other program, reproducible, and with every special case."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The written grammars: the corpus and matches follow them, and what is spoiled does not."""
+"""The written grammars: the corpus and matches follow them, and broken text does not."""
 
 from __future__ import annotations
 

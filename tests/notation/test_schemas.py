@@ -1,4 +1,4 @@
-"""The schemas: what the game writes is valid, and what is no record or no file is not."""
+"""The schemas: everything the game writes is valid, and other values are not."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def one_of_each() -> list[Value]:
 
 
 def broken(value: Any) -> list[Any]:
-    """Values of no right type in place of one."""
+    """Values of wrong types in place of one."""
     match value:
         case bool():
             return ["true", None]
@@ -81,7 +81,7 @@ def broken(value: Any) -> list[Any]:
 
 
 def mutants(value: Any, whole: Value, way: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Value]]:
-    """The whole with one value put wrong, or one key taken out, wherever there is one."""
+    """The whole with one value made wrong, or one key removed, wherever there is one."""
     if way:
         for other in broken(value):
             yield way, put(whole, way, other)
@@ -113,7 +113,7 @@ def taken_out(whole: Value, way: tuple[Any, ...]) -> Value:
 
 
 OPTIONAL = {"winner"}
-"""Keys without which a record is one still, for all that a schema can know."""
+"""Keys without which a record is still valid, as far as a schema can decide."""
 
 
 @pytest.mark.sample(5)
@@ -201,7 +201,7 @@ def test_no_value_of_a_match_may_have_another_type_and_no_key_be_missing() -> No
 
 
 def test_what_is_not_valid_is_refused_by_the_game() -> None:
-    """A schema may know less than the game, never more: it refuses no hostile file that can be read."""
+    """A schema may cover less than the game, never more: it refuses no hostile file that can be read."""
     refused = 0
     for path in sorted((HOSTILE / "match").iterdir()):
         try:

@@ -20,7 +20,7 @@ LEVELS = {"S": "human", "E": "easy", "N": "hard", "W": "expert"}
 
 
 def _match(name: str, rules: str, number: int, count: int | None = None) -> SavedMatch:
-    """A random match; its first so many actions, or all."""
+    """A random match; its first `count` actions, or all."""
     chosen = preset(rules)
     seed, actions = random_actions(chosen, number, all_announced)
     texts = tuple(map(to_text, actions))

@@ -13,15 +13,15 @@ from tests.reasons.told import Told, deals
 from tests.reasons.verdict import Verdicts
 
 LEVELS = ("expert", "hard", "medium", "random")
-"""The players of a match: all of one level, by turns."""
+"""The players of a match: all of one level, in rotation."""
 SHOWN = 3
-"""So many false sentences of a kind are printed."""
+"""The most false sentences of a kind that are printed."""
 
 Counts = Counter[tuple[str, str]]
 
 
 def compared(name: str, number: int, level: str) -> tuple[Counts, list[Told]]:
-    """Of one match: sentences by (kind, all | given | false), and the false ones."""
+    """The sentences of one match by (kind, "all" or "given" or "false"), and the false ones."""
     counts: Counts = Counter()
     wrong = []
     for record, told in deals(name, number, level):
@@ -64,7 +64,7 @@ def main(argv: list[str]) -> int:
 
 
 def tell(name: str, matches: int, counts: Counts, wrong: list[Told], kinds: bool) -> None:
-    """A line for a game, those for its kinds, and some of what is false."""
+    """A line for a game, those for its kinds, and some false sentences."""
 
     def numbers(*of: str) -> str:
         total, given, false, shown = (

@@ -1,4 +1,4 @@
-"""The ways in which unseen cards can lie: which are possible, and some of them drawn by chance."""
+"""The possible distributions of unseen cards, and a random choice of them."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from functools import cached_property
 from random import Random
 
 NOWHERE = ""
-"""Where cards lie that are in no hand: laid away, or out of play."""
+"""The place of cards that are in no hand: laid away, or out of play."""
 
 Places = dict[str, list[str]]
 
 
 @dataclass(frozen=True)
 class Layouts:
-    """Every way in which the unseen cards can lie."""
+    """Every possible distribution of the unseen cards."""
 
     room: dict[str, int]
     """Place to the number of unseen cards there; a place is a seat or NOWHERE."""
     allowed: dict[str, frozenset[str]]
-    """Card to the places where it can lie."""
+    """Card to the places where it may lie."""
 
     @cached_property
     def _groups(self) -> list[frozenset[str]]:
@@ -33,9 +33,9 @@ class Layouts:
     def possible(
         self, where: dict[str, Collection[str]] | None = None, none_of: Iterable[tuple[str, str]] = ()
     ) -> bool:
-        """Whether the cards can lie so that those of `where` are in one of the places given for each.
+        """Whether the cards can lie with those of `where` in one of the places given for each.
 
-        `none_of`: (place, card) pairs that must not be.
+        `none_of`: (place, card) pairs that are excluded.
         """
         allowed = dict(self.allowed)
         for card, places in (where or {}).items():
@@ -59,11 +59,11 @@ class Layouts:
         return card in self.allowed and place in self.allowed[card] and self.possible({card: [place]})
 
     def must_hold(self, place: str, card: str) -> bool:
-        """Whether a card can lie nowhere else."""
+        """Whether the card can lie nowhere else."""
         return self.can_hold(place, card) and not self.possible(none_of=[(place, card)])
 
     def every(self, where: dict[str, Collection[str]] | None = None) -> Iterator[Places]:
-        """All the ways, with the cards of `where` as in `possible`."""
+        """All distributions, with the cards of `where` as in `possible`."""
         allowed = dict(self.allowed)
         for card, places in (where or {}).items():
             allowed[card] &= frozenset(places)
@@ -79,7 +79,7 @@ class Layouts:
             yield from self._every(allowed | {open_cards[0]: frozenset([place])}, open_cards[1:])
 
     def drawn(self, chance: Random, where: dict[str, Collection[str]] | None = None) -> Places | None:
-        """One of the ways, with the cards of `where` as in `possible`; None if there is none."""
+        """A random distribution, with the cards of `where` as in `possible`; None if there is none."""
         allowed = dict(self.allowed)
         for card, places in (where or {}).items():
             allowed[card] &= frozenset(places)

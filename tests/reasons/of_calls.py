@@ -1,4 +1,4 @@
-"""Sentences about calls, combinations and discards: complaints about what is false (rules §2.2, §2.4, §3)."""
+"""Sentences about calls, combinations and discards: complaints about false ones (rules §2.2, §2.4, §3)."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def entry(course: Course, seat: str, cards: list[str]) -> Record:
 
 
 def as_good(course: Course, one: Record, mine: list[Record]) -> bool:
-    """Whether `one` is not worse than all of `mine` that it is compared with, the order of play aside."""
+    """Whether `one` is as good as all of `mine` that it is compared with, ignoring the order of play."""
     if course.is_bela:
         best = min(worth_in_bela(course.deal, each)[:3] for each in mine)
         return best >= worth_in_bela(course.deal, one)[:3]
@@ -197,7 +197,7 @@ def as_good(course: Course, one: Record, mine: list[Record]) -> bool:
 
 
 def counts(course: Course, seat: str, mine: list[Record], rest: list[Record]) -> bool:
-    """Whether any of `mine` is counted, beside `rest`, for a side that takes a trick."""
+    """Whether any of `mine` is counted, together with `rest`, for a side that takes a trick."""
     side = course.seats.side(seat)
     if course.is_bela:
         best = min([*mine, *rest], key=lambda one: worth_in_bela(course.deal, one))
@@ -219,7 +219,7 @@ def counts(course: Course, seat: str, mine: list[Record], rest: list[Record]) ->
 
 
 def announceable(course: Course, hand: list[str]) -> list[list[list[str]]]:
-    """The sets of combinations that a hand may announce, as long as can be; the empty one is left out."""
+    """The sets of combinations that a hand may announce, as long as possible, without the empty one."""
     if course.record["contract"]["trump"] == "NT":
         return []
     kares = [[one + each for each in SUITS] for one in "9TJQKA" if all(one + each in hand for each in SUITS)]

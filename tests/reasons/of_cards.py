@@ -1,4 +1,4 @@
-"""Sentences about a card that is played: a complaint about each that is false (rules §1.5, §2.3, §3.5)."""
+"""Sentences about a card that is played: a complaint about each false one (rules §1.5, §2.3, §3.5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.reasons.position import Position, Trick
 
 Told = dict[str, Any]
 TRIES = 400
-"""Courses that are looked at for one in which something that is said to be possible happens."""
+"""The most continuations that are tried to find one in which a possible event happens."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class OfCard:
             yield f"taken by {sorted(self.at.winners(self.card))}"
 
     def of_the_side(self) -> Iterator[str]:
-        """The trick goes to the card or to a partner of the same side; of three each is one by itself."""
+        """The trick goes to the card or to a partner of the same side; three sides have no partners."""
         at = self.at
         own = [seat for seat in at.others if at.course.seats.side(seat) == at.course.seats.side(at.seat)]
         rivals = [seat for seat in at.others if seat not in own]
@@ -82,7 +82,7 @@ class OfCard:
         return [card for card in self.at.unseen if suit(card) == self.at.course.trump]
 
     def count_of_trumps(self) -> Iterator[str]:
-        """So many trumps the others can hold at most."""
+        """The most trumps that the others can hold."""
         held: list[str] = []
         for card in self.trumps_out():
             if self.at.layouts.possible({each: self.at.others for each in [*held, card]}):
@@ -152,7 +152,7 @@ class OfCard:
         yield from self.only_a_trump()
 
     def only_a_trump(self) -> Iterator[str]:
-        """Trumps can beat what holds the trick, and nothing else can."""
+        """Trumps can beat the winning card, and nothing else can."""
         beaten_by = self.at.beaten_by(self.card)
         if not beaten_by or any(suit(card) != self.at.course.trump for card in beaten_by):
             yield f"beaten by {sorted(beaten_by)}"
@@ -213,7 +213,7 @@ class OfCard:
             yield "nobody can lead it again for a trump of this hand"
 
     def _can_be_trumped_later(self) -> bool:
-        """Whether in some course the suit is led by another while this hand can trump it."""
+        """Whether in some continuation another player leads the suit while this hand can trump it."""
         at, of_suit = self.at, suit(self.card)
         out = [card for card in at.unseen if suit(card) == of_suit]
         chance = Random(0)

@@ -1,4 +1,4 @@
-"""Sentences about the contract: does this trick decide it, whatever comes (rules §2.6, §2.7, §3.8, §3.9)?"""
+"""Sentences about the contract: does this trick decide it in any case (rules §2.6, §2.7, §3.8, §3.9)?"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LAST, BELOT = 10, 20
 
 
 def makes_contract(at: Position, card: str, told: Told) -> Iterator[str]:
-    """The declaring side has more than half of all there can be, once it has what lies on the table."""
+    """The declaring side has more than half of all possible points, once it has the cards on the table."""
     course = at.course
     if not course.allied(at.seat, course.declarer):
         yield "not the own contract"
@@ -30,7 +30,7 @@ def makes_contract(at: Position, card: str, told: Told) -> Iterator[str]:
 
 
 def sets_contract(at: Position, card: str, told: Told) -> Iterator[str]:
-    """The declaring side has fewer than the defenders, at best: with as many it hangs in Belot."""
+    """The declaring side has fewer than the defenders, at best: in Belot equal points hang."""
     course = at.course
     if course.allied(at.seat, course.declarer):
         yield "the own contract"
@@ -48,7 +48,7 @@ def sets_contract(at: Position, card: str, told: Told) -> Iterator[str]:
 
 
 def _certain(at: Position, card: str) -> Iterator[str]:
-    """The trick goes to the own seat or to who plays together with it."""
+    """The trick goes to our seat or to a player on the same team."""
     ours = [at.seat, *at.partners]
     if at.holder(card)[0] not in ours or at.beaten_by(card, at.rivals):
         yield f"may be beaten by {sorted(at.beaten_by(card, at.rivals))}"
@@ -62,7 +62,7 @@ def _on_table(at: Position, card: str) -> int:
 
 
 def _known(at: Position) -> tuple[int, int, int]:
-    """Points so far: of the own seat and who plays with it, of the others; and what is still to be taken."""
+    """Points so far: of our seat and its team, of the others; and what is still to be taken."""
     course, deal = at.course, at.course.record
     ours = theirs = 0
     for trick in at.finished:
@@ -78,7 +78,7 @@ def _known(at: Position) -> tuple[int, int, int]:
         if course.declarer == at.seat:
             ours += laid
         else:
-            left += laid  # nobody but the declarer knows; the declarer has them
+            left += laid  # only the declarer knows them, and has them
     announced = [one for one in course.shown() if _counts_now(at, one)]
     for one in [*announced, *({"seat": each["seat"], "value": BELOT} for each in at.belots)]:
         value = one["value"] * course.doubling

@@ -1,4 +1,4 @@
-"""What is told as certain of the hands of others, and the chances beside it."""
+"""What is said to be certain about the others' hands, and the chances beside it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def likely(at: Position, told: Told) -> Iterator[str]:
 
 
 def _may_be_otherwise(at: Position, told: Told) -> bool:
-    """Whether in some layout that agrees with what everybody has announced it is not so."""
+    """Whether it is false in some layout that agrees with all announcements."""
     if told["cards"]:
         card = told["cards"][0]
         others: list[dict[str, Collection[str]]] = [
@@ -73,7 +73,7 @@ def _may_be_otherwise(at: Position, told: Told) -> bool:
 
 
 def _announced_all(at: Position, way: dict[str, list[str]]) -> bool:
-    """Whether the others can have announced what they have, and shown what they did, if the cards lie so."""
+    """Whether the others can have announced and shown what they did, if the cards lie like this."""
     course = at.course
     announced = course.record["declarations"]
     choices = []
@@ -94,7 +94,7 @@ def _announced_all(at: Position, way: dict[str, list[str]]) -> bool:
 
 
 def _shown_so(at: Position, announced: list[Told]) -> bool:
-    """Whether these declarations would have been shown, and not been, as they were."""
+    """Whether exactly the right ones of these declarations would have been shown."""
     course = at.course
     if len(at.finished) < course.revealed_after():
         return True

@@ -36,7 +36,7 @@ class Course:
 
     @cached_property
     def deal(self) -> Deal:
-        """What is asked of a deal of Bela; of another only seats, dealer and contract mean something."""
+        """The deal as Bela's checker reads it; of another game only seats, dealer and contract count."""
         return Deal(self.record, self.seats)
 
     @cached_property
@@ -81,13 +81,13 @@ class Course:
         return legal_in_belot(hand, seat, on_table, self.trump, self.record["options"]["all_trumps_raise"])
 
     def allied(self, one: str, other: str) -> bool:
-        """Whether they play together: partners, and of three the two against the declarer."""
+        """Whether they play together: partners, and of three players the two against the declarer."""
         if len(self.seats.sides) == 2:
             return self.seats.side(one) == self.seats.side(other)
         return (one == self.declarer) == (other == self.declarer)
 
     def worth(self, cards: list[str]) -> int:
-        """Points of cards as they count in the deal: doubled without trumps."""
+        """Points of cards as counted in the deal: doubled without trumps."""
         found = sum(points_of_card(card, self.trump) for card in cards)
         return found * self.doubling
 
@@ -108,7 +108,7 @@ class Course:
         return self.scoring(self.record["declarations"])
 
     def scoring(self, announced: list[Record]) -> list[Record]:
-        """Those of the best side, whether it takes a trick or not; in Belot for each kind by itself."""
+        """Those of the best side, whether it takes a trick or not; in Belot separately for each kind."""
         if self.is_bela:
             best = min(announced, key=lambda one: worth(self.deal, one), default=None)
             return [one for one in announced if best and self.same_side(one["seat"], best["seat"])]
@@ -161,7 +161,7 @@ class Position:
 
     @cached_property
     def plays(self) -> list[tuple[str, Trick, str]]:
-        """(seat, what lay on the table, card) of every card so far."""
+        """(seat, the trick so far, card) of every card so far."""
         found = []
         for trick in self.finished:
             order = self.course.seats.from_seat(trick["leader"])
@@ -191,7 +191,7 @@ class Position:
 
     @cached_property
     def after(self) -> list[str]:
-        """The seats that play to this trick after the own one."""
+        """The seats that play to this trick after ours."""
         return self.course.seats.from_seat(self.seat)[1 : len(self.course.seats.seats) - self.down]
 
     @cached_property
@@ -219,7 +219,7 @@ class Position:
 
     @cached_property
     def held_for_sure(self) -> dict[str, set[str]]:
-        """Seat to what the table has seen of its hand: combinations, and the second card of a belot."""
+        """Seat to cards of its hand that the table has seen: combinations, the second card of a belot."""
         course = self.course
         shown: dict[str, set[str]] = {seat: set() for seat in self.others}
         if len(self.finished) >= course.revealed_after():
@@ -243,7 +243,7 @@ class Position:
 
     @cached_property
     def layouts(self) -> Layouts:
-        """Every way in which the unseen cards can lie: who did not follow or go higher has nothing to."""
+        """Every distribution of the unseen cards: a seat that did not follow or go higher could not."""
         course = self.course
         allowed = {card: {*self.others, NOWHERE} for card in self.unseen}
         for seat, table, card in self.plays:
@@ -267,11 +267,11 @@ class Position:
         return [*self.trick, (self.seat, card)]
 
     def holder(self, card: str) -> tuple[str, str]:
-        """(seat, card) that holds the trick once `card` is played."""
+        """(seat, card) that wins the trick once `card` is played."""
         return holder(self.with_card(card), self.course.trump)
 
     def may_beat(self, seat: str, card: str) -> set[str]:
-        """Cards of `seat`, still to play, that can take the trick from what holds it once `card` is down."""
+        """Cards of `seat`, still to play, that can beat the winning card once `card` is played."""
         course = self.course
         trick = self.with_card(card)
         led, best = suit(trick[0][1]), holder(trick, course.trump)[1]
@@ -286,7 +286,7 @@ class Position:
         return found
 
     def beaten_by(self, card: str, seats: list[str] | None = None) -> set[str]:
-        """The same of all who are still to play, or of those of `seats`."""
+        """The same for all seats that are still to play, or for `seats`."""
         found: set[str] = set()
         for seat in self.after:
             if seats is None or seat in seats:
@@ -294,11 +294,11 @@ class Position:
         return found
 
     def takes(self, card: str) -> bool:
-        """Whether the card takes the trick however the cards lie."""
+        """Whether the card takes the trick in every distribution."""
         return self.holder(card)[0] == self.seat and not self.beaten_by(card)
 
     def winners(self, card: str) -> set[str]:
-        """Who can come to take the trick, as the cards really lie."""
+        """The seats that can come to take the trick, with the real cards."""
         return set(self._winners(self.with_card(card), self.after))
 
     def _winners(self, trick: Trick, after: list[str]) -> Iterator[str]:
@@ -319,7 +319,7 @@ class Position:
         return any(self.layouts.can_hold(seat, card) for card in trumps)
 
     def higher_out(self, card: str) -> list[str]:
-        """Cards of its suit that beat `card` and are still to be played, the own ones not counted."""
+        """Cards of its suit that beat `card` and are still to be played by others."""
         return [
             each for each in self.unseen if suit(each) == suit(card) and beats(each, card, self.course.trump)
         ]

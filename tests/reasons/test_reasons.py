@@ -1,4 +1,4 @@
-"""No reason is false; and the program that says so finds what is."""
+"""No reason is false; and the program that checks this finds false ones."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ MATCHES = [
     for place, name in enumerate(PRESETS)
     for number in (0, 1)
 ]
-"""Two of each game; the levels take turns."""
+"""Two of each game; the levels rotate."""
 DEALS = 8
-"""Of each game, for the sentences that are made false."""
+"""The deals of each game for sentences that are made false."""
 
 
 @pytest.mark.sample(7)
@@ -46,7 +46,7 @@ def test_it_shares_no_code_with_the_game() -> None:
 
 @cache
 def told_in_some_deals() -> tuple[tuple[Record, list[Told]], ...]:
-    """Some deals of each of four games, with what is said in them."""
+    """Some deals of each of four games, with their sentences."""
     found = (
         deals(name, 7, level) for name in ("bulgarian", "bela-4", "bela-3", "bela-2") for level in ("medium",)
     )

@@ -1,7 +1,7 @@
 """The sentences that the game gives, as plain values beside the record of their deal.
 
 For every decision of a match these are the reasons for each choice, whatever the others are worth, and what
-is told as certain of the hands of the others; where the player thought about worths, also those that would
+is reported as certain about the others' hands; where the player computed worths, also the reasons that would
 be shown, and for some positions what is likely.
 """
 
@@ -28,11 +28,11 @@ from game.table.seat_view import SeatView
 Told = dict[str, Any]
 Record = dict[str, Any]
 LIKELY_OF = 40
-"""Of so many positions one is asked about what is likely in it: that takes longest."""
+"""One in this many positions is asked for likely facts, which takes longest."""
 
 
 def deals(name: str, number: int, level: str) -> Iterator[tuple[Record, list[Told]]]:
-    """The deals of a match between four (three, two) players of a level: the record, and what was told."""
+    """The deals of a match between players of the level: the record, and the sentences."""
     match = Match(preset(name), match_seed(0, number))
     told: list[Told] = []
     while not match.over:
@@ -56,12 +56,12 @@ def _chosen(state: State, level: str, seed: int) -> tuple[Any, dict[str, float]]
 
 
 def _lettered(told: Told, seats: tuple[str, ...]) -> Told:
-    """With the letter of the seat that it speaks of."""
+    """With the letter of the seat that it is about."""
     return told if told.get("of") is None else told | {"of": seats[told["of"]]}
 
 
 def _all(state: Any, values: dict[str, float]) -> Iterator[Told]:
-    """All that can be said of a decision; nothing where a pack is cut."""
+    """Everything that can be said about a decision; nothing about a cut."""
     if isinstance(state, Cutting | DealOver | MatchOver):
         return
     view = question(state, state.turn)
@@ -117,7 +117,7 @@ def _where(state: Any) -> Told:
 
 
 def _text(found: Reason) -> Told:
-    """A reason as plain values; the seat it speaks of is a number still."""
+    """A reason as plain values; the seat it is about is still a number."""
     return {
         "kind": found.kind.value,
         "of": found.seat,

@@ -52,7 +52,7 @@ class Verdicts:
 
 
 def no_difference(told: Told, slip: float) -> Iterator[str]:
-    """All choices have a worth, and these lie close together."""
+    """All choices have a worth, and these are close together."""
     worths = told["worths"]
     if None in worths:
         yield f"{worths.count(None)} choices have no worth"

@@ -15,19 +15,19 @@ from tests.checker.seats import Seats
 
 
 def own_keys(record: Record, seats: Seats) -> tuple[list[str], list[str]]:
-    """Where there are any: cards in the middle, a turned card, a rest; cards laid away."""
+    """Where the game has them: cards in the middle, a turned card, a rest; cards laid away."""
     deal = Deal(record, seats)
     lying = {"middle": deal.has_middle, "turned": deal.proposes, "rest": deal.players == 2}
     return [key for key, there in lying.items() if there], ["laid_away"] * deal.exchanges
 
 
 def check_deal(record: Record, seats: Seats) -> None:
-    """WrongRecord unless everything in it follows from the cards, the calls and what was played."""
+    """WrongRecord unless everything in it follows from the cards, the calls and the play."""
     _check(record, seats, few=False)
 
 
 def check_deal_of_few(record: Record, seats: Seats) -> None:
-    """The same where deals are limited: how many there were the record by itself does not say."""
+    """The same where deals are limited: the record alone does not contain their number."""
     _check(record, seats, few=True)
 
 

@@ -8,7 +8,7 @@ from tests.checker.bela.deal import Deal
 from tests.checker.table import SUITS, points, suit
 from tests.checker.wrong import expect
 
-SEEN = 6  # cards a player has seen of its own when it calls
+SEEN = 6  # cards that a player has seen when it calls
 SEVEN = 7  # points with which a dealer may pass by the option `dealer_pass`: `seven`
 
 
@@ -31,7 +31,7 @@ def check_auction(deal: Deal) -> dict[str, Any] | None:
 
 
 def rounds(deal: Deal) -> int:
-    """How often each may call."""
+    """The most calls of each player."""
     return 2 if deal.proposes else 1
 
 

@@ -26,7 +26,7 @@ def check_cards(deal: Deal) -> None:
 
 
 def check_laid_away(deal: Deal) -> None:
-    """Two cards of the twelve the declarer had."""
+    """The discard is two of the declarer's twelve cards."""
     laid = deal.record["laid_away"]
     twelve = [*deal.record["hands"][deal.declarer], *deal.record["middle"]]
     expect(len(laid) == 2 and len(set(laid)) == 2, f"laid away: {laid}, expected two")

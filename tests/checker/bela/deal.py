@@ -1,4 +1,4 @@
-"""A recorded deal of Bela and what everything else about it is asked of (rules §3)."""
+"""A recorded deal of Bela, with everything else derived from it (rules §3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Deal:
     seats: Seats
 
     def option(self, name: str) -> str:
-        """The value of an option; of one that the preset does not have, what holds without it."""
+        """The value of an option; if the preset does not have it, what applies without it."""
         without = {"talon_exchange": "yes", "upcard": "no", "forehand_must_call": "no", "defeat": "each_own"}
         found: str = self.record["options"].get(name, without.get(name))
         return found
@@ -69,7 +69,7 @@ class Deal:
 
     @property
     def hand_size(self) -> int:
-        """Cards each plays with, which is how many tricks there are."""
+        """The number of cards each plays with, and of tricks."""
         return 8 if self.players == 4 else 10
 
     def hand(self, seat: str) -> list[str]:
@@ -81,7 +81,7 @@ class Deal:
 
     @property
     def finished(self) -> list[Record]:
-        """The tricks that somebody took."""
+        """The tricks that were completed."""
         return [trick for trick in self.record["tricks"] if trick["winner"] is not None]
 
     def takers(self, tricks: list[Record]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Declarations: really held, when they could be said, whose are the best (rules §3.6)."""
+"""Declarations: really held, announced in time, compared with each other (rules §3.6)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def check_declarations(deal: Deal) -> None:
 
 
 def value_of(deal: Deal, one: Record) -> int:
-    """Points of a combination; eight in a row are worth the match. 0 if the cards are none."""
+    """Points of a combination; eight in a row are worth the match. 0 if it is none."""
     if one["kind"] == "kare":
         return kare_value(one["cards"])
     if is_eight(one):
@@ -59,7 +59,7 @@ def eight_in_a_row(deal: Deal) -> str | None:
 
 
 def check_hand(deal: Deal, seat: str, announced: list[Record]) -> None:
-    """All cards held, each used once unless shared, and no sequence shorter than the cards for it allow."""
+    """All cards held, each used once unless shared, and no sequence shorter than its cards allow."""
     hand = deal.hand(seat)
     used = [card for one in announced for card in one["cards"]]
     expect(set(used) <= set(hand), f"declarations of {seat}: not held: {set(used) - set(hand)}")

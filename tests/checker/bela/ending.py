@@ -16,7 +16,7 @@ PENALTY = 97
 def check_ending(deal: Deal, revoker: str | None, *, few: bool = False) -> None:
     """Outcome, written, scores and winner; `revoker` is the seat whose card ended the deal.
 
-    Where there are but a `few` deals the record does not say how many there were: who is ahead may have won.
+    With a limit of a `few` deals the record does not contain their number: the leader may have won.
     """
     outcome, written, winner = ending(deal, revoker)
     record = deal.record
@@ -36,7 +36,7 @@ def check_ending(deal: Deal, revoker: str | None, *, few: bool = False) -> None:
 
 
 def ahead(record: Record) -> str | None:
-    """The side with the highest score after a deal that was not passed out, if no other has as much."""
+    """The unique side with the highest score after a deal that was not passed out."""
     scores: Written = record["scores"]
     best = max(scores.values())
     first = [side for side in scores if scores[side] == best]
@@ -70,7 +70,7 @@ def ending(deal: Deal, revoker: str | None) -> tuple[str, Written, str | None]:
 
 
 def check_eight(deal: Deal, seat: str) -> None:
-    """Eight in a row were said where its seat was to play its first card, and nothing came after."""
+    """Eight in a row were announced when the seat was to play its first card, and nothing followed."""
     tricks = deal.record["tricks"]
     expect(len(tricks) <= 1 and not deal.finished, "eight in a row: a trick was taken after it")
     played = len(tricks[0]["cards"]) if tricks else 0
@@ -78,7 +78,7 @@ def check_eight(deal: Deal, seat: str) -> None:
 
 
 def of_enough(deal: Deal) -> str | None:
-    """The side whose last trick was enough; WrongRecord if an earlier trick was enough for somebody."""
+    """The side whose last trick was enough; WrongRecord if an earlier trick was enough for any side."""
     if deal.option("ending") == "prolaz":
         return None
     for number, trick in enumerate(deal.finished, 1):
@@ -92,7 +92,7 @@ def of_enough(deal: Deal) -> str | None:
 
 
 def totals(deal: Deal) -> Written:
-    """What each side has by the end; the record's own figures are checked apart from this."""
+    """The points of each side at the end; the record's own figures are checked separately."""
     found = points_after(deal, deal.finished, deal.record["belots"])
     return {side: points["total"] for side, points in found.items()}
 
@@ -114,7 +114,7 @@ def declarer_made_it(deal: Deal) -> bool:
 
 
 def after_fall(deal: Deal) -> Written:
-    """The declarers write nothing; their points are the others', with three by the option `defeat`."""
+    """The declarers write nothing; their points go to the others, with three by the option `defeat`."""
     written = totals(deal)
     declaring = deal.seats.side(deal.declarer)
     lost, written[declaring] = written[declaring], 0
@@ -125,7 +125,7 @@ def after_fall(deal: Deal) -> Written:
 
 
 def taker(deal: Deal, declaring: str) -> str | None:
-    """Who writes what the declarers have lost: among equals the earlier in the order of play."""
+    """The side that writes what the declarers have lost: among equals the earlier in the order of play."""
     others = deal.seats.others(declaring)
     if len(others) == 1:
         return others[0]
@@ -140,14 +140,14 @@ def taker(deal: Deal, declaring: str) -> str | None:
 
 
 def match_winner(record: Record) -> str | None:
-    """The side that a checked deal has won the match for, were the number of deals not limited."""
+    """The side that a checked deal has won the match for, ignoring any limit of deals."""
     if record["outcome"] in ("enough", "belot"):
         return str(record["winner"])
     return None if record["contract"] is None else by_score(record)
 
 
 def by_score(record: Record) -> str | None:
-    """The side with the highest score at or over the target, if no other has as much."""
+    """The unique side with the highest score, if that reaches the target."""
     scores: Written = record["scores"]
     best = max(scores.values())
     first = [side for side in scores if scores[side] == best]

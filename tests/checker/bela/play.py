@@ -9,7 +9,7 @@ from tests.checker.wrong import expect, expect_equal
 
 
 def legal(hand: list[str], on_table: list[str], trump: str) -> list[str]:
-    """The legal cards of `hand`, sorted by suit and rank; whose the cards on the table are is all one."""
+    """The legal cards of `hand`, sorted by suit and rank, whoever played the cards on the table."""
     return sorted(_legal(hand, on_table, trump), key=DECK.index)
 
 
@@ -31,7 +31,7 @@ def _legal(hand: list[str], on_table: list[str], trump: str) -> list[str]:
 def check_tricks(deal: Deal) -> str | None:
     """The seat that revoked, if one did: the card was its last, and the deal was over.
 
-    A trick nobody took can only be the last. WrongRecord for anything else that could not be so.
+    Only the last trick can be incomplete. WrongRecord for anything else that is impossible.
     """
     hands = {seat: list(deal.hand(seat)) for seat in deal.order}
     leader = deal.forehand
@@ -55,7 +55,7 @@ def check_tricks(deal: Deal) -> str | None:
 
 
 def check_cards_of(deal: Deal, trick: Record, hands: dict[str, list[str]], where: str) -> str | None:
-    """The seat whose card was not legal: by option the last one need not be. Takes the cards off `hands`."""
+    """The seat whose card was illegal, which by option ends the deal. Removes the cards from `hands`."""
     seats = deal.seats.from_seat(trick["leader"])[: len(trick["cards"])]
     for place, (seat, card, listed) in enumerate(zip(seats, trick["cards"], trick["legal"], strict=True)):
         right = legal(hands[seat], trick["cards"][:place], deal.trump)
@@ -70,7 +70,7 @@ def check_cards_of(deal: Deal, trick: Record, hands: dict[str, list[str]], where
 
 
 def check_belots(deal: Deal) -> None:
-    """Bela is said once, with the first of the two."""
+    """Bela is announced once, with the first of the two cards."""
     belots = deal.record["belots"]
     expect(len(belots) <= 1, "bela: there is one trump suit")
     for belot in belots:
@@ -88,7 +88,7 @@ def check_belots(deal: Deal) -> None:
 
 
 def bela_counts(deal: Deal, belot: Record, tricks: list[Record]) -> bool:
-    """Whether a bela counts: by option its side needs one of `tricks`; beside a whole suit nothing does."""
+    """Whether a bela counts: by option its side needs one of `tricks`; none does with a whole suit."""
     if eight_in_a_row(deal) is not None:
         return False
     side = deal.seats.side(belot["seat"])

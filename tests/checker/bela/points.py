@@ -16,7 +16,7 @@ ALL_TRICKS = 90
 
 
 def points_after(deal: Deal, tricks: list[Record], belots: list[Record]) -> Points:
-    """Side to its points by name, as the record lists them, when `tricks` are over and `belots` are said."""
+    """Side to its points by name, as the record lists them, after `tricks` and `belots`."""
     return {side: points_of(deal, side, tricks, belots) for side in deal.seats.sides}
 
 
@@ -42,7 +42,7 @@ def points_of(deal: Deal, side: str, tricks: list[Record], belots: list[Record])
 
 
 def of_eight_in_a_row(deal: Deal, winner: str) -> Points:
-    """The whole suit is all that counts: nothing else of the deal does."""
+    """Only the whole suit counts, nothing else in the deal."""
     target: int = deal.record["options"]["target"]
     nothing = dict.fromkeys(("cards", "last", "capot", "declarations", "belots", "total"), 0)
     return {
@@ -52,7 +52,7 @@ def of_eight_in_a_row(deal: Deal, winner: str) -> Points:
 
 
 def points_at_the_end(deal: Deal) -> Points:
-    """What the record has to say."""
+    """The points that the record must contain."""
     seat = eight_in_a_row(deal)
     if seat is not None:
         return of_eight_in_a_row(deal, deal.seats.side(seat))
@@ -72,7 +72,7 @@ def check_points(deal: Deal) -> None:
 
 
 def out_of_play(deal: Deal) -> list[str]:
-    """The cards that were nobody's."""
+    """The cards that belong to no hand."""
     out: list[str] = list(deal.record.get("rest", []))
     if deal.players == 2:
         out.append(deal.record["turned"])

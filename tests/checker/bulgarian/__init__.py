@@ -17,18 +17,18 @@ Record = dict[str, Any]
 
 
 def own_keys(record: Record, seats: Seats) -> tuple[list[str], list[str]]:
-    """Nothing lies on the table but the tricks."""
+    """Only the tricks lie on the table."""
     return [], []
 
 
 def check_deal(record: Record, seats: Seats) -> None:
-    """WrongRecord unless everything in it follows from the cards, the calls and what was played."""
+    """WrongRecord unless everything in it follows from the cards, the calls and the play."""
     check_all_but_winner(record, seats)
     expect_equal(record.get("winner"), match_winner(record), "winner of the match")
 
 
 def check_deal_of_few(record: Record, seats: Seats) -> None:
-    """The same where deals are limited: how many there were the record by itself does not say."""
+    """The same where deals are limited: the record alone does not contain their number."""
     check_all_but_winner(record, seats)
     known = match_winner(record)
     possible = (known,) if known else (None, ahead(record))

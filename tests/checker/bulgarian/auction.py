@@ -48,5 +48,5 @@ def check_auction(calls: list[list[str]], dealer: str) -> dict[str, Any] | None:
 
 
 def ended(trump: str | None, passes: int) -> bool:
-    """Three passes in a row after a contract, four at the start."""
+    """Three consecutive passes after a contract, four at the start."""
     return passes == 4 if trump is None else passes == 3

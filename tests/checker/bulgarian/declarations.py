@@ -48,7 +48,7 @@ def check_hand(hand: list[str], announced: list[Record], seat: str) -> None:
 
 
 def check_scores(announced: list[Record], record: Record, forehand: str) -> None:
-    """The side with the best one scores all it has of the kind; both with the best: see the option."""
+    """The side with the best one scores all its declarations of the kind; if both have it, see the option."""
     if not announced:
         return
     best = min(worth(one) for one in announced)

@@ -64,7 +64,7 @@ def check_tricks(record: Record, forehand: str) -> None:
 
 
 def check_belots(record: Record) -> None:
-    """Each is announced with the first of the two, in a trick where that is possible; each scores."""
+    """Each is announced with the first of the two cards, in a trick where that is possible; each scores."""
     contract = record["contract"]["trump"]
     last_trick = 0
     for belot in record["belots"]:

@@ -48,7 +48,7 @@ def check_points(record: Record) -> None:
 
 
 def rounded(contract: str, amount: int, has_fewer: bool) -> int:
-    """In tens: which way the last digit goes, with a trump, in all trumps and in no trumps."""
+    """In tens: how the last digit is rounded with a trump, in all trumps and in no trumps."""
     tens, digit = amount // 10, amount % 10
     if contract == "AT":
         goes_up = has_fewer if digit == 4 else digit in (5, 6, 7, 8, 9)
@@ -95,7 +95,7 @@ def writing(record: Record) -> tuple[str, dict[str, int], int]:
 
 
 def under_contra(record: Record, totals: dict[str, int]) -> int:
-    """Two or four times the rounded sum; by the option the ninety of a capot stand apart."""
+    """Two or four times the rounded sum; by the option the ninety of a capot are separate."""
     capot = sum(record["points"][one_side]["capot"] for one_side in FOUR.sides)
     both = totals["SN"] + totals["EW"]
     multiplier: int = record["contract"]["multiplier"]
@@ -119,7 +119,7 @@ def check_scores(record: Record) -> None:
 
 
 def match_winner(record: Record) -> str | None:
-    """The side that goes out with this deal."""
+    """The side that wins the match with this deal."""
     if record["contract"] is None:
         return None
     capot = any(record["points"][one_side]["capot"] for one_side in FOUR.sides)

@@ -31,8 +31,8 @@ def closed(
 ) -> DealResult:
     """The end of a deal in which these seats took these cards, and `last` the last trick.
 
-    Who is named without cards takes what is left of the cards in play; who is not named takes nothing.
-    `dealt` names the middle, the turned card and the rest; South was forehand unless told.
+    A seat named without cards takes what is left of the cards in play; a seat that is not named takes
+    nothing. `dealt` names the middle, the turned card and the rest; South is forehand by default.
     """
     start = auction(dealt or {}, dealer, rules)
     deal = start.deal

@@ -36,7 +36,7 @@ def contract_after(calls: str) -> Contract:
         # the partner may go higher, but not contra
         ("C pass", "pass D H S NT AT"),
         ("S pass pass", "pass NT AT contra"),
-        # contra: either of the side that was contraed may answer or go higher
+        # contra: either player of the contraed side may answer or bid higher
         ("H contra", "pass S NT AT recontra"),
         ("H contra pass", "pass S NT AT"),
         ("H pass pass contra", "pass S NT AT recontra"),
@@ -69,7 +69,7 @@ def test_open_calls(calls: str, expected: str) -> None:
         ("H contra pass pass recontra pass pass pass", Contract(2, SOUTH, 4)),
         ("H contra S pass pass pass", Contract(3, NORTH, 1)),
         ("H contra recontra S contra pass pass pass", Contract(3, WEST, 2)),
-        # the own contract may be raised over a contra of it
+        # the contract may be raised over a contra of it
         ("H contra pass pass S pass pass pass", Contract(3, SOUTH, 1)),
         ("C D H S NT AT contra recontra pass pass pass", Contract(5, EAST, 4)),
     ],

@@ -1,4 +1,4 @@
-"""The auctions of Bela: six cards seen, the first trump named, who has to name one (rules §3.1–§3.3)."""
+"""The auctions of Bela: six cards seen, the first trump named, and duties to name one (rules §3.1–§3.3)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_any_suit_or_pass_unless_one_has_to_call(name: str, calls: str, expected
     ],
 )
 def test_the_duty_of_the_dealer_in_its_three_forms(duty: str, six: str, expected: str) -> None:
-    """The two cards of the talon, face down as yet, do not count: here they are two aces."""
+    """The two cards of the talon, still face down, do not count: here they are two aces."""
     dealt = {"W": f"{six} AH AS"}
     assert open_after("bela-4", "pass pass pass", dealt, dealer_pass=duty) == expected
     assert open_after("bela-4", "pass pass", dealt, dealer_pass=duty) == "pass C D H S"  # it is North's turn

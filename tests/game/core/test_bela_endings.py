@@ -93,7 +93,7 @@ def before_the_last_trick(rules: Rules, scores: tuple[int, int]) -> Playing:
 @pytest.mark.parametrize(
     "ending, before, outcome, scores, winner",
     [
-        ("dosta", (480, 100), "enough", (501, 289), 0),  # whatever would become of the contract
+        ("dosta", (480, 100), "enough", (501, 289), 0),  # whatever the contract would have come to
         ("dosta", (479, 100), "inside", (479, 310), None),
         ("dosta", (479, 311), "inside", (479, 521), 1),  # a written deal may end it too
         ("prolaz", (480, 100), "inside", (480, 310), None),
@@ -168,7 +168,7 @@ def about_to_revoke(rules: Rules, trick: str = "TC", scores: tuple[int, ...] | N
 def test_a_card_against_the_rules_ends_the_deal(
     rules: Rules, penalty: str, written: tuple[int, ...], card: str
 ) -> None:
-    """162 and all that was announced, whoever's it was; bela is no declaration."""
+    """162 and all announcements, whoever made them; bela is no declaration."""
     state, happened = follow(about_to_revoke(rules.with_options({"revoke": penalty})), f"play {card}")
     assert isinstance(state, DealOver)
     assert [type(event) for event in happened] == [CardPlayed, Revoked, DealScored]

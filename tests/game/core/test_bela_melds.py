@@ -188,7 +188,7 @@ DEALT = {
     [(WEST, ["declare 7S8S9S", "play TH"], 1), (SOUTH, [], 0)],
 )
 def test_eight_in_a_row_win_the_match_at_once(dealer: int, before: list[str], cards_played: int) -> None:
-    """Whatever the scores: the side writes the target, and nobody anything else."""
+    """Whatever the scores: the side writes the target, and the others nothing."""
     start = auction(DEALT, dealer, FOUR, (990, -97))
     state, happened = follow(start, "call H", *before, f"declare {WHOLE}")
     assert [type(event) for event in happened[-4:]] == [Declared, EightInARow, DealScored, MatchWon]
@@ -220,7 +220,7 @@ def test_eight_in_a_row_need_not_be_announced() -> None:
 
 
 def test_declarations_are_shown_after_the_first_trick() -> None:
-    """Of the best side only, and whether or not it takes a trick later."""
+    """Only those of the best side, whether or not it takes a trick later."""
     start = auction(DEALT | {"E": "7C 8C 9C TC JC QC KC KS", "N": "9H KH QH AH AD 7D AC AS"}, rules=FOUR)
     state, happened = follow(
         start, "call H", "declare 7S8S9S", "play TH", "declare 7C8C9CTCJCQCKC", "play 7C"
@@ -271,7 +271,7 @@ def test_the_cards_of_bela_may_be_in_a_declaration_too() -> None:
 
 
 def test_with_two_the_declarer_announces_from_the_ten_it_plays_with() -> None:
-    """The terca is completed by the middle; what is laid away is gone."""
+    """The terca is completed by the middle; cards laid away do not count."""
     dealt = {"S": "7C 8C TC JC 7D 8D TD JD 7S 8S", "middle": "9C 9D", "turned": "7H"}
     start = call(auction(dealt, rules=TWO), "H")
     state = follow(start, "lay 7D TD")[0]

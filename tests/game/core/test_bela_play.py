@@ -28,7 +28,7 @@ FOUR, THREE, TWO = (preset(f"bela-{players}") for players in (4, 3, 2))
         ("TC", "7C KC AC AS", "AC"),
         ("8C", "7C KC AC AS", "KC AC"),
         ("QC 7S", "JC KC AC", "KC AC"),
-        ("TC 7C", "8C AC", "AC"),  # the partner holds it
+        ("TC 7C", "8C AC", "AC"),  # the partner is winning
         ("AC", "7C KC AS", "7C KC"),
         # once the plain suit is trumped, following is enough
         ("TC 7H", "7C AC KH", "7C AC"),
@@ -37,10 +37,10 @@ FOUR, THREE, TWO = (preset(f"bela-{players}") for players in (4, 3, 2))
         ("TH", "7H AH 9H JH AS", "9H JH AH"),
         ("9H", "7H AH TH AS", "7H TH AH"),
         ("7H AH", "8H 9H TH", "9H"),
-        # out of the suit: trump, whoever holds the trick
+        # out of the suit: trump, whoever is winning the trick
         ("7C", "AS 7H JH", "7H JH"),
         ("7C AC 8C", "AS 7H JH", "7H JH"),
-        ("AC 7C", "AS 7H", "7H"),  # the partner holds it with the ace
+        ("AC 7C", "AS 7H", "7H"),  # the partner is winning with the ace
         ("7C 8H", "AS 7H JH", "JH"),
         ("AC 7H", "AS 8H 9H", "8H 9H"),
         ("7C 9H 8C", "AS 7H AH JH", "JH"),  # over the partner's trump too

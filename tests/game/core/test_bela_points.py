@@ -1,7 +1,7 @@
-"""What is written in Bela: made or fallen, alone or in pairs, without a trick (rules §3.8, §3.9).
+"""Writing in Bela: contracts made or failed, alone or in pairs, without a trick (rules §3.8, §3.9).
 
-Hearts are trumps in all of it. The cards are named, not played: tricks are made up of them, so that every sum
-can be worked out by hand.
+Hearts are always trumps. The cards are named, not played: tricks are made up of them, so that every sum can
+be worked out by hand.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def test_107_of_212(own: str, sums: tuple[int, int], ended: str) -> None:
 
 
 def test_a_fall_with_declarations_of_both_sides() -> None:
-    """The kvarta of East is the best, so South's terca is worth nothing; North's bela is all the same.
+    """The kvarta of East is the best, so South's terca is worth nothing; North's bela counts anyway.
 
     72 + 10 + 20 against 80 + 50: the defenders write 130 and the 102 of the declarers.
     """
@@ -170,7 +170,7 @@ def test_a_fall_with_three_both_ways(defeat: str, written: tuple[int, int, int])
 
 
 def test_the_best_defender_is_the_one_with_more_card_points() -> None:
-    """East's terca of 20 and the last ten count for its points, not for who takes those of the declarer."""
+    """East's terca of 20 and the last ten count for its points, but not for who takes the declarer's."""
     said = Declaration(EAST, TERCA)
     result = three(MINE_71, said, last=EAST)
     assert totals(result) == (71, 60, 51)
@@ -208,7 +208,7 @@ def test_of_equal_defenders_the_earlier_in_the_order_of_play_takes_all(
 def test_with_an_upcard_the_declarer_needs_more_than_each_alone(
     of_east: str, sums: tuple[int, int, int], ended: str, written: tuple[int, int, int]
 ) -> None:
-    """The 25 points of the middle are nobody's: 137 are played for, and 52 of them can be enough."""
+    """The 25 points of the middle belong to nobody: 137 are played for, and 52 of them can be enough."""
     rules = THREE.with_options({"upcard": "yes"})
     won = {SOUTH: "JH AH TH KH QH JC JD 7C 8C", EAST: of_east, 2: ""}
     result = closed(rules, won, dealt={"middle": "9H AC"}, last=2)

@@ -1,4 +1,4 @@
-"""The duty to play, as the line above the hand says it, for every contract and game (rules §2.3, §3.5)."""
+"""The duty to play, as the line above the hand states it, for every contract and game (rules §2.3, §3.5)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ POSITIONS: list[tuple[str, str, int, Rules, str]] = [
     (HAND, "", ALL_TRUMPS, BULGARIAN, "lead"),
     # trumps led
     (HAND, "KH", HEARTS, BULGARIAN, "must_beat KH"),
-    (HAND, "JH", HEARTS, BULGARIAN, "must_follow H"),  # nothing of the own ones is higher
-    (HAND, "KH 7H", HEARTS, BULGARIAN, "must_beat KH"),  # the partner holds: all the same
+    (HAND, "JH", HEARTS, BULGARIAN, "must_follow H"),  # none of the seat's cards is higher
+    (HAND, "KH 7H", HEARTS, BULGARIAN, "must_beat KH"),  # the partner is winning: all the same
     ("7C AC", "KH", HEARTS, BULGARIAN, "any_card"),
     # a plain suit led
     (HAND, "9C", HEARTS, BULGARIAN, "must_follow C"),
@@ -33,7 +33,7 @@ POSITIONS: list[tuple[str, str, int, Rules, str]] = [
     ("7H AS", "9C", NO_TRUMPS, BULGARIAN, "any_card"),
     # not held
     ("7C 9H TH QH", "8D", HEARTS, BULGARIAN, "must_trump H"),
-    ("7C 9H TH QH", "8D TD 7D", HEARTS, BULGARIAN, "any_card"),  # the partner holds
+    ("7C 9H TH QH", "8D TD 7D", HEARTS, BULGARIAN, "any_card"),  # the partner is winning
     ("9H TH QH", "8D TD 7D", HEARTS, BULGARIAN, "any_card"),  # and one holds nothing but trumps
     ("7C 9H TH QH", "8D KH", HEARTS, BULGARIAN, "must_overtrump KH"),
     ("7C AC TH QH", "8D AH", HEARTS, BULGARIAN, "any_card"),  # not higher: there is no duty to undertrump
@@ -73,7 +73,7 @@ def test_the_duty_in_a_position(own: str, trick: str, contract: int, rules: Rule
     st.integers(0, 5),
 )
 def test_it_says_what_the_rules_allow(name: str, deck: list[int], count: int, laid: int, trump: int) -> None:
-    """Whatever is said, the legal cards are just those that the words describe."""
+    """Whatever it says, the legal cards are exactly those that the words describe."""
     rules = PRESETS[name]
     contract = rules.contracts[trump % len(rules.contracts)]
     own, trick = mask_of(tuple(deck[:count])), tuple(deck[count : count + min(laid, rules.players - 1)])

@@ -1,4 +1,4 @@
-"""The events of a deal carry all that happened in it: the sheet can be made up from them alone."""
+"""The events of a deal carry everything that happened in it: the sheet can be made from them alone."""
 
 from __future__ import annotations
 

@@ -235,7 +235,7 @@ def test_a_deal_that_all_pass_is_not_counted_and_ends_nothing() -> None:
 
 def test_what_hangs_after_the_last_deal_is_lost_and_before_it_goes_to_who_wins_the_deal() -> None:
     assert at_a_limit((40, 60), 6, hanging=15).result.scores == (74, 67)
-    # 81 to 81 in the seventh: the defenders write 8, and the 8 that hang are nobody's
+    # 81 to 81 in the seventh: the defenders write 8, and the 8 that hang go to nobody
     ends = {played: even_deal((60, 57), played) for played in (5, 6)}
     assert {(end.writing.hanging, end.scores) for end in ends.values()} == {(8, (60, 65))}
     assert (ends[5].winner, ends[6].winner) == (None, 1)

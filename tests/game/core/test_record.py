@@ -23,7 +23,7 @@ def test_the_example_is_written_byte_for_byte() -> None:
 
 @pytest.mark.parametrize("line", BELA, ids=lambda line: str(json.loads(line)["rules"]))
 def test_records_of_bela_are_written_byte_for_byte(line: str) -> None:
-    """What was laid away among them, and what was legal with the twelve cards of the declarer."""
+    """Including cards laid away, and the legal plays from the declarer's twelve cards."""
     written = json.loads(line)
     assert to_line(record(replay(written), written["match"])) == line
 

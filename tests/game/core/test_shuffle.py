@@ -1,4 +1,4 @@
-"""The shuffle, made once more here from its description, and pinned by literal values."""
+"""The shuffle, implemented again here from its description, and pinned by literal values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.core.cards import names
 SEED = bytes(range(16))
 
 
-# Worked out from the description alone.
+# Computed from the description alone.
 DECK_1 = "TH QC 7S KC AH 8H 9S 7D JH AC QS JS AS 8D 7C 9D QD TD TS 8C 8S AD QH 9H 7H JC KH JD 9C KS KD TC"
 DECK_2 = "AH TS JS KH 9C 9D TC 8H QH JH JD AD KC QS 7C 9H 9S TD 7S JC QC KD QD 8S KS 7D AC 8D 8C AS 7H TH"
 DECK_OF_ZEROS = (
@@ -75,7 +75,7 @@ def test_pinned_decks() -> None:
 
 
 def test_draws_are_even() -> None:
-    """Below 6 the bytes 252 to 255 are passed over, so that each of the six comes from 42 bytes."""
+    """Below 6 the bytes 252 to 255 are skipped, so that each of the six results from 42 bytes."""
     assert Counter(shuffle.draw_below(6, iter([byte])) for byte in range(252)) == {n: 42 for n in range(6)}
     assert shuffle.draw_below(6, iter([255, 252, 253, 254, 251])) == 5
     assert [shuffle.draw_below(32, iter([byte])) for byte in (0, 31, 32, 255)] == [0, 31, 0, 31]

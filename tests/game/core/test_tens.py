@@ -1,4 +1,4 @@
-"""What is written: every number that rules §2.7 works out, and all digits at which rounding turns."""
+"""Writing in tens: every number that rules §2.7 works out, and all digits at which rounding changes."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_what_hangs_adds_up_until_somebody_wins_a_deal() -> None:
         # inside: the defenders
         ((56, 106), SOUTH, 1, "inside", (0, 16 + 9)),
         ((106, 56), EAST, 1, "inside", (16 + 9, 0)),
-        # contra: who has more, and it is not multiplied
+        # contra: for the side with more, and it is not multiplied
         ((106, 56), SOUTH, 2, "made", (32 + 9, 0)),
         ((56, 106), SOUTH, 2, "inside", (0, 32 + 9)),
         ((106, 56), EAST, 4, "inside", (64 + 9, 0)),

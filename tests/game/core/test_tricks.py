@@ -29,9 +29,9 @@ CASES = [
     (HAND, "KH", HEARTS, "9H TH"),
     (HAND, "AH", HEARTS, "9H"),
     (HAND, "JH", HEARTS, "9H TH QH"),  # cannot beat: any trump
-    (HAND, "KH 7H", HEARTS, "9H TH"),  # the partner holds with the king: beaten all the same
+    (HAND, "KH 7H", HEARTS, "9H TH"),  # the partner is winning with the king: beaten all the same
     (HAND, "7H KH", HEARTS, "9H TH"),
-    (HAND, "8H AH 7H", HEARTS, "9H"),  # the partner holds with the ace
+    (HAND, "8H AH 7H", HEARTS, "9H"),  # the partner is winning with the ace
     (HAND, "7H AS", HEARTS, "9H TH QH"),  # the ace of spades is nothing here
     ("7C AC 8D KD AS", "KH", HEARTS, "7C AC 8D KD AS"),  # no trump: anything
     # a trump contract, a plain suit led, held: follow, no need to beat
@@ -39,10 +39,10 @@ CASES = [
     (HAND, "9C 7H", HEARTS, "7C AC"),
     # not held, an opponent holds: trump
     ("7C AC 9H TH QH", "8D", HEARTS, "9H TH QH"),
-    ("7C AC 9H TH QH", "8D TD 7D", HEARTS, "7C AC 9H TH QH"),  # the partner holds
+    ("7C AC 9H TH QH", "8D TD 7D", HEARTS, "7C AC 9H TH QH"),  # the partner is winning
     ("7C AC 9H TH QH", "TD 8D 7D", HEARTS, "9H TH QH"),
-    # an opponent holds it by a trump: trump higher
-    ("7C AC 9H TH QH", "8D KH 7D", HEARTS, "7C AC 9H TH QH"),  # the partner's king of trumps holds
+    # an opponent is winning with a trump: trump higher
+    ("7C AC 9H TH QH", "8D KH 7D", HEARTS, "7C AC 9H TH QH"),  # the partner's king of trumps is winning
     ("7C AC 9H TH QH", "8D KH", HEARTS, "9H TH"),
     ("7C AC 9H TH QH", "AD 8D KH", HEARTS, "9H TH"),
     # cannot trump higher: any card, an undertrump too
@@ -60,7 +60,7 @@ CASES = [
     (HAND, "TC", NO_TRUMPS, "7C AC"),
     (HAND, "TC AS", NO_TRUMPS, "7C AC"),
     ("7C AC 8D KD", "TH", NO_TRUMPS, "7C AC 8D KD"),
-    # all trumps: follow and beat, whoever holds
+    # all trumps: follow and beat, whoever is winning
     (HAND, "KH", ALL_TRUMPS, "9H TH"),
     (HAND, "KH 7H", ALL_TRUMPS, "9H TH"),
     (HAND, "JH", ALL_TRUMPS, "9H TH QH"),
@@ -79,7 +79,7 @@ def test_legal_cards(own: str, trick: str, contract: int, expected: str) -> None
 
 @pytest.mark.parametrize("own, trick, contract, expected", CASES)
 def test_the_checker_reads_the_rules_the_same_way(own: str, trick: str, contract: int, expected: str) -> None:
-    """The cases above are worked by hand: two implementations that err alike would fail here."""
+    """The cases above are worked out by hand: two implementations with the same mistake would fail here."""
     table = ["S", "E", "N", "W"]
     played = list(zip(table, trick.split(), strict=False))
     seat = table[len(played)]
@@ -91,8 +91,8 @@ def test_the_checker_reads_the_rules_the_same_way(own: str, trick: str, contract
     "trick, always, not_over_partner",
     [
         ("KH", "9H TH", "9H TH"),
-        ("KH 7H", "9H TH", "9H TH QH"),  # the partner holds
-        ("7H KH", "9H TH", "9H TH"),  # an opponent holds
+        ("KH 7H", "9H TH", "9H TH QH"),  # the partner is winning
+        ("7H KH", "9H TH", "9H TH"),  # an opponent is winning
         ("7H KH 8H", "9H TH", "9H TH QH"),
         ("KH 7H 8H", "9H TH", "9H TH"),
     ],
@@ -170,7 +170,7 @@ BELA = Following(beat_plain=True, trump_over_partner=True, undertrump=True)
         ("7C 8C 8D", "TC", "7C 8C"),
         ("7C AC 8D", "TC 7H", "7C AC"),  # until the trick is trumped
         ("7C AC 8D", "KC TC", "AC"),  # also over the partner
-        ("9H QH 8D", "TC", "9H QH"),  # who cannot follow trumps, whoever holds
+        ("9H QH 8D", "TC", "9H QH"),  # a player who cannot follow trumps, whoever is winning
         ("9H QH 8D", "AC TC", "9H QH"),
         ("9H QH 8D", "TC KH", "9H"),
         ("TH QH 8D", "TC AH", "TH QH"),  # under the ace, if not over it
@@ -179,7 +179,7 @@ BELA = Following(beat_plain=True, trump_over_partner=True, undertrump=True)
     ],
 )
 def test_following_in_bela(own: str, trick: str, expected: str) -> None:
-    """The other way to follow (rules §3.5), ready for the games that use it."""
+    """The other way to follow (rules §3.5)."""
     legal = mask_of(cards(expected))
     assert legal_cards(BELA, HEARTS, hand(own), cards(trick)) == legal
     for card in bits(hand(own) & ~legal):

@@ -1,4 +1,4 @@
-"""Actions, events and what states are made of: frozen values with a text and no attribute beside them."""
+"""Actions, events and parts of states: frozen values with a repr and no further attributes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands as they are run: in a process of their own."""
+"""Commands as users run them: in a process of their own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def one_line(text: bytes) -> str:
-    """What was said on standard error, if it was one line."""
+    """The text on standard error, which must be one line."""
     lines = text.decode().splitlines()
     assert len(lines) == 1, lines
     return lines[0]

@@ -129,7 +129,7 @@ def test_with_three_each_is_alone_in_every_seat() -> None:
 
 
 def test_a_set_is_won_by_the_mean_score_over_all_its_seats() -> None:
-    """Whoever wins most matches by a little may lose one by more."""
+    """The player who narrowly wins most matches may lose one by more."""
     pairs = tuple(
         Pair(number, 1, (PlayerResults(4, a), PlayerResults(2, b)), 6) for number, (a, b) in enumerate(SETS)
     )
@@ -200,7 +200,7 @@ def test_a_run_with_an_engine_is_repeated_by_its_secret(tmp_path: Path, audit: b
 
 
 def played(output: bytes) -> str:
-    """What was played, without the times."""
+    """The results, without the times."""
     return re.sub(rb'"\w+_ms": [^,}]+', b"", output).decode()
 
 
@@ -259,7 +259,7 @@ KEYS = {
 
 
 def test_json_has_these_keys() -> None:
-    """Whoever reads it relies on them: none may go or change its kind."""
+    """Programs that read it rely on them: none may disappear or change its type."""
     found = arena_json("--a", "beginner", "--b", "random", "--matches", "8", "--seed", "2")
     assert {key: type(value) for key, value in found.items()} == KEYS
     for player in (found["a"], found["b"]):
@@ -290,7 +290,7 @@ def test_the_contras_of_one_are_said_to_the_contracts_of_the_other() -> None:
 def test_what_a_contra_brought(
     ours: int, theirs: int, multiplier: int, contra: int, recontra: int | None
 ) -> None:
-    """South declares hearts; the other way under contra, and under half the multiplier."""
+    """South declares hearts; compared under contra, and under half the multiplier."""
     result = random_results(BULGARIAN, 1)[0]
     points = tuple(SidePoints(total, 0, 0, 0, 0, total) for total in (ours, theirs))
     result = replace(result, contract=Contract(HEARTS, SOUTH, multiplier), points=points)

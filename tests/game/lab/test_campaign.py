@@ -1,4 +1,4 @@
-"""Long runs: results as they are done, in one process, in many or on a cluster, and every early end."""
+"""Long runs: results in order of completion, in one process, in many or on a cluster, and every early end."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def pieces(total: int) -> Iterator[tuple[int]]:
 
 
 def test_the_time_a_decision_may_take_goes_to_the_players(tmp_path: Path) -> None:
-    """A level cut short decides as it can; an engine is told."""
+    """A level cut short decides as well as it can; an engine is told the time."""
     (tmp_path / "lines").touch()
     source = HONEST.replace("asked = json.loads(line)", "asked = json.loads(line); log(asked)")
     log = f"def log(asked): print(asked.get('time_ms'), file=open({str(tmp_path / 'lines')!r}, 'a'))"
@@ -119,7 +119,7 @@ def test_ctrl_c_reports_what_was_played() -> None:
         stdout=subprocess.PIPE,
         stderr=theirs,
         start_new_session=True,
-        # a shell that runs the tests in the background has them ignore it, and so would the command
+        # a shell that runs the tests in the background makes them ignore it, and so would the command
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     os.close(theirs)

@@ -1,4 +1,4 @@
-"""Work is handed over by a thread of its own, so that an interruption meets the main thread nowhere else."""
+"""Work is submitted by a thread of its own, so that an interruption meets the main thread nowhere else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def handing() -> list[threading.Thread]:
 
 
 class Notes(Executor):
-    """Does the work at once, and notes in which thread."""
+    """Does the work at once, and records the thread."""
 
     def __init__(self) -> None:
         self.given: list[int] = []
@@ -82,7 +82,7 @@ def test_an_error_of_the_work_of_the_pieces_or_of_the_executor_comes_out() -> No
 
 
 def test_who_is_interrupted_leaves_no_thread_behind() -> None:
-    """Not even where all that was handed over is still under way."""
+    """Not even while all submitted work is still running."""
     never: Future[int] = Future()
 
     class Stuck(Notes):

@@ -1,4 +1,4 @@
-"""Services make way for the window, as whole sessions where that counts."""
+"""Services yield to the window, with their whole session where that counts."""
 
 from __future__ import annotations
 

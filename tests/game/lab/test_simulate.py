@@ -77,7 +77,7 @@ def test_options_and_rules_are_those_asked_for() -> None:
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", GAMES)
 def test_options_are_drawn_for_each_match(name: str) -> None:
-    """All but those given; the records tell them, and the same arguments draw the same."""
+    """All except the given ones; the records contain them, and the same arguments draw the same."""
     asked = ("simulate", "--rules", name, "--seats", "random", "--matches", "12", "--random-options")
     done = run(*asked, "--option", "target=60")
     assert run(*asked, "--option", "target=60").stdout == done.stdout
@@ -123,7 +123,7 @@ SECRET = "00112233445566778899aabbccddeeff"
 
 
 class TestSecret:
-    """An outside program that knows `--seed` must not find the cards by it."""
+    """An outside program that knows `--seed` must not be able to find the cards by it."""
 
     @staticmethod
     def play(folder: Path, *arguments: str) -> tuple[list[dict[str, Any]], list[int], str]:

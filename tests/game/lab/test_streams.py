@@ -1,4 +1,4 @@
-"""What commands say moves no terminal."""
+"""The output of commands contains no terminal control characters."""
 
 from __future__ import annotations
 

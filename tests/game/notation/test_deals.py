@@ -1,4 +1,4 @@
-"""Deals as text: every record comes back byte for byte, and a text that breaks the rules is refused there."""
+"""Deals as text: every record comes back byte for byte, and errors are found where they are."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_deals_of_several_matches_stand_below_their_heads() -> None:
 
 
 def test_a_deal_that_ends_a_limited_number_keeps_its_winner() -> None:
-    """A record does not tell that six deals were played before it (rules §2.9)."""
+    """A record does not contain that six deals were played before it (rules §2.9)."""
     results = random_results(preset("belot-bg").with_options({"target": 501}), 3, quiet_auction)
     last = to_line(record(results[-1], "m0"))
     assert results[-1].winner is not None and max(results[-1].scores) < 501
@@ -123,7 +123,7 @@ def test_a_deal_that_ends_a_limited_number_keeps_its_winner() -> None:
 
 
 def test_what_follows_from_the_rest_may_be_left_out() -> None:
-    """A person writes the cards, the calls, the declarations and the play; all else comes of them."""
+    """A person writes the cards, the calls, the declarations and the play; everything else follows."""
     kept: list[str] = []
     skipped = ("Options", "ScoreBefore", "Hanging", "Contract", "Points", "Outcome", "Written", "ScoreAfter")
     skipping = False
@@ -227,7 +227,7 @@ def test_the_place_of_an_illegal_card_is_its_word() -> None:
 
 
 def changed(path: str, value: object) -> str:
-    """The example with another value at a place like `tricks.0.winner`."""
+    """The example with another value at a path like `tricks.0.winner`."""
     found = json.loads(EXAMPLE)
     *way, last = path.split(".")
     inside = found
@@ -288,7 +288,7 @@ TEXTS = [EXAMPLE_TEXT, *(text_of([line]) for line in BELA)]
 @settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(TEXTS), st.data())
 def test_a_text_with_something_changed_is_read_or_refused(text: str, data: st.DataObject) -> None:
-    """A word or a line taken out, doubled or moved: a deal that agrees with itself, or a coded error."""
+    """A word or a line removed, doubled or moved: a consistent deal, or a coded error."""
     lines = text.splitlines()
     at, to = (data.draw(st.integers(0, len(lines) - 1)) for _ in range(2))
     words = lines[at].split(" ")

@@ -1,4 +1,4 @@
-"""Text to its parts and back: what a person wrote stays, and what is wrong is named with its place."""
+"""Parsing and printing text: what a person wrote is preserved, and errors name their place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a declarer has laid away is weighed against all it could have laid away."""
+"""A declarer's discard is weighed against all that it could have laid away."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TRUMP = 2
 
 
 def drawn(seed: int) -> dict[str, list[float]]:
-    """Numbers without any sense."""
+    """Random numbers."""
     chance = Random(seed)
     return {
         "cards": [chance.uniform(-2, 2) for _ in range(CARD_KINDS)],
@@ -30,7 +30,7 @@ def drawn(seed: int) -> dict[str, list[float]]:
 
 
 class Laying:
-    """Tells how likely two cards are laid away of a hand, as the one who deals worlds weighs it."""
+    """The likelihood of laying two cards of a hand away, as the generator of worlds weighs it."""
 
     def __init__(self, think: dict[str, list[float]], played: int = 0, left: int = 10) -> None:
         self.dealer = interpreted.Worlds()

@@ -1,4 +1,4 @@
-"""What calls are worth: by the cards, by what the others called, and by the score of the match."""
+"""The worth of calls: by the cards, by the others' calls, and by the score of the match."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def says(hand: str, calls: str = "", at: tuple[int, int] = (0, 0), *, plays_for_
 
 
 def some_auction(choices: list[int]) -> str:
-    """Some auction that is not over, made of these numbers."""
+    """An auction that is not over, derived from these numbers."""
     over = auction("")
     calls = ""
     for choice in choices:
@@ -153,7 +153,7 @@ class TestWorths:
         less = contract_value_tens.worth(now, trump, ours, multiplier, lead)
         more = contract_value_tens.worth(now, trump, ours, multiplier, lead + 20)
         assert more.points >= less.points
-        assert more.chance >= less.chance - 0.05  # but for a capot, with which nobody goes out
+        assert more.chance >= less.chance - 0.05  # except for a capot, which does not end the match
 
     @given(st.integers(0, 5), st.sampled_from((1, 2, 4)), scores, st.integers(-200, 200), st.booleans())
     def test_what_one_side_gains_the_other_loses(
@@ -204,7 +204,7 @@ class TestBeyondTheTarget:
         assert liked(known, worths, True) == liked(known, worths, False)
 
     def test_what_to_say_then_goes_by_the_match(self) -> None:
-        """20 behind, their contract made would decide the match; a contra costs nothing."""
+        """20 behind, their contract, if made, would decide the match; a contra costs nothing."""
         hand = "9H 8H AD JC AS"
         assert says(hand, "pass pass pass H", (160, 180)) == "contra"
         assert says(hand, "pass pass pass H", (160, 180), plays_for_match=False) == "pass"
@@ -238,7 +238,7 @@ class TestLastButOne:
 
 
 def passed_out(rules: str, scores: tuple[int, int], played: int, quiet: int, seed: bytes) -> int:
-    """The deals passed out before one is played, up to 20; side `quiet` never opens, the other is expert."""
+    """Deals passed out before one is played, at most 20; side `quiet` never opens, the other is expert."""
     state = machine.start_at(Table(preset(rules), seed, 9, 0, scores, 0, played=played)).state
     passed = decisions = 0
     while not isinstance(state, Playing) and passed < 20:
@@ -252,7 +252,7 @@ def passed_out(rules: str, scores: tuple[int, int], played: int, quiet: int, see
 
 
 class TestScore:
-    """What South would say at the beginning of a match, and near its end."""
+    """South's call at the beginning of a match, and near its end."""
 
     def test_what_would_let_the_others_out_is_outbid(self) -> None:
         hand = "JC 9D QD 8H JH"
@@ -279,7 +279,7 @@ class TestScore:
         assert says("JS 9S AS AH 8H", "S contra pass pass", (142, 80)) == "pass"
 
     def test_who_needs_one_point_does_not_play_for_many(self) -> None:
-        """All trumps write most; a suit that is likelier to be made wins the match as well."""
+        """All trumps write most; a suit that is more likely to be made wins the match as well."""
         start, end = (
             contract_value_tens.ScoreInTens(RULES, 0, 0, 0, True),
             contract_value_tens.ScoreInTens(RULES, 150, 140, 0, True),
@@ -291,7 +291,7 @@ class TestScore:
         assert contract_value_tens.worth(end, *highest).chance < contract_value_tens.worth(end, *suit).chance
 
     def test_who_is_as_good_as_home_does_not_wait_for_sure_cards(self) -> None:
-        """Neither side would call at 150 to 80 but with the best of hands."""
+        """Neither side would call at 150 to 80 without the best of hands."""
         hand = "JS 9S 7S 7H 8D"
         assert says(hand, at=(150, 80)) == says(hand) == "S"
         assert says("7S 8S 9H QD 8C", at=(150, 80)) == "pass", "with nothing at all it waits all the same"
@@ -327,7 +327,7 @@ class TestScore:
     def test_even_when_all_is_lost_nobody_doubles_what_cannot_fail(
         self, hand: Mask, at: tuple[int, int], calls: str
     ) -> None:
-        """Of two calls that win the match equally often the one that writes more is liked better."""
+        """Of two calls that win the match equally often the one that writes more is preferred."""
         known = table(hand, calls, at)
         worths = call_worths(known, RULES.legal_calls(auction(calls)))
         values = liked(known, worths, True)

@@ -1,7 +1,8 @@
 """Nobody sees what the seat does not see: proved, not promised.
 
-Whatever is hidden from a seat is dealt anew at random, in every phase and for every level, so that its view
-stays the same: the same seed must give the same decision. And what the players are asked with is the view.
+All cards hidden from a seat are dealt anew at random, in every phase and for every level, in such a way that
+its view stays the same: the same seed must give the same decision. And the view is all that the players are
+asked with.
 """
 
 from __future__ import annotations
@@ -47,17 +48,17 @@ SEED = 7
 REDEALS = 2
 ALL_PHASES = ("cut", "auction", "declare", *(f"play {trick}" for trick in range(1, 8)))
 EACH = {"cut": 12, "auction": 60, "declare": 30} | {f"play {trick}": 40 for trick in range(1, 8)}
-"""How many positions of each phase are redealt."""
+"""The positions of each phase that are redealt."""
 FEW = EACH | {"declare": 2, "play 1": 2, "play 2": 3, "play 3": 6, "play 4": 10, "play 5": 20}
-"""The same for players who look to the end of the deal, which takes them long when it is far."""
+"""The same for players who search to the end of the deal, which takes long early in the play."""
 FEWER = {"cut": 12, "auction": 60, "play 6": 3, "play 7": 10}
-"""The same where nothing is compiled."""
+"""The same without the compiled modules."""
 SLOW = ("declare", "play 1", "play 2", "play 3")
 
 
 @cache
 def all_positions() -> tuple[Position, ...]:
-    """Of two matches: one of level heads, with its scores near the end, and one of pure chance."""
+    """Of two matches: one between good players, with its scores near the end, and one at random."""
     medium, chance = LevelPlayer("medium"), RandomPlayer()
     found = positions(BULGARIAN, 1, [medium] * 4) + positions(BULGARIAN, 2, [medium, chance] * 2)
     found += positions(BULGARIAN, 3, [chance] * 4)
@@ -122,7 +123,7 @@ def test_redeals_look_the_same_and_are_not() -> None:
 
 
 def test_redeals_keep_what_the_play_has_proved() -> None:
-    """Who did not follow a suit holds none of it: the history of the deal stands, card for card."""
+    """A seat that did not follow a suit holds none of it: the history of the deal is unchanged."""
     for position, others in sample("medium"):
         if not isinstance(position.state, Playing):
             continue
@@ -157,7 +158,7 @@ def test_the_same_view_is_decided_the_same(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_decision_leaves_nothing_behind(level: str) -> None:
-    """The same in any order: what was asked before, of another seat with another hand, is forgotten."""
+    """The same in any order: requests for another seat with another hand leave nothing behind."""
     asked = [position for position, _ in sample(level) if position.phase not in SLOW][:40]
     first = [decision(position, level) for position in asked]
     assert [decision(position, level) for position in reversed(asked)] == first[::-1]
@@ -200,7 +201,7 @@ def test_who_plays_for_the_match_knows_which_deal_is_the_last(
 @pytest.mark.parametrize("name", ["bela-4", "bela-3", "bela-2"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_in_bela_nothing_but_the_view_decides(name: str, level: str) -> None:
-    """Talons, middle, rest and what others laid away lie elsewhere, and the decision is the same."""
+    """Talons, middle, rest and others' discards are changed, and the decision is the same."""
     chance = Random(8)
     looks_ahead = bool(BY_NAME[level].worlds)
     asked = Counter[str]()
@@ -310,7 +311,7 @@ def test_what_goes_over_the_wire_is_the_view_and_nothing_else(
 def test_no_card_goes_over_the_wire_that_the_seat_has_not_seen(
     wire: tuple[list[str], list[tuple[State, int]]],
 ) -> None:
-    """Worked out from the state, and not with the view: own cards, cards on the table, declarations shown."""
+    """Derived from the state, and not from the view: own cards, cards on the table, declarations shown."""
     for line, (state, _) in zip(*wire, strict=False):
         told = {name for name in NAMES if name in line}
         if not isinstance(state, Auction | LayingAway | Declaring | Playing):
@@ -348,7 +349,7 @@ def test_a_decision_opens_nothing_but_its_own_numbers(tmp_path: Path) -> None:
     """No file, no program, no other process, while any level decides in any phase."""
     asked = [(level, written(seen(position))) for level in LEVELS for position, _ in sample(level)[::7]]
     command = program(tmp_path, WATCH)
-    # whoever measures which lines run opens files of its own in every process it is told of
+    # a coverage tool opens files of its own in every process
     around = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
     done = subprocess.run(
         [*command, str(ROOT)],

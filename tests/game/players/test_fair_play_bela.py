@@ -1,6 +1,6 @@
-"""Nobody sees in Bela what the seat does not see: talons, the middle, the rest, what was laid away.
+"""Nobody sees in Bela what the seat does not see: talons, the middle, the rest, cards laid away.
 
-Whatever is hidden lies elsewhere, in every phase and for every level, so that the view of the seat stays the
+All hidden cards are changed, in every phase and for every level, in such a way that the seat's view stays the
 same: the same seed must give the same decision.
 """
 
@@ -48,15 +48,15 @@ LOOKING = {
     "play 7": 4,
     "play 9": 4,
 }
-"""How many positions of each phase are decided by players who look to the end of the deal."""
+"""The positions of each phase that are decided by players who search to the end of the deal."""
 INTERPRETED = {"auction": 12, "play 7": 2, "play 9": 3}
-"""The same where nothing is compiled."""
+"""The same without the compiled modules."""
 
 Position = tuple[str, State]
 
 
 def choices(rules: Rules, number: int, players: list[Player]) -> Iterator[Position]:
-    """Where there is something to decide in the first deals of a match."""
+    """The decisions with a choice in the first deals of a match."""
     chance = Random(number)
     state: State = machine.start(rules, chance.randbytes(16)).state
     over = 0
@@ -85,7 +85,7 @@ def turn(state: State) -> int:
 
 
 def asked_of(level: str, game: int) -> Iterator[tuple[State, State]]:
-    """The positions a level decides: all of them, or a few of each phase if that takes it long."""
+    """The positions that a level decides: all of them, or a few of each phase if it is slow."""
     left = None
     if BY_NAME[level].worlds:
         left = Counter(INTERPRETED if compiled.interpreted("solver") else LOOKING)
@@ -129,7 +129,7 @@ def test_the_same_view_is_decided_the_same(level: str, game: int) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_decision_leaves_nothing_behind(level: str) -> None:
-    """The same in any order, of any game: what was asked before, of another seat, is forgotten."""
+    """The same in any order, in any game: requests for other seats leave nothing behind."""
     late = ("auction", "play 7", "play 9")
     asked = [state for game in range(len(GAMES)) for name, state, _ in sample(game) if name in late][::6]
     first = [choose(question(state, turn(state)), level, random.Random(SEED)) for state in asked]

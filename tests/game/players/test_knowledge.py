@@ -1,4 +1,4 @@
-"""What a view proves: by the duties of any rules, without a copy of them."""
+"""What a view proves by the duties of any rules, without a copy of them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class TestDuties:
     def test_all_that_can_be_proved_is(
         self, following: Following, trump: int, trick: tuple[int, ...], card: int
     ) -> None:
-        """Of any other card the seat may hold just that one besides."""
+        """Of all other cards, the seat may hold just that one in addition."""
         for other in bits(FULL_DECK & ~proved(following, trump, trick, card)):
             if other not in trick and card not in trick:
                 assert legal_cards(following, trump, 1 << card | 1 << other, trick) >> card & 1
@@ -120,7 +120,7 @@ BELA = tuple(rules for rules in PRESETS.values() if rules.game == "bela") + (
     "rules", BELA, ids=lambda rules: f"{rules.name} {rules.upcard} {rules.talon_exchange}"
 )
 class TestBela:
-    """Every card is in a hand, gone, known to lie somewhere else, or counted as lying aside."""
+    """Every card is in a hand, gone, known to lie elsewhere, or counted as out of the hands."""
 
     def test_every_position_adds_up_from_every_seat(self, rules: Rules) -> None:
         seen = 0

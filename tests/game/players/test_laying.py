@@ -1,4 +1,4 @@
-"""What a declarer of Bela lays away: by the rule of thumb, and searched."""
+"""The discard of a declarer of Bela: by the rule of thumb, and by search."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_every_level_lays_away_two_cards_it_holds(name: str, level: str) -> None
 
 @pytest.mark.parametrize("name", ["bela-3", "bela-2"])
 def test_the_cards_that_would_lose_are_laid_away(name: str) -> None:
-    """All others take their tricks: with these two away that is every trick."""
+    """All other cards take their tricks: without these two that is every trick."""
     state = with_twelve(name, SURE)
     assert laying.by_thumb(read(state), lays(state), BY_NAME["medium"], Random(1)) == parse("lay 7C TC")
     if not interpreted("solver"):
@@ -120,7 +120,7 @@ def test_what_is_given_up_of_declarations_counts() -> None:
 
 @in_one("number", range(12))
 def test_in_one_world_a_choice_is_worth_what_the_deal_is_then(number: int) -> None:
-    """Seen by who leads, once the cards are laid away: to the declarer it is the opposite."""
+    """From the leader's point of view, once the cards are laid away: for the declarer it is the opposite."""
     rules = preset("bela-2").with_options({"ending": "prolaz"})
     for state in laying_states(rules, number):
         rng = Random(number)

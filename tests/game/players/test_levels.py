@@ -1,4 +1,4 @@
-"""Every level, whatever it is asked, does something legal, and nothing absurd."""
+"""Every level always does something legal, and nothing absurd."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def rule_sets(draw: st.DrawFn) -> Rules:
 )
 def test_no_level_ever_does_anything_illegal(rules: Rules, number: int, style: object, level: str) -> None:
     states = random_states(rules, number, style)  # type: ignore[arg-type]
-    # who looks to the end takes its time: a few positions of each deal
+    # players that search take their time: a few positions of each deal
     for state in states[number % 8 :: 8] if level in STRONG else states:
         if isinstance(state, MatchOver):
             continue
@@ -94,7 +94,7 @@ def decisions(state: Playing, level: str) -> list[str]:
     return [to_text(choose(seen, level, Random(seed)).action) for seed in range(60)]
 
 
-# South plays last: the trick so far, the clubs of South, the one played by every player of these levels
+# South plays last: the trick so far, South's clubs, the one that every player of these levels plays
 LAST = [
     ("TC KC QC", "AC 7C", LEVELS, "AC"),  # 25 points
     ("AC 8C 9C", "TC 7C", BY_THUMB, "7C"),
@@ -117,7 +117,7 @@ def test_no_sure_trick_is_given_away_and_no_card_under_a_lost_one(
 @pytest.mark.parametrize("level", STRONG)
 @pytest.mark.parametrize(("own", "led"), [("TC", "KC"), ("KC", "TC")])
 def test_the_strong_throw_low_under_an_ace(level: str, own: str, led: str) -> None:
-    """No trumps, West leads the ace; what South keeps is worth a trick later."""
+    """No trumps, West leads the ace; the cards South keeps are worth a trick later."""
     dealt = {
         "S": f"{own} 7C AD KD QD AS KS QS",
         "W": f"AC {led} QC 8S 9S TS 7H 8H",

@@ -1,4 +1,4 @@
-"""What is named as trump in Bela, and when a seat passes: by the cards, the turn to call, and the score."""
+"""Naming a trump in Bela, or passing: by the cards, the turn to call, and the score."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def cards(text: str) -> Mask:
 
 
 def auction(rules: Rules, passes: int, turned: str = "") -> Bidding:
-    """After so many passes; South is forehand."""
+    """The auction after this many passes; South is forehand."""
     over = Bidding(rules.players, rules.players - 1, turned=parse_card(turned) if turned else None)
     for _ in range(passes):
         over = over.after(PASS)
@@ -68,7 +68,7 @@ def called(rules: Rules, hand: str, passes: int = 0, turned: str = "", **more: o
 
 
 def named(rules: Rules, hand: str, passes: int = 0, turned: str = "", **more: object) -> str:
-    """What is called by who plays to win the match."""
+    """The call of a player who plays to win the match."""
     known = known_of(rules, hand, passes, turned, **more)  # type: ignore[arg-type]
     return says(known, rules.legal_calls(auction(rules, passes, turned)), plays_for_match=True)
 
@@ -189,7 +189,7 @@ class TestVenture:
         )
 
     def test_with_dosta_who_needs_little_wins_even_by_falling(self) -> None:
-        """20 points are there long before the contract is lost."""
+        """20 points are reached long before the contract is lost."""
         rules = preset("bela-2")
         home = contract_value_points.ScoreInPoints(rules, (481, 300), 0, 0)
         later = replace(home, rules=rules.with_options({"ending": "prolaz"}))
@@ -205,7 +205,7 @@ class TestVenture:
 
 class TestScore:
     def test_who_would_lose_the_match_by_passing_names(self) -> None:
-        """The others need sixteen points: they get them sooner by a trump of their own."""
+        """The others need sixteen points: they get them sooner with a trump of their own."""
         hand, at = "9C TC QC TD 9S KS", (960, 985)
         assert called(preset("bela-4"), hand, at=at) == "pass"
         assert named(preset("bela-4"), hand, at=at) == "C"
@@ -234,7 +234,7 @@ def test_the_same_view_and_seed_call_the_same(rules: Rules, level: str) -> None:
 
 
 def in_auction(rules: Rules) -> Auction:
-    """The beginning of an auction that leaves a choice."""
+    """The beginning of an auction, with a choice."""
     pack = list(range(32))
     Random(rules.name).shuffle(pack)
     size, players = rules.hand_size, rules.players

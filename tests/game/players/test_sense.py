@@ -1,4 +1,4 @@
-"""What any player who knows the game would do: the medium player does it."""
+"""What any player who knows the game would do, the medium player does."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def decision(state: State, level: str = "medium") -> str:
 
 
 def bid(hand: str, calls: str = "", dealer: int = WEST, **table: object) -> str:
-    """What the seat after `calls` says with these five cards; South is forehand unless told."""
+    """The call of the seat after `calls` with these five cards; South is forehand by default."""
     seat = "SENW"[(dealer + 1 + len(calls.split())) % 4]
     state = auction({seat: hand + _others(hand)}, dealer, **table)  # type: ignore[arg-type]
     return decision(call(state, calls) if calls else state, "expert").removeprefix("call ")
 
 
 def _others(hand: str) -> str:
-    """Three cards more, to make a hand of eight."""
+    """Three more cards, to make a hand of eight."""
     held = set(hand.split())
     rest = [rank + suit for suit in "CDHS" for rank in "789TJQKA" if rank + suit not in held]
     return " " + " ".join(rest[-3:])
@@ -138,7 +138,7 @@ class TestLeading:
 
 class TestLastTrick:
     def test_keeps_the_sure_winner_for_it(self) -> None:
-        """The partner holds this trick; the trump wins whenever it is played, and the last is ten more."""
+        """The partner wins this trick; the trump always wins, and the last trick is worth ten more."""
         left = {"S": "JH 7D", "E": "KD QD", "N": "TS", "W": "QS"}
         state = playing(left, HEARTS, NORTH, "8C TD")
         seen = question(state, SOUTH)

@@ -1,4 +1,4 @@
-"""What any player of Bela would do: the medium player does it (rules §3)."""
+"""What any player of Bela would do, the medium player does (rules §3)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TestFourPlayers:
         assert decision(self.after("7C")) in ("AC", "TC")
 
     def test_who_must_trump_the_trick_of_the_partner_does_it_at_no_cost(self) -> None:
-        """Void in the suit led West must trump; last to play, with the lowest or with bela."""
+        """Void in the suit led, West must trump; last to play, with the lowest or with bela."""
         assert decision(self.after("7C AC KC")) in ("7H", "KH belot", "QH belot")
 
 
@@ -61,7 +61,7 @@ class TestTwoPlayers:
         assert all(parse_card(name) >> 3 != trump for name in laid)
 
     def test_chances_leave_room_for_what_is_out_of_play(self) -> None:
-        """Of 22 cards unseen by a defender the declarer has ten: none is more than likely with it."""
+        """Of 22 cards unseen by a defender the declarer has ten: it holds none with more than even chance."""
         state = self.start()
         state = keep_silent(follow(state, decision(state))[0])
         assert isinstance(state, Playing)
@@ -76,7 +76,7 @@ class TestTwoPlayers:
 
 class TestThreePlayers:
     def test_the_defenders_help_each_other(self) -> None:
-        """South plays last and cannot follow: the other defender has the trick, and South a ten to give."""
+        """South plays last, void: the other defender is winning the trick, and South has a ten to give."""
         hands = {
             "S": "TD 7D 8D 9D QD JD 7C 8C 9C JC",
             "E": "JH 9H AH TH KH AC TC KC 7S 8S",

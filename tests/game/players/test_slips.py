@@ -1,4 +1,4 @@
-"""The errors of weaker players: there is always a card to play, and none that anybody sees is absurd."""
+"""The errors of weaker players: there is always a card to play, and no visible absurdity."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def choices(level: str, options: dict[int, CardJudgement], pulls: dict[int, floa
 
 @pytest.mark.parametrize("level", ERRING)
 def test_points_are_not_thrown_on_a_lost_trick_even_if_that_is_judged_best(level: str) -> None:
-    """The king seems so much better that only it is within what an error may cost."""
+    """The king seems so much better that only it is within the limit of an error."""
     assert choices(level, {KING: CardJudgement(40.0, 0.0), SEVEN: CardJudgement(-40.0, 0.0)}) == {SEVEN}
 
 
@@ -37,7 +37,7 @@ def test_a_sure_trick_is_taken(level: str) -> None:
 
 @pytest.mark.parametrize("level", ERRING)
 def test_no_habit_pulls_to_what_is_absurd_or_costs_too_much(level: str) -> None:
-    """The king on a lost trick, and then an ace that is thought to cost more than an error may."""
+    """The king on a lost trick, and then an ace that seems to cost more than an error may."""
     drawn = {KING: 90.0, SEVEN: 0.0}
     assert choices(level, {KING: CardJudgement(1.0, 0.0), SEVEN: CardJudgement(0.0, 0.0)}, drawn) == {SEVEN}
     costly = {ACE: CardJudgement(-BY_NAME[level].at_most - 1, 0.5), SEVEN: CardJudgement(0.0, 0.5)}

@@ -1,4 +1,4 @@
-"""What the end of a deal is worth to a side: the numbers of rules §2.7, seen from one seat."""
+"""What the end of a deal is worth to a side: the numbers of rules §2.7, from one seat's point of view."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def worth(
     rules: Rules = BULGARIAN,
     played: int = 0,
 ) -> Worth:
-    """The worth of a deal in which the own side takes `cards` of the card points."""
+    """The worth of a deal in which our side takes `cards` of the card points."""
     contract = Contract(trump, declarer, multiplier)
     known = Round(rules, seat, WEST, scores, hanging, 0, (), contract, played=played)
     took = (capot != -1, capot != 1)

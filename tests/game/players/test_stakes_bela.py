@@ -1,4 +1,4 @@
-"""What the end of a deal of Bela is worth to a side: the numbers of rules §3.9, seen from one seat."""
+"""What the end of a deal of Bela is worth to a side: the numbers of rules §3.9, as one seat sees it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def worth(
     took: tuple[bool, ...] = (),
     first: int = -1,
 ) -> Worth:
-    """The worth of a deal in which the sides, the own one first, have these card points."""
+    """The worth of a deal in which the sides, the seat's first, have these card points."""
     none = (0,) * len(cards)
     outcome = DealTotals(cards, melds or none, belots or none, took or (True,) * len(cards), first)
     return Stakes(known).worth(outcome)
@@ -110,14 +110,14 @@ def test_the_fall_of_the_others_can_end_the_match_at_the_end_of_the_deal() -> No
 def test_points_of_the_own_side_are_never_worth_less(
     rules: Rules, seat: int, declarer: int, cards: int, need: int
 ) -> None:
-    """Of two sides, wherever they stand: so that one solved deal is enough."""
+    """With two sides, whatever the score: so one solution of a deal is enough."""
     if len(rules.sides) == 3:
         return
     scores = (rules.target - need, rules.target - 301 + need)
     known = seated(rules, seat % rules.players, declarer % rules.players, scores)
     less, more = worth(known, cards, 162 - cards), worth(known, cards + 1, 161 - cards)
     assert more.points >= less.points
-    if need > 162 or 301 - need > 162:  # else it may count who is the first
+    if need > 162 or 301 - need > 162:  # otherwise it may matter which side is first
         assert more.chance >= less.chance
 
 

@@ -1,4 +1,4 @@
-"""The chance to win the match from a score: what any such chance holds to, and that it is the right one."""
+"""The chance to win the match from a score: properties of any such chance, and that it is the right one."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_start_is_even_and_a_lead_is_a_lead() -> None:
 
 
 def test_the_solution_is_what_playing_it_out_comes_to() -> None:
-    """The same outcomes of deals, drawn one after the other until somebody has won."""
+    """The same outcomes of deals, drawn one after the other until a side has won."""
     pytest.importorskip("numpy")
     from tools.tuning.standing import WrittenDeal, solved
 
@@ -66,7 +66,7 @@ def test_the_solution_is_what_playing_it_out_comes_to() -> None:
         WrittenDeal((8, 0), 8, -1, False): 0.05,
         WrittenDeal((0, 0), 0, -1, False): 0.1,
     }
-    # what hangs goes to the winner of the next deal; the model gives each side its share of that
+    # hanging points go to the winner of the next deal; the model gives each side its share of them
     solution = solved(shares, 0.4 / 0.85)
     rng = Random(7)
     outcomes = rng.choices(list(shares), list(shares.values()), k=400_000)
@@ -76,7 +76,7 @@ def test_the_solution_is_what_playing_it_out_comes_to() -> None:
 
 
 def _forehand_wins(own: int, other: int, outcomes: list, left: int = 1000) -> bool:  # type: ignore[type-arg]
-    """Whether the side that is forehand now wins, with `left` deals to go; `outcomes` are used up."""
+    """Whether the side that is forehand now wins, with `left` deals to go; uses up `outcomes`."""
     needs, fore, hangs = [own, other], 0, 0
     while True:
         outcome = outcomes.pop()
@@ -168,7 +168,7 @@ class TestFewDeals:
             assert chance_if_on(FEW, 88, 88, 0, True, behind) == pytest.approx(0.5, abs=0.02)
 
     def test_a_capot_may_carry_a_side_beyond_the_target(self) -> None:
-        """Seen from below, 171 to 140 with deals left is a step away from 151, and 31 ahead of the other."""
+        """From below, 171 to 140 with deals left counts as one step from 151, and 31 ahead of the other."""
         assert chance_if_on(FEW, 171, 140, 0, True, 3) == chance_if_on(FEW, 150, 119, 0, True, 3)
         assert chance_if_on(FEW, 171, 169, 0, True, 6) == pytest.approx(
             chance_if_on(FEW, 80, 78, 0, True, 6), abs=1e-3
@@ -254,7 +254,7 @@ class TestBela:
 
 
 def at(rules: Rules, target: int, needs: list[int]) -> tuple[Rules, tuple[int, ...]]:
-    """The rules with this target, and the scores by side of who needs so much."""
+    """The rules with this target, and the scores of sides with these needs."""
     return rules.with_options({"target": target}), tuple(target - need for need in needs[: len(rules.sides)])
 
 

@@ -1,4 +1,4 @@
-"""Tempers: what they change at a table, what they leave, and the text that names them."""
+"""Tempers: what they change at a table, what they do not, and the text that names them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEARTS = 2
 
 
 def states(name: str, numbers: range = range(120)) -> list[State]:
-    """States of an auction in which somebody may call something."""
+    """States of an auction with a choice of calls."""
     found = [state for number in numbers for state in random_states(preset(name), number)]
     return [state for state in found if isinstance(state, Auction)][:600]
 

@@ -22,7 +22,7 @@ World = tuple[Mask, ...]
 
 
 def endings(rules: Rules, number: int, left: int) -> list[Playing]:
-    """Moments of random deals at which a seat has `left` cards and chooses among some."""
+    """Moments of random deals at which a seat has `left` cards and a choice."""
     choose = STYLES[Random(number).randrange(len(STYLES))]
     return [
         state
@@ -32,7 +32,7 @@ def endings(rules: Rules, number: int, left: int) -> list[Playing]:
 
 
 def worlds(view: SeatView) -> list[World]:
-    """Every way in which the cards can lie that fits all that was played and shown."""
+    """Every distribution of the cards that agrees with everything played and shown."""
     rules = view.rules
     gone = mask_of(view.trick) | mask_of(card for trick in view.tricks for card in trick.cards)
     away = gone | mask_of(view.hand) | mask_of(view.laid)
@@ -69,7 +69,7 @@ def _shown(view: SeatView, world: World) -> bool:
 
 
 def _played(view: SeatView, world: World) -> bool:
-    """True if every card so far was legal, the cards of this deal taken back one after another."""
+    """True if every card so far was legal, taking the cards of this deal back one after another."""
     rules, hands = view.rules, list(world)
     assert view.contract is not None
     tricks = [(trick.leader, trick.cards) for trick in view.tricks]
@@ -84,7 +84,7 @@ def _played(view: SeatView, world: World) -> bool:
 
 
 def certain(view: SeatView) -> bool:
-    """True if the own side can be sure of all tricks, found by trying everything in every world."""
+    """True if our side can be sure of all tricks, found by trying everything in every world."""
     return _sure(view, worlds(view), view.leader, view.trick)
 
 

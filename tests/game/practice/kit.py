@@ -1,4 +1,4 @@
-"""Views of the play built card by card, and the reason that is given for a card that is the best in them."""
+"""Views of the play built card by card, and the reason given for the best card in them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def seen(
     belots: tuple[tuple[int, int], ...] = (),
     laid: str = "",
 ) -> SeatView:
-    """The view of who is to play and holds `held`, after the tricks `done`, parted by "/", with `trick` down.
+    """The view of the seat that holds `held`, after the tricks `done`, separated by "/", with `trick` down.
 
     `leader` led to the first of them.
     """
@@ -72,7 +72,7 @@ def seen(
 
 
 def best(view: SeatView, choice: str, instead: str | None = None) -> Reason | None:
-    """The reason for `choice` where every other one is a point worse."""
+    """The reason for `choice` if every other one is a point worse."""
     values = {to_text(action): 0.0 for action in view.legal}
     assert choice in values, "a legal choice"
     worth = 2 * view.rules.sheet.grades.mistake
@@ -86,7 +86,7 @@ def why(view: SeatView, card: str) -> Reason | None:
 
 @cache
 def finished(rules: str) -> Match:
-    """A match at the end of its first deal with a contract, played by chance."""
+    """A match at the end of its first deal with a contract, played at random."""
     match = Match(preset(rules), bytes(16))
     chance = Random(5)
     while not (

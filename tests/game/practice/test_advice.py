@@ -1,4 +1,4 @@
-"""Advice to the human: from its own view, about its own decisions, and forgotten when it acts."""
+"""Advice to the human: from the human's view, about the human's decisions, and dropped after the action."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.kits.at_table import Valued
 
 
 class Faulty(Engines):
-    """Answers only with what stood in for it."""
+    """Gives only answers that came from the stand-in."""
 
     def poll(self) -> dict[str, Any] | None:
         answer = super().poll()
@@ -22,7 +22,7 @@ class Faulty(Engines):
 
 
 def at(kind: type[object]) -> Session:
-    """A match at a decision of the human, in such a state."""
+    """A match at a decision of the human in a state of this kind."""
     game = session()
     play_on(
         game, lambda g: isinstance(g.state, kind) and g.human_to_act and len(g.legal()) > 1, random.Random(1)

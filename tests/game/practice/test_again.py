@@ -1,4 +1,4 @@
-"""A deal played again: the moments to begin at, the seating, the comparison."""
+"""A deal played again: where it can begin, the seating, the comparison."""
 
 from __future__ import annotations
 

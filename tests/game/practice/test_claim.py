@@ -1,4 +1,4 @@
-"""Claiming the rest: certain endings, near misses with what breaks them, and every deal tried."""
+"""Claiming the rest: certain endings, near misses with the line that breaks them, and every deal tried."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def sure(view: SeatView) -> bool:
 
 
 def possible(view: SeatView, breaks: Breaks) -> bool:
-    """True if the cards can lie so, every card of the line is legal, and its last trick is the others'."""
+    """True if the cards can lie so, every card of the line is legal, and the others take its last trick."""
     assert view.contract is not None
     rules, trump, hands = view.rules, view.contract.trump, list(breaks.hands)
     assert breaks.hands in worlds(view)
@@ -57,7 +57,8 @@ def possible(view: SeatView, breaks: Breaks) -> bool:
 
 
 CERTAIN: dict[str, tuple[Rules, int, str, str, str, str]] = {
-    # rules, contract, own cards; cards of the others with which it is certain; and is not; what breaks it
+    # rules, contract, the seat's cards; cards of the others with which it is certain; and is not; what breaks
+    # it
     "the last trumps": (BULGARIAN, HEARTS, "JH 9H", "AH 7C " + LOW_PLAIN, "", ""),
     "high trumps": (BULGARIAN, HEARTS, "9H AH", "TH KH " + LOW_PLAIN, "JH KH " + LOW_PLAIN, "JH"),
     "a trump to draw": (BULGARIAN, HEARTS, "JH AC", "9H 7C " + LOW_PLAIN, "9H 8H " + LOW_PLAIN, "9H 8H"),
@@ -136,7 +137,7 @@ def test_a_claim_begins_with_belot() -> None:
 
 
 def test_the_king_of_a_belot_is_not_thrown_away() -> None:
-    """In all trumps it announces nothing on another suit: of two cards that lose nothing the other goes."""
+    """In all trumps it announces nothing on another suit: of two cards that lose nothing, it stays."""
     shown = (Said(NORTH, MeldName.TERCA, 20, cards("JS 9S AS"), True),)
     view = ending(
         BULGARIAN, ALL_TRUMPS, "KH QH 7H", "9S AS 8C 7D 8D 9D 7C", trick="7S", leader=WEST, said=shown
@@ -152,7 +153,7 @@ def test_a_claim_out_of_turn_is_an_error() -> None:
 
 
 def with_hand_size(view: SeatView, size: int) -> SeatView:
-    """The same view where each seat began with so many cards."""
+    """The same view with this many cards per seat at the start."""
     return replace(view, rules=dataclasses.replace(view.rules, first_packets=(size,)))
 
 
@@ -176,7 +177,7 @@ def test_proofs_agree_with_every_deal_and_every_play(
 
 @given(st.sampled_from(PRESETS), st.integers(0, 10**6), st.integers(2, 8))
 def test_what_was_certain_stays_certain_to_the_last_trick(name: str, number: int, left: int) -> None:
-    """The seat follows the proof, the others do anything: the proof is found again at every turn."""
+    """The seat follows the proof, the others play anything: the proof is found again at every turn."""
     chance, rules = Random(number), preset(name)
     found = [state for state in endings(rules, number, left) if isinstance(claim(view_of(state)), Certain)]
     assume(found)

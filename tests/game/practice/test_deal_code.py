@@ -1,4 +1,4 @@
-"""Codes of deals: there and back, mistakes in typing, and a deal that begins with a given pack."""
+"""Codes of deals: encoded and decoded, typing mistakes, and a deal that begins with a given pack."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def deal_of(name: str, seed: bytes, dealer: int, **options: str) -> Deal:
 
 
 def known(deal: Deal) -> tuple[object, ...]:
-    """All that matters of a deal: who gets what, before and after the auction."""
+    """Everything that matters in a deal: who gets what, before and after the auction."""
     hands = [(mask_of(hand[: deal.seen]), mask_of(hand[deal.seen :])) for hand in deal.hands]
     return deal.table.dealer, hands, deal.turned, mask_of(deal.middle), mask_of(deal.rest)
 
@@ -56,7 +56,7 @@ def test_a_card_that_lies_open_by_an_option_stays_the_one() -> None:
 
 
 def test_codes_are_pinned() -> None:
-    """They are written down by people: none may ever mean another deal."""
+    """People write them down: none may ever mean another deal."""
     assert encode(deal_of("bulgarian", bytes(16), 0)) == "02JY5W-28R8G8-3H96JK"
     assert encode(deal_of("bela-3", bytes(range(16)), 2)) == "6SCF8F-4RXHNP-139JSJ"
 

@@ -1,4 +1,4 @@
-"""Drills: well posed by every preset, the same for a seed, and answered as the rules answer."""
+"""Drills: well posed in every preset, the same for a seed, and answered as the rules answer."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_question_is_well_posed_and_the_same_for_its_seed(name: str, kind: Dri
 
 @EACH_PRESET
 def test_a_position_is_answered_as_the_machine_answers(name: str) -> None:
-    """Each card of the hand is tried: taken if it is in the answer, else refused or punished."""
+    """Each card of the hand is tried: accepted if it is in the answer, else refused or penalised."""
     rules = preset(name)
     for seed in range(SEEDS // 5):
         for state in play_deal(rules, Chance(b"each card", seed)).positions:
@@ -126,7 +126,7 @@ def test_the_ten_of_a_day_are_of_every_kind_and_others_the_next_day() -> None:
         counts = [kinds.count(kind) for kind in DrillKind]
         assert max(counts) - min(counts) <= 1
         assert _ten(today) != _ten(tomorrow)
-        assert today.question(4, 0) == today.question(4, 4)  # a mistake changes none of those that follow
+        assert today.question(4, 0) == today.question(4, 4)  # a mistake changes none of the following ones
 
 
 def _ten(drill: Drill) -> list[Question]:
@@ -185,7 +185,7 @@ def test_what_was_counted_is_so_in_the_deal(name: str) -> None:
 
 @EACH_PRESET
 def test_who_has_shown_a_void_has_none(name: str) -> None:
-    """By the true hands, which the question does not know; and who did not follow has always shown it."""
+    """By the true hands, which the question does not contain; not following always shows it."""
     rules = preset(name)
     for seed in range(SEEDS):
         for state in play_deal(rules, Chance(b"void", seed)).positions:
@@ -223,7 +223,7 @@ def test_a_void_is_shown_by_what_would_have_been_illegal() -> None:
 @EACH_PRESET
 @pytest.mark.parametrize("kind", DrillKind)
 def test_in_a_match_of_one_deal_there_is_as_much_to_ask(name: str, kind: DrillKind) -> None:
-    """Where so few points win that no deal is played to its end, the deals asked about still are."""
+    """Even where so few points win that no deal is played to its end, the deals of the questions are."""
     rules = preset(name).with_options({"target": 51})
     for seed in range(3):
         drill = Drill(rules, kind, f"short {seed}".encode())

@@ -1,4 +1,4 @@
-"""Exercises: what passes, what it loses, and the reason, each where it is so and where it is not."""
+"""Exercises: which answers pass, what they lose, and the reason, each where it is so and where it is not."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_an_answer_that_loses_less_than_a_slip_is_right(rules: str, lost: float,
 
 
 def test_the_choice_of_who_plays_for_the_match_is_right_with_fewer_points() -> None:
-    """It stands first among the values, though another one is worth more points."""
+    """It is first among the values, though another one is worth more points."""
     exercise = Exercise(lead(), {"play AC": 1.0, "play JH": 4.0, "play 7D": 0.0})
     assert exercise.advice.decided.text == "play AC"
     liked = exercise.answer("play AC")

@@ -30,7 +30,7 @@ BULGARIAN, BELA_3 = preset("bulgarian"), preset("bela-3")
 
 
 def own_decisions(rules: str, number: int = 3, seat: int = SOUTH) -> list[Decided]:
-    """The decisions of a seat in the first deal with a contract of a match played by chance."""
+    """The decisions of a seat in the first deal with a contract of a match played at random."""
     seed, actions = random_actions(preset(rules), number, anything)
     match = Match.replay(preset(rules), seed, [])
     for action in actions:
@@ -45,7 +45,7 @@ def first_is_best(made: list[Decided]) -> dict[int, Values]:
 
 
 def lost(each: Decided, points: float) -> Values:
-    """Another choice is worth so much more than the one that was made."""
+    """Another choice is worth this much more than the one that was made."""
     return {text: points for text in each.legal if text != each.text} | {each.text: 0.0}
 
 
@@ -82,7 +82,7 @@ def test_what_was_given_away_stands_in_its_phase() -> None:
 
 
 def test_one_wrong_plan_is_charged_once() -> None:
-    """The same better card is better still, and nobody has shown anything."""
+    """The same better card is still better, and nobody has shown anything."""
     made = [each for each in own_decisions("bulgarian") if isinstance(each.state, Playing)]
     first = next(each for each in made if not each.forced)
     again = replace(first, number=first.number + 1)
@@ -103,7 +103,7 @@ def test_without_a_verdict_on_each_decision_there_is_none_on_the_deal() -> None:
 
 
 def test_the_luck_of_the_cards_is_what_they_are_worth_less_the_place() -> None:
-    """Of South, who calls first, or does not; with three the mean of the others is taken away."""
+    """For South, who calls first or does not; with three sides, minus the mean of the others."""
     assert card_luck(BULGARIAN, SOUTH, NORTH, (20, 6)) == pytest.approx(14 - 3.3)
     assert card_luck(BULGARIAN, EAST, SOUTH, (20, 6)) == pytest.approx(14 + 3.3)
     assert card_luck(BELA_3, SOUTH, SOUTH, (100, 40, 20)) == pytest.approx(70 - 35)
@@ -130,7 +130,7 @@ def test_phases_and_luck_are_summed_over_deals() -> None:
     told = sums([MatchTally("bulgarian", "hard", 0, True, tuple(deals))], range(6))
     assert (told.reviewed, told.lost) == (3, Mean.of([1.0, 3.0, 1.4]))
     assert [each.lost.count for each in told.phases] == [3, 3, 3]
-    luck = told.luck  # of two deals: 8 and -16 were written more, of which 4 and -2 were luck
+    luck = told.luck  # of two deals: written differences 8 and -16, of which 4 and -2 were luck
     assert (luck.written.value, luck.cards.value, luck.adjusted.value) == (-4, 1, -5)
 
 

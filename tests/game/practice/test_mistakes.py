@@ -1,4 +1,4 @@
-"""The own mistakes: what becomes an exercise, when it comes back, and a clock that is put back."""
+"""The person's mistakes: what becomes an exercise, when it comes back, and a clock that is put back."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_only_so_many_are_begun_in_a_day() -> None:
 
 
 def test_a_clock_that_is_put_back_loses_nothing() -> None:
-    """What was answered in the future comes back at once, and is then counted from now."""
+    """An answer from the future comes back at once, and is then counted from now."""
     ahead = remembered(remembered(None, RIGHT, NOON), RIGHT, NOON + 200 * DAY)
     assert not is_due(ahead, NOON + 200 * DAY) and is_due(ahead, NOON)
     after = remembered(ahead, RIGHT, NOON)

@@ -1,4 +1,4 @@
-"""What a seat is told may become of a contract agrees with what becomes of it, in every game."""
+"""The outlook of a contract agrees with its real outcome, in every game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_end_lies_between_the_worst_and_the_best_that_any_seat_was_told(rule
 
 
 JACKS_LOST = "7S JS 8S 9S/JH 7H 9H 8H/JD 7D 9D 8D/"
-"""Three tricks in all trumps for the others of South: 34 points each."""
+"""Three tricks in all trumps for South's opponents: 34 points each."""
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ PATIENCE = 200
 
 
 class Regulars:
-    """Players who decide when they are looked at twice; `answer` replaces what they say."""
+    """Players who decide at the second poll; `answer` replaces what they say."""
 
     def __init__(self, answer: str = "") -> None:
         self.notice: str | None = None

@@ -1,4 +1,4 @@
-"""What a seat holds for certain is so, whatever is played: checked in deals where nobody thinks."""
+"""What a seat holds for certain is true, whatever is played: checked in random deals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def positions(name: str) -> Iterator[tuple[Playing, Sight]]:
 
 
 def winners(state: State, tricks: int) -> Iterator[int]:
-    """The winners of the trick under way, over all that may be played to it."""
+    """The winners of the current trick, over all that may be played to it."""
     if isinstance(state, Declaring):
         state = machine.apply(state, Declare()).state
     if isinstance(state, DealOver | MatchOver):

@@ -1,4 +1,4 @@
-"""The person's rating: which match counts for how much, and the table that is about even."""
+"""The person's rating: which match counts how much, and the most even table."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.rules import PRESETS, preset
 
 BELOT = preset("bulgarian")
 LEVEL = {name: LEVELS["belot", 4][place] for place, name in enumerate(("beginner", "easy", "medium", "hard"))}
-SURE = 0.01  # a spread: of a strength that is known
+SURE = 0.01  # a spread: of a known strength
 
 
 def played(partner: str, opponents: str, won: bool, rules: str = "bulgarian") -> RatedMatch:
-    """A match of the person in seat 0."""
+    """A match with the person in seat 0."""
     game = preset(rules)
     return RatedMatch(game, levels_of(game, 0, partner, opponents), 0, 0 if won else 1)
 

@@ -33,12 +33,12 @@ def why(state: State, choice: str, instead: str | None = None) -> Reason | None:
 
 
 def told(case: Case) -> Reason | None:
-    """The reason that is given where there is one."""
+    """The reason given in the case's first position."""
     return why(case.state, case.choice, case.instead)
 
 
 def first(held: str, before: str = "") -> State:
-    """South is to call with five cards seen, after the calls `before` of those who come before it."""
+    """South is to call with five cards seen, after the calls `before` of the earlier seats."""
     state = auction({"S": f"{held} 7C 8C 7D"}, dealer=(3 - len(before.split())) % 4)
     return call(state, before) if before else state
 
@@ -93,7 +93,7 @@ COMBINATIONS = (
 
 
 def laying(ten: str, middle: str) -> State:
-    """South has named hearts and lays two of the twelve away."""
+    """South has named hearts and lays two of the twelve cards away."""
     return follow(auction({"S": ten, "middle": middle}, rules=BELA_3), "call H")[0]
 
 

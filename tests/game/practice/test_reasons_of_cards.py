@@ -1,4 +1,4 @@
-"""Reasons for cards: each is given in a position that proves it, and not in one like it that does not."""
+"""Reasons for cards: each is given in a position that proves it, and not in a similar one that does not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.game.practice.kit import ALL_TRUMPS, HEARTS, NO_TRUMPS, best, seen, w
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, cards
 
 FOUR_TRICKS = "AC KC QC JC/TC 9C 8C 7C/AD KD QD JD/TD 9D 8D 7D"
-"""All are taken by who led: 120 points without trumps."""
+"""All are taken by the seat that led: 120 points without trumps."""
 THREE_TRICKS = FOUR_TRICKS.rpartition("/")[0]
 ONE_TAKEN = "KC AC QC JC/9C 8C 7C TC/AD KD QD JD/TD 9D 8D 7D"
 """North takes the first, East the others."""
@@ -41,7 +41,7 @@ class Case(Struct, frozen=True):
 
 
 def told(case: Case) -> Reason | None:
-    """The reason that is given where there is one."""
+    """The reason given in the case's first view."""
     return best(case.view, f"play {case.card}", case.compared)
 
 
@@ -197,7 +197,7 @@ def test_a_reason_is_given_where_it_is_true_and_only_there(case: Case) -> None:
 
 
 class Untrue(Struct, frozen=True):
-    """A reason that is not true of a card in a view, though it nearly is; and what can be said instead."""
+    """A reason that is almost true of a card in a view, but not quite; and what is given instead."""
 
     kind: ReasonKind
     view: SeatView
@@ -208,7 +208,7 @@ class Untrue(Struct, frozen=True):
 BELA_4, BELA_3, BELA_2 = preset("bela-4"), preset("bela-3"), preset("bela-2")
 RUSSIAN = preset("bela-4-ru")
 EAST_HAS_NO_CLUBS = seen("TC QC 8D 9D TD 7S 8S", NO_TRUMPS, "7C 7D 8C 9C", "KC")
-"""West has led, and North is to play after East."""
+"""West has led, and North plays after East."""
 LAST_BUT_ONE = "AC KC QC JC/TC 9C 8C 7C/AD KD QD JD/TD 9D 8D 7D/TS KS QS JS"
 PRIVATE = "7D 8D 9D 7S 8S 9S TS 7H"
 PAIR = "KH QH 7D 8D 9D 7S 8S 9S"

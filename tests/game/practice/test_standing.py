@@ -1,4 +1,4 @@
-"""The rating from tallies: of the same game only, in the order of the matches, and of those that are over."""
+"""The rating from tallies: only of the same game, in the order of the matches, and only of finished ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deal and a match as the person counts them: worked out by hand, and against the records."""
+"""A deal and a match as the person counts them: worked out by hand, and compared with the records."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_contra_and_recontra_have_their_speakers() -> None:
 
 
 def test_what_was_called_at_the_bell_is_not_the_persons_call() -> None:
-    """South names clubs and says recontra; the computer took the first of them, the other, or a pass."""
+    """South names clubs and says recontra; the computer made the first call, the other one, or a pass."""
     result = swept("C contra pass pass recontra pass pass pass")
     named, doubled, passed = (deal_tally(result, SOUTH, taken={place}) for place in (0, 4, 7))
     assert (named.caller, named.recontra) == (Who.COMPUTER, Who.OWN) and named.caller.ours
@@ -142,7 +142,7 @@ def test_a_match_without_a_person_has_no_tally() -> None:
 
 
 def counted(written: dict[str, Any], seat: str) -> Counter[str]:
-    """What a record says of a deal for a seat, read from its own names."""
+    """What a record says about a deal for a seat, read by the record's own names."""
     own = next(side for side in written["scores"] if seat in side)
     found: Counter[str] = Counter({"own": written["written"][own]})
     found["others"] = sum(written["written"].values()) - found["own"]
@@ -194,7 +194,7 @@ def test_the_tally_agrees_with_the_records(name: str) -> None:
 
 
 def test_the_random_deals_have_all_that_is_counted() -> None:
-    """Otherwise the test above would say little."""
+    """Otherwise the test above would prove little."""
     met: Counter[str] = Counter()
     for number, style in enumerate((*STYLES, careless)):
         for name in ("bulgarian", "bela-3-sr"):

@@ -1,4 +1,4 @@
-"""Teaching: from which loss on a decision is asked about, and how a loss is counted."""
+"""Teaching: the loss from which a decision is questioned, and how a loss is counted."""
 
 from __future__ import annotations
 

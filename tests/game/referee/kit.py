@@ -1,4 +1,4 @@
-"""A deal in which everything is known beforehand."""
+"""A deal in which everything is known in advance."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def all_tricks(rules: Rules, calls: str, scores: tuple[int, int] = (0, 0)) -> De
 
 
 def rules_of(name: str) -> tuple[Rules, ...]:
-    """The preset to a near target, as it is and with the last choice of each of its options."""
+    """The preset to a low target, as it is and with the last choice of each of its options."""
     near = preset(name).with_options({"target": 51 if preset(name).sheet.rounds else 301})
     others = {spec.name: spec.choices[-1] for spec in near.option_specs if spec.choices}
     return near, near.with_options(others)
 
 
 class Played(NamedTuple):
-    """A deal: the table before it, all that was done in it, and its result."""
+    """A deal: the table before it, all its actions, and its result."""
 
     table: Table
     actions: tuple[Action, ...]
@@ -39,7 +39,7 @@ class Played(NamedTuple):
 
 
 def matches(rules: Rules) -> Iterator[Played]:
-    """Deals of random matches in every style, without end."""
+    """Deals of random matches in every style, endlessly."""
     for number in count():
         chance = Random(number)
         choose = (*STYLES, careless)[number % (len(STYLES) + 1)]

@@ -1,4 +1,4 @@
-"""Entries made from deals that the machine has played: what people at the table would have said of them."""
+"""Entries made from deals that the machine has played, as people at the table would have entered them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS = {
 
 
 def results(rules: Rules) -> Iterator[DealResult]:
-    """Deals of random matches in every style, without end."""
+    """Deals of random matches in every style, endlessly."""
     for number in count():
         chance = Random(number)
         choose = (*STYLES, careless)[number % (len(STYLES) + 1)]
@@ -71,7 +71,7 @@ def standing(result: DealResult) -> Standing:
 
 
 def without_duty(writing: Writing) -> Writing:
-    """The writing as people can tell it, who do not say which duty a card has broken."""
+    """The writing as people can enter it, who do not say which duty a card has broken."""
     steps = tuple(
         replace(step, duty=None) if isinstance(step, IllegalCard) else step for step in writing.steps
     )

@@ -1,4 +1,4 @@
-"""A deal by other rules, beside the machine that plays it by them."""
+"""A deal by other rules, compared with the machine playing it by them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHEET = ("writing", "points", "scores", "winner", "declarations", "belots")
 
 
 def replayed(deal: Played, rules: Rules) -> DealResult | None:
-    """The deal as the machine plays it by `rules`; None if it is not over with what was done."""
+    """The deal as the machine plays it by `rules`; None if it does not end with the same actions."""
     state: State = Cutting(replace(deal.table, rules=rules))
     for action in deal.actions:
         state = machine.apply(state, action).state
@@ -66,7 +66,7 @@ def test_other_rules_write_what_the_machine_writes_by_them(name: str, many: str)
 
 
 def is_true(other: Alternative, result: DealResult) -> bool:
-    """The effect is what the two results show."""
+    """The effect agrees with the difference of the two results."""
     match other.effect:
         case Effect.GOES_ON:
             return other.result is None
@@ -101,7 +101,7 @@ def test_a_capot_under_contra_that_is_not_multiplied() -> None:
 
 
 def test_going_out_with_a_capot() -> None:
-    """130 and 25 are enough, but not with a capot (rules §2.9); after 120 and 25 nobody is out."""
+    """130 and 25 are enough, but not with a capot (rules §2.9); after 120 and 25 nobody has won."""
     for before, effect in ((130, Effect.ENDS), (120, Effect.NONE)):
         result = all_tricks(preset("bulgarian"), "C pass pass pass", (before, 0))
         assert (result.scores, result.winner) == ((before + 25, 0), None)

@@ -1,4 +1,4 @@
-"""Deals of a table with real cards, beside the machine that has played them."""
+"""Deals of a table with real cards, compared with the machine that has played them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_what_people_say_of_a_deal_is_written_as_the_machine_has_written_it(name
 
 
 def machine_after(result: DealResult) -> Standing:
-    """The match after a deal, as the machine goes on."""
+    """The match after a deal, as the machine continues it."""
     table = next_table(result)
     return Standing(table.scores, table.hanging, table.dealer, table.played)
 
@@ -191,7 +191,7 @@ def test_what_cannot_be(rules: Rules, said: dict[str, object], code: str, part: 
 
 
 def test_four_of_a_kind_and_sequences_of_different_sides() -> None:
-    """In Belot they are compared apart (rules §2.4): 50 and 100 can both score; in Bela they cannot."""
+    """In Belot they are compared separately (rules §2.4): 50 and 100 can both score; in Bela they cannot."""
     melds = (ScoredMeld(0, 50), ScoredMeld(1, 100))
     assert written(BULGARIAN, None, **PLAYED, melds=melds).points[1].declarations == 100
     with pytest.raises(EntryError):

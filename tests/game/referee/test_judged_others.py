@@ -1,4 +1,4 @@
-"""The line of a deal with real cards under other options, beside the deal written by them card by card."""
+"""The line of a deal with real cards under other options, compared with the deal written card by card."""
 
 from __future__ import annotations
 

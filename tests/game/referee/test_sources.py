@@ -1,4 +1,4 @@
-"""The texts behind a rule: who says so under the options in force, and who does not."""
+"""The texts behind a rule: which of them agree with the options in force, and which do not."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def test_the_turkish_text_says_nothing_of_rounding() -> None:
     assert stances("bulgarian", Topic.ROUNDING)["BULGARIAN"] == "SAYS"
 
 
-# What each text has to say on the topics of its game, as read in it: where it is silent, and what it leaves
-# open or has otherwise. On all other topics it says what the rules in force say, at its own options.
+# What each text says on the topics of its game: where it is silent, and what it leaves open or has otherwise.
+# On all other topics it agrees with the rules in force, at its own options.
 READ: dict[Source, dict[str, dict[Topic, str | set[Remark]]]] = {
     Source.BULGARIAN: {
         "bulgarian": {

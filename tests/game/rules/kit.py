@@ -8,7 +8,7 @@ from game.rules import PRESETS, Rules, preset
 
 
 def with_any_options(name: str) -> st.SearchStrategy[Rules]:
-    """A preset with any value for every option; of numbers the ends, and what it is."""
+    """A preset with any value for every option; for numbers, the limits and the default."""
     rules = preset(name)
     values = {
         spec.name: st.sampled_from(spec.choices or (spec.low, rules.target, spec.high))

@@ -1,4 +1,4 @@
-"""What holds at every step of every match (hypothesis draws the matches)."""
+"""Invariants of every step of every match (hypothesis draws the matches)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def out_of_hands(deal: Deal, *, taken: bool) -> list[int]:
 
 
 def had_by(deal: Deal, contract: Contract, seat: int) -> set[int]:
-    """All cards a seat has had, the middle ones too if it took them."""
+    """All cards a seat has had, including the middle ones if it took them."""
     took = deal.table.rules.exchanges and seat == contract.declarer
     return {*deal.hands[seat], *(deal.middle if took else ())}
 
@@ -120,7 +120,7 @@ def test_points_add_up(states: list[State]) -> None:
 
 
 def add_up(result: DealResult) -> None:
-    """162, 130 doubled or 258, less what lay aside, and what was announced and a capot on top."""
+    """162, 130 doubled or 258, less cards out of the hands, plus announcements and a capot."""
     assert result.contract is not None
     trump, rules = result.contract.trump, result.deal.table.rules
     base = {NO_TRUMPS: 130, ALL_TRUMPS: 258}.get(trump, 162)
@@ -156,7 +156,7 @@ def test_the_steps_of_a_side_add_up_to_what_it_writes(states: list[State]) -> No
 
 
 def other_actions(state: State) -> list[Action]:
-    """Everything that can be said in the text of actions, as far as one state can tell it apart."""
+    """Every action text that matters, as far as one state can distinguish it."""
     declares: list[Action] = [DECLARE_NONE, Declare(((0, 1),)), Declare(((0, 1, 2), (0, 1, 2)))]
     if isinstance(state, Declaring):
         held = rules_of(state).melding(state.playing.contract.trump)
@@ -184,7 +184,7 @@ def test_what_is_legal_is_accepted_and_all_else_is_refused_by_a_code(states: lis
 
 
 def at_a_cost(state: State) -> list[Action]:
-    """What is not legal and can be done all the same where the rules punish it."""
+    """Illegal actions that are possible where the rules penalise them."""
     if not isinstance(state, Playing):
         return []
     return [plays[card] for card in bits(costly_cards(state)) for plays in (PLAYS, BELOT_PLAYS)]
@@ -274,7 +274,7 @@ def test_the_match_scores_never_fall_and_hanging_points_are_never_lost(states: l
 @few
 @given(PATHS)
 def test_what_is_written_in_points_is_what_was_made(states: list[State]) -> None:
-    """Nothing comes from nowhere: but for penalties, and for what nobody takes from a fallen declarer."""
+    """No points appear or vanish but penalties, and those of a failed declarer that nobody takes."""
     for state in states:
         if not isinstance(state, DealOver | MatchOver) or rules_of(state).game != "bela":
             continue

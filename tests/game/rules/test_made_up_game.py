@@ -1,4 +1,4 @@
-"""A game is a value: one that is defined in tests alone is played to the end by the same core."""
+"""A game is a value: one that is defined only in tests is played to the end by the same core."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def played(seed: int) -> Match:
 
 
 def check(match: Match) -> None:
-    """What holds in every state of a match."""
+    """The invariants of every state of a match."""
     state = match.state
     legal = machine.legal_actions(state)
     assert legal and len(set(legal)) == len(legal)
@@ -133,7 +133,7 @@ def test_what_is_no_bid(text: str) -> None:
 
 
 def test_the_order_of_the_cards_is_the_games_own() -> None:
-    """A nine beats an ace in a plain suit; who has no card of it must trump an opponent's trick."""
+    """A nine beats an ace in a plain suit; a player with no card of it must trump an opponent's trick."""
     hearts, following = 2, TWENTY_EIGHT.following
     trick = tuple(map(parse_card, ("AC", "9C", "KC")))
     assert winning_index(TWENTY_EIGHT.cards, hearts, trick) == 1

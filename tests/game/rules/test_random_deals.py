@@ -1,4 +1,4 @@
-"""Thousands of random deals, every record of them read by the independent checker."""
+"""Thousands of random deals, with every record read by the independent checker."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TENS = [name for name, rules in PRESETS.items() if rules.game != "bela"]
 BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
 GAMES = ("bela-4", "bela-3", "bela-2")
 DRAWN = [(name, number) for name in BELA for number in range(16 if name in GAMES else 4)]
-"""Sets of options, too many to try them all. With its options drawn a variant is the game it comes from."""
+"""Sets of options, too many to try them all. With its options drawn a variant is the same as its game."""
 ROUNDS = 3
 
 
@@ -54,7 +54,7 @@ def matches_of(name: str, combination: int, round_: int = 0) -> Iterator[list[di
 
 @cache
 def checked(name: str, combination: int) -> Counter[str]:
-    """What occurred in matches that the checker found right."""
+    """What occurred in matches that the checker accepted."""
     met: Counter[str] = Counter()
     for round_ in range(ROUNDS):
         for deals in matches_of(name, combination, round_):
@@ -82,7 +82,7 @@ def test_whole_random_matches_of_bela_are_right(name: str, combination: int) -> 
 @pytest.mark.slow
 @pytest.mark.untraced
 def test_the_random_deals_meet_everything() -> None:
-    """What the matches above are worth: the rare cases do occur in them."""
+    """The matches above are worth something: the rare cases do occur in them."""
     met: Counter[str] = Counter()
     for name, combination in product(TENS, range(len(COMBINATIONS))):
         met += checked(name, combination)
@@ -110,7 +110,7 @@ def test_the_random_deals_of_bela_meet_everything_but_eight_in_a_row() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_record_says_all_that_was_done(name: str) -> None:
-    """Carried out again by the machine, a record gives itself."""
+    """Carried out again by the machine, a record reproduces itself."""
     for deals in matches_of(name, 5):
         played = 0
         for deal in deals:

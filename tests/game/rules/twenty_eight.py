@@ -55,7 +55,7 @@ def scoring_melds(
 def write(
     rules: Rules, contract: Contract, points: tuple[SidePoints, ...], hanging: int, forehand: int = 0
 ) -> Writing:
-    """The number that was bid, for the declarers if they have as many points, else for the others."""
+    """The number that was bid, for the declarers if they have that many points, else for the others."""
     declaring = rules.side_of(contract.declarer)
     made = points[declaring].total >= contract.amount
     winner = declaring if made else 1 - declaring

@@ -61,7 +61,7 @@ def test_the_middle_card_that_is_turned_lies_open() -> None:
 
 
 def test_declarations_and_bela_are_known_by_name() -> None:
-    """The cards only of the own; after the first trick those of the best side."""
+    """Only the seat's own cards; after the first trick those of the best side."""
     dealt = {
         "S": "7C 8C 9C QH KH 7D 7S TS",
         "E": "8H 9H TH AC TC 8D 9D QS",

@@ -1,4 +1,4 @@
-"""The clock of a decision: what is left, what is charged in advance, the bell, and who goes away."""
+"""The clock of a decision: time left, charged in advance and used up; and absent players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.table.clock import AWAY_MS, Clock, Used
 
 
 def run(clock: Clock, ms: float, step: float = 100) -> list[str]:
-    """Let time pass in steps; the signs that were given, up to the bell."""
+    """Let time pass in steps; the signs that were given, until the time was up."""
     signs: list[str] = []
     while ms > 0 and "bell" not in signs:
         if sign := clock.run(step):

@@ -1,4 +1,4 @@
-"""A person may sit at any seat: the session, the board and what is told there take it from one place."""
+"""A person may sit at any seat: the session, the board and the narration take it from one place."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ByChance:
 
 
 def play(session: Session, chance: random.Random) -> None:
-    """Let whoever is to act do something legal, to the end of the match."""
+    """Let the seat to act do something legal, until the match is over."""
     while not session.over:
         if session.sheet_open:
             session.next_deal()

@@ -20,7 +20,7 @@ FOLLOWS = {
 }
 FAILS = {**FOLLOWS, "N": "9D KD JD QH KH JC QC KC", "W": "QD 9S TS JS QS KS AS AC"}
 LEAD = 3.0
-"""What the better card is worth more than the others, in tens: a mistake."""
+"""How much better the better card is, in tens: a mistake."""
 
 
 def decided(state: State, text: str, better: str) -> tuple[Decided, Judgement]:

@@ -1,4 +1,4 @@
-"""Why a declaration scores or not agrees with the comparison, and names what decided."""
+"""Why a declaration scores or not: it agrees with the comparison, and names what decided."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_it_agrees_with_the_scoring_over_random_hands_and_options(name: str, see
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_what_the_table_knows_of_declarations_is_what_is_written(name: str) -> None:
-    """From the first trick on; with Turkish rules the names alone tell it until the end of the deal."""
+    """From the first trick on; with Turkish rules only the names decide it until the end of the deal."""
     told: list[tuple[bool | None, ...]] = []
     found: set[bool | None] = set()
     for number in range(20):

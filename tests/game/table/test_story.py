@@ -1,4 +1,4 @@
-"""The story of a match: its figures add up, and what made the difference is true in every position."""
+"""The story of a match: its figures add up, and the cause it names is true in every position."""
 
 from __future__ import annotations
 

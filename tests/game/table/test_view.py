@@ -131,7 +131,7 @@ def test_a_view_does_not_change_when_all_hidden_cards_are_dealt_anew(
 
 
 def happened(start: Auction, actions: list[Action], seat: int) -> list[Event]:
-    """What a seat hears from the deal on; what another may hold and keep silent about is passed over."""
+    """The events a seat sees from the deal on; what another seat may hold and not announce is left out."""
     rules = start.deal.table.rules
     dealt: list[Event] = [CardsDealt(packets(start.deal, rules.first_packets, 0), after_auction=False)]
     if rules.game == "bela":
@@ -164,7 +164,7 @@ GAMES = (
     preset("bela-3"),
     preset("bela-3").with_options({"upcard": "yes"}),
     preset("bela-2"),
-    preset("bela-2-ru").with_options({"revoke": "refused"}),  # else what could not be done was a revoke
+    preset("bela-2-ru").with_options({"revoke": "refused"}),  # otherwise an impossible action was a revoke
 )
 
 
@@ -185,7 +185,7 @@ def test_events_as_a_seat_hears_them_do_not_change_either(style: Any, rules: Rul
 
 
 def same_story(states: list[State], actions: list[Action], seat: int, chance: Random) -> int:
-    """Compares with up to three other deals in which the same could be done; returns how many there were."""
+    """Compare with up to three other deals in which the same was possible; the number of them."""
     start, now = states[0], states[len(actions)]
     assert isinstance(start, Auction)
     if not isinstance(now, Auction | LayingAway | Playing | Declaring):
@@ -209,7 +209,7 @@ def same_story(states: list[State], actions: list[Action], seat: int, chance: Ra
 def behind_the_back(
     now: Auction | LayingAway | Playing | Declaring, seat: int, chance: Random
 ) -> tuple[Deal, tuple[int, ...] | None]:
-    """Another deal that is the same to `seat`, and what its declarer lays away if that is hidden."""
+    """Another deal that looks the same to `seat`, and its declarer's discard if that is hidden."""
     if isinstance(now, Auction):
         return unseen_in_auction(now.deal, now.bidding, seat, chance), None
     if isinstance(now, LayingAway):

@@ -19,9 +19,9 @@ from tests.game.tables import SOUTH, auction, follow
 
 
 def as_told(view: SeatView) -> SeatView:
-    """A view without what the protocol does not tell: the number of the deal, and who has the best of it.
+    """A view without what the protocol does not contain: the deal's number, which declarations score.
 
-    How many deals were played it tells where there is a limit to them.
+    The number of deals played is contained where it is limited.
     """
     played = view.played if view.rules.deal_limit else 0
     return replace(

@@ -23,7 +23,7 @@ def tournament(
 
 
 def won(*winners: int) -> tuple[TableResult, ...]:
-    """The results of a round in which these pairs (0 is SN) won their tables."""
+    """The results of a round whose tables these pairs (0 is SN) won."""
     return tuple(TableResult((151, 60) if winner == 0 else (60, 151), 6, winner) for winner in winners)
 
 

@@ -1,4 +1,4 @@
-"""The cast of the tournaments: people who can be told apart, and whom a computer player can play."""
+"""The cast of the tournaments: distinguishable people, each with a computer player."""
 
 from __future__ import annotations
 

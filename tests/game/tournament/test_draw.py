@@ -48,7 +48,7 @@ def test_turning_the_person_to_south_keeps_the_pairs(end: Tournament) -> None:
 
 
 def test_partners_are_drawn_anew() -> None:
-    """Of 16 winners' draws some partners meet again as opponents: it is no bracket of fixed pairs."""
+    """Some partners meet again as opponents: it is no bracket of fixed pairs."""
     end = played(tournament("classic"), [[0, 0, 0, 0], [0, 0]])
     first = {frozenset(seating.pairs[0]) for seating in drawn(end, 1)}
     second = {frozenset(pair) for seating in drawn(end, 2) for pair in seating.pairs}

@@ -1,4 +1,4 @@
-"""The pace of background tables: near the own table, not in step, and to the end when that is over."""
+"""The pace of background tables: near the person's table, not in step, and played on when that is over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def places(*deals: int) -> list[TablePlace]:
 
 
 def followed(own: float, tables: list[TablePlace]) -> list[int]:
-    """The tables that are played on until the own one is at this moment, each counted in `tables`."""
+    """The tables that are played on until the person's table is at this moment, each counted in `tables`."""
     order = []
     while (chosen := next_table(own, tables)) is not None:
         tables[chosen] = replace(tables[chosen], deals=tables[chosen].deals + 1)

@@ -1,4 +1,4 @@
-"""A round in the middle: whose table stands how, and where the person stands."""
+"""In the middle of a round: the scores of the tables, and the position of the person."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.game.tournament.kit import played, tournament
 
 
 def at(start: Tournament, own: TableNow | None = None, *, others_over: bool = False) -> TournamentProgress:
-    """The round under way: the person's table as `own`, the others fresh or won by their first pair."""
+    """The current round: the person's table as `own`, the others new or won by their first pair."""
     tables = []
     for seating in drawn(start, start.round):
         now = TableNow(seating, (151, 12), 5, 0, True) if others_over else TableNow(seating)

@@ -50,7 +50,7 @@ def test_it_comes_out_whole_when_the_person_left(end: Tournament, left: int) -> 
 
 
 def test_who_left_has_the_points_of_that_round_and_no_prize() -> None:
-    """The computer wins the person's tables, first pair (SN), after it left in the first round."""
+    """The computer wins the person's tables, first pair (SN), after the person left in the first round."""
     end = played(tournament("fast", human=True, left=1), [[0, 0], [0]])
     mine = standing_of(end, 0)
     assert (mine.stage, mine.prize.points, mine.prize.chips, mine.chips) == ("grand", 1, 0, -400)

@@ -20,7 +20,7 @@ def day(number: int) -> date:
 
 
 def ended(start: Tournament, tables: int) -> Tournament:
-    """The tournament in which the person wins so many tables; the first pairs win all others."""
+    """The tournament in which the person wins this many tables; the first pairs win all others."""
     while not start.over:
         own = own_seating(start, start.round)
         winners = [0] * start.terms.tables(start.round)
@@ -69,7 +69,7 @@ def test_a_run_goes_over_tournaments_until_a_table_is_lost() -> None:
         TournamentOutcome(day(3), "classic", "grand", 3),
     ]
     assert trophies(outcomes).run == WinningStreak(4, day(1), day(2))
-    assert trophies(outcomes[:1]).run is None  # one table is no run
+    assert trophies(outcomes[:1]).run is None  # one table is no streak
 
 
 def test_who_leaves_wins_nothing_and_ends_a_run() -> None:

@@ -1,4 +1,4 @@
-"""A watched table is shown from its last deal on."""
+"""A watched table is shown from the beginning of its last deal."""
 
 from __future__ import annotations
 

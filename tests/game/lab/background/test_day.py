@@ -1,4 +1,4 @@
-"""A day of the season: really played, by rules of thumb, the same whenever it is asked for."""
+"""A day of the season: really played, by rules of thumb, always with the same result."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_day_is_really_played_and_the_process_says_so() -> None:
 
 
 def test_the_days_before_there_was_a_choice_of_games_keep_their_results() -> None:
-    """Figures of the version before: the last week of Belot alone ended on 29 November."""
+    """Figures of the previous version: the last week of Belot alone ended on 29 November."""
     first = {each.person: each.points for each in play_day(date(2026, 11, 29)) if each.points > 3}
     assert first == {
         **{"vesna": 12, "gennady": 12, "snezana": 7, "slobodan": 7},

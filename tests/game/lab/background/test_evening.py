@@ -1,4 +1,4 @@
-"""The deals of a duplicate evening, asked for of the process that plays tables."""
+"""The deals of a duplicate evening, requested from the process that plays tables."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_table_plays_its_deal_and_always_the_same(name: str) -> None:
 
 
 def own_deal() -> tuple[str, str]:
-    """The own deal 1, the person doing what is possible first: the actions, and the decisions as letters."""
+    """Deal 1 at the person's table, always with the first action: actions, and decisions as letters."""
     match = played_on(EVENING, 1, OWN, ("cut knock",), decided)
     while not match.results:
         match.submit(legal_actions(match.state)[0])

@@ -1,4 +1,4 @@
-"""The process for the background tables: asked twice it says the same, and nothing it is sent can harm it."""
+"""The process for the background tables: asked twice it answers the same, and no input can harm it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def ask(asked: object) -> TableAnswer:
 
 
 def whole(**changes: Any) -> list[str]:
-    """A match asked for deal by deal."""
+    """A match requested deal by deal."""
     actions: list[str] = []
     over = False
     while not over:

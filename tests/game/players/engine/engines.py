@@ -1,4 +1,4 @@
-"""Programs that stand in for engines, and requests to ask them with."""
+"""Programs that stand in for engines, and requests to send them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Answer = TypeVar("Answer")
 
 
 def heard(client: Service[Any, Answer]) -> Answer:
-    """The answer to the last question; it fails if there is none in twenty seconds."""
+    """The answer to the last question; fails if there is none in twenty seconds."""
     until = time.monotonic() + 20
     while time.monotonic() < until:
         answer = client.poll()
@@ -73,7 +73,7 @@ def answering(text: str) -> str:
 
 
 def first_call() -> State:
-    """The auction of a dealt hand."""
+    """The auction of a hand that has been dealt."""
     return machine.apply(machine.start(BULGARIAN, bytes(16)).state, Cut(7)).state
 
 
@@ -90,12 +90,12 @@ def asking(state: State | None = None, **changes: Any) -> Request:
 
 
 def request(state: State | None = None, **changes: Any) -> dict[str, Any]:
-    """The same as it goes over the wire."""
+    """The same as sent over the wire."""
     return asking(state).written() | changes
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs; one that is dead and not yet buried does not."""
+    """Whether a process runs; a zombie does not."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

@@ -25,7 +25,7 @@ from tests.game.players.engine.engines import DYING, HONEST, SILENT, answering, 
 
 
 class Clock:
-    """A clock that moves when told."""
+    """A clock that moves only when told to."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -269,7 +269,7 @@ def test_a_bundle_starts_itself_as_the_engine(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_what_nobody_can_decide_is_still_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the engine nor its stand-in decides: the log tells, and play goes on."""
+    """Neither the engine nor its stand-in decides: the log records it, and play goes on."""
 
     def confused(*asked: object) -> Decision:
         raise LookupError("where am I?")

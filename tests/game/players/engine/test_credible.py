@@ -1,4 +1,4 @@
-"""Views that contradict themselves get an error: the compiled modules count on what the game makes."""
+"""Views that contradict themselves get an error: the compiled modules rely on what the game makes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ View = dict[str, Any]
 
 
 class Recorder:
-    """Plays by chance and keeps what it saw."""
+    """Plays at random and records what it saw."""
 
     def __init__(self) -> None:
         self.views: list[View] = []
@@ -113,7 +113,7 @@ JUNK: list[Any] = [
 
 
 def spoiled(value: Any, chance: random.Random) -> Any:
-    """The same with one thing in it replaced, dropped, doubled or moved."""
+    """The same with one part replaced, dropped, doubled or moved."""
     if isinstance(value, dict) and value and chance.random() < 0.85:
         key = chance.choice(list(value))
         value[key] = spoiled(value[key], chance)

@@ -1,4 +1,4 @@
-"""The log of the engines: what is told stands in a line of its own, and no more is kept than may be."""
+"""The log of the engines: each entry is on a line of its own, and the size is limited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine as a process: it answers without end and keeps nothing of what it was asked."""
+"""The engine as a process: it answers endlessly and keeps nothing of its requests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROUNDS = 6
 GROWTH = 1.5
 """Megabytes: the lists of free objects that Python keeps fill up to less than this."""
 LEFT = 0.5
-"""Objects a request may leave behind in the mean."""
+"""The mean number of objects that a request may leave behind."""
 
 pytestmark = pytest.mark.untraced
 
@@ -52,7 +52,7 @@ class Recorder:
 
 @pytest.fixture(scope="module")
 def views() -> list[dict[str, Any]]:
-    """What there was to decide in a few deals."""
+    """The decisions of a few deals."""
     recorder = Recorder()
     assert len(list(islice(deals(BULGARIAN, match_seed(1, 0), [recorder] * 4), DEALS))) == DEALS
     return recorder.views
@@ -66,13 +66,13 @@ def engine() -> Iterator[EngineProcess]:
 
 
 def resident(process: EngineProcess) -> float:
-    """The memory it holds, in megabytes."""
+    """The memory it uses, in megabytes."""
     status = Path(f"/proc/{process.pid}/status").read_text("ascii")
     return int(status.partition("VmRSS:")[2].split()[0]) / 1000
 
 
 def requests(level: str, views: list[dict[str, Any]], time_ms: int) -> list[bytes]:
-    """The strongest levels are asked about the last tricks, where they do all that they do elsewhere."""
+    """The strongest levels are asked about the last tricks, where they run all of their code."""
     some = views if level == "medium" else [seen for seen in views if len(seen["hand"]) <= 4]
     asked = {"ask": "action", "level": level, "time_ms": time_ms}
     return [
@@ -100,7 +100,7 @@ def test_the_process_does_not_grow(engine: EngineProcess, views: list[dict[str, 
 @pytest.mark.skipif(bool(interpreted("solver")), reason="it takes minutes where the solver is not compiled")
 @pytest.mark.parametrize("level", ["medium", LEVELS[-1]])
 def test_a_request_leaves_nothing_behind(views: list[dict[str, Any]], level: str) -> None:
-    """The same ones again and again, never cut short, so that no cache has a reason to grow."""
+    """The same requests again and again, never cut short, so that no cache has a reason to grow."""
     asked = requests(level, views, 60_000)
     blocks = []
     for _ in range(1 + ROUNDS):

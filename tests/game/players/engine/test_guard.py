@@ -1,4 +1,4 @@
-"""Nothing of an engine outlives the game, however either of them ends."""
+"""No process of an engine outlives the game, however either of them ends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="guards are for Unix; Wi
 linux = pytest.mark.skipif(not guards.LINUX, reason="orphans are adopted on Linux only")
 
 NOTE = "open(os.path.join(folder, str(os.getpid())), 'w').close()"
-"""Each process of a family leaves its number in a folder."""
+"""Each process of a family leaves its id in a folder."""
 
 CHILD = f"""
     import os, signal, sys, time
@@ -67,7 +67,7 @@ LEAVING = f"""
 
 @pytest.fixture
 def family(tmp_path: Path) -> Iterator[Path]:
-    """A folder for the numbers of a family; whoever is left at the end is killed."""
+    """A folder for the process ids of a family; processes left at the end are killed."""
     folder = tmp_path / "family"
     folder.mkdir()
     yield folder
@@ -125,7 +125,7 @@ GAME = """
 
 
 def game(folder: Path, command: list[str]) -> AbstractContextManager[subprocess.Popen[bytes]]:
-    """A program that runs an engine, as the game does; killed in the end, for it would go on for ever."""
+    """A program that runs an engine, as the game does; killed at the end, for it would never stop."""
     source = GAME.format(root=str(ROOT), command=command)
     return killed(
         subprocess.Popen(
@@ -148,7 +148,7 @@ def test_nobody_outlives_a_game_that_is_killed(
 
 @pytest.mark.parametrize("deaf", [False, True])
 def test_the_builtin_players_do_not_outlive_a_game_that_is_killed(tmp_path: Path, deaf: bool) -> None:
-    """Not even where they are stopped and cannot notice."""
+    """Not even if they are stopped and cannot notice."""
     with game(tmp_path, builtin_command()) as running:
         assert running.stdout is not None
         engine = int(running.stdout.readline())
@@ -217,7 +217,7 @@ def test_the_guard_answers_for_an_engine_that_cannot_be_run(tmp_path: Path) -> N
 
 
 def test_a_game_that_sends_nothing_is_waited_for(tmp_path: Path) -> None:
-    """Longer than one has to leave: silence is no end."""
+    """Longer than an engine has to leave: silence is not the end."""
     process = EngineProcess(program(tmp_path, HONEST), None)
     assert process.receive(guards.GRACE + 1) is None
     assert process.alive
@@ -229,7 +229,7 @@ def test_the_status_of_an_engine_is_that_of_its_guard(tmp_path: Path) -> None:
         reading, writing = os.pipe()
         command = guarded(program(tmp_path, source), writing)
         nowhere = subprocess.DEVNULL
-        # its input stays open: an engine to which nobody speaks has but a moment to leave
+        # its input stays open: an engine with a closed input has only a moment to leave
         with subprocess.Popen(
             command, pass_fds=(writing,), stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere
         ) as process:
@@ -249,7 +249,7 @@ def test_in_a_bundle_the_program_guards_itself(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_relatives_where_nobody_adopts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on macOS: who is of the engine's group or descends from one who is."""
+    """As on macOS: processes of the engine's group, and descendants of those."""
     told = (
         b"    1     0     1\n   20    10    20\n  21 20 20\n 22 21 22\n   23     1    20\nrubbish\n 30 1 30\n"
     )
@@ -290,7 +290,7 @@ def _no_list(path: str, mode: str) -> object:
 def test_elsewhere_than_on_linux_a_family_goes_too(
     tmp_path: Path, family: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The guard as it runs on macOS: no orphans come to it, it looks for the group and for descendants."""
+    """The guard as it runs on macOS: it gets no orphans, it looks for the group and for descendants."""
     runner = f"""
         import sys
         sys.path.insert(0, {str(ROOT)!r})

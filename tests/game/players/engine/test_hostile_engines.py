@@ -1,4 +1,4 @@
-"""Engines that mean no good: the match goes on, nobody waits, and nothing is kept without bounds."""
+"""Malicious engines: the match goes on, nobody waits, and nothing is kept without bounds."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def engine(command: list[str], log: Path | None = None) -> Iterator[EngineClient
 
 
 def answered(client: EngineClient) -> tuple[Reply, float]:
-    """Poll as a window does; the answer, and the longest a look took."""
+    """Poll as a window does; the answer, and the duration of the longest poll."""
     longest = 0.0
     for _ in range(6000):
         began = time.perf_counter()
@@ -73,7 +73,7 @@ def answered(client: EngineClient) -> tuple[Reply, float]:
 
 
 def last_fault(log: Path) -> dict[str, str]:
-    """The last fault in a log, where an engine that is ended may complain of it below."""
+    """The last fault in a log; an engine that is being ended may complain below it."""
     entry: dict[str, str] = json.loads([line for line in log.read_text().splitlines() if line[:1] == "{"][-1])
     return entry
 
@@ -143,7 +143,7 @@ def test_ten_thousand_stale_answers_come_before_the_right_one(tmp_path: Path) ->
 
 
 def test_a_look_takes_a_few_lines_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many are there: a picture is due."""
+    """However many there are: a frame is due."""
     stale = """os.write(1, b'{"id": 0, "action": "call pass"}\\n' * 20000)"""
     read = 0
     real = clients.understood
@@ -164,7 +164,7 @@ def test_a_look_takes_a_few_lines_only(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_answers_before_anything_was_asked_answer_nothing(tmp_path: Path) -> None:
-    """They carry the number the next request will have, and a call that would be legal."""
+    """They carry the number of the next request, and a legal call."""
     early = """
         import json, sys
         for line in sys.stdin:
@@ -180,7 +180,7 @@ def test_answers_before_anything_was_asked_answer_nothing(tmp_path: Path) -> Non
         for _ in range(3):
             client.ask(asked)
             assert answered(client)[0]["action"] == "call pass"
-            time.sleep(0.1)  # so that what it says too much is there
+            time.sleep(0.1)  # so that its surplus output has arrived
         assert client.faults == 0
 
 
@@ -321,7 +321,7 @@ def test_the_log_says_what_an_unusable_answer_was_but_not_all_of_it(tmp_path: Pa
 
 
 def test_an_honest_engine_after_a_hostile_one(tmp_path: Path) -> None:
-    """What one did does not count against the next request."""
+    """The faults of one engine do not count against the next request."""
     good = tmp_path / "good"
     source = f"import os\nif not os.path.exists({str(good)!r}):\n    os.write(1, b'[' * 2_000_000)\n"
     honest = "\n".join(line[4:] for line in HONEST.splitlines())

@@ -1,4 +1,4 @@
-"""Jobs of Windows, tried on a Windows that only takes notes."""
+"""Windows jobs, tested on a fake Windows that only records calls."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PROCESS = 0x2_0000_0007
 
 
 class Call:
-    """A function of a library, which ctypes lets one give types."""
+    """A function of a library, to which ctypes lets one assign types."""
 
     restype: Any = None
     argtypes: Any = None
@@ -67,7 +67,7 @@ class Library:
 
 
 class Engine:
-    """A process that has been started suspended."""
+    """A process that was started suspended."""
 
     pid = 77
     _handle = PROCESS
@@ -123,10 +123,10 @@ def test_to_end_it_ends_the_whole_job() -> None:
     engine.status = KILLED
     assert jobbed.wait(0.1)
     jobbed.bury()
-    jobbed.end()  # too late, and without harm
+    jobbed.end()  # too late, and harmless
     assert library.calls[4:] == [
         ("TerminateJobObject", JOB, KILLED),
-        ("TerminateJobObject", JOB, KILLED),  # whom it has started and left behind
+        ("TerminateJobObject", JOB, KILLED),  # a process it started and left behind
         ("TerminateJobObject", JOB, KILLED),
         ("CloseHandle", JOB),
     ]

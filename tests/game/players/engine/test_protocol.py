@@ -62,7 +62,7 @@ def pattern(name: str) -> str:
 
 
 def follows(name: str, value: Any) -> bool:
-    """Whether a value, or a text that is no JSON, is what the grammar calls `name`."""
+    """Whether a value, or a text that is not JSON, is what the grammar calls `name`."""
     text = value if name == "action" else json.dumps(value, separators=(",", ":"))
     return re.fullmatch(pattern(name), text) is not None
 

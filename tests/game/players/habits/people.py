@@ -17,13 +17,13 @@ SENSE = 25.0
 
 
 def decision(state: State, *habits: Habit) -> str:
-    """What a player with exactly these habits, each of them always, does: "JH" for a card, "S" for a call."""
+    """The decision of a player who always has exactly these habits: "JH" for a card, "S" for a call."""
     assert not isinstance(state, MatchOver)
     return decided(question(state, state.turn), *habits)
 
 
 def decided(view: SeatView, *habits: Habit) -> str:
-    """The same, of one who sees this."""
+    """The same, from this view."""
     name = " ".join(("person", *habits))
     VARIANTS[name] = Level(habits=dict.fromkeys(habits, 1.0), at_most=SENSE, plays_for_match=False)
     try:
@@ -34,14 +34,14 @@ def decided(view: SeatView, *habits: Habit) -> str:
 
 
 def hearts(dealt: dict[str, str], declarer: str = "N", dealer: int = WEST, cards: str = "") -> State:
-    """The play of hearts after these cards; nobody announces anything, and South leads unless told."""
+    """The play of hearts after these cards; nobody announces anything, and South leads by default."""
     passes = ["pass"] * ((SEATS.index(declarer) - dealer - 1) % 4)
     state = call(auction(dealt, dealer), " ".join([*passes, "H", "pass", "pass", "pass"]))
     return keep_silent(play(state, cards))
 
 
 def calling(hand: str, calls: str = "", scores: tuple[int, int] | None = None) -> State:
-    """The auction after these calls, for who holds these five cards then; South is forehand."""
+    """The auction after these calls, for a player with these five cards; South is forehand."""
     held = hand.split()
     rest = [rank + suit for suit in "CDHS" for rank in "789TJQKA" if rank + suit not in held]
     seat = SEATS[len(calls.split()) % 4]

@@ -1,4 +1,4 @@
-"""Habits in the auction: each with a hand in which it shows, and one in which it has no part."""
+"""Habits in the auction: each with a hand in which it applies, and one in which it does not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.game.players.habits.people import calling, decision
 from tests.game.tables import auction
 
 CASES = [
-    # habit, the hand and what was called, with the habit, without it; then one in which it has no part
+    # habit, the hand and the calls, with the habit, without it; then a hand to which it does not apply
     (Habit.OVERBIDS_LENGTH, ("QS KS TS 7D 8C",), "S", "pass", ("KS TS 7D 8C 9H",)),
     (Habit.COUNTS_ON_JACK, ("JS 8S TD QC 7H",), "S", "pass", ("JS 9S 8S QC 7H",)),
     (Habit.COUNTS_ON_ACES, ("KS 9S AD 9C TH",), "S", "pass", ("KS 9S QD 9C TH",)),
@@ -29,7 +29,7 @@ CASES = [
 
 
 def pulls(state: State, habit: Habit) -> set[float]:
-    """By how much the habit shifts the calls that are open."""
+    """How much the habit shifts the open calls."""
     assert isinstance(state, Auction)
     seen = question(state, state.turn)
     return {habits.call_pull(read_round(seen), each.call, {habit}) for each in seen.legal}  # type: ignore[union-attr]

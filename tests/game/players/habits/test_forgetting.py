@@ -1,4 +1,4 @@
-"""Forgetting: the cards that each habit loses, and what is played otherwise for it."""
+"""Forgetting: the cards that each habit forgets, and how that changes the play."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def forgotten(*habits: Habit) -> Mask:
     ],
 )
 def test_each_habit_loses_certain_cards_but_none_of_its_own(habit: Habit, lost: str) -> None:
-    """The last trick, with the ten of spades, is in everybody's mind."""
+    """Everybody remembers the last trick, with the ten of spades."""
     assert forgotten(habit) == hand(lost)
 
 
@@ -70,7 +70,7 @@ def test_who_does_not_infer_knows_nothing_of_voids_and_calls() -> None:
 
 @pytest.mark.parametrize("habit", [Habit.FORGETS_LATER, Habit.FORGETS_SOON, Habit.FORGETS_TENS])
 def test_who_forgets_does_not_know_what_is_high(habit: Habit) -> None:
-    """Who knows that the queen is the best spade left does not lead it while West has a trump."""
+    """A player who knows that the queen is the best spade left does not lead it while West has a trump."""
     state = hearts(CARDS, "S", cards=TRICKS + TO_THE_LEAD)
     assert (decision(state, habit), decision(state)) == ("QS", "9C")
     assert decision(state, Habit.FORGETS_TRUMPS) == "9C", "no trumps fell but in the first trick and the last"

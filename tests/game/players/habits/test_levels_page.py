@@ -1,4 +1,4 @@
-"""The page about levels: its table is what the levels have."""
+"""The page about levels: its table agrees with the levels."""
 
 from __future__ import annotations
 

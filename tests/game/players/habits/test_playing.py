@@ -1,4 +1,4 @@
-"""Habits in the play: each with a position in which it shows, and one in which it has no part."""
+"""Habits in the play: each with a position in which it applies, and one in which it does not."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ UNSURE = hearts(TRUMP_LED, "E", SOUTH, "KH QH")
 SURE = hearts(TRUMP_LED, "E", SOUTH, "JH QH")
 
 CASES = [
-    # habit, the position, with the habit, without it; then one in which it has no part
+    # habit, the position, with the habit, without it; then a position to which it does not apply
     (Habit.LEADS_ACES, ACES, "AC", "JH", NO_ACES),
     (Habit.LEADS_TENS, TENS, "TC", "9D", COVERED),
     (Habit.LEADS_SINGLETONS, SINGLE, "8C", "AS", NO_TRUMP_HELD),
@@ -69,7 +69,7 @@ NAMES = [case[0] for case in CASES]
 
 
 def pulls(state: State, habit: Habit) -> set[float]:
-    """By how much the habit shifts the cards that may be played."""
+    """How much the habit shifts the legal cards."""
     assert not isinstance(state, MatchOver)
     seen = question(state, state.turn)
     now = situation(read_play(seen, read_round(seen)))
@@ -115,7 +115,7 @@ def test_who_overlooks_tercas_announces_none_but_a_kare() -> None:
 
 
 def test_who_lays_low_keeps_the_ten() -> None:
-    """Twelve cards of which two are laid away: the bare ten is safe there, and would be lost in the hand."""
+    """Two of twelve cards are laid away: the bare ten is safe there, and would be lost in the hand."""
     state, _ = follow(
         auction({"S": "JH 9H AH 8H AS KS QS 7S 8S TD", "middle": "8C 7C"}, rules=preset("bela-3")), "call H"
     )

@@ -38,5 +38,5 @@ def positions(
 def few(
     play: Play, count: int, seed: int = 1, inference: bool = True, worlds: Any = None
 ) -> list[tuple[World, float]]:
-    """Worlds from few tries, so that it does not take long interpreted."""
+    """Worlds chosen from few candidates, which is quick without the compiled modules."""
     return Evidence(play, inference, worlds).drawn(count, count, seed)

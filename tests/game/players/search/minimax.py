@@ -22,7 +22,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Hands as masks of game cards; `clean` bit 0 or 1: side 0 or 1 has taken every trick that is over."""
+    """Hands as masks of game cards; `clean` bit 0 or 1: side 0 or 1 has taken every finished trick."""
 
     hands: tuple[Mask, ...]
     leader: int
@@ -54,7 +54,7 @@ def play(game: Game, position: Position, card: Card) -> tuple[Position, int]:
 
 
 def value(game: Game, position: Position, known: dict[Position, int]) -> int:
-    """What side 0 gets from here on; the capot added or, if it is of side 1, taken off."""
+    """What side 0 gets from here on; the capot added, or subtracted if it is side 1's."""
     if not any(position.hands):
         return {0: 0, 1: game.capot, 2: -game.capot}[position.clean]
     if position not in known:
@@ -79,7 +79,7 @@ def to_come(game: Game, position: Position) -> int:
 
 
 def race(game: Game, position: Position, need: int, other: int) -> dict[Card, bool]:
-    """After each legal card: is side 0 the first to have taken `need` points, side 1 needing `other`."""
+    """After each legal card: side 0 is the first to have taken `need` points, side 1 needing `other`."""
     found = {}
     for card in bits(legal(game, position)):
         then, gained = play(game, position, card)
@@ -99,7 +99,7 @@ def _left(game: Game, position: Position) -> int:
 
 
 def ending(rng: Random, game: Game, size: int) -> Position:
-    """A random position with `size` cards a hand where its trick began, some cards of it being played."""
+    """A random position with `size` cards per hand where its trick began, some cards of it already played."""
     players = len(game.sides)
     # of few cards: endings in which suits are followed and beaten
     pool = rng.sample(range(32), rng.choice([size * players, min(32, 2 * size * players), 32]))

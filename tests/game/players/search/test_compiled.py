@@ -1,4 +1,4 @@
-"""Compiled or from source: never another code than the one that lies here, and never without saying so."""
+"""Compiled or from source: never other code than the present source, and never without saying so."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[4]
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A `belot_compiled` in which every module is of the source that lies here."""
+    """A `belot_compiled` in which every module was made from the present source."""
     monkeypatch.delenv(compiled.FORCED, raising=False)
     package = ModuleType("belot_compiled")
     package.DIGESTS = {name: compiled.digest(name) for name in compiled.MODULES}
@@ -123,7 +123,7 @@ def test_a_change_of_what_is_compiled_is_installed_anew(name: str) -> None:
 
 
 def test_from_source_the_first_trick_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Enough worlds of it would take seconds; later tricks are soon looked through."""
+    """Enough worlds of it would take seconds; later tricks are searched quickly."""
     monkeypatch.setenv(compiled.FORCED, "1")
     state = first_lead()
     seen = question(state, state.turn)  # type: ignore[union-attr]

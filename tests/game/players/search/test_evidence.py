@@ -71,7 +71,7 @@ class TestEveryWorld:
 
 
 def told(texts: str, *actions: str) -> Playing:
-    """Where a deal in hearts stands, led by South, after these actions."""
+    """The state of a deal in hearts, led by South, after these actions."""
     hands = dict(zip("SENW", texts.split("/"), strict=False))
     state, _ = follow(call(auction(hands), "H pass pass pass"), *actions)
     playing = state.playing if isinstance(state, Declaring) else state
@@ -113,7 +113,7 @@ class TestAnnouncements:
         )
         assert play.shown[SOUTH] == hand("QC KC AC")
         tops = {max(card & 7 for card in bits(each[0].cards)) for each in announcements.readings(play)}
-        assert tops == {2, 3, 4, 5, 6}  # every terca but one with an ace at its top
+        assert tops == {2, 3, 4, 5, 6}  # every terca except one with an ace at its top
 
     def test_who_announced_nothing_hardly_holds_any(self) -> None:
         play = known(told(self.HANDS, "declare none", "play 7H", "declare none", "play JH"))
@@ -219,7 +219,7 @@ class TestSample:
         assert trumps_of_the_doubler((60, 142)) == start
 
     def test_a_card_is_told_by_those_that_were_not_played(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where everybody gives the ace of the partner the ten, but for chance, who does not has none."""
+        """If everybody (with some noise) gives the partner's ace the ten, a player who does not has none."""
         ranks = [1000.0 if place >> 3 == UNDER_PARTNER_LAST << 3 | TEN else 1.0 for place in range(24 * 64)]
         numbers = {"ranks": ranks, "shapes": [1.0] * 24 * 8, "share": 1.0}
         monkeypatch.setattr(evidence, "playing", lambda game, trump: numbers)

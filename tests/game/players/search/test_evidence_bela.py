@@ -31,7 +31,7 @@ BELA = (
 
 
 class TestBela:
-    """The worlds of three and two, and what lies in no hand."""
+    """The worlds of three and two players, and the cards in no hand."""
 
     @given(st.integers(0, 2**32), st.booleans(), st.integers(0, 2))
     @settings(deadline=None, max_examples=20)
@@ -65,7 +65,7 @@ class TestBela:
         everywhere = together | play.gone | turned
         out = {2: 9, 3: 0, 4: 0}[rules.players] + (0 if rules.exchanges else rules.middle)
         if turned and not rules.turns_card:
-            out -= 1  # the one that is turned is one of the middle
+            out -= 1  # the turned card is one of the middle
         assert (FULL_DECK & ~everywhere).bit_count() == out
         assert not turned & together
 
@@ -92,7 +92,7 @@ class TestBela:
                 assert sample(known(state), 6, 17) == sample(known(state), 6, 17)
 
     def test_a_declarer_is_thought_to_hold_the_suit_it_named(self) -> None:
-        """More than the other defender, who holds as many cards."""
+        """More than the other defender, who holds the same number of cards."""
         jack = [0.0, 0.0]
         for number in range(8):
             for state in positions(number, rules=BELA[1:2]):
@@ -122,7 +122,7 @@ class TestBela:
         assert found >= 10
 
     def test_what_was_laid_away_is_weighed(self) -> None:
-        """Of a declarer it is thought likelier that it laid away a low plain card than the ace of trumps."""
+        """A declarer has more likely laid away a low plain card than the ace of trumps."""
         low, aces, number = 0.0, 0.0, 0
         for each in range(12):
             for state in positions(each, False, BELA[1:3]):
@@ -143,7 +143,7 @@ class TestBela:
 
 
 class TestAnnouncementsOfBela:
-    """Any kare beats any sequence; by an option a card may serve both (rules §3.6)."""
+    """Any kare beats any sequence; by an option a card may be in both (rules §3.6)."""
 
     HANDS = {
         "S": "7C 8C 9C JD QD KD 7S 8H",
@@ -158,7 +158,7 @@ class TestAnnouncementsOfBela:
         return playing
 
     def test_silence_under_a_kare_tells_little_of_sequences(self) -> None:
-        """North has none of a kare that could be better, and no reason to speak of a sequence."""
+        """North has no better kare, and no reason to announce a sequence."""
         state = self.after(BELA[0], "declare none", "play 7C", "declare ACADAHAS", "play AC", "declare none")
         quiet = announcements.silence(known(state, SOUTH), NORTH)
         assert quiet[:3] == [announcements.POINTLESS] * 3
@@ -172,7 +172,7 @@ class TestAnnouncementsOfBela:
         assert announcements.silence(known(state, EAST), NORTH) == list(announcements.SILENT)
 
     def test_what_was_not_shown_is_worse_than_what_was(self) -> None:
-        """East's terca was beaten by South's: it is no better one."""
+        """East's terca was beaten by South's: it is not a better one."""
         hands = self.HANDS | {"E": "AC AD 7H 8H 9H KH 9S 9D", "S": "7C 8C 9C JD QD KD 7S TH"}
         hands["N"] = "TC JC QC QH AH JH TS JS"
         state, _ = follow(

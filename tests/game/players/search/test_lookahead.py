@@ -1,4 +1,4 @@
-"""Looking to the end of a deal: the same worth as when the real machine plays every way it may go."""
+"""Looking to the end of a deal: the same worth as when the real machine plays every possible way."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def known(state: Playing) -> Play:
 
 
 def written(result: DealResult, side: int) -> int:
-    """Points written for a side more than for the other."""
+    """Points written for a side minus the other's."""
     return result.writing.written[side] - result.writing.written[1 - side]
 
 
 def best(state: State, side: int) -> int:
-    """What a side comes to when everyone plays as well as can be, all hands open: by trying everything."""
+    """The result of a side with best play by all, all hands open, found by trying everything."""
     if isinstance(state, DealOver | MatchOver):
         return written(state.result, side)
     assert isinstance(state, Playing)
@@ -44,7 +44,7 @@ def best(state: State, side: int) -> int:
 
 
 def endings(rules: Rules, number: int, cards: int) -> list[Playing]:
-    """Positions of a random deal with at most so many cards in all hands, where there is a choice."""
+    """Positions of a random deal with a choice, and at most `cards` cards in all hands."""
     return [
         state
         for state in random_states(rules, number, STYLES[number % len(STYLES)])
@@ -61,7 +61,7 @@ RULES = (BULGARIAN, BULGARIAN.with_options({"all_trumps_raise": "not_over_partne
 @in_one("number", range(40))
 def test_the_worth_of_a_card_is_what_the_machine_makes_of_it(number: int) -> None:
     for state in endings(RULES[number % len(RULES)], number, 11):
-        # in all trumps a belot may be lost again, by having to throw it away: that is not looked at
+        # in all trumps a belot may be lost again, by having to throw it away: that is not considered
         if any(pairs(held) for held in state.hands) and state.contract.trump == 5:
             continue
         actions = [action for action in machine.legal_actions(state) if isinstance(action, PlayAction)]
@@ -73,7 +73,7 @@ def test_the_worth_of_a_card_is_what_the_machine_makes_of_it(number: int) -> Non
 
 @in_one("number", range(8))
 def test_declarations_of_a_world_are_those_the_machine_scores(number: int) -> None:
-    """Everyone announces all it can: what the claims say of the true hands is what is written in the end."""
+    """Everyone announces everything: for the true hands, the claims give what is written in the end."""
     states = random_states(BULGARIAN, number, STYLES[2])
     last = states[-1]
     assert isinstance(last, DealOver | MatchOver)
@@ -100,7 +100,7 @@ def test_pairs_are_kings_and_queens_of_one_suit() -> None:
 
 
 def test_effort_ends_thinking_on_any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However little it may do, enough worlds are looked at; given no limit, more of them are."""
+    """However little effort is allowed, enough worlds are tried; without a limit, more of them."""
     states = (state for number in range(20) for state in random_states(BULGARIAN, number, STYLES[1]))
     first = next(one for one in states if isinstance(one, Playing) and len(machine.legal_actions(one)) > 1)
     play = known(first)
@@ -113,7 +113,7 @@ def test_effort_ends_thinking_on_any_machine(monkeypatch: pytest.MonkeyPatch) ->
         verdict = thinking.judge_cards(play, actions, level, Random(1), None)
         assert verdict is not None
         counts.append(verdict.worlds)
-    assert counts[0] == thinking.LEAST_WORLDS < counts[1]  # worlds drawn twice are one
+    assert counts[0] == thinking.LEAST_WORLDS < counts[1]  # worlds drawn twice are merged
     monkeypatch.setattr(thinking, "EFFORT", 1)
     monkeypatch.setattr(thinking, "MOST_EFFORT", 1)
     assert thinking.judge_cards(play, actions, level, Random(1), None) is None

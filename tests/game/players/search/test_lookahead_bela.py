@@ -1,4 +1,4 @@
-"""Looking to the end of a deal of Bela: the same worth as when the real machine plays every way it may go."""
+"""Looking to the end of a deal of Bela: the same worth as when the real machine plays every possible way."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.interpreted
 
 PRESETS_OF_BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
 CARDS = {4: 12, 3: 9, 2: 10}
-"""In all hands, so that every way can be tried."""
+"""In all hands, few enough to try every way."""
 
 
 def look(state: Playing) -> Lookahead:
@@ -33,13 +33,13 @@ def look(state: Playing) -> Lookahead:
 
 
 def world(state: Playing) -> tuple[int, ...]:
-    """How the cards lie, what was laid away last."""
+    """The distribution of the cards, with those laid away last."""
     laid = sum(1 << card for card in state.laid)
     return (*state.hands, laid)
 
 
 def more(result: DealResult, side: int) -> float:
-    """Points written for a side more than for the others on average."""
+    """Points written for a side minus the mean of the others'."""
     written = list(result.writing.written)
     own = written.pop(side)
     return own - sum(written) / len(written)
@@ -54,7 +54,7 @@ def chance(state: DealOver | MatchOver, side: int) -> float:
 
 
 def best(state: State, seat: int, worth: Callable[[DealOver | MatchOver], float]) -> float:
-    """What a seat comes to when all play as well as can be, all hands open: by trying everything."""
+    """The result of a seat with best play by all, all hands open, found by trying everything."""
     if isinstance(state, DealOver | MatchOver):
         return worth(state)
     assert isinstance(state, Playing)
@@ -68,7 +68,7 @@ def best(state: State, seat: int, worth: Callable[[DealOver | MatchOver], float]
 
 
 def endings(rules: Rules, number: int) -> list[Playing]:
-    """The last positions of a random deal in which there is a choice, and no bela still to be announced."""
+    """The last positions of a random deal with a choice, and with no bela still to be announced."""
     found = [
         state
         for state in random_states(rules, number, STYLES[number % len(STYLES)])
@@ -85,7 +85,7 @@ def endings(rules: Rules, number: int) -> list[Playing]:
 
 
 def exact(state: Playing) -> bool:
-    """Not for the defenders of three: what each of them takes is an estimate."""
+    """False for the defenders of three: what each of them takes is an estimate."""
     return len(state.deal.table.rules.sides) == 2 or state.turn == state.contract.declarer
 
 
@@ -135,8 +135,8 @@ THREE = [name for name in PRESETS_OF_BELA if len(preset(name).sides) == 3]
 @pytest.mark.parametrize("name", THREE)
 @in_one("number", range(12))
 def test_a_defender_of_three_has_its_own_tricks_and_no_others(name: str, number: int) -> None:
-    """With the last card of all nothing is an estimate any more."""
-    # between defenders as good as each other the last ten is not looked at, but is here
+    """With the last card nothing is an estimate any more."""
+    # between equal defenders the last ten is not considered, but it is here
     rules = preset(name).with_options({"ending": "prolaz", "defeat": "each_own"})
     states = random_states(rules, number, STYLES[number % len(STYLES)])
     last = [state for state in states if isinstance(state, Playing) and not any(_others(state))]

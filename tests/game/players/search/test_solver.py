@@ -149,7 +149,7 @@ def test_any_ending_of_any_game(seed: int, players: int) -> None:
 
 @cache
 def races(players: int, following: Following | None, count: int) -> list[tuple[Game, Position, int, int]]:
-    """Random endings, with needs of which both sides can have theirs but only one can be the first."""
+    """Random endings with needs that each side can reach, but only one of them first."""
     rng = Random(players)
     found = []
     while len(found) < count:
@@ -314,7 +314,7 @@ def test_the_order_of_moves_changes_no_value(double: Double) -> None:
 
 
 def about(own: str, trick: str) -> Position:
-    """Who holds `own` is to play to `trick`; the other cards are anybody's."""
+    """The player who holds `own` plays to `trick`; the other cards may be anywhere."""
     lying = cards(trick)
     mine = hand(own)
     rest = [card for card in range(32) if not mine >> card & 1 and card not in lying]

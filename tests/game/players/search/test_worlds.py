@@ -1,4 +1,4 @@
-"""Worlds: all ways to deal are there, each once; drawn evenly; compiled and interpreted alike."""
+"""Worlds: every distribution is there, once; drawn evenly; compiled and interpreted alike."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def worlds(rooms: list[int]) -> Worlds:
 
 
 def every_way(cards: list[int], may: list[int], rooms: list[int]) -> set[tuple[int, ...]]:
-    """All ways by trying all orders: for few cards only."""
+    """Every distribution, by trying all orders: for few cards only."""
     holders = [holder for holder, room in enumerate(rooms) for _ in range(room)]
     found = set()
     for order in set(permutations(holders)):
@@ -41,7 +41,7 @@ def every_way(cards: list[int], may: list[int], rooms: list[int]) -> set[tuple[i
 
 @st.composite
 def small(draw: st.DrawFn) -> tuple[list[int], list[int], list[int]]:
-    """A few cards, who may have them, and rooms for them."""
+    """A few cards, who may hold them, and the rooms."""
     rooms = draw(st.lists(st.integers(0, 3), min_size=1, max_size=4).filter(lambda each: 0 < sum(each) <= 6))
     cards = draw(st.lists(st.integers(0, 31), min_size=sum(rooms), max_size=sum(rooms), unique=True))
     sets = st.integers(0, 2 ** len(rooms) - 1) | st.just(2 ** len(rooms) - 1)
@@ -76,7 +76,7 @@ class TestWays:
 
     @in_one("rooms", [[10, 2, 9], [10, 10, 2], [10, 10, 2, 10], [8, 8, 8, 6]])
     def test_the_largest_rooms_there_are_can_be_counted(self, rooms: list[int]) -> None:
-        """Hands of ten, what a declarer laid away, what is out of play or was forgotten."""
+        """Hands of ten, cards laid away, cards out of play or forgotten."""
         number = sum(rooms)
         ways, left = 1, number
         for room in rooms:
@@ -169,7 +169,7 @@ def test_compiled_and_interpreted_draw_the_same(
 
 
 def test_random_numbers_are_even() -> None:
-    """The first choice of each of many seeds, as they are mixed by the caller: no value is preferred."""
+    """The first choice of each of many seeds, as mixed by the caller: no value is preferred."""
     chance = Random(1)
     dealer = worlds([1] * 4)
     times = [0] * 24

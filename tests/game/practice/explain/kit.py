@@ -1,4 +1,4 @@
-"""Decisions that are explained."""
+"""Decisions to be explained."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SEED = b"seed of the match"
 
 
 class Scripted(Engines):
-    """Says what it is told to: by level a choice and the worth of the choices."""
+    """Answers as scripted: by level a choice and the worths of the choices."""
 
     def __init__(self, said: dict[str, tuple[str, dict[str, float]]]) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ def a_card(choices: int = 3, seat: int = 2) -> Decided:
 
 
 def heard(engine: Engines, decided: Decided, level: str) -> Explainer:
-    """All that is to be heard of a decision of a player of this level."""
+    """All answers about a decision of a player of this level."""
     explainer = Explainer(SEED, lambda seat: level, engine)
     explainer.ask(decided)
     for _ in range(4):
@@ -54,7 +54,7 @@ def heard(engine: Engines, decided: Decided, level: str) -> Explainer:
 
 
 def scripted(own: float, best: float, expert: str | None = None) -> Account:
-    """A card that its own player and the expert hold to be worth `own`, and another one worth `best`."""
+    """A card that its own player and the expert value at `own`, and another one at `best`."""
     decided = a_card()
     other = next(text for text in decided.legal if text != decided.text)
     values = dict.fromkeys(decided.legal, 0.0) | {decided.text: own, other: best}

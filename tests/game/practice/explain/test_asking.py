@@ -123,7 +123,7 @@ def test_an_expert_agrees_or_has_something_as_good_or_better() -> None:
 
 
 def test_figures_and_what_is_better_come_from_one_evaluation() -> None:
-    """The level and the expert look at other worlds: the difference that is told is that of the table."""
+    """The level and the expert sample other worlds: the difference shown is that of the table."""
     decided = a_card()
     done, other = decided.text, next(text for text in decided.legal if text != decided.text)
     engine = Scripted(
@@ -160,7 +160,7 @@ def test_who_goes_by_rules_of_thumb_is_told_of_by_the_values_of_an_expert() -> N
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_asked_again_a_computer_player_does_what_it_has_done(level: str) -> None:
-    """So its values are what it thought; the expert's time is not what it has at the table."""
+    """So its values are what it thought; the expert's time is not limited as at the table."""
     match = replace(saved_match(), levels={"S": "human", "E": level, "N": level, "W": level})
     game = KeptSession(match, Notebook(), Thinking())
     chance = random.Random(2)

@@ -1,4 +1,4 @@
-"""Chances as they are told: those of all deals that fit, where these can be counted out."""
+"""Reported chances: those of all deals that fit, where these can be counted."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ COMPILED = pytest.mark.skipif(not compiled.worlds.compiled(), reason="too few wo
 
 
 def counted(view: SeatView, inference: bool) -> list[tuple[World, float]]:
-    """All deals that fit, found without the code that draws them, each with its weight."""
+    """All deals that fit, found without the sampling code, each with its weight."""
     possible = worlds(view)
     known = Evidence(read_play(view, read_round(view)), inference)
     weights = [known.weight(world) for world in possible]
@@ -76,7 +76,7 @@ def test_in_a_small_ending_the_chances_are_those_of_all_deals(inference: bool) -
 def test_what_is_told_of_an_ending_is_so(inference: bool) -> None:
     told = 0
     for state in endings(BULGARIAN, 3, 3)[:10]:
-        # what a seat had seen of its cards as it called is drawn by chance: here nobody has called
+        # which cards a seat had seen when it called is drawn at random: here nobody has called
         view = replace(view_of(state), calls=())
         every, found = counted(view, inference), beliefs(view, inference)
         assert found.every and found.worlds <= len(every)
@@ -89,7 +89,7 @@ def test_what_is_told_of_an_ending_is_so(inference: bool) -> None:
 
 
 def test_what_is_so_in_every_world_is_certain() -> None:
-    """West has a quarte with the jack of spades, which is gone: whichever it is, the ten is in it."""
+    """West has a kvarta with the jack of spades, which is gone: whichever it is, the ten is in it."""
     higher = Said(SOUTH, MeldName.KVINTA, 100, cards("TD JD QD KD AD"), True)
     quarte = Said(WEST, MeldName.KVARTA, 50, None)
     view = seen("7H AS 7S", NO_TRUMPS, f"{FOUR_TRICKS}/AH KH QH JS", said=(higher, quarte))

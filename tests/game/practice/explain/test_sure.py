@@ -1,4 +1,4 @@
-"""What a view proves: true in a position that shows it, and not said in one like it that does not."""
+"""What a view proves: stated in a position that shows it, and not in a similar one that does not."""
 
 from __future__ import annotations
 

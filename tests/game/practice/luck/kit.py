@@ -1,4 +1,4 @@
-"""Ends of deals whose worth is known."""
+"""Ends of deals with a known worth."""
 
 from __future__ import annotations
 

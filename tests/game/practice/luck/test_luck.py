@@ -22,7 +22,7 @@ from tools.luck import adds_up, main, sums
 
 
 def nobody(decided: Decided) -> Values:
-    """Nobody knows anything better."""
+    """No values for any decision."""
     return {}
 
 
@@ -39,7 +39,7 @@ def weighed(state: State, *texts: str, ask: Ask = nobody) -> WeighedDeal:
 
 
 FIRST = place(PRESETS["bulgarian"], 0, 0)
-"""The average worth of calling first, which South does."""
+"""The mean value of calling first, as South does."""
 LAST_TWO = tuple(f"play {card}" for card in ("AC", "7C", "8C", "9C", "7D", "AD", "8D", "9D"))
 
 
@@ -69,7 +69,7 @@ def test_as_much_as_the_seat_could_know_is_an_error() -> None:
 
 
 def test_a_lucky_guess_counts_up() -> None:
-    """7D is the best card, though the seat had to think it the worse one."""
+    """7D is the best card, though the seat had to think it worse."""
 
     def ask(decided: Decided) -> Values:
         return {"play AC": 2.0, "play 7D": 1.0}
@@ -99,7 +99,7 @@ def test_what_one_of_three_gives_away_goes_to_the_others_in_halves() -> None:
 
 
 def test_a_card_against_the_rules_is_an_error_as_a_whole() -> None:
-    """Found in careless matches of the Russian rules: all that it costs could be known."""
+    """Found in careless matches of the Russian rules: everything that it costs could be known."""
     deals = _reviews("bela-4-ru", 3, careless, 12)
     illegal = [(deal, each) for deal in deals for each in deal.decisions if not each.decided.allowed]
     assert illegal
@@ -144,7 +144,7 @@ def test_the_sums_are_told_in_a_line(capfd: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("name", ["bulgarian", "bela-4-ru", "bela-2-ru"])
 def test_no_card_is_better_than_the_best(name: str) -> None:
-    """Where two sides play to the end, nobody gains by a card, a declaration or what it lays away."""
+    """Where two sides play to the end, nobody gains by a card, a declaration or a discard."""
     for deal in _reviews(name, 5, anything, 6):
         for each in deal.decisions:
             share = each.share(deal.rules, deal.rules.side_of(each.decided.seat))

@@ -1,4 +1,4 @@
-"""The chance to win the match: even at the start, the score's after a deal, by open hands in between."""
+"""The chance to win the match: even at the start, by the score after a deal, by open hands in between."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def table(name: str, scores: tuple[int, ...], hanging: int = 0, dealer: int = 3)
 
 @pytest.mark.parametrize("name", ["bulgarian", "bela-4", "bela-3", "bela-2"])
 def test_it_is_even_before_the_first_deal(name: str) -> None:
-    """Each side has its part; what playing first makes of it evens out over all dealers."""
+    """Each side has its share; the effect of playing first evens out over all dealers."""
     rules = preset(name)
     sides = len(rules.sides)
     tables = [table(name, (0,) * sides, dealer=dealer) for dealer in range(rules.players)]
@@ -80,7 +80,7 @@ def test_a_deal_that_all_passed_is_none_of_the_few() -> None:
 
 
 def test_a_capot_that_may_not_end_the_match_leaves_a_step_to_go() -> None:
-    """171 to 60 after a capot: the match goes on, and the lead of 111 all but decides the next deal."""
+    """171 to 60 after a capot: the match goes on, and the lead of 111 almost decides the next deal."""
     reached = after(table("bulgarian", (145, 60)), End((26, 0)), 0)
     assert standing.chance(preset("bulgarian"), 150, 60, 0, False) < reached < 1
 

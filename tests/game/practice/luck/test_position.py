@@ -59,12 +59,12 @@ HOPELESS = {
 
 
 def hopeless() -> State:
-    """South to lead."""
+    """South is to lead."""
     return call(auction(HOPELESS), "C pass pass pass")
 
 
 def test_who_falls_says_no_belot() -> None:
-    """162, 90 and West's kvinta 100 are 352; a belot said by South would make it 372 for the others."""
+    """162, 90 and West's kvinta 100 are 352; a belot announced by South would make it 372 for the others."""
     state = hopeless()
     assert written(state) == (0, 35)
     assert written(play(state, "KC")) == (0, 35)
@@ -72,7 +72,7 @@ def test_who_falls_says_no_belot() -> None:
 
 
 def test_a_sequence_not_announced_costs_its_points() -> None:
-    """West announces a kvinta, or lets 100 of 352 points lie."""
+    """West announces a kvinta, or gives up 100 of 352 points."""
     state, _ = follow(play(hopeless(), "7S TS 9S"), "declare none")
     assert written(state) == (0, 25)
     state, _ = follow(play(hopeless(), "7S TS 9S"), "declare 7C8C9CTCJC")
@@ -81,7 +81,7 @@ def test_a_sequence_not_announced_costs_its_points() -> None:
 
 @pytest.mark.parametrize(("score", "stopped"), [(0, False), (990, True)])
 def test_a_match_that_ends_in_the_middle_of_a_deal(score: int, stopped: bool) -> None:
-    """With eleven to go South's side gets home first, and what it has by then is written."""
+    """With eleven to go South's side reaches the target first, and what it has by then is written."""
     state = near_the_target((score, 0))
     assert isinstance(state, Playing)
     assert Position(state).may_stop is stopped
@@ -92,7 +92,7 @@ def test_a_match_that_ends_in_the_middle_of_a_deal(score: int, stopped: bool) ->
 
 
 def test_the_best_cards_are_laid_away() -> None:
-    """Two players: no other pair comes to more than the one of `best_action`."""
+    """Two players: no other pair is worth more than that of `best_action`."""
     hands = {
         "S": "JH 9H AH TH KH AC AD AS 7C 8C",
         "N": "7H 8H QH 7D 8D 9D 7S 8S 9S 9C",

@@ -1,4 +1,4 @@
-"""Puzzles: motifs where they are true and where not, solutions, ratings, and all that the game brings."""
+"""Puzzles: motifs where they are true and where not, solutions, ratings, and all puzzles of the game."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Case(Struct, frozen=True):
 
 
 def kind_of(case: Case) -> Motif | None:
-    """The motif that is found where these two choices are the best."""
+    """The motif found if these two choices are the best."""
     worths = {to_text(action): 0.0 for action in case.view.legal}
     mistake = case.view.rules.sheet.grades.mistake
     worths |= {case.best: 4 * mistake, case.second: 2 * mistake}
@@ -67,7 +67,7 @@ def of(state: State) -> SeatView:
 
 
 def first(held: str, before: str = "") -> SeatView:
-    """South is to call with five cards seen, after the calls `before` of those who come before it."""
+    """South is to call with five cards seen, after the calls `before` of the earlier seats."""
     state = auction({"S": f"{held} 7C 8C 7D"}, dealer=(3 - len(before.split())) % 4)
     return of(call(state, before) if before else state)
 
@@ -162,7 +162,7 @@ def test_the_next_one_is_near_the_person_and_was_not_seen_lately() -> None:
 
 @cache
 def views() -> tuple[SeatView, ...]:
-    """All are played as far as the decision: ReplayError if one cannot be."""
+    """All are played up to the decision: ReplayError if one cannot be."""
     return tuple(of(puzzle.match().state) for puzzle in PUZZLES)
 
 

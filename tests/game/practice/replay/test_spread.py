@@ -1,4 +1,4 @@
-"""The cards on the table at a step: with one hand open nothing is there that its player did not see."""
+"""The cards on the table at a step: with one hand open nothing is shown that its player did not see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An evening for tests: played by chance, which is quick."""
+"""An evening for tests, quickly played at random."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def field_deal(evening: Evening, number: int, table: int) -> Match:
 
 
 def own_turn(match: Match, evening: Evening) -> bool:
-    """True if the person is to act."""
+    """True if it is the person's turn."""
     return not isinstance(match.state, MatchOver) and match.state.turn == evening.seat
 
 
 def own_deal(evening: Evening, number: int, chance: Random) -> Match:
-    """The deal at the own table, the person doing anything possible."""
+    """The deal at the person's table, with random actions of the person."""
     match = dealt(evening, number, OWN)
     while True:
         match = played_on(evening, number, OWN, match.actions, by_chance)

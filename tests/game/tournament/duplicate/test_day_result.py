@@ -57,7 +57,7 @@ def test_the_seed_of_a_day_is_pinned() -> None:
 
 
 def test_people_who_play_one_game_get_a_deal_of_it_every_day() -> None:
-    """The five presets take turns; where it is one of the other game, those of the own one do."""
+    """The five presets rotate; if it is the turn of the other game, those of their game rotate."""
     days = [DAY + timedelta(days=n) for n in range(30)]
     for game in ("belot", "bela"):
         for day in days:
@@ -90,7 +90,7 @@ def made(*, first_try: bool = True, players: int = VERSION) -> DayResult:
 
 
 def code_of(text: str, today: date = DAY) -> str:
-    """The fault of a line."""
+    """The code of the error in a line."""
     with pytest.raises(DayResultError) as error:
         parsed(text, today)
     return error.value.code
@@ -119,7 +119,7 @@ def test_a_line_of_the_first_form_says_neither() -> None:
 
 
 def respelled(words: str) -> str:
-    """A line with the check that belongs to it."""
+    """A line with the right check letters."""
     return f"{words} {check_letters(words)}"
 
 
@@ -168,7 +168,7 @@ def test_the_line_in_the_documents_is_a_result() -> None:
 
 
 def test_the_version_of_the_players_is_raised_when_they_decide_differently() -> None:
-    """After a change on purpose: the next version in `game.players.levels`, and the new digest here."""
+    """After an intended change: raise the version in `game.players.levels`, and update the digest here."""
     digest = hashlib.sha256()
     for number in range(len(TURNS)):
         chosen = of_day(DAY + timedelta(days=number), "deal")

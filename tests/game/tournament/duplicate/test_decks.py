@@ -1,4 +1,4 @@
-"""Decks that everybody would pass are left out of an evening."""
+"""Decks at which everybody would pass are left out of an evening."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GOOD = ("JH9HAHTHAC", "7D8HQSKCTD", "7C8SQCKDQH", "7S8CQDKHTS")
 
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
-    """No pack is known from another test."""
+    """Make sure that no pack is cached from another test."""
     pack.cache_clear()
     yield
     pack.cache_clear()

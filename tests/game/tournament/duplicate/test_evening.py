@@ -1,4 +1,4 @@
-"""An evening: the same cards, cut and dealer everywhere; each deal by itself."""
+"""An evening: the same cards, cut and dealer everywhere; each deal scored separately."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tests.game.tournament.duplicate.kit import EVENING, all_results, field_deal
 
 
 def standing(evening: Evening, results: dict[int, dict[int, DealResult]]) -> EveningStanding:
-    """The evening as far as every table has come, deal by deal from the first."""
+    """The evening so far, as reached by every table, deal by deal from the first."""
     sheets = []
     for number in range(1, evening.deals + 1):
         found = results.get(number, {})
