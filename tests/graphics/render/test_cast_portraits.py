@@ -11,7 +11,6 @@ import pytest
 from game.tournament.draw import CAST
 from graphics.render import icons
 from graphics.text.names import PORTRAITS, portrait_of
-from tools.drawings.people.cast import MEN, WOMEN
 from tools.drawings.people.portrait import LOOKS
 
 PLATE = 56
@@ -26,7 +25,7 @@ def display() -> None:
 
 def test_everybody_has_a_look_and_half_of_them_are_women() -> None:
     assert set(LOOKS) == {person.id for person in CAST}
-    assert len(WOMEN) == len(MEN)
+    assert 2 * sum(look.lashes for look in LOOKS.values()) == len(LOOKS)
 
 
 def test_no_two_look_alike_at_the_size_of_a_plate() -> None:

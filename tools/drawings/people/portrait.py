@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
+import msgspec
+
 from graphics.render.deck_art.svg import circle, group, n, place, rect
 from tools.drawings.jacks import blush, brows, eyes, face, neck
 from tools.drawings.people import features, hair, hats
-from tools.drawings.people.cast import MEN, WOMEN
 from tools.drawings.people.clothes import clothes
 from tools.drawings.people.look import GROUNDS, Look
 
-LOOKS = WOMEN | MEN
+CAST = Path(__file__).with_name("cast.toml")
+LOOKS = msgspec.convert(tomllib.loads(CAST.read_text("utf-8")), dict[str, Look])
 """The looks of the cast of the tournaments, by their ids."""
 
 
