@@ -36,7 +36,7 @@ from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import PagedScreen
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
-from saves.practice.mistakes import Looking
+from saves.practice.mistakes import MistakeSearch
 from saves.saved import SavedMatch, now
 from saves.session import KeptSession
 from saves.settings import counted_since
@@ -57,7 +57,7 @@ class MistakesScene(PagedScreen):
         super().__init__(ports)
         self.clock = clock
         self.problem = ""
-        self.looking: Looking | None = None
+        self.looking: MistakeSearch | None = None
         self._queue: list[Found] = []
         self._of = 0  # how many were in the queue
         self._heard = self._told = False
@@ -70,7 +70,7 @@ class MistakesScene(PagedScreen):
             return
         try:
             since = counted_since(self.settings)
-            self.looking = Looking(self.store, engine, kept.MISTAKES.load(), since)
+            self.looking = MistakeSearch(self.store, engine, kept.MISTAKES.load(), since)
         except StoreError as error:
             self.problem = store_error(error)
 

@@ -66,21 +66,21 @@ MISTAKES = OwnFile(paths.MISTAKES, MistakeLog(), MAX_BYTES)
 MOST = 600  # matches
 
 
-class Finished(Struct, frozen=True):
+class FinishedMatches(Struct, frozen=True):
     """The lines of matches by number, those played last first; `whole`: there are no others in the store."""
 
     lines: dict[int, MatchSummary]
     whole: bool
 
 
-def finished(store: Store, since: int = 0) -> Finished:
+def finished(store: Store, since: int = 0) -> FinishedMatches:
     """The finished matches with a person in them; StoreError if they cannot be listed.
 
     Those that began before `since` (seconds since 1970) are left out.
     """
     page = store.pages.page(Filter("finished", tables=True), 0, MOST).matches
     counted = {line.id: line for line in page if line.human and line.created.timestamp() >= since}
-    return Finished(counted, len(page) < MOST)
+    return FinishedMatches(counted, len(page) < MOST)
 
 
 MOST_KEPT = 1000
@@ -106,7 +106,7 @@ class AtWork(Struct):
         )
 
 
-class Looking:
+class MistakeSearch:
     """Searches the matches of a store begun at `since` (seconds since 1970) or later.
 
     `mistakes` is what is known, `matches` maps their numbers to their lines. The constructor raises

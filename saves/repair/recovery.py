@@ -26,7 +26,7 @@ from saves.errors import StoreError, file_error
 from saves.house_rules import HouseRow, HouseRules
 from saves.repair import backups, rescue
 from saves.repair.backups import DatabaseCopy
-from saves.repair.rescue import Salvaged, salvage
+from saves.repair.rescue import SalvagedRows, salvage
 from saves.saved import lines_of
 from saves.tournament import records
 from saves.tournament.records import Booking, Record, SeasonDay, TournamentRow
@@ -43,7 +43,7 @@ def all_records(db: sqlite3.Connection) -> Iterator[Record]:
         yield from records.read_all(db, SeasonDay)
 
 
-def compare(db: sqlite3.Connection, found: list[Salvaged]) -> tuple[Record, ...]:
+def compare(db: sqlite3.Connection, found: list[SalvagedRows]) -> tuple[Record, ...]:
     """The records that the store has not, or has in an earlier form; numbers in `found` become its own."""
     here = {row.tournament.seed: row for row in records.read_all(db, TournamentRow)}
     new: dict[tuple[type[Record], int], Record] = {}
@@ -207,7 +207,7 @@ def _note(db: sqlite3.Connection, match: int, noted: Notes) -> None:
         notes.write(db, replace(note, match=match))
 
 
-def _content(file: Path) -> Salvaged | None:
+def _content(file: Path) -> SalvagedRows | None:
     """All sound rows of a database, be it damaged or not; None if it cannot be read at all."""
     try:
         rescue.demand_files(file)
@@ -219,11 +219,11 @@ def _content(file: Path) -> Salvaged | None:
         return None
 
 
-def _sound(file: Path) -> Salvaged | None:
+def _sound(file: Path) -> SalvagedRows | None:
     """The rows of a database that has come to no harm, which is quicker; None if it has, or has a log."""
     if not file.exists() or rescue.wal_of(file).exists():
         return None
-    found = Salvaged()
+    found = SalvagedRows()
     with contextlib.suppress(StoreError, msgspec.MsgspecError, RecursionError, *schema.ERRORS):
         if soundness.examine(file, alone=True):
             return None
@@ -247,7 +247,7 @@ def _sound(file: Path) -> Salvaged | None:
     return None
 
 
-def _compare(db: sqlite3.Connection, found: list[Salvaged]) -> Finds:
+def _compare(db: sqlite3.Connection, found: list[SalvagedRows]) -> Finds:
     records = compare(db, found)
     everything = _longest_first(found)
     here, only_here = _here(db, {about.seed for about, _actions, _notes in everything})
@@ -303,7 +303,7 @@ def _here(
     return here, listed
 
 
-def _longest_first(found: list[Salvaged]) -> list[tuple[About, Actions, Notes]]:
+def _longest_first(found: list[SalvagedRows]) -> list[tuple[About, Actions, Notes]]:
     """The matches in all the files, without those that were deleted."""
     each = [
         (about, tuple(content.in_order(number)), content.notes_of(number))
@@ -314,7 +314,7 @@ def _longest_first(found: list[Salvaged]) -> list[tuple[About, Actions, Notes]]:
     return sorted(each, key=lambda match: len(match[1]), reverse=True)
 
 
-def _houses(db: sqlite3.Connection, found: list[Salvaged]) -> tuple[HouseRow, ...]:
+def _houses(db: sqlite3.Connection, found: list[SalvagedRows]) -> tuple[HouseRow, ...]:
     """House rules that are not there, under names that are free."""
     kept = [house_rules.read(*row) for row in db.execute("SELECT id, about, checksum FROM house_rules")]
     names = [house.name for house in kept]

@@ -50,7 +50,7 @@ _Row = TypeVar("_Row", About, HouseRow, TournamentRow)
 
 
 @dataclass(slots=True)
-class Salvaged:
+class SalvagedRows:
     """Sound rows.
 
     The newest description of each match by id, its actions (text, time) and its notes by number, the newest
@@ -122,9 +122,9 @@ class Salvaged:
                     del found[number]
 
 
-def salvage(contents: Iterable[bytes]) -> Salvaged:
+def salvage(contents: Iterable[bytes]) -> SalvagedRows:
     """All sound rows in these bytes of damaged files."""
-    found = Salvaged()
+    found = SalvagedRows()
     for content in contents:
         for about in _abouts(content):
             if isinstance(about, HouseRow):
@@ -260,7 +260,7 @@ LARGEST = 1 << 31
 """Bytes that no file of a store has: that would be hundreds of thousands of matches."""
 
 
-class Rescued(Struct, frozen=True):
+class RescuedMatch(Struct, frozen=True):
     """One match of a damaged database.
 
     `kept` actions are in the new one; `cut_off` more were found but are useless, because one before them is
@@ -290,7 +290,7 @@ class Rescue(Struct, frozen=True):
 
     aside: Path
     reason: str
-    matches: tuple[Rescued, ...]
+    matches: tuple[RescuedMatch, ...]
 
     @property
     def whole(self) -> bool:
@@ -453,7 +453,7 @@ def give_way(path: Path, aside: Path) -> None:
     path.with_name(path.name + "-shm").unlink(missing_ok=True)
 
 
-def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
+def _fill(db: sqlite3.Connection, found: SalvagedRows) -> None:
     for number, about in found.abouts.items():
         rows.write_about(db, about)
         for index, (text, at) in enumerate(found.in_order(number)):
@@ -472,7 +472,7 @@ def _name(about: About) -> str:
     return typed or f"{foreign.moment(about.created).astimezone():%d.%m.%Y %H:%M}"
 
 
-def report(found: Salvaged) -> tuple[Rescued, ...]:
+def report(found: SalvagedRows) -> tuple[RescuedMatch, ...]:
     """The account of each match that was found, by id."""
     listed = []
     for number in sorted(found.abouts.keys() | found.actions.keys()):
@@ -482,5 +482,5 @@ def report(found: Salvaged) -> tuple[Rescued, ...]:
         kept = len(found.in_order(number)) if about is not None else 0
         cut_off = len(found.actions.get(number, {})) - kept
         name = _name(about) if about else ""
-        listed.append(Rescued(number, name, kept, cut_off, found.known(number)))
+        listed.append(RescuedMatch(number, name, kept, cut_off, found.known(number)))
     return tuple(listed)

@@ -124,7 +124,7 @@ LONGEST_LINE = 1000
 """Bytes of one action."""
 
 
-class Added(msgspec.Struct, frozen=True, array_like=True):
+class LoggedAction(msgspec.Struct, frozen=True, array_like=True):
     """Action `count` (from 0) of the person's deal `number` (from 1) of the evening with this name."""
 
     name: Name
@@ -154,7 +154,7 @@ class ActionLog:
     def add(self, kept: SavedEvening, number: int) -> None:
         """Write the last action of the person's deal `number`; on the disk when this returns."""
         actions = kept.own[number - 1]
-        line = msgspec.json.encode(Added(kept.name, number, len(actions) - 1, actions[-1])) + b"\n"
+        line = msgspec.json.encode(LoggedAction(kept.name, number, len(actions) - 1, actions[-1])) + b"\n"
         new = not paths.is_file(self.place)
         with paths.create(self.place) if new else self.place.open("ab") as file:
             file.write(line)
@@ -171,7 +171,7 @@ class ActionLog:
         """
         for line in self._lines():
             try:
-                added = msgspec.json.decode(line, type=Added)
+                added = msgspec.json.decode(line, type=LoggedAction)
             except (ValueError, RecursionError):
                 break
             kept = next((each for each in evenings.all if each.name == added.name), None)

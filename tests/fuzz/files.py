@@ -20,7 +20,7 @@ from saves.errors import BelotFileError, StoreError
 from saves.practice import mistakes, results
 from saves.saved import Branch, PracticeMark, SavedMatch
 from saves.tournament.evening import waiting
-from saves.tournament.evening_files import Added, EveningList, EveningShelf, SavedEvening
+from saves.tournament.evening_files import EveningList, EveningShelf, LoggedAction, SavedEvening
 from saves.transfer.belot_file import check, export_match
 from saves.transfer.tournament_file import is_tournament, written
 from saves.transfer.tournament_file import read as read_tournament_file
@@ -188,7 +188,7 @@ def read_evening(data: bytes) -> None:
 
 def some_evenings() -> Iterator[bytes]:
     kept = _evening()
-    added = Added(kept.name, 2, 12, "play 7C")
+    added = LoggedAction(kept.name, 2, 12, "play 7C")
     yield msgspec.json.encode(EveningList((kept,))) + b"\n" + msgspec.json.encode(added)
 
 

@@ -26,7 +26,7 @@ from tests.game.players.engine.engines import HONEST, program
 from tests.game.tables import BULGARIAN, STYLES, auction, call, keep_silent, play, random_states
 from tools.audit import __main__ as audit
 from tools.audit.__main__ import Losses
-from tools.audit.probe import Given, Loss, Probe, Tally, Worth, losses, probe, worths
+from tools.audit.probe import GivenAway, Loss, Probe, Tally, Worth, losses, probe, worths
 
 LEFT = 3  # tricks that brute force can look through
 
@@ -195,11 +195,11 @@ def test_all_are_asked_at_the_same_positions() -> None:
     assert all_given(both, "random").points > 0
 
 
-def all_given(found: Probe, name: str) -> Given:
+def all_given(found: Probe, name: str) -> GivenAway:
     """What a player gave away in all parts of a deal, without the times."""
     parts = found.tallies[name].parts.values()
     keys = ("written", "points", "own", "best", "decisions")
-    return Given(**{key: sum(getattr(each, key) for each in parts) for key in keys})
+    return GivenAway(**{key: sum(getattr(each, key) for each in parts) for key in keys})
 
 
 def test_the_first_deal_with_a_contract_counts() -> None:

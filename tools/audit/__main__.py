@@ -18,7 +18,7 @@ from game.lab.duplicate import Times, merged, milliseconds
 from game.lab.figures import Estimate, ratio
 from game.lab.progress import ProgressBar
 from game.lab.seats import EXPECTED
-from tools.audit.probe import CALLS, LAID, Given, Part, Probe, Tally, faults, job
+from tools.audit.probe import CALLS, LAID, GivenAway, Part, Probe, Tally, faults, job
 
 TITLES = {"written": "scored", "points": "card points", "own": "own points"}
 """Names of the measures."""
@@ -77,7 +77,7 @@ class Losses(Struct, frozen=True):
     def times(self, name: str, part: Part | None = None) -> Times:
         return merged([given.times for given in self._given(name, part)])
 
-    def _given(self, name: str, part: Part | None = None) -> list[Given]:
+    def _given(self, name: str, part: Part | None = None) -> list[GivenAway]:
         return [given for probe in self.probes for given in _of(probe.tallies[name], part)]
 
     def to_dict(self) -> dict[str, Any]:
@@ -195,7 +195,7 @@ class Losses(Struct, frozen=True):
         return ratio([of(probe) / sides for probe in self.probes], [1.0] * len(self.probes))
 
 
-def _of(tally: Tally, part: Part | None) -> list[Given]:
+def _of(tally: Tally, part: Part | None) -> list[GivenAway]:
     if part is None:
         return [given for each, given in tally.parts.items() if isinstance(each, int)]
     return [tally.parts[part]] if part in tally.parts else []

@@ -210,7 +210,7 @@ LAID: Literal["laid"] = "laid"
 
 
 @dataclass(slots=True)
-class Given:
+class GivenAway:
     """Points that one player gave away in a deal, all sides together, in one kind of decision."""
 
     written: float = 0
@@ -226,11 +226,11 @@ class Given:
 class Tally:
     """Points that one player gave away in a deal, part by part."""
 
-    parts: dict[Part, Given] = field(default_factory=dict)
+    parts: dict[Part, GivenAway] = field(default_factory=dict)
 
     def count(self, part: Part, loss: Loss, best: float, took: float | None) -> None:
         """One decision; `took` are its seconds."""
-        given = self.parts.setdefault(part, Given())
+        given = self.parts.setdefault(part, GivenAway())
         given.written += loss.written
         given.points += loss.points
         given.own += loss.own
@@ -253,7 +253,7 @@ Choice = Auction | LayingAway | Playing
 """The states in which players are asked."""
 
 
-class _Asked(Struct, frozen=True):
+class AskedDecision(Struct, frozen=True):
     """A decision of the deal as it was played."""
 
     state: Choice
@@ -309,9 +309,9 @@ def _by_action(found: Mapping[Any, Loss]) -> dict[Action, Loss]:
 
 def _played(
     rules: Rules, player: Player, name: str, seed: bytes
-) -> tuple[list[_Asked], tuple[Announced, ...]]:
+) -> tuple[list[AskedDecision], tuple[Announced, ...]]:
     """The choices in the first deal of a match that has a contract, and all that was announced."""
-    asked: list[_Asked] = []
+    asked: list[AskedDecision] = []
     state: State = machine.start(rules, seed).state
     number = cuts = 0
     while not (isinstance(state, DealOver | MatchOver) and state.result.contract):
@@ -325,7 +325,7 @@ def _played(
             action, took = _timed(player, name, state, decision)
             if is_asked(state):
                 assert isinstance(state, Choice)
-                asked.append(_Asked(state, decision, action, took))
+                asked.append(AskedDecision(state, decision, action, took))
         state = machine.apply(state, action).state
         number += 1
     return asked, state.result.declarations

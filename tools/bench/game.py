@@ -199,7 +199,7 @@ def resident(pid: int) -> float:
 
 
 @dataclass(slots=True)
-class Asked:
+class TimedEnginePlayer:
     """A player at the table played by the engine; records its thinking times where there was a choice."""
 
     process: EngineProcess
@@ -239,7 +239,7 @@ def _start() -> Measurement:
 
 def _deals(number: int | None, level: str, time_ms: int) -> Iterator[Measurement]:
     with engine() as process:
-        player = Asked(process, level, time_ms)
+        player = TimedEnginePlayer(process, level, time_ms)
         held = [resident(process.pid) for _ in _played(player, number)]
         last = resident(process.pid)
     of = f"{level}, at most {time_ms} ms a decision"
@@ -252,7 +252,7 @@ def _deals(number: int | None, level: str, time_ms: int) -> Iterator[Measurement
         yield at_most(f"its growth over the last {len(held) - half} of them", grown, GROWTH, "MB")
 
 
-def _played(player: Asked, number: int | None) -> Iterator[None]:
+def _played(player: TimedEnginePlayer, number: int | None) -> Iterator[None]:
     """Whole matches by four of one player: a turn of the iterator for every deal."""
     begin, done = perf_counter(), 0
     for match in count():

@@ -44,7 +44,7 @@ from graphics.widgets.scene import Scene
 from saves.database.rows import About
 from saves.errors import StoreError
 from saves.repair.recovery import Finds, Rewritten
-from saves.repair.rescue import Rescue, Rescued
+from saves.repair.rescue import Rescue, RescuedMatch
 from saves.saved import SavedMatch
 from saves.settings import LastMatch
 from saves.transfer.same_match import Same
@@ -233,7 +233,11 @@ def _told_of_losses(app: App) -> Iterator[Screen]:
     """Notices at the start after damage, and finding matches again."""
     assert app.store is not None
     names = [f"{preset_name('bulgarian')}, {number}" for number in range(1, 4)]
-    rescued = (Rescued(1, names[0], 240, 0), Rescued(2, names[1], 62, 0, 140), Rescued(3, "", 0, 17))
+    rescued = (
+        RescuedMatch(1, names[0], 240, 0),
+        RescuedMatch(2, names[1], 62, 0, 140),
+        RescuedMatch(3, "", 0, 17),
+    )
     finds = Finds(((ABOUT, (("cut 4", 0),) * 78, ()),), ((2, (("cut 4", 0),) * 140, ()),), (), 1, 31)
     app.store.rescued = Rescue(Path("matches.damaged-2026-11-21.db"), "", rescued)
     yield Screen("rescue_notice", [lambda: Dialog(app.ports, notices(app.ports)[-1])])

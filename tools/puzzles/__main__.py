@@ -15,13 +15,13 @@ from game.core.actions import PASS, Call, to_text
 from game.lab.executors import completed, crew
 from game.practice.deal_code import decode
 from game.practice.puzzles import Motif, Puzzle
-from tools.puzzles.finding import KINDS, RARE, Checked, Looked, look_through
+from tools.puzzles.finding import KINDS, RARE, CheckedPuzzle, SearchedDeal, look_through
 
 PASSES = 3
 """Of so many calls one may be a pass."""
 
 
-def picked(found: Sequence[Checked], each: int) -> list[Puzzle]:
+def picked(found: Sequence[CheckedPuzzle], each: int) -> list[Puzzle]:
     """At most `each` puzzles of a motif, the games in turn, the least obvious first."""
     chosen: list[Puzzle] = []
     for motif in RARE:
@@ -39,12 +39,12 @@ def _position(puzzle: Puzzle) -> tuple[object, ...]:
     return puzzle.rules.game, puzzle.rules.players, deal.dealer, deal.pack, puzzle.actions
 
 
-def _in_turn(found: Sequence[Checked], most: int) -> list[Checked]:
+def _in_turn(found: Sequence[CheckedPuzzle], most: int) -> list[CheckedPuzzle]:
     """The games one after the other, each with the puzzle that weak players miss most often."""
-    queues: dict[str, list[Checked]] = {}
+    queues: dict[str, list[CheckedPuzzle]] = {}
     for one in sorted(found, key=_obvious):
         queues.setdefault(one.puzzle.rules.name, []).append(one)
-    chosen: list[Checked] = []
+    chosen: list[CheckedPuzzle] = []
     passes = 0
     while len(chosen) < most and any(queues.values()):
         for queue in queues.values():
@@ -59,7 +59,7 @@ def _in_turn(found: Sequence[Checked], most: int) -> list[Checked]:
     return chosen
 
 
-def _obvious(one: Checked) -> tuple[int, str]:
+def _obvious(one: CheckedPuzzle) -> tuple[int, str]:
     """The number of tries that find it, in steps: within one step the code decides, which is chance."""
     return sum(one.found.values()) // 8, one.puzzle.code
 
@@ -142,12 +142,12 @@ def _pick(argv: list[str]) -> int:
     return 0
 
 
-def read(file: Path) -> list[Looked]:
+def read(file: Path) -> list[SearchedDeal]:
     """Read what a run has written so far; a last line that was cut off does not count."""
     if not file.exists():
         return []
     lines = file.read_bytes().split(b"\n")
-    return [msgspec.json.decode(line, type=Looked) for line in lines[:-1]]
+    return [msgspec.json.decode(line, type=SearchedDeal) for line in lines[:-1]]
 
 
 if __name__ == "__main__":

@@ -117,7 +117,7 @@ class Candidate(Struct, frozen=True):
     worths: dict[str, float]
 
 
-class Checked(Struct, frozen=True):
+class CheckedPuzzle(Struct, frozen=True):
     """A puzzle that has passed, with what the checks came to."""
 
     puzzle: Puzzle
@@ -135,15 +135,15 @@ class Sound(Struct, frozen=True):
     states: list[State]
 
 
-class Looked(Struct, frozen=True):
+class SearchedDeal(Struct, frozen=True):
     """A deal that was searched; what was found and failed, by motif and check."""
 
     number: int
-    checked: Checked | None = None
+    checked: CheckedPuzzle | None = None
     failed: tuple[str, ...] = ()
 
 
-def look_through(name: str, kind: str, seed: int, number: int) -> Looked:
+def look_through(name: str, kind: str, seed: int, number: int) -> SearchedDeal:
     """Play the first deal of match `number` and search it for a puzzle of a kind, one of KINDS."""
     rules = preset(name)
     state = apply(start(rules, match_seed(seed, number)).state, Cut(0)).state
@@ -153,10 +153,10 @@ def look_through(name: str, kind: str, seed: int, number: int) -> Looked:
     failed: list[str] = []
     for each in found:
         checked = check(rules, code, each)
-        if isinstance(checked, Checked):
-            return Looked(number, checked, tuple(failed))
+        if isinstance(checked, CheckedPuzzle):
+            return SearchedDeal(number, checked, tuple(failed))
         failed.append(f"{each.motif}: {checked}")
-    return Looked(number, None, tuple(failed))
+    return SearchedDeal(number, None, tuple(failed))
 
 
 def candidates(code: str, kind: str, seed: int, number: int) -> Iterator[Candidate]:
@@ -227,7 +227,7 @@ def kind_of(view: SeatView, worths: Mapping[str, float]) -> Motif | None:
     return kind if kind is not None and found.lead >= least_lead(view, kind) else None
 
 
-def check(rules: Rules, code: str, each: Candidate) -> Checked | str:
+def check(rules: Rules, code: str, each: Candidate) -> CheckedPuzzle | str:
     """The puzzle if it is sound; else the name of the check that it fails."""
     view = question(each.state, each.state.turn)
     usual = solved(view, each.worths)
@@ -247,7 +247,9 @@ def check(rules: Rules, code: str, each: Candidate) -> Checked | str:
         order = order[:KEPT]
     shown = {text: round(worths[text], 2) for text in order}
     puzzle = Puzzle(code, each.actions, each.motif, final.answers, shown, strength(rules, by_level))
-    return Checked(puzzle, tuple(round(lead, 2) for lead in (usual.lead, *found.leads, played)), by_level)
+    return CheckedPuzzle(
+        puzzle, tuple(round(lead, 2) for lead in (usual.lead, *found.leads, played)), by_level
+    )
 
 
 def _cards(view: SeatView, each: Candidate, usual: Solution) -> Sound | str:

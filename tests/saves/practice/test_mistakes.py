@@ -14,7 +14,7 @@ from saves import paths
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.practice import review
-from saves.practice.mistakes import Looking, MatchMistakes, MistakeLog, finished
+from saves.practice.mistakes import MatchMistakes, MistakeLog, MistakeSearch, finished
 from saves.saved import PracticeMark, SavedMatch
 from saves.store import Store
 from tests.saves.matches import played
@@ -34,7 +34,7 @@ class Silent(Judging):
         return None if answer is None else answer | {"info": {}}
 
 
-def finish(looking: Looking) -> None:
+def finish(looking: MistakeSearch) -> None:
     for _ in range(10_000):
         if not looking.left:
             return
@@ -42,8 +42,10 @@ def finish(looking: Looking) -> None:
     raise AssertionError("it does not end")
 
 
-def looked_over(store: Store, known: MistakeLog | None = None, engine: Judging | None = None) -> Looking:
-    looking = Looking(store, engine or Judging(), known or MistakeLog())
+def looked_over(
+    store: Store, known: MistakeLog | None = None, engine: Judging | None = None
+) -> MistakeSearch:
+    looking = MistakeSearch(store, engine or Judging(), known or MistakeLog())
     finish(looking)
     return looking
 
@@ -133,7 +135,7 @@ def test_every_finished_match_is_looked_over_once() -> None:
         found = first.mistakes.matches[1].mistakes
         assert found and all(each.lost >= 0.5 and each.action in each.values for each in found)
         assert len(engine.asked) == len(set(engine.asked))
-        assert Looking(store, Judging(), first.mistakes).left == 0
+        assert MistakeSearch(store, Judging(), first.mistakes).left == 0
 
 
 def test_the_mistakes_of_the_oldest_matches_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +145,7 @@ def test_the_mistakes_of_the_oldest_matches_give_way(monkeypatch: pytest.MonkeyP
         for _match in range(5):
             store.add(SHORT)
         known = MistakeLog({number: MatchMistakes(SHORT.seed, (ONE,)) for number in range(1, 6)})
-        looking = Looking(store, Judging(), known)
+        looking = MistakeSearch(store, Judging(), known)
         looking.forget_gone()
         assert list(looking.matches) == [5] and sorted(looking.mistakes.matches) == [3, 4, 5]
 
@@ -171,7 +173,7 @@ def test_what_a_review_knows_is_not_asked_again(home: Path) -> None:
 def test_it_goes_on_where_it_was_left(home: Path) -> None:
     with Store.open() as store:
         store.add(SHORT)
-        begun = Looking(store, Judging(), MistakeLog())
+        begun = MistakeSearch(store, Judging(), MistakeLog())
         for _ in range(9):
             begun.advance()
         begun.pause()
@@ -199,7 +201,7 @@ def test_a_deleted_match_is_forgotten(home: Path) -> None:
         known = looked_over(store).mistakes
         assert set(known.matches) == {1, 2}
         store.delete(1)
-        after = Looking(store, Judging(), known)
+        after = MistakeSearch(store, Judging(), known)
         assert list(after.matches) == [2] and after.left == 0
         assert {match for match, _each in known.of(after.matches)} == {2}
         after.forget_gone()

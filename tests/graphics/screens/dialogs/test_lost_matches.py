@@ -16,7 +16,7 @@ from saves import paths
 from saves.errors import StoreError
 from saves.repair import backups
 from saves.repair.recovery import Finds, Recovery
-from saves.repair.rescue import Rescue, Rescued
+from saves.repair.rescue import Rescue, RescuedMatch
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.kits.screens import click, ids
@@ -182,7 +182,7 @@ def test_a_database_that_was_deleted_is_told_of_in_a_line(make_app: MakeApp, hom
 
 
 def test_a_match_whose_end_is_missing_is_not_called_saved() -> None:
-    whole, part = Rescued(1, "A", 20, 0, 20), Rescued(2, "B", 12, 0, 20)
+    whole, part = RescuedMatch(1, "A", 20, 0, 20), RescuedMatch(2, "B", 12, 0, 20)
     lines = rescue_text(Rescue(Path("x.db"), "", (whole, part))).splitlines()
     assert lines[1:] == ["Recovered: A, 20 moves.", "Recovered in part: B, 12 of at least 20 moves."]
 
