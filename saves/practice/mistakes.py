@@ -87,7 +87,7 @@ MOST_KEPT = 1000
 """Matches whose mistakes are kept, more than are practised: their file has to stay readable."""
 
 
-class AtWork(Struct):
+class MatchUnderSearch(Struct):
     """The match that is looked over: the person's decisions, and the worths known by their numbers."""
 
     saved: SavedMatch
@@ -121,7 +121,7 @@ class MistakeSearch:
         self.mistakes = known
         self._wanted = [number for number in self.matches if number not in known.matches]
         self.total = len(self.matches)
-        self._work: AtWork | None = None
+        self._work: MatchUnderSearch | None = None
         self._asked: int | None = None
 
     @property
@@ -164,7 +164,7 @@ class MistakeSearch:
         self._keep()
         self._engine.close()
 
-    def _begun(self, number: int) -> AtWork | None:
+    def _begun(self, number: int) -> MatchUnderSearch | None:
         try:
             saved = self._store.load(number)
             match = replay(saved)
@@ -172,9 +172,11 @@ class MistakeSearch:
             return None
         seat = next((i for i, letter in enumerate(match.rules.seats) if saved.levels.get(letter) == HUMAN), 0)
         known = review.known(review.place(self._store, saved))
-        return AtWork(saved, match, seat, list(own_decisions(match, seat, saved.bells)), dict(known))
+        return MatchUnderSearch(
+            saved, match, seat, list(own_decisions(match, seat, saved.bells)), dict(known)
+        )
 
-    def _ask(self, work: AtWork, decided: Decided) -> None:
+    def _ask(self, work: MatchUnderSearch, decided: Decided) -> None:
         if self._asked != decided.number:
             self._asked = decided.number
             seed = work.match.seed

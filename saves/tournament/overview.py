@@ -33,7 +33,7 @@ from saves.errors import StoreError
 from saves.practice import review
 from saves.store import Store
 from saves.tournament.ledger import FundPrize, take_prizes
-from saves.tournament.shelf import Indexed
+from saves.tournament.shelf import IndexedTournament
 
 Tab = Literal["week", "last", "month", "all"]
 """The period that a ranking is of: this week, the week before it, this month, all time."""
@@ -201,14 +201,14 @@ class Overview:
         found = [outcome for _day, row in ended if (outcome := self._outcome(row)) is not None]
         return trophies(found, [week.first for week, place in self._places() if place == 1])
 
-    def _outcome(self, row: Indexed) -> TournamentOutcome | None:
+    def _outcome(self, row: IndexedTournament) -> TournamentOutcome | None:
         return self._closed.outcome(row.id, row.mark, lambda: self._worked_out(row))
 
-    def _worked_out(self, row: Indexed) -> TournamentOutcome | None:
+    def _worked_out(self, row: IndexedTournament) -> TournamentOutcome | None:
         tournament = self._tournament(row)
         return None if tournament is None or row.day is None else outcome(tournament, row.day)
 
-    def _tournament(self, row: Indexed) -> Tournament | None:
+    def _tournament(self, row: IndexedTournament) -> Tournament | None:
         """A tournament from its row; None if the row is damaged."""
         try:
             return self._store.tournaments.read(row.id).tournament

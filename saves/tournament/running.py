@@ -23,7 +23,7 @@ from saves.saved import SavedMatch, new_seed
 from saves.store import Store
 from saves.tournament.records import TournamentRow
 from saves.tournament.running_table import PlainWords, RunningTable, TableNames, table_match
-from saves.tournament.tables_client import RETRY, Asking, Tables
+from saves.tournament.tables_client import RETRY, TableQuestions, Tables
 
 MOVING = 2.0  # seconds that the other tables wait at most for cards moving at the person's
 
@@ -46,7 +46,7 @@ class RunningTournament:
         """`row` as it is in the store. StoreError if its tables cannot be read."""
         self.problem: StoreError | None = None
         self._store = store
-        self._asking = Asking(tables)
+        self._asking = TableQuestions(tables)
         self._row = row
         self._words: TableNames = words or PlainWords()
         self._today = today

@@ -36,7 +36,7 @@ _INDEX = """
 """
 
 
-class Indexed(Struct, frozen=True):
+class IndexedTournament(Struct, frozen=True):
     """A tournament by its row: `mark` is another one after every change."""
 
     id: int
@@ -65,12 +65,12 @@ class Tournaments(StorePart):
             found = list(records.read_all(db, TournamentRow))
         return sorted(found, key=lambda row: row.id, reverse=True)
 
-    def index(self) -> list[Indexed]:
+    def index(self) -> list[IndexedTournament]:
         """The person's own tournaments, the one begun last first, without what came of them."""
         with self._reading() as db:
             rows = db.execute(_INDEX).fetchall()
         return [
-            Indexed(number, checksum, _day(day), clock, rules if rules in TABLES else "belot-bg")
+            IndexedTournament(number, checksum, _day(day), clock, rules if rules in TABLES else "belot-bg")
             for number, checksum, day, clock, rules in rows
         ]
 

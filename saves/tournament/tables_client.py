@@ -39,7 +39,7 @@ RETRY = 5.0
 """Seconds until what could not be played or written is tried again."""
 
 
-class Asking:
+class TableQuestions:
     """Client of the process that plays the tables.
 
     `trouble` is its complaint when it could not play, "" while it can.

@@ -19,7 +19,7 @@ MOST = 50
 """So many matches of the same deals are looked at; nobody has more."""
 
 
-class Same(Struct, frozen=True):
+class SameMatch(Struct, frozen=True):
     """The match of the store that an imported one duplicates.
 
     `further` is how many actions more the imported one has; below 0, fewer.
@@ -31,7 +31,7 @@ class Same(Struct, frozen=True):
     further: int
 
 
-def find_same(store: Store, match: SavedMatch) -> Same | None:
+def find_same(store: Store, match: SavedMatch) -> SameMatch | None:
     """The match of the store that this one equals, continues, or is a part of; None if there is none.
 
     Of several, the longest that it continues; else the one that is least ahead of it. StoreError.
@@ -44,7 +44,7 @@ def find_same(store: Store, match: SavedMatch) -> Same | None:
     return min(found, key=lambda same: (same.further < 0, abs(same.further), same.id), default=None)
 
 
-def take_over(store: Store, same: Same, match: SavedMatch) -> None:
+def take_over(store: Store, same: SameMatch, match: SavedMatch) -> None:
     """Extend the match of the store to the end of this one. StoreError: nothing has changed.
 
     What was taken back or asked on the way is added too, unless the stored match went another way there.
@@ -65,7 +65,7 @@ def another_name(store: Store, match: SavedMatch, shown: Callable[[SavedMatch], 
     return free_name(match.name, taken, NAME_LIMIT)
 
 
-def _compare(store: Store, number: int, match: SavedMatch) -> Same | None:
+def _compare(store: Store, number: int, match: SavedMatch) -> SameMatch | None:
     try:
         there = store.load(number)
     except StoreError as error:
@@ -78,7 +78,7 @@ def _compare(store: Store, number: int, match: SavedMatch) -> Same | None:
     common = min(len(there.actions), len(match.actions))
     if there.actions[:common] != match.actions[:common]:
         return None
-    return Same(number, there.name, len(there.actions), len(match.actions) - len(there.actions))
+    return SameMatch(number, there.name, len(there.actions), len(match.actions) - len(there.actions))
 
 
 def _options(match: SavedMatch) -> dict[str, Option]:

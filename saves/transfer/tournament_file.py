@@ -292,7 +292,7 @@ EXTENSION = ".json"
 NOON = 12
 
 
-class Imported(Struct, frozen=True):
+class ImportedTournament(Struct, frozen=True):
     """The tournament of a file in the store; `known` if it was there already, and nothing has changed."""
 
     number: int
@@ -327,7 +327,7 @@ def file_name(row: TournamentRow) -> str:
     return f"belot {row.tournament.format} {row.day or row.begun.date()}{EXTENSION}"
 
 
-def import_tournament(store: Store, content: bytes, today: date) -> Imported:
+def import_tournament(store: Store, content: bytes, today: date) -> ImportedTournament:
     """Check the tournament in a file in full and add it to those that can be looked at.
 
     It brings no points and no chips. BelotFileError says what is wrong and where; StoreError.
@@ -338,10 +338,10 @@ def import_tournament(store: Store, content: bytes, today: date) -> Imported:
         raise BelotFileError("bad_value", where="rounds", reason=reason)
     for row in store.tournaments.all():
         if row.tournament.seed == checked.tournament.seed:
-            return Imported(row.id, known=True)
+            return ImportedTournament(row.id, known=True)
     day = checked.day or today
     dates = [match.created for match in checked.matches.values()]
     begun = min(dates, default=datetime(day.year, day.month, day.day, NOON, tzinfo=UTC))
     row = TournamentRow(id=1, tournament=checked.tournament, begun=foreign.moment(begun), day=day)
     placed = [replace(match, tournament=TableRef(1, *ref)) for ref, match in sorted(checked.matches.items())]
-    return Imported(store.tournaments.add(row, placed, int(now().timestamp())), known=False)
+    return ImportedTournament(store.tournaments.add(row, placed, int(now().timestamp())), known=False)

@@ -101,7 +101,7 @@ def _play_deal(process: EngineProcess, match: int) -> None:
     _hear_deal(process)
 
 
-class _Noting(LevelPlayer):
+class NotingPlayer(LevelPlayer):
     """A player who records the questions that need thought."""
 
     def __init__(self) -> None:
@@ -119,7 +119,7 @@ class _Noting(LevelPlayer):
 
 def questions() -> list[Question]:
     """Requests to the engine about cards, of a match between medium players."""
-    player = _Noting()
+    player = NotingPlayer()
     for _ in deals(preset(RULES), match_seed(1, 0), [player] * 4):
         if len(player.noted) >= DECISIONS:
             break

@@ -47,7 +47,7 @@ from saves.repair.recovery import Finds, Rewritten
 from saves.repair.rescue import Rescue, RescuedMatch
 from saves.saved import SavedMatch
 from saves.settings import LastMatch
-from saves.transfer.same_match import Same
+from saves.transfer.same_match import SameMatch
 from tools.gallery import reviews
 from tools.gallery import reviews as screens_again
 from tools.gallery.sample import (
@@ -382,7 +382,7 @@ def _imported_again(app: App) -> None:
     """A file brings the chosen match once more, some moves further."""
     assert isinstance(app.top, MatchesScene) and app.top.listed.current is not None and app.store is not None
     match = app.store.load(app.top.listed.current.id)
-    same = Same(match.id, match.name, len(match.actions), 12)
+    same = SameMatch(match.id, match.name, len(match.actions), 12)
     match_file.ask(app.ports, match, same, lambda other: None, lambda number: None)
 
 

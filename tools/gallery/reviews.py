@@ -195,10 +195,10 @@ def _explanation(app: App, match: SavedMatch, wanted: Callable[[Decided], bool])
     session = KeptSession(saved, app.store, SampleEngine())
     made = decisions_so_far(session.match)
     decided = next(each for each in in_play(made, session.human) if wanted(each))
-    return ExplanationScene(app.ports, Words(session), decided.number, Recalling(session.match.actions))
+    return ExplanationScene(app.ports, Words(session), decided.number, RecallingEngine(session.match.actions))
 
 
-class Recalling(SampleEngine):
+class RecallingEngine(SampleEngine):
     """Computer players who repeat what they did; only an expert may disagree."""
 
     def __init__(self, actions: list[str]) -> None:

@@ -127,7 +127,7 @@ class CheckedPuzzle(Struct, frozen=True):
     """Tries that found the answer, by level."""
 
 
-class Sound(Struct, frozen=True):
+class FirstChecks(Struct, frozen=True):
     """The results of the first checks: worths, two leads, and deals to play on."""
 
     worths: Worths
@@ -252,7 +252,7 @@ def check(rules: Rules, code: str, each: Candidate) -> CheckedPuzzle | str:
     )
 
 
-def _cards(view: SeatView, each: Candidate, usual: Solution) -> Sound | str:
+def _cards(view: SeatView, each: Candidate, usual: Solution) -> FirstChecks | str:
     """The worths by more worlds, drawn twice, if both times the same choice is clear and has the motif."""
     assert isinstance(each.state, LayingAway | Playing)
     texts = list(each.worths)
@@ -267,10 +267,10 @@ def _cards(view: SeatView, each: Candidate, usual: Solution) -> Sound | str:
         both.append(worths)
         leads.append(found.lead)
     states = checking.states_of(each.state, checking.PLAYED, SEEDS[0])
-    return Sound(means(both), tuple(leads), states)
+    return FirstChecks(means(both), tuple(leads), states)
 
 
-def _calls(view: SeatView, each: Candidate, usual: Solution) -> Sound | str:
+def _calls(view: SeatView, each: Candidate, usual: Solution) -> FirstChecks | str:
     """The worths that players give the calls, if deals with open hands say the same of the best ones."""
     assert isinstance(each.state, Auction)
     grades, texts = view.rules.sheet.grades, _best(each.worths)
@@ -287,7 +287,7 @@ def _calls(view: SeatView, each: Candidate, usual: Solution) -> Sound | str:
     leads = [_lead(means(part), usual.answers) for part in (found[:half], found[half:])]
     if min(leads) < grades.slip or sum(leads) / 2 < grades.mistake:
         return "open hands"
-    return Sound(each.worths, tuple(leads), states[: checking.PLAYED])
+    return FirstChecks(each.worths, tuple(leads), states[: checking.PLAYED])
 
 
 def _played(states: list[State], worths: Worths, found: Solution) -> float:

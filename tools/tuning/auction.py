@@ -88,7 +88,7 @@ KNOWN = {"pass 3", "pass ours 2", "pass theirs 2", "pass ours 2 doubled", "pass 
 """Passes that end the auction: there is nothing to find out."""
 
 
-class Decided(Struct, frozen=True):
+class DecidedCall(Struct, frozen=True):
     """One call of an auction, with what the player saw."""
 
     seat: int
@@ -219,10 +219,10 @@ class Auction:
         self.heard: list[tuple[list[str], list[float], float]] = []
         """By call and contract: the signs, what its cards promise with each, and the lead of its side."""
 
-    def outcomes(self) -> Iterator[tuple[Decided, float]]:
+    def outcomes(self) -> Iterator[tuple[DecidedCall, float]]:
         """Every call after which all kept to their numbers, with the tens it brought the caller's side."""
         bidding_ = Bidding(RULES.players, 3)
-        calls: list[Decided] = []
+        calls: list[DecidedCall] = []
         valid = 0
         while not RULES.auction_over(bidding_):
             if len(calls) == self._free_at:
@@ -234,7 +234,7 @@ class Auction:
             table = bidding.ContractValues(known)
             call = self._call(known, table, RULES.legal_calls(bidding_), len(calls) == self._free_at)
             features = tuple(worth.points for worth in table.features(call))
-            calls.append(Decided(seat, bidding.situation(known, call), (*features, 1.0)))
+            calls.append(DecidedCall(seat, bidding.situation(known, call), (*features, 1.0)))
             bidding_ = bidding_.after(call)
         brought = self._brought(bidding_)
         for each in calls[valid:]:

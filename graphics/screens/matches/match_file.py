@@ -23,13 +23,13 @@ from saves.saved import SavedMatch
 from saves.store import Store
 from saves.transfer import files
 from saves.transfer.belot_file import EXTENSION, MAX_BYTES, export_match, file_name, import_match
-from saves.transfer.same_match import NAME_LIMIT, Same, another_name, find_same, take_over
+from saves.transfer.same_match import NAME_LIMIT, SameMatch, another_name, find_same, take_over
 
 
 def ask(
     ports: Ports,
     match: SavedMatch,
-    same: Same,
+    same: SameMatch,
     keep: Callable[[SavedMatch], object],
     on_change: Callable[[int], object],
 ) -> None:
@@ -53,7 +53,7 @@ def ask(
     ports.want(Open(Question(title, _text(match, same), tuple(answers), icon="info", name="same_match")))
 
 
-def _text(match: SavedMatch, same: Same) -> str:
+def _text(match: SavedMatch, same: SameMatch) -> str:
     name, count = _known_as(match, same), abs(same.further)
     if same.further > 0:
         text = ngettext(
@@ -72,11 +72,11 @@ def _text(match: SavedMatch, same: Same) -> str:
     return text.format(name=name, count=count)
 
 
-def _known_as(match: SavedMatch, same: Same) -> str:
+def _known_as(match: SavedMatch, same: SameMatch) -> str:
     return match_name(replace(match, name=same.name))
 
 
-def _take(ports: Ports, match: SavedMatch, same: Same, on_change: Callable[[int], object]) -> None:
+def _take(ports: Ports, match: SavedMatch, same: SameMatch, on_change: Callable[[int], object]) -> None:
     store = ports.archive.store
     if store is None:
         return

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from saves.errors import StoreError
 from saves.saved import SavedMatch
 from saves.store import Store
-from saves.transfer.same_match import Same, another_name, find_same, take_over
+from saves.transfer.same_match import SameMatch, another_name, find_same, take_over
 from tests.saves.matches import all_matches, played
 
 
@@ -24,12 +24,12 @@ def opened() -> Store:
 
 @pytest.mark.parametrize(("actions", "further"), [(50, 0), (51, 1), (80, 30), (20, -30), (0, -50)])
 def test_the_same_match_at_another_point(opened: Store, actions: int, further: int) -> None:
-    assert find_same(opened, played(1, actions)) == Same(1, "Match 1", 50, further)
+    assert find_same(opened, played(1, actions)) == SameMatch(1, "Match 1", 50, further)
 
 
 def test_a_name_and_a_date_make_no_other_match(opened: Store) -> None:
     other = replace(played(2, 50), name="Elsewhere", house_rules="Ours")
-    assert find_same(opened, other) == Same(2, "Match 2", 50, 0)
+    assert find_same(opened, other) == SameMatch(2, "Match 2", 50, 0)
 
 
 @pytest.mark.parametrize(
@@ -56,9 +56,9 @@ def test_a_deleted_match_is_not_there(opened: Store) -> None:
 def test_of_several_the_nearest_is_named(opened: Store) -> None:
     opened.add(replace(played(1, 70), name="Further"))
     opened.add(replace(played(1, 60), name="Between"))
-    assert find_same(opened, played(1, 65)) == Same(4, "Between", 60, 5)
-    assert find_same(opened, played(1, 70)) == Same(3, "Further", 70, 0)
-    assert find_same(opened, played(1, 10)) == Same(1, "Match 1", 50, -40)
+    assert find_same(opened, played(1, 65)) == SameMatch(4, "Between", 60, 5)
+    assert find_same(opened, played(1, 70)) == SameMatch(3, "Further", 70, 0)
+    assert find_same(opened, played(1, 10)) == SameMatch(1, "Match 1", 50, -40)
 
 
 def test_taking_over_goes_on_with_the_one_there_is(opened: Store) -> None:
