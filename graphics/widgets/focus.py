@@ -1,7 +1,8 @@
 """The keyboard focus of every screen and dialog: one list of targets, one blue ring.
 
 The ring shows after a key and hides after a click. Tab goes through the targets in their order, the arrows
-go to the nearest one in their direction, Enter and Space activate.
+go to the nearest one in their direction, up and down round and round; Home and End go to the first and the
+last one, Enter and Space activate.
 """
 
 from __future__ import annotations
@@ -140,6 +141,11 @@ class Focus:
             return True
         if pressed in ARROWS:
             return self._arrow(target, *ARROWS[pressed])
+        if pressed in ("Home", "End"):
+            usable = [t.id for t in self.targets if t.enabled]
+            if usable:
+                self.move_to(usable[0 if pressed == "Home" else -1], True)
+            return bool(usable)
         return False
 
     def _arrow(self, target: Target, dx: int, dy: int) -> bool:
@@ -150,7 +156,8 @@ class Focus:
         if dx and target.typing:
             return False
         self.visible = True
-        goal = nearest(target.rect, [t for t in self.targets if t.enabled and t is not target], dx, dy)
+        others = [t for t in self.targets if t.enabled and t is not target]
+        goal = nearest(target.rect, others, dx, dy) or (farthest(target.rect, others, dy) if dy else None)
         if goal is not None:
             self._move_to(goal.id)
         return True
@@ -204,6 +211,17 @@ def nearest(origin: pygame.Rect, targets: list[Target], dx: int, dy: int) -> Tar
         if best is None or cost < best[0]:
             best = (cost, target)
     return best[1] if best else None
+
+
+def farthest(origin: pygame.Rect, targets: list[Target], dy: int) -> Target | None:
+    """The target at the other end of the screen, to come round to where none lies in the direction `dy`."""
+    if dy < 0:
+        behind = [target for target in targets if target.rect.top >= origin.bottom]
+    else:
+        behind = [target for target in targets if target.rect.bottom <= origin.top]
+    whole = origin.unionall([target.rect for target in behind])
+    start = origin.move(0, -dy * (whole.h + origin.h))
+    return nearest(start, behind, 0, dy)
 
 
 def _apart(a0: int, a1: int, b0: int, b1: int) -> int:

@@ -289,6 +289,8 @@ def _moving(screen: str) -> Group:
         return Group(_("Dialogs"), (KeyRow((TAB,), _("next item")), KeyRow((ENTER, SPACE), _("activate"))))
     nearest = KeyRow((LEFT, RIGHT, UP, DOWN), _("to the nearest item on that side"))
     arrows = () if screen in ("replay", "beside") else (nearest,)  # they step there
+    if arrows and screen not in ("matches", "why"):
+        arrows += (KeyRow((HOME, END), _("to the first, to the last")),)
     on = _("go on") if screen in GOING_ON else _("back without changes")
     leave = () if screen == "menu" else (KeyRow((ESCAPE,), on),)
     rows = (KeyRow((TAB,), _("next item")), *arrows, KeyRow((ENTER, SPACE), _("activate")), *leave)

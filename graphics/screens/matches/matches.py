@@ -139,6 +139,12 @@ class MatchesScene(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and (way := page_delta(event)):
             return self.turn(way)  # also while somebody is typing
+        if not self.typing and shortcut(event) in ("Home", "End"):
+            if shortcut(event) == "Home":
+                self.show_from(0)
+            else:
+                self.list.turn_to_end()
+            return True
         if super().handle(event):
             return True
         if way := page_delta(event):
@@ -152,10 +158,6 @@ class MatchesScene(UiScene):
                 self.ui.focus.move_to("search", True)  # to be typed over
             case "Delete" if self.listed.current is not None:
                 self.delete()
-            case "Home":
-                self.show_from(0)
-            case "End":
-                self.list.turn_to_end()
             case _:
                 return False
         return True

@@ -244,6 +244,21 @@ def test_from_the_menu(make_app: MakeApp) -> None:
     assert app.top is scene and len(scene.session.match.actions) == number
 
 
+def test_the_menu_is_gone_through_round_and_round(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = at(app, Store.memory(), Playing)
+    scene.open_menu()
+    menu = app.top
+    assert isinstance(menu, TableMenuScene)
+    usable = [target.id for target in menu.targets() if target.enabled]
+    seen = []
+    for code in (pygame.K_UP, pygame.K_DOWN, pygame.K_END, pygame.K_HOME):
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+        seen.append(menu.focused())
+    assert seen == [usable[-1], usable[0], usable[-1], usable[0]]
+    assert usable[0] == "continue"
+
+
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_from_the_sheet(make_app: MakeApp, way: str) -> None:
     app = make_app()

@@ -68,13 +68,25 @@ def test_tab_goes_round_and_skips_what_is_off(grid: Focus) -> None:
         ("d", pygame.K_UP, "b"),
         ("d", pygame.K_LEFT, "c"),
         ("b", pygame.K_RIGHT, "b"),
-        ("a", pygame.K_UP, "a"),
+        ("a", pygame.K_LEFT, "a"),
+        ("a", pygame.K_UP, "c"),
+        ("d", pygame.K_DOWN, "b"),
+        ("b", pygame.K_HOME, "a"),
+        ("b", pygame.K_END, "d"),
     ],
 )
 def test_arrows_go_to_the_nearest(grid: Focus, start: str, arrow: int, end: str) -> None:
     grid.move_to(start)
     assert grid.handle(key(arrow))
     assert grid.current == end
+
+
+def test_up_and_down_stay_in_a_row_that_stands_alone() -> None:
+    focus = Focus()
+    focus.set_targets([target("a", 0, 0), target("b", 200, 0)])
+    for arrow in (pygame.K_UP, pygame.K_DOWN):
+        focus.handle(key(arrow))
+        assert focus.current == "a"
 
 
 def test_enter_and_space_activate(grid: Focus, pressed: list[str]) -> None:

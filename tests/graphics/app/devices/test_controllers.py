@@ -115,7 +115,7 @@ def test_the_help_shows_buttons_to_who_uses_them(app: App, plug: Plug) -> None:
         for key in row.keys
         if key.glyph is not None
     }
-    assert caps == {"pad_ps_cross", "pad_create", "pad_menu", "pad_left_stick", "L2", "R2"}
+    assert caps == {"pad_ps_cross", "pad_create", "pad_menu", "pad_left_stick", "pad_right_stick", "L2", "R2"}
     controller.tap("B")
     assert app.top.name == "menu"
 
