@@ -19,34 +19,43 @@ def mirrored(part: str) -> str:
     return '<g transform="scale(-1 1)">%s</g>' % part
 
 
-def _crop(light: str, deep: str) -> str:
-    return both(
-        "M0 -106C-44 -106 -62 -80 -55 -22C-52 -40 -48 -52 -38 -60C-24 -57 -10 -57 0 -58Z", light, deep
-    )
-
-
-def _side(light: str, deep: str) -> str:
-    whole = "M-56 -20C-64 -84 -38 -110 4 -110C46 -110 64 -80 56 -20C53 -38 50 -48 44 -56C20 -52 -14 -58 -30 -78C-36 -60 -48 -44 -56 -20Z"
-    right = "M4 -110C46 -110 64 -80 56 -20C53 -38 50 -48 44 -56C30 -53 16 -54 4 -58Z"
-    return path(whole, light) + path(right, deep)
-
-
-def _quiff(light: str, deep: str) -> str:
-    whole = "M-55 -22C-62 -66 -54 -84 -40 -92C-36 -126 30 -136 48 -104C62 -92 62 -60 55 -22C52 -44 48 -54 40 -62C18 -76 -14 -74 -36 -60C-48 -50 -51 -40 -55 -22Z"
-    right = "M4 -126C24 -128 40 -120 48 -104C62 -92 62 -60 55 -22C52 -44 48 -54 40 -62C30 -69 18 -72 4 -73Z"
-    return path(whole, light) + path(right, deep)
-
-
-def _bald(light: str, deep: str) -> str:
-    return both("M-53 14C-66 -4 -68 -40 -54 -58C-50 -40 -50 -16 -49 0Z", light, deep)
-
-
-def _receding(light: str, deep: str) -> str:
-    return both(
-        "M0 -106C-44 -106 -64 -76 -54 -14C-52 -34 -50 -46 -44 -54C-48 -72 -40 -84 -26 -88C-14 -80 -8 -72 0 -70Z",
-        light,
-        deep,
-    )
+PARTING, SWEPT, DOME = (
+    "M0 -106C-40 -106 -66 -70 -57 4C-52 -30 -36 -60 0 -76Z",
+    "M0 -106C-44 -106 -64 -74 -55 -10C-50 -40 -32 -60 0 -66Z",
+    "M0 -108C-40 -108 -62 -88 -58 -44C-40 -62 -20 -66 0 -66Z",
+)
+HALVES = {
+    "crop": "M0 -106C-44 -106 -62 -80 -55 -22C-52 -40 -48 -52 -38 -60C-24 -57 -10 -57 0 -58Z",
+    "bald": "M-53 14C-66 -4 -68 -40 -54 -58C-50 -40 -50 -16 -49 0Z",
+    "receding": "M0 -106C-44 -106 -64 -76 -54 -14C-52 -34 -50 -46 -44 -54C-48 -72 -40 -84 -26 -88C-14 -80 -8 -72 0 -70Z",
+    "long": PARTING,
+    "parted": PARTING,
+    "braid": PARTING,
+    "bun": SWEPT,
+    "pony": SWEPT,
+    "page": DOME,
+    "bob": DOME,
+}
+"""The left half of hair over the face; the right one is its mirror."""
+UNEVEN = {
+    "side": (
+        "M-56 -20C-64 -84 -38 -110 4 -110C46 -110 64 -80 56 -20C53 -38 50 -48 44 -56C20 -52 -14 -58 -30 -78C-36 -60 -48 -44 -56 -20Z",
+        "M4 -110C46 -110 64 -80 56 -20C53 -38 50 -48 44 -56C30 -53 16 -54 4 -58Z",
+    ),
+    "quiff": (
+        "M-55 -22C-62 -66 -54 -84 -40 -92C-36 -126 30 -136 48 -104C62 -92 62 -60 55 -22C52 -44 48 -54 40 -62C18 -76 -14 -74 -36 -60C-48 -50 -51 -40 -55 -22Z",
+        "M4 -126C24 -128 40 -120 48 -104C62 -92 62 -60 55 -22C52 -44 48 -54 40 -62C30 -69 18 -72 4 -73Z",
+    ),
+    "wave": (
+        "M-58 6C-68 -76 -42 -112 6 -112C50 -112 68 -74 58 10C56 -30 40 -56 -18 -84C-28 -58 -48 -40 -58 6Z",
+        "M6 -112C50 -112 68 -74 58 10C56 -30 42 -54 4 -73Z",
+    ),
+    "pixie": (
+        "M-52 22C-66 -8 -68 -104 2 -112C62 -108 68 -40 56 16C50 4 50 -20 46 -40C30 -36 0 -40 -24 -66C-30 -46 -46 -30 -48 -8Z",
+        "M4 -112C62 -108 68 -40 56 16C50 4 50 -20 46 -40C34 -37 18 -38 4 -45Z",
+    ),
+}
+"""Hair without a mirror: the whole of it, and its part in the shade."""
 
 
 CURLY = (
@@ -66,30 +75,6 @@ def _curly(light: str, deep: str) -> str:
     return right + left + path("M4 -124C12 -124 20 -122 26 -118L26 -58H4Z", deep)
 
 
-def _dome(light: str, deep: str) -> str:
-    return both("M0 -108C-40 -108 -62 -88 -58 -44C-40 -62 -20 -66 0 -66Z", light, deep)
-
-
-def _wave(light: str, deep: str) -> str:
-    whole = "M-58 6C-68 -76 -42 -112 6 -112C50 -112 68 -74 58 10C56 -30 40 -56 -18 -84C-28 -58 -48 -40 -58 6Z"
-    right = "M6 -112C50 -112 68 -74 58 10C56 -30 42 -54 4 -73Z"
-    return path(whole, light) + path(right, deep)
-
-
-def _parting(light: str, deep: str) -> str:
-    return both("M0 -106C-40 -106 -66 -70 -57 4C-52 -30 -36 -60 0 -76Z", light, deep)
-
-
-def _swept(light: str, deep: str) -> str:
-    return both("M0 -106C-44 -106 -64 -74 -55 -10C-50 -40 -32 -60 0 -66Z", light, deep)
-
-
-def _pixie(light: str, deep: str) -> str:
-    whole = "M-52 22C-66 -8 -68 -104 2 -112C62 -108 68 -40 56 16C50 4 50 -20 46 -40C30 -36 0 -40 -24 -66C-30 -46 -46 -30 -48 -8Z"
-    right = "M4 -112C62 -108 68 -40 56 16C50 4 50 -20 46 -40C34 -37 18 -38 4 -45Z"
-    return path(whole, light) + path(right, deep)
-
-
 CLOUD = (
     (-60, 26, 22),
     (-68, -4, 24),
@@ -104,12 +89,6 @@ CLOUD = (
 def _cloud(light: str, deep: str) -> str:
     left = "".join(circle(x, y, r, light) for x, y, r in CLOUD)
     return "".join(circle(-x, y, r, deep) for x, y, r in CLOUD if x) + left
-
-
-def _fall(light: str, deep: str) -> str:
-    return both(
-        "M0 -90C-66 -92 -80 -40 -74 20C-74 60 -84 84 -92 104C-62 112 -40 100 -30 70L0 50Z", light, deep
-    )
 
 
 def _braid(light: str, deep: str, x: float) -> str:
@@ -137,7 +116,11 @@ def behind(look: Look) -> str:
         return ""  # it is in it
     match look.hair:
         case "long" | "wave" | "parted":
-            return _fall(light, deep)
+            return both(
+                "M0 -90C-66 -92 -80 -40 -74 20C-74 60 -84 84 -92 104C-62 112 -40 100 -30 70L0 50Z",
+                light,
+                deep,
+            )
         case "curls":
             return _cloud(light, deep)
         case "bun":
@@ -157,32 +140,13 @@ def behind(look: Look) -> str:
 def over(look: Look) -> str:
     """The hair over the forehead and at the temples; under a hat only what it leaves free."""
     light, deep = look.hairs
-    match look.hair:
-        case "crop":
-            return _crop(light, deep)
-        case "side":
-            return _side(light, deep)
-        case "quiff":
-            return _quiff(light, deep)
-        case "bald":
-            return _bald(light, deep)
-        case "receding":
-            return _receding(light, deep)
-        case "curly":
-            return _curly(light, deep)
-        case "page" | "bob":
-            return _dome(light, deep) + fringe(light)
-        case "long" | "parted" | "braid":
-            return _parting(light, deep)
-        case "bun" | "pony":
-            return _swept(light, deep)
-        case "wave":
-            return _wave(light, deep)
-        case "curls":
-            return _curly(light, deep)
-        case "pixie":
-            return _pixie(light, deep)
-    return ""
+    if look.hair in HALVES:
+        bangs = fringe(light) if look.hair in ("page", "bob") else ""
+        return both(HALVES[look.hair], light, deep) + bangs
+    if look.hair in UNEVEN:
+        whole, shaded = UNEVEN[look.hair]
+        return path(whole, light) + path(shaded, deep)
+    return _curly(light, deep) if look.hair in ("curly", "curls") else ""
 
 
 def braids(look: Look) -> str:
