@@ -101,7 +101,16 @@ def reason_sentence(reason: Reason, names: Names) -> str:
 def _of_cards(kind: ReasonKind) -> str:
     """A sentence about the trick or the hand; a form with `card`, `ranks`, `count` and `more`."""
     return {
-        **_of_calls(),
+        ReasonKind.HOLDS_TRUMPS: _("Cards of this suit in hand: {count}, among them: {ranks}."),
+        ReasonKind.HOLDS_THEIR_TRUMPS: _("Trumps in hand against it: {count}, among them: {ranks}."),
+        ReasonKind.LONGEST: _("The longest suit in hand: {count} cards."),
+        ReasonKind.ACES: _("Aces in hand: {count}."),
+        ReasonKind.JACKS: _("Jacks in hand: {count}."),
+        ReasonKind.NO_SUIT: _("No suit that could be named has the jack and two more cards."),
+        ReasonKind.NO_JACK_AND_NINE: _("No suit that could be named has both jack and nine."),
+        ReasonKind.FEW_HIGH: _("Too few high cards to call more: jacks {count}, aces {more}."),
+        ReasonKind.FEW_AGAINST: _("Too few top cards against it for contra: {count}."),
+        ReasonKind.VOID: _("Empties a suit, so that it can be trumped."),
         ReasonKind.SETS_CONTRACT: _("With this trick the contract fails for certain."),
         ReasonKind.AVOIDS_CAPOT: _("Takes a first trick, so that the others cannot take them all."),
         ReasonKind.NO_DIFFERENCE: _("All choices are worth about the same."),
@@ -121,21 +130,6 @@ def _of_cards(kind: ReasonKind) -> str:
         ReasonKind.KEEPS_FOR_LAST: _("Keeps the highest card for the last trick: {card}."),
         ReasonKind.KEEPS_GUARD: _("Keeps the ten guarded: {card}."),
     }[kind]
-
-
-def _of_calls() -> dict[ReasonKind, str]:
-    return {
-        ReasonKind.HOLDS_TRUMPS: _("Cards of this suit in hand: {count}, among them: {ranks}."),
-        ReasonKind.HOLDS_THEIR_TRUMPS: _("Trumps in hand against it: {count}, among them: {ranks}."),
-        ReasonKind.LONGEST: _("The longest suit in hand: {count} cards."),
-        ReasonKind.ACES: _("Aces in hand: {count}."),
-        ReasonKind.JACKS: _("Jacks in hand: {count}."),
-        ReasonKind.NO_SUIT: _("No suit that could be named has the jack and two more cards."),
-        ReasonKind.NO_JACK_AND_NINE: _("No suit that could be named has both jack and nine."),
-        ReasonKind.FEW_HIGH: _("Too few high cards to call more: jacks {count}, aces {more}."),
-        ReasonKind.FEW_AGAINST: _("Too few top cards against it for contra: {count}."),
-        ReasonKind.VOID: _("Empties a suit, so that it can be trumped."),
-    }
 
 
 def _of_points(reason: Reason) -> str:
@@ -312,10 +306,10 @@ def nudge(advice: Advice) -> str:
 
 def pointer(kind: ReasonKind) -> str:
     """A sentence that points where a reason lies; empty if there is none."""
-    return next((text for text, kinds in (_at_cards() | _at_more()).items() if kind in kinds), "")
+    return next((text for text, kinds in _pointers().items() if kind in kinds), "")
 
 
-def _at_cards() -> dict[str, tuple[ReasonKind, ...]]:
+def _pointers() -> dict[str, tuple[ReasonKind, ...]]:
     trumps = (
         ReasonKind.DRAWS_LAST_TRUMP,
         ReasonKind.DRAWS_TRUMPS,
@@ -335,6 +329,17 @@ def _at_cards() -> dict[str, tuple[ReasonKind, ...]]:
         ReasonKind.PARTNER_ON_TOP,
         ReasonKind.TAKES_OVER,
         ReasonKind.PARTNER_TO_PLAY,
+    )
+    hand = (
+        ReasonKind.HOLDS_TRUMPS,
+        ReasonKind.HOLDS_THEIR_TRUMPS,
+        ReasonKind.LONGEST,
+        ReasonKind.ACES,
+        ReasonKind.JACKS,
+        ReasonKind.NO_SUIT,
+        ReasonKind.NO_JACK_AND_NINE,
+        ReasonKind.FEW_HIGH,
+        ReasonKind.FEW_AGAINST,
     )
     return {
         _("Think about trumps."): trumps,
@@ -363,22 +368,6 @@ def _at_cards() -> dict[str, tuple[ReasonKind, ...]]:
         _("Think ahead to the last trick."): (ReasonKind.KEEPS_FOR_LAST,),
         _("Think about your tens."): (ReasonKind.KEEPS_GUARD,),
         _("In which suit are you short of cards?"): (ReasonKind.ONLY_ONE, ReasonKind.VOID),
-    }
-
-
-def _at_more() -> dict[str, tuple[ReasonKind, ...]]:
-    hand = (
-        ReasonKind.HOLDS_TRUMPS,
-        ReasonKind.HOLDS_THEIR_TRUMPS,
-        ReasonKind.LONGEST,
-        ReasonKind.ACES,
-        ReasonKind.JACKS,
-        ReasonKind.NO_SUIT,
-        ReasonKind.NO_JACK_AND_NINE,
-        ReasonKind.FEW_HIGH,
-        ReasonKind.FEW_AGAINST,
-    )
-    return {
         _("Count your high cards, suit by suit."): hand,
         _("Think about your partner's call."): (ReasonKind.PARTNERS_CONTRACT,),
         _("Think about the declarations."): (
