@@ -18,7 +18,7 @@ from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import Colour, T, fade, line_width, text_growth
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.widgets.boxes import Made, Wrap
+from graphics.widgets.boxes import Box, Column, Made, Wrap
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.ui import Ui
@@ -373,6 +373,55 @@ def trumps_beside(on: Exhibit, trump: int, first: pygame.Rect) -> None:
 def beside(ui: Ui) -> int:
     """Pixels between the sign of the trumps and the trick."""
     return ui.u(Gap.snug if crowded(ui) else Gap.column)
+
+
+def cards_row(
+    on: Exhibit, cards: Sequence[Card], size: tuple[int, int], faint: Callable[[Card], bool] | None = None
+) -> Made:
+    """Cards side by side; with `faint` they are answers, and it says which of them were not meant."""
+
+    def lay(rect: pygame.Rect) -> None:
+        spots = row(rect, len(cards), size, on.ui.u(GAP), rect.bottom - size[1])
+        for card, spot in zip(cards, spots, strict=True):
+            if faint is None:
+                on.card(card, spot)
+            else:
+                on.card_to_touch(card, spot, faint=faint(card))
+
+    return Made(lay, size[1] if faint is None else standing_height(size))
+
+
+def trick_row(
+    on: Exhibit,
+    contract: int,
+    cards: Sequence[Card],
+    size: tuple[int, int],
+    people: list[str],
+    played: Card | None = None,
+) -> Made:
+    """A trick as far as it goes, with its players, a place for the last card, and the trumps beside it.
+
+    `played` is the card just played to that place.
+    """
+
+    def lay(rect: pygame.Rect) -> None:
+        laid = spots(on, rect.y + caption_height(on), size, people)
+        trumps_beside(on, contract, laid[0].inflate(max(0, named_width(on, people[0]) - size[0]), 0))
+        for card, spot in zip(cards, laid, strict=False):
+            on.card(card, spot)
+        if played is not None:
+            on.arrive(played, laid[-1])
+        elif len(cards) < len(people):
+            on.slot(laid[-1])
+
+    return Made(lay, caption_height(on) + size[1])
+
+
+def stack(on: Exhibit, boxes: Sequence[Box], gap: float = APART) -> None:
+    """Place boxes below one another in the middle of the area, `gap` units apart where there is room."""
+    column, area = Column(on.ui, boxes, gap, elastic=True), on.area
+    high = min(column.height(area.w), area.h)
+    column.place(pygame.Rect(area.x, area.y + (area.h - high) // 2, area.w, high))
 
 
 PADDING = Gap.broad

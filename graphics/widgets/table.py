@@ -52,10 +52,12 @@ class Table:
         pad: float = 0,
         high: int = 0,
         lines: Sequence[float] = (),
+        line_ink: Colour | None = None,
         marked: Collection[int] = (),
     ) -> None:
         self.ui, self.columns = ui, columns
         self.edge, self.pad, self.high = ui.u(edge), ui.u(pad), high
+        self.line_ink = line_ink or T.line
         cells = [[_box(ui, cell, column) for cell, column in zip(row, columns, strict=True)] for row in rows]
         heads = [Text(ui, column.title, head, T.text2, align=column.align) for column in columns]
         self._widths = [
@@ -67,6 +69,10 @@ class Table:
             TableRow(self, row, line=lines[place] if lines else 0, marked=place in marked)
             for place, row in enumerate(cells)
         ]
+
+    def width(self) -> int:
+        """What all columns need, in pixels."""
+        return sum(self._widths) + sum(self.ui.u(column.gap) for column in self.columns[1:]) + 2 * self.edge
 
     def spans(self, width: int) -> list[tuple[int, int]]:
         gaps = [0, *(self.ui.u(column.gap) for column in self.columns[1:])]
@@ -105,7 +111,7 @@ class TableRow(Box):
             Picture(ui, rect.topleft, ground)
         if self._line:
             line = pygame.Surface((rect.w, max(1, ui.u(self._line))))
-            line.fill(T.line)
+            line.fill(table.line_ink)
             Picture(ui, rect.topleft, line)
         for cell, (x, wide) in zip(self._cells, table.spans(rect.w), strict=True):
             high = rect.h if cell.grow else cell.height(wide)

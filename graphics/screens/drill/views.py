@@ -21,47 +21,37 @@ from graphics.render.theme import T, line_width
 from graphics.table.exhibit import (
     APART,
     CARD,
-    GAP,
     MOST_WIDE,
     RAISED,
     TICK,
     Exhibit,
     caption_height,
     card_size,
+    cards_row,
     chips,
     crowded,
     large_size,
-    named_width,
     number_size,
-    row,
-    spots,
-    standing_height,
-    trumps_beside,
+    stack,
+    trick_row,
 )
 from graphics.text import words
 from graphics.text.deal_text import DealText
 from graphics.text.drill_text import BillLine, bill, deal_text, pad_text, player_name
 from graphics.text.i18n import _
-from graphics.widgets.boxes import Box, Made, Wrap
+from graphics.widgets.boxes import Box, Column, Made, Wrap
+from graphics.widgets.parts import Text
+from graphics.widgets.table import Table, TableColumn
 
 TRICK = 0.86  # of the height of the cards in the hand
 
 
 def legal(question: LegalCards, on: Exhibit) -> None:
-    ui, area, hand = on.ui, on.area, question.hand
-    caption, apart = caption_height(on), ui.u(APART)
-    size = large_size(on, area.h - caption - apart, TRICK + 1 + RAISED, max(MOST_WIDE, len(hand)))
-    small = card_size(size[1] * TRICK, size[0], ui.u(CARD))
-    y = area.y + (area.h - caption - small[1] - apart - standing_height(size)) // 2
-    people = _people(question)
-    laid = spots(on, y + caption, small, people)
-    trumps_beside(on, question.contract, laid[0].inflate(max(0, named_width(on, people[0]) - small[0]), 0))
-    for card, spot in zip(question.trick, laid, strict=False):
-        on.card(card, spot)
-    on.slot(laid[-1])
-    hand_y = y + caption + small[1] + apart + round(size[1] * RAISED)
-    for card, rect in zip(hand, row(area, len(hand), size, ui.u(GAP), hand_y), strict=True):
-        on.card_to_touch(card, rect, faint=not question.legal >> card & 1)
+    hand, room = question.hand, on.area.h - caption_height(on) - on.ui.u(APART)
+    size = large_size(on, room, TRICK + 1 + RAISED, max(MOST_WIDE, len(hand)))
+    small = card_size(size[1] * TRICK, size[0], on.ui.u(CARD))
+    trick = trick_row(on, question.contract, question.trick, small, _people(question))
+    stack(on, [trick, cards_row(on, hand, size, lambda card: not question.legal >> card & 1)])
 
 
 def _people(question: LegalCards) -> list[str]:
@@ -75,16 +65,12 @@ def _people(question: LegalCards) -> list[str]:
 
 
 def melds(question: FindMelds, on: Exhibit) -> None:
-    ui, area, hand = on.ui, on.area, question.hand
+    area, hand = on.area, question.hand
     said = chips(on, [(words.contract_name(question.contract), "", question.contract)])
-    above, apart = said.height(area.w), ui.u(2 * Gap.large)
-    size = large_size(on, area.h - above - apart, 1 + RAISED, max(MOST_WIDE, len(hand)))
-    y = area.y + (area.h - above - apart - standing_height(size)) // 2
-    said.place(pygame.Rect(area.x, y, area.w, above))
+    free = area.h - said.height(area.w) - on.ui.u(2 * APART)
+    size = large_size(on, free, 1 + RAISED, max(MOST_WIDE, len(hand)))
     found = mask_of(card for meld in question.melds for card in meld.cards)
-    y += above + apart + round(size[1] * RAISED)
-    for card, rect in zip(hand, row(area, len(hand), size, ui.u(GAP), y), strict=True):
-        on.card_to_touch(card, rect, faint=not found >> card & 1)
+    stack(on, [said, cards_row(on, hand, size, lambda card: not found >> card & 1)], 2 * APART)
 
 
 def slips(on: Exhibit, texts: Mapping[str, str], answer: frozenset[str], least: float = Size.answer) -> Wrap:
@@ -112,60 +98,32 @@ def _slip(on: Exhibit, id_: str, text: str, role: str, faint: bool, rect: pygame
     on.touch(id_, text, rect, face, radius=Radius.chip, faint=faint)
 
 
-def stack(on: Exhibit, boxes: list[Box]) -> None:
-    """Boxes below one another in the middle of the area; too high ones are noted."""
-    ui, area = on.ui, on.area
-    highs, gaps = [box.height(area.w) for box in boxes], max(1, len(boxes) - 1)
-    gap = ui.u(Gap.tight if crowded(ui) else Gap.large)
-    gap = max(ui.u(Gap.tight), min(gap, (area.h - sum(highs)) // gaps))
-    whole = sum(highs) + gap * (len(boxes) - 1)
-    y = area.y + max(0, (area.h - whole) // 2)
-    for box, high in zip(boxes, highs, strict=True):
-        box.place(pygame.Rect(area.x, y, area.w, high))
-        y += high + gap
-    if whole > area.h:
-        ui.misfits.append(f"drill: {whole - area.h} pixels")
-
-
 HAND = 0.74  # of the height of the cards in the trick
 
 
 def trick(seen: SeenTricks, number: int, on: Exhibit) -> None:
-    """The trick of that number (from 0) with its players, and the own hand as it is after the last one."""
-    ui, area, shown = on.ui, on.area, seen.tricks[number]
-    caption, apart = caption_height(on), ui.u(APART)
-    size = large_size(on, area.h - caption - apart, 1 + HAND, MOST_WIDE)
-    small = card_size(size[1] * HAND, size[0], ui.u(CARD))
-    y = area.y + (area.h - caption - size[1] - apart - small[1]) // 2
+    """The trick of that number (from 0) with its players, and our hand as it is after the last one."""
+    shown, room = seen.tricks[number], on.area.h - caption_height(on) - on.ui.u(APART)
+    size = large_size(on, room, 1 + HAND, MOST_WIDE)
+    small = card_size(size[1] * HAND, size[0], on.ui.u(CARD))
     count = len(shown.cards)
     people = [player_name(seen.rules, (shown.leader + place) % count) for place in range(count)]
-    laid = spots(on, y + caption, size, people)
-    trumps_beside(on, seen.contract, laid[0].inflate(max(0, named_width(on, people[0]) - size[0]), 0))
-    for card, spot in zip(shown.cards, laid, strict=True):
-        on.card(card, spot)
-    for card, rect in zip(
-        seen.hand,
-        row(area, len(seen.hand), small, ui.u(GAP), y + caption + size[1] + apart),
-        strict=True,
-    ):
-        on.card(card, rect)
+    stack(on, [trick_row(on, seen.contract, shown.cards, size, people), cards_row(on, seen.hand, small)])
 
 
 def counting_question(asked: CountingQuestion, on: Exhibit) -> None:
-    seen, ui = asked.seen, on.ui
+    seen, area = asked.seen, on.area
     texts = {choice: _answer(asked, choice) for choice in asked.choices}
     least = Size.number if isinstance(asked, CountTrumps) else Size.answer
     said = chips(on, [(words.contract_name(seen.contract), "", seen.contract)])
     below = slips(on, texts, asked.answer, least)
-    free = on.area.h - said.height(on.area.w) - below.height(on.area.w) - 2 * ui.u(Gap.large)
+    free = area.h - said.height(area.w) - below.height(area.w) - 2 * on.ui.u(APART)
     size = large_size(on, free, 1, max(MOST_WIDE, len(seen.hand)))
-    boxes: list[Box] = [said, below, Made(partial(_hand, on, seen, size), size[1])]
-    stack(on, boxes)
+    stack(on, [said, below, cards_row(on, seen.hand, size)], _gap(on))
 
 
-def _hand(on: Exhibit, seen: SeenTricks, size: tuple[int, int], rect: pygame.Rect) -> None:
-    for card, place in zip(seen.hand, row(rect, len(seen.hand), size, on.ui.u(GAP), rect.y), strict=True):
-        on.card(card, place)
+def _gap(on: Exhibit) -> float:
+    return Gap.tight if crowded(on.ui) else APART
 
 
 def _answer(asked: CountingQuestion, choice: str) -> str:
@@ -195,64 +153,36 @@ def called(on: Exhibit, result: DealResult) -> Wrap:
     return chips(on, rows)
 
 
-class Bill(Box):
+def paper_bill(on: Exhibit, text: DealText, lines: Sequence[BillLine]) -> Wrap:
     """The lines of a bill on paper, a column for each side."""
+    ui = on.ui
+    plain, bold = ("caption", "caption_bold") if crowded(ui) else ("body", "body_bold")
+    rows: list[list[str | Box]] = [["", *(Text(ui, head, bold, T.ink, align="right") for head in text.heads)]]
+    for line in lines:
+        role = bold if line.sum else plain
+        amounts = (Text(ui, str(amount), role, T.ink, align="right") for amount in line.amounts)
+        rows.append([Text(ui, line.title, role, T.ink), *amounts])
+    figures = TableColumn(align="right", gap=Gap.roomy, least=ui.u(Size.number - Gap.roomy))
+    ruled = [0.0, *(Stroke.hair * (line.sum or line is lines[0]) for line in lines)]
+    table = Table(
+        ui,
+        [TableColumn(grow=True, gap=0), *[figures] * len(text.heads)],
+        rows,
+        pad=0 if crowded(ui) else Gap.hair,
+        lines=ruled,
+        line_ink=T.paper_line,
+    )
+    body, edge, side = Column(ui, table.rows), ui.u(Gap.tight if crowded(ui) else Gap.snug), ui.u(Gap.large)
 
-    def __init__(self, on: Exhibit, text: DealText, lines: Sequence[BillLine]) -> None:
-        self._on, self._ui = on, on.ui
-        self._heads, self._lines = text.heads, lines
-        self._roles = ("caption", "caption_bold") if crowded(on.ui) else ("body", "body_bold")
+    def place(rect: pygame.Rect) -> None:
+        draw.cast(on.ground, rect, ui.u(Radius.chip), 3, ui.s)
+        frame = T.ink if T.line_width > 1 else None
+        draw.box(on.ground, rect, ui.u(Radius.chip), T.paper, frame, line_width(ui.s))
+        body.place(rect.inflate(-2 * side, -2 * edge))
 
-    @property
-    def _step(self) -> int:
-        return fonts.line_height(self._roles[1], self._ui.s) + self._ui.u(
-            0 if crowded(self._ui) else Gap.thin
-        )
-
-    @property
-    def _edge(self) -> int:
-        return self._ui.u(Gap.tight if crowded(self._ui) else Gap.snug)
-
-    @property
-    def _column(self) -> int:
-        ui = self._ui
-        return max(fonts.width(head, self._roles[1], ui.s) for head in self._heads) + ui.u(Gap.roomy)
-
-    def width(self) -> int:
-        ui = self._ui
-        titles = max(fonts.width(line.title, self._roles[1], ui.s) for line in self._lines)
-        whole = titles + max(self._column, ui.u(Size.number)) * len(self._heads) + ui.u(3 * Gap.large)
-        return max(whole, ui.u(Size.lesson_pad[0]))
-
-    def height(self, width: int) -> int:
-        return (len(self._lines) + 1) * self._step + 2 * self._edge
-
-    def place(self, rect: pygame.Rect) -> None:
-        ui, ground = self._ui, self._on.ground
-        paper = pygame.Rect(0, rect.y, min(rect.w, self.width()), rect.h)
-        paper.centerx = rect.centerx
-        draw.cast(ground, paper, ui.u(Radius.chip), 3, ui.s)
-        edge = T.ink if T.line_width > 1 else None
-        draw.box(ground, paper, ui.u(Radius.chip), T.paper, edge, line_width(ui.s))
-        y = paper.y + self._edge
-        self._line(paper, y, "", self._heads, self._roles[1])
-        rule = max(1, ui.u(Stroke.hair))
-        for line in self._lines:
-            y += self._step
-            strong = self._roles[1] if line.sum else self._roles[0]
-            if line.sum or line is self._lines[0]:
-                ground.fill(T.paper_line, (paper.x + self._edge, y, paper.w - 2 * self._edge, rule))
-            self._line(paper, y, line.title, [str(amount) for amount in line.amounts], strong)
-
-    def _line(self, paper: pygame.Rect, y: int, title: str, amounts: Sequence[str], role: str) -> None:
-        ui, ground = self._ui, self._on.ground
-        if title:
-            ground.blit(fonts.render(title, role, ui.s, T.ink), (paper.x + ui.u(Gap.large), y))
-        wide = max(self._column, ui.u(Size.number))
-        for place, amount in enumerate(amounts):
-            image = fonts.render(amount, role, ui.s, T.ink)
-            right = paper.right - ui.u(Gap.large) - (len(amounts) - 1 - place) * wide
-            ground.blit(image, (right - image.get_width(), y))
+    wide = max(table.width() + ui.u(Gap.page) + 2 * side, ui.u(Size.lesson_pad[0]))
+    paper = Made(place, lambda room: body.height(room - 2 * side) + 2 * edge, wide)
+    return Wrap(ui, [paper], 0, 0, align="center")
 
 
 OVERLAP = 0.56  # of a card's width: what is seen of one below another
@@ -260,11 +190,11 @@ OVERLAP = 0.56  # of a card's width: what is seen of one below another
 
 def scoring(question: Scoring, on: Exhibit) -> None:
     result = question.result
-    paper = Bill(on, deal_text(result), bill(result, whole=on.solved))
+    paper = paper_bill(on, deal_text(result), bill(result, whole=on.solved))
     texts = {
         choice: pad_text(pad, result) for choice, pad in zip(question.choices, question.offers, strict=True)
     }
-    stack(on, [called(on, result), paper, slips(on, texts, question.answer)])
+    stack(on, [called(on, result), paper, slips(on, texts, question.answer)], _gap(on))
 
 
 def announced(question: WhoScores, on: Exhibit) -> None:
@@ -274,8 +204,8 @@ def announced(question: WhoScores, on: Exhibit) -> None:
     heads = dict(zip(text.order, text.heads, strict=True))
     texts = {f"side:{side}": heads[side] for side in text.order} | {NOBODY: _("Nobody")}
     below = slips(on, texts, question.answer)
-    free = on.area.h - said.height(on.area.w) - below.height(on.area.w) - 2 * ui.u(Gap.large)
-    stack(on, [said, _groups(question, on, text, free), below])
+    free = on.area.h - said.height(on.area.w) - below.height(on.area.w) - 2 * ui.u(APART)
+    stack(on, [said, _groups(question, on, text, free), below], _gap(on))
 
 
 def _groups(question: WhoScores, on: Exhibit, text: DealText, room: int) -> Wrap:
