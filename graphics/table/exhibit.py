@@ -376,16 +376,23 @@ def beside(ui: Ui) -> int:
 
 
 def cards_row(
-    on: Exhibit, cards: Sequence[Card], size: tuple[int, int], faint: Callable[[Card], bool] | None = None
+    on: Exhibit,
+    cards: Sequence[Card],
+    size: tuple[int, int],
+    faint: Callable[[Card], bool] | None = None,
+    gone: Card | None = None,
 ) -> Made:
-    """Cards side by side; with `faint` they are answers, and it says which of them were not meant."""
+    """Cards side by side; with `faint` they are answers, and it says which of them were not meant.
+
+    The place of the card that is `gone` stays empty.
+    """
 
     def lay(rect: pygame.Rect) -> None:
         spots = row(rect, len(cards), size, on.ui.u(GAP), rect.bottom - size[1])
         for card, spot in zip(cards, spots, strict=True):
             if faint is None:
                 on.card(card, spot)
-            else:
+            elif card != gone:
                 on.card_to_touch(card, spot, faint=faint(card))
 
     return Made(lay, size[1] if faint is None else standing_height(size))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial, singledispatch
+from functools import partial
 
 import pygame
 
@@ -37,15 +37,17 @@ from graphics.table.exhibit import (
     beside,
     caption_height,
     card_size,
+    cards_row,
     chips,
     crowded,
     large_size,
     low,
-    named_width,
     number_size,
     row,
     spots,
+    stack,
     standing_height,
+    trick_row,
     trumps_beside,
 )
 from graphics.table.overlays import auction
@@ -54,13 +56,12 @@ from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 from graphics.text.names import PORTRAITS, default_name
-from graphics.widgets.boxes import Wrap
+from graphics.widgets.boxes import Column, Grid, Made, Row, Wrap
 from graphics.widgets.controls.button import Button
+from graphics.widgets.parts import button
 
 BETWEEN = Gap.medium
-TILE, TILE_GAP = Size.bid_tile, 11
-TILE_WIDTH, FLAT_WIDTH = Size.lesson_tile  # units of a tile with the name below its sign, and beside it
-PAD = Size.lesson_pad
+TILE_GAP = 11
 
 
 # -- combinations -----------------------------------------------------------------------------------------
@@ -90,63 +91,40 @@ def call_chips(on: Exhibit, rules: Rules, bidding: Bidding) -> Wrap:
     )
 
 
-def _form(on: Exhibit, contracts: Sequence[int]) -> tuple[TileForm, int]:
-    """The form of the tiles, and their width in pixels."""
-    ui = on.ui
-    standing = auction.standing_tiles(ui, contracts, ui.u(TILE_WIDTH), TILE)
-    if standing is not None:
-        return standing, ui.u(TILE_WIDTH)
-    flat = auction.flat_tiles(ui, contracts, ui.u(FLAT_WIDTH))
-    assert flat is not None
-    return flat, ui.u(FLAT_WIDTH)
-
-
-def _rows(on: Exhibit, calls: Sequence[int]) -> tuple[TileForm, int, list[list[int]]]:
-    contracts = [call for call in calls if is_bid(call)]
-    form, wide = _form(on, contracts)
-    count = len(contracts) if form.standing else -(-len(contracts) // 2)
-    return form, wide, [contracts[i : i + count] for i in range(0, len(contracts), count)]
-
-
-def tiles_height(on: Exhibit, calls: Sequence[int]) -> int:
-    form, _wide, rows = _rows(on, calls)
-    high = len(rows) * form.height + (len(rows) - 1) * on.ui.u(TILE_GAP)
-    others = len(calls) - sum(map(len, rows))
-    return max(high, others * on.ui.high(Size.strip) + (others - 1) * on.ui.u(TILE_GAP))
-
-
-def bid_tiles(on: Exhibit, y: int, calls: Sequence[int]) -> None:
+def bid_tiles(on: Exhibit, calls: Sequence[int]) -> Wrap:
     """Contracts to name, and what else can be said beside them."""
-    ui, gap = on.ui, on.ui.u(TILE_GAP)
-    form, wide, rows = _rows(on, calls)
+    ui, contracts = on.ui, [call for call in calls if is_bid(call)]
     others = [call for call in calls if not is_bid(call)]
+    standing, flat = map(ui.u, Size.lesson_tile)
+    form, wide = auction.standing_tiles(ui, contracts, standing, Size.bid_tile), standing
+    if form is None:
+        form, wide = auction.flat_tiles(ui, contracts, flat), flat
+    assert form is not None
+    count = len(contracts) if form.standing else -(-len(contracts) // 2)
+    tiles = [Made(partial(_tile, on, call, form), form.height, wide) for call in contracts]
+    grid = Grid(ui, tiles, count, TILE_GAP)
+    free = grid.height(grid.width()) - ui.u(TILE_GAP) * (len(others) - 1)
+    units = Size.sheet_button if len(others) * ui.high(Size.sheet_button) <= free else Size.strip
     side = max(max(Button.width(ui, words.call_name(call)) for call in others), ui.u(Size.answer))
-    whole = len(rows[0]) * (wide + gap) + ui.u(BETWEEN) + side
-    x = on.area.centerx - whole // 2
-    high = tiles_height(on, calls)
-    top = y + (high - len(rows) * (form.height + gap) + gap) // 2
-    for i, contracts in enumerate(rows):
-        for j, call in enumerate(contracts):
-            rect = pygame.Rect(x + j * (wide + gap), top + i * (form.height + gap), wide, form.height)
-            _tile(on, call, rect, form)
-    left = x + len(rows[0]) * (wide + gap) + ui.u(BETWEEN)
-    each = (high - gap * (len(others) - 1)) // len(others)
-    for i, call in enumerate(others):
-        rect = pygame.Rect(left, y + i * (each + gap), side, min(each, ui.high(Size.sheet_button)))
-        rect.centery = y + i * (each + gap) + each // 2
-        id_, text = call_id(call), words.call_name(call)
-        Button(
+    buttons = [
+        button(
             ui,
-            id_,
-            text,
-            rect,
-            partial(on.answer, id_),
+            call_id(call),
+            words.call_name(call),
+            partial(on.answer, call_id(call)),
             kind="plate",
             enabled=not on.solved,
+            units=units,
+            width=side,
         )
+        for call in others
+    ]
+    said = [Made(grid.place, grid.height, grid.width()), Column(ui, buttons, TILE_GAP)]
+    both = Row(ui, said, BETWEEN + TILE_GAP, align="middle")
+    return Wrap(ui, [both], 0, 0, align="center")
 
 
-def _tile(on: Exhibit, call: int, rect: pygame.Rect, form: TileForm) -> None:
+def _tile(on: Exhibit, call: int, form: TileForm, rect: pygame.Rect) -> None:
     id_ = call_id(call)
     if not on.solved or id_ in on.found:
         tile = BidTile(on.ui, call, rect, lambda: on.answer(id_), True, form)
@@ -159,50 +137,35 @@ def _tile(on: Exhibit, call: int, rect: pygame.Rect, form: TileForm) -> None:
 
 
 def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
-    ui, area = on.ui, on.area
-    heads = [words.side_name(True), words.side_name(False)]
+    ui, heads = on.ui, [words.side_name(True), words.side_name(False)]
     rows: list[tuple[str, str, int | None]] = [
-        (head, words.points(count), None) for head, count in zip(heads, task.points, strict=True)
+        (f"{_('Contract')}:", words.contract_name(task.contract.trump), task.contract.trump),
+        *((head, words.points(count), None) for head, count in zip(heads, task.points, strict=True)),
     ]
-    rows.insert(0, (f"{_('Contract')}:", words.contract_name(task.contract.trump), task.contract.trump))
-    told = chips(on, rows)
-    top = told.height(area.w)
-    size = _pad_size(on, heads)
-    high = top + ui.u(Gap.page) + size[1]
-    y = area.y + (area.h - high) // 2
-    told.place(pygame.Rect(area.x, y, area.w, top))
-    spots = row(area, len(task.offers), size, ui.u(Gap.page), y + top + ui.u(Gap.page))
-    for place, (offer, rect) in enumerate(zip(task.offers, spots, strict=True)):
-        _pad_to_touch(on, place, rect, heads, offer, faint=offer != task.written)
+    wide, high = _pad_size(on, heads)
+    pads = [
+        Made(partial(_pad_to_touch, on, f"pad:{place}", heads, offer, offer != task.written), high, wide)
+        for place, offer in enumerate(task.offers)
+    ]
+    stack(on, [chips(on, rows), Wrap(ui, pads, Gap.page, Gap.page, align="center")], Gap.page)
 
 
 def _pad_to_touch(
-    on: Exhibit,
-    place: int,
-    rect: pygame.Rect,
-    heads: Sequence[str],
-    amounts: Sequence[int],
-    *,
-    faint: bool,
+    on: Exhibit, id_: str, heads: Sequence[str], amounts: Sequence[int], faint: bool, rect: pygame.Rect
 ) -> None:
-    """A pad that is answer number `place`."""
+    def face(surface: pygame.Surface, body: pygame.Rect) -> None:
+        _pad(on, surface, body, heads, amounts)
+
     draw.cast(on.ground, rect, on.ui.u(Radius.chip), 3, on.ui.s)
-    on.touch(
-        f"pad:{place}",
-        " : ".join(map(str, amounts)),
-        rect,
-        lambda surface, body: _pad(on, surface, body, heads, amounts),
-        radius=Radius.chip,
-        faint=faint,
-        centred=True,
-    )
+    label = " : ".join(map(str, amounts))
+    on.touch(id_, label, rect, face, radius=Radius.chip, faint=faint, centred=True)
 
 
 def _pad_size(on: Exhibit, heads: Sequence[str]) -> tuple[int, int]:
     ui = on.ui
     wide = 2 * (max(fonts.width(head, "pad_title", ui.s) for head in heads) + ui.u(Gap.page))
     high = fonts.line_height("pad_title", ui.s) + fonts.line_height("pad_total", ui.s) + ui.u(2 * Gap.section)
-    return max(ui.u(PAD[0]), wide), max(ui.u(PAD[1]), high)
+    return max(ui.u(Size.lesson_pad[0]), wide), max(ui.u(Size.lesson_pad[1]), high)
 
 
 def _pad(
@@ -319,97 +282,63 @@ LADDER = 0.58  # of the height of the other cards: those of the row that tells t
 TRICK = 0.86
 
 
-@singledispatch
 def show(task: Task, on: Exhibit) -> None:
-    raise TypeError(f"no view of {type(task).__name__}")
+    match task:
+        case FindPartner():
+            show_places(on, task.choices)
+        case FindWinner():
+            winner(task, on)
+        case PlayCard() | SayBelot():
+            play(task, on)
+        case MakeCall():
+            call(task, on)
+        case FindMeld():
+            prices = meld_prices(on, task.rules)
+            size = large_size(on, on.area.h - prices.height(on.area.w) - on.ui.u(2 * APART), 1 + RAISED)
+            stack(on, [prices, cards_row(on, task.hand, size, lambda card: card not in task.meld)], 2 * APART)
+        case WriteDeal():
+            deal_and_pads(task, on)
 
 
-@show.register
-def _partner(task: FindPartner, on: Exhibit) -> None:
-    show_places(on, task.choices)
-
-
-@show.register
-def _winner(task: FindWinner, on: Exhibit) -> None:
-    ui, area = on.ui, on.area
-    points, apart = fonts.line_height("body_bold", ui.s), ui.u(APART)
-    caption = 0 if low(on.ui) else caption_height(on)
-    size = large_size(on, area.h - points - caption - apart, 1 + LADDER + RAISED)
+def winner(task: FindWinner, on: Exhibit) -> None:
+    """The cards of a suit with their points, and a trick below them."""
+    ui = on.ui
+    points = fonts.line_height("body_bold", ui.s)
+    caption = 0 if low(ui) else caption_height(on)
+    size = large_size(on, on.area.h - points - caption - ui.u(APART), 1 + LADDER + RAISED)
     small = card_size(size[1] * LADDER, size[0], ui.u(CARD))
-    used = small[1] + points + apart + caption + standing_height(size)
-    y = area.y + (area.h - used) // 2
-    for card, rect in zip(task.ladder, row(area, len(task.ladder), small, ui.u(GAP), y), strict=True):
-        on.card(card, rect)
-        value = BELOT_CARDS.points[task.contract][card]
-        on.write(
-            str(value), "body_bold", (rect.centerx, rect.bottom + ui.u(Gap.thin) + points // 2), bold=True
-        )
-    y += small[1] + points + apart
-    in_trumps = is_trump(task.contract, task.ladder[0] >> 3)
-    number = number_size(ui) if low(ui) else 0  # it stands between the plate and the first card
-    lead = number + beside(ui) + exhibit.trumps_width(ui, task.contract) if in_trumps else 0
-    laid = spots(on, y + caption + round(size[1] * RAISED), size, [""] * 4, lead)
-    if in_trumps:
-        trumps_beside(on, task.contract, laid[0].inflate(2 * number, 0))
-    for card, spot in zip(task.trick, laid, strict=True):
-        on.card_to_touch(card, spot, faint=card != task.winner)
+
+    def ladder(rect: pygame.Rect) -> None:
+        places = row(rect, len(task.ladder), small, ui.u(GAP), rect.y)
+        for card, place in zip(task.ladder, places, strict=True):
+            on.card(card, place)
+            value, middle = BELOT_CARDS.points[task.contract][card], place.bottom + ui.u(Gap.thin)
+            on.write(str(value), "body_bold", (place.centerx, middle + points // 2), bold=True)
+
+    def trick(rect: pygame.Rect) -> None:
+        in_trumps = is_trump(task.contract, task.ladder[0] >> 3)
+        number = number_size(ui) if low(ui) else 0  # it stands between the plate and the first card
+        lead = number + beside(ui) + exhibit.trumps_width(ui, task.contract) if in_trumps else 0
+        laid = spots(on, rect.bottom - size[1], size, [""] * 4, lead)
+        if in_trumps:
+            trumps_beside(on, task.contract, laid[0].inflate(2 * number, 0))
+        for card, spot in zip(task.trick, laid, strict=True):
+            on.card_to_touch(card, spot, faint=card != task.winner)
+
+    stack(on, [Made(ladder, small[1] + points), Made(trick, caption + standing_height(size))])
 
 
-@show.register(PlayCard)
-@show.register(SayBelot)
-def _play(task: PlayCard | SayBelot, on: Exhibit) -> None:
-    ui, area = on.ui, on.area
-    caption, apart = caption_height(on), ui.u(APART)
-    size = large_size(on, area.h - caption - apart, TRICK + 1 + RAISED)
-    small = card_size(size[1] * TRICK, size[0], ui.u(CARD))
-    used = caption + small[1] + apart + standing_height(size)
-    y = area.y + (area.h - used) // 2
+def play(task: PlayCard | SayBelot, on: Exhibit) -> None:
+    size = large_size(on, on.area.h - caption_height(on) - on.ui.u(APART), TRICK + 1 + RAISED)
+    small = card_size(size[1] * TRICK, size[0], on.ui.u(CARD))
     played = next((card for card in task.hand if on.solved and f"card:{card_name(card)}" == on.last), None)
     people = [_("Opponent"), _("Partner"), _("Opponent"), _("You")]
-    laid = spots(on, y + caption, small, people)
-    trumps_beside(on, task.contract, laid[0].inflate(max(0, named_width(on, people[0]) - small[0]), 0))
-    for card, spot in zip(task.trick, laid, strict=False):
-        on.card(card, spot)
-    if played is None:
-        on.slot(laid[-1])
-    else:
-        on.arrive(played, laid[-1])
-    hand_y = y + caption + small[1] + apart + round(size[1] * RAISED)
-    for card, rect in zip(task.hand, row(area, len(task.hand), size, ui.u(GAP), hand_y), strict=True):
-        if card != played:
-            on.card_to_touch(card, rect, faint=not task.legal >> card & 1)
+    trick = trick_row(on, task.contract, task.trick, small, people, played)
+    stack(on, [trick, cards_row(on, task.hand, size, lambda card: not task.legal >> card & 1, played)])
 
 
-@show.register
-def _call(task: MakeCall, on: Exhibit) -> None:
-    ui, area = on.ui, on.area
-    said = call_chips(on, task.rules, task.bidding)
-    above, tiles = said.height(area.w), tiles_height(on, task.calls)
-    gap = ui.u(Gap.close if crowded(ui) else Gap.wide)
-    size = large_size(on, area.h - above - tiles - 2 * gap, 1)
-    used = above + tiles + 2 * gap + size[1]
-    y = area.y + (area.h - used) // 2
-    said.place(pygame.Rect(area.x, y, area.w, above))
-    bid_tiles(on, y + above + gap, task.calls)
-    for card, rect in zip(
-        task.hand, row(area, len(task.hand), size, ui.u(GAP), y + above + tiles + 2 * gap), strict=True
-    ):
-        on.card(card, rect)
-
-
-@show.register
-def _meld(task: FindMeld, on: Exhibit) -> None:
-    ui, area = on.ui, on.area
-    prices, apart = meld_prices(on, task.rules), ui.u(2 * APART)
-    above = prices.height(area.w)
-    size = large_size(on, area.h - above - apart, 1 + RAISED)
-    y = area.y + (area.h - above - apart - standing_height(size)) // 2
-    prices.place(pygame.Rect(area.x, y, area.w, above))
-    hand_y = y + above + apart + round(size[1] * RAISED)
-    for card, rect in zip(task.hand, row(area, len(task.hand), size, ui.u(GAP), hand_y), strict=True):
-        on.card_to_touch(card, rect, faint=card not in task.meld)
-
-
-@show.register
-def _writing(task: WriteDeal, on: Exhibit) -> None:
-    deal_and_pads(task, on)
+def call(task: MakeCall, on: Exhibit) -> None:
+    said, tiles = call_chips(on, task.rules, task.bidding), bid_tiles(on, task.calls)
+    gap = Gap.close if crowded(on.ui) else Gap.wide
+    free = on.area.h - said.height(on.area.w) - tiles.height(on.area.w) - 2 * on.ui.u(gap)
+    stack(on, [said, tiles, cards_row(on, task.hand, large_size(on, free, 1))], gap)
