@@ -213,6 +213,14 @@ def low(ui: Ui) -> bool:
     return ui.size[1] / ui.s < LOW
 
 
+def band(ui: Ui, margin: float, edge: float) -> pygame.Rect:
+    """The middle of the window, `edge` units below its top: in a wide window things stay close together."""
+    high = ui.u(edge)
+    rect = pygame.Rect(0, high, min(ui.size[0] - 2 * ui.u(margin), ui.u(Size.band)), ui.size[1] - 2 * high)
+    rect.centerx = ui.size[0] // 2
+    return rect
+
+
 def crowded(ui: Ui) -> bool:
     """True if large text leaves hardly any room for the exhibit."""
     return text_growth(ui.size) > CROWDED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 
 import pygame
 
@@ -17,82 +17,21 @@ from graphics.render import draw, fonts, icons, tablecloth
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, fade, line_width, text_growth
 from graphics.screens.drill import views
-from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, TaskPrompt, crowded, low
+from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, TaskPrompt, band, crowded, low
 from graphics.text.drill_text import answered, asked, drill_title, right_of, streak_line, trick_shown
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.boxes import Box, Column, Space, Wrap
-from graphics.widgets.controls.button import Button, IconButton
-from graphics.widgets.controls.label import Label
+from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
+from graphics.widgets.controls.button import Button
 from graphics.widgets.intents import Back
 from graphics.widgets.keys import number, shortcut
-from graphics.widgets.parts import Text, button
+from graphics.widgets.parts import Text, button, icon_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.saving import not_saved
 from graphics.widgets.screen import UiScene
-from graphics.widgets.ui import Ui
 from saves.errors import StoreError
 from saves.practice import results as practice_log
 from saves.practice.results import DrillTally, PracticeLog
 from saves.saved import new_seed
-
-
-def paint(ui: Ui, ground: pygame.Surface, rect: pygame.Rect, title: str, answers: Sequence[bool]) -> None:
-    """The title at the left, the marks at the right: where they do not fit, how many are answered."""
-    wide = fonts.width(title, "panel_title", ui.s)
-    Label(ui, (rect.x, rect.centery), title, "panel_title", T.on_cloth, rect.w, middle=True)
-    size, gap = ui.u(Size.drill_mark), ui.u(Gap.tight)
-    whole = LENGTH * (size + gap) - gap
-    if wide + ui.u(Gap.large) + whole <= rect.w:
-        marks(ui, ground, pygame.Rect(rect.right - whole, rect.centery - size // 2, whole, size), answers)
-        return
-    text = _("{number} of {count}").format(number=min(len(answers) + 1, LENGTH), count=LENGTH)
-    high = fonts.line_height("caption_bold", ui.s)
-    at = (rect.right - fonts.width(text, "caption_bold", ui.s), rect.centery - high // 2)
-    Label(ui, at, text, "caption_bold", T.on_cloth)
-
-
-def marks(ui: Ui, ground: pygame.Surface, rect: pygame.Rect, answers: Sequence[bool]) -> None:
-    """A disc for each question: a tick, a cross, or empty."""
-    size, gap = rect.h, ui.u(Gap.tight)
-    for place in range(LENGTH):
-        disc = pygame.Rect(rect.x + place * (size + gap), rect.y, size, size)
-        if place >= len(answers):
-            draw.box(ground, disc, size // 2, None, fade(T.on_cloth, 0.55), max(1, ui.u(Stroke.line)))
-            continue
-        fill, ink, name = (T.gold, T.on_gold, "check") if answers[place] else (T.red, T.paper, "close")
-        draw.box(ground, disc, size // 2, fill)
-        sign = icons.icon(name, round(size * 0.72), ink)
-        ground.blit(sign, sign.get_rect(center=disc.center))
-
-
-def show(
-    scene: UiScene,
-    area: pygame.Rect,
-    right: int,
-    streak: int,
-    done: Callable[[], object],
-    again: Callable[[], object] | None,
-) -> None:
-    """A sheet of paper in the middle; `streak`: days in a row, 0 for none to tell of."""
-    ui = scene.ui
-    buttons: list[Box] = [button(ui, "next", _("Done"), done, icon="check", kind="primary")]
-    if again is not None:
-        buttons.append(button(ui, "again", _("Ten more"), again, icon="forward", kind="plate"))
-    parts: list[Box] = [Text(ui, right_of(right, LENGTH), "screen_title", T.ink, align="center")]
-    if streak:
-        parts += [Space(ui, Gap.small), Text(ui, streak_line(streak), "pad", T.ink2, align="center")]
-    parts += [Space(ui, Gap.section), Wrap(ui, buttons, Gap.medium, Gap.small, align="center")]
-    body = Column(ui, parts, Gap.tight)
-    wide = min(area.w, round(ui.u(Size.drill_end) * text_growth(ui.size)))
-    inner = wide - 2 * ui.u(Gap.page)
-    high = body.fit(inner, area.h - 2 * ui.u(Gap.page)) + 2 * ui.u(Gap.page)
-    paper = pygame.Rect(0, 0, wide, high)
-    paper.center = area.center
-    draw.cast(scene.background, paper, ui.u(Radius.card), 3, ui.s)
-    edge = T.ink if T.line_width > 1 else None
-    draw.box(scene.background, paper, ui.u(Radius.card), T.paper, edge, line_width(ui.s))
-    body.place(paper.inflate(-2 * ui.u(Gap.page), -2 * ui.u(Gap.page)))
-
 
 ROLES = ("secondary", "button_thin", "pad")
 """Of the prompt: where it is crowded, in a low window, in others."""
@@ -224,40 +163,59 @@ class DrillScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        edge = ui.u(Gap.section if low(ui) else Size.drill_edge)
-        band = pygame.Rect(
-            0, edge, min(ui.size[0] - 2 * ui.u(self.margin), ui.u(Size.band)), ui.size[1] - 2 * edge
-        )
-        band.centerx = ui.size[0] // 2
-        side = max(ui.u(Size.button), ui.least)
-        leave = pygame.Rect(band.x, band.y, side, side)
-        IconButton(ui, "leave", _("Leave the drill"), leave, self.escape, icon="close")
-        head = pygame.Rect(
-            leave.right + ui.u(Gap.wide), band.y, band.right - leave.right - ui.u(Gap.wide), side
-        )
-        paint(ui, self.background, head, drill_title(self.kind), self.answers)
-        gap = ui.u(Gap.tight if crowded(ui) else Gap.medium if low(ui) else Gap.large)
+        area = band(ui, self.margin, Gap.section if low(ui) else Size.drill_edge)
+        gap = Gap.tight if crowded(ui) else Gap.medium if low(ui) else Gap.large
+        boxes: list[Box] = [self._head(area.w)]
         if self.log is not None:
-            area = pygame.Rect(band.x, head.bottom + gap, band.w, band.bottom - head.bottom - gap)
-            self._summary(area, self.log)
-            return
-        bottom = self._foot(band) - gap
-        area = pygame.Rect(band.x, head.bottom + gap, band.w, bottom - head.bottom - gap)
-        if self.seen is not None and self.showing:
-            views.trick(self.seen, self.shown, self._exhibit(area))
+            boxes.append(Made(partial(self._summary, self.log), 0, grow=True))
         else:
-            views.show(self.question, self._exhibit(area))
+            boxes += [Made(self._exhibit, 0, grow=True), self._foot()]
+        Column(ui, boxes, gap).place(area)
 
-    def _exhibit(self, area: pygame.Rect) -> Exhibit:
+    def _head(self, room: int) -> Box:
+        """The title with a mark for each question: where they do not fit, how many are answered."""
+        ui, title = self.ui, drill_title(self.kind)
+        side, size = max(ui.u(Size.button), ui.least), ui.u(Size.drill_mark)
+        marks = Row(ui, [Made(partial(self._mark, place), size, size) for place in range(LENGTH)], Gap.tight)
+        progress: Box = Made(marks.place, size, marks.width())
+        taken = side + ui.u(Gap.wide + Gap.large) + fonts.width(title, "panel_title", ui.s)
+        if taken + marks.width() > room:
+            number = min(len(self.answers) + 1, LENGTH)
+            text = _("{number} of {count}").format(number=number, count=LENGTH)
+            progress = Text(ui, text, "caption_bold", T.on_cloth)
+        boxes = [
+            icon_button(ui, "leave", _("Leave the drill"), self.escape, icon="close", size=(side, side)),
+            Space(ui, Gap.wide),
+            Text(ui, title, "panel_title", T.on_cloth, grow=True),
+            progress,
+        ]
+        return Row(ui, boxes, align="middle")
+
+    def _mark(self, place: int, disc: pygame.Rect) -> None:
+        """A disc for a question: a tick, a cross, or empty."""
+        ui, ground, size = self.ui, self.background, disc.w
+        if place >= len(self.answers):
+            draw.box(ground, disc, size // 2, None, fade(T.on_cloth, 0.55), max(1, ui.u(Stroke.line)))
+            return
+        right = self.answers[place]
+        fill, ink, name = (T.gold, T.on_gold, "check") if right else (T.red, T.paper, "close")
+        draw.box(ground, disc, size // 2, fill)
+        sign = icons.icon(name, round(size * 0.72), ink)
+        ground.blit(sign, sign.get_rect(center=disc.center))
+
+    def _exhibit(self, area: pygame.Rect) -> None:
         """The cloth with what is chosen, or what was right and wrong."""
         answer = self.question.answer if self.checked else frozenset[str]()
         on = Exhibit(self.ui, self.background, area, self.choose, self.checked, answer)
         on.chosen = self.chosen - answer
         on.still = not self.settings.animation
-        return on
+        if self.seen is not None and self.showing:
+            views.trick(self.seen, self.shown, on)
+        else:
+            views.show(self.question, on)
 
-    def _foot(self, band: pygame.Rect) -> int:
-        """The prompt and the button beside it; returns where they begin, in pixels."""
+    def _foot(self) -> Box:
+        """The prompt and the button beside it."""
         ui = self.ui
         texts = [asked(self.question), answered(True, self.question), answered(False, self.question)]
         if self.seen is not None and self.showing:
@@ -270,30 +228,45 @@ class DrillScene(UiScene):
         prompt = TaskPrompt(ui, role, texts[0], texts if self.checked else texts[:1], verdict)
         names = (_("Check"), pgettext("lesson", "Next"))
         on = self.checked or self.showing
-        wide = max(ui.u(Size.step), *(Button.width(ui, text, "forward") for text in names))
-        room = band.w - wide - ui.u(Gap.medium)
-        high = max(ui.high(Size.prompt_height), prompt.height(room))
-        plate = pygame.Rect(band.x, band.bottom - high, room, high)
-        prompt.paint(self.background, plate)
-        button = ui.high(Size.sheet_button)
-        rect = pygame.Rect(band.right - wide, plate.centery - button // 2, wide, button)
         ready = on or bool(self.chosen)
-        Button(
+        plate = Made(
+            partial(prompt.paint, self.background),
+            lambda room: max(ui.high(Size.prompt_height), prompt.height(room)),
+            grow=True,
+        )
+        go_on = button(
             ui,
             "next",
             names[on],
-            rect,
             self.go_on,
             icon="forward" if on else "check",
             kind="primary" if ready else "plate",
             enabled=ready,
+            units=Size.sheet_button,
+            width=max(ui.u(Size.step), *(Button.width(ui, text, "forward") for text in names)),
         )
-        return plate.y
+        return Row(ui, [plate, go_on], Gap.medium, align="middle")
 
-    def _summary(self, area: pygame.Rect, log: PracticeLog) -> None:
-        streak = log.streak(self.today) if self.kind is None else 0
-        again = None if self.kind is None else self.once_more
-        show(self, area, sum(self.answers), streak, self.go_on, again)
+    def _summary(self, log: PracticeLog, area: pygame.Rect) -> None:
+        """A sheet of paper in the middle, with the days in a row if these were the questions of today."""
+        ui, pad = self.ui, self.ui.u(Gap.page)
+        buttons: list[Box] = [button(ui, "next", _("Done"), self.go_on, icon="check", kind="primary")]
+        if self.kind is not None:
+            buttons.append(button(ui, "again", _("Ten more"), self.once_more, icon="forward", kind="plate"))
+        right = right_of(sum(self.answers), LENGTH)
+        parts: list[Box] = [Text(ui, right, "screen_title", T.ink, align="center")]
+        if self.kind is None and (streak := log.streak(self.today)):
+            parts += [Space(ui, Gap.small), Text(ui, streak_line(streak), "pad", T.ink2, align="center")]
+        parts += [Space(ui, Gap.section), Wrap(ui, buttons, Gap.medium, Gap.small, align="center")]
+        body = Column(ui, parts, Gap.tight)
+        wide = min(area.w, round(ui.u(Size.drill_end) * text_growth(ui.size)))
+        high = body.fit(wide - 2 * pad, area.h - 2 * pad) + 2 * pad
+        paper = pygame.Rect(0, 0, wide, high)
+        paper.center = area.center
+        draw.cast(self.background, paper, ui.u(Radius.card), 3, ui.s)
+        edge = T.ink if T.line_width > 1 else None
+        draw.box(self.background, paper, ui.u(Radius.card), T.paper, edge, line_width(ui.s))
+        body.place(paper.inflate(-2 * pad, -2 * pad))
 
     # -- keys -------------------------------------------------------------
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from game.practice.drills.drill import DrillKind
 from game.rules import Rules
-from graphics.render import draw, fonts, icons, tablecloth
+from graphics.render import draw, icons, tablecloth
 from graphics.render.motion import MOVES
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import T, line_width, mix
@@ -16,13 +17,14 @@ from graphics.screens import destinations as to
 from graphics.screens.lesson import views
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.tasks import LessonStep, PlayCard, SayBelot, said
-from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Flight, TaskPrompt, crowded, low
+from graphics.table.exhibit import LOW, AnswerVerdict, Exhibit, Flight, TaskPrompt, band, crowded, low
 from graphics.text.i18n import _, pgettext
 from graphics.text.names import PORTRAITS
-from graphics.widgets.controls.button import Button, IconButton
-from graphics.widgets.controls.label import Label, height
+from graphics.widgets.boxes import Box, Column, Made, Row, Space, Wrap
+from graphics.widgets.controls.button import Button
 from graphics.widgets.intents import Answer, Back, Open, Question, Want
 from graphics.widgets.keys import number, shortcut
+from graphics.widgets.parts import Text, button, icon_button
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 from graphics.widgets.ui import Ui
@@ -66,47 +68,48 @@ TAIL = 22
 TEACHER = "N"  # the partner explains
 
 
-def speak(
-    ui: Ui,
-    ground: pygame.Surface,
-    room: pygame.Rect,
-    steps: Sequence[LessonStep],
-    place: int,
-    role: str,
-    low: bool,
-) -> int:
-    """Paint the speaker and the text at the top of `room`; returns where they end, in pixels.
+def speech(
+    ui: Ui, ground: pygame.Surface, room: int, steps: Sequence[LessonStep], place: int, role: str
+) -> Box:
+    """The speaker and the text of a step, in the middle of `room` pixels.
 
-    Where there is room it is as high for every step, so that nothing below it jumps; `low` says that there
-    is none, and all that the text leaves is for what is shown.  Very large text has no title above it.
+    Where there is room it is as high for every step, so that nothing below it jumps; in a low window all
+    that the text leaves is for what is shown.  Very large text has no title above it.
     """
-    face = ui.u(FACE) if room.w / ui.s > BUBBLE else 0
-    gap = ui.u(Gap.wide)
-    edges = gap if low else 2 * gap
-    wide = min(room.w - edges - (face + gap if face else 0), ui.u(BUBBLE))
-    pad = ui.u(PADDING)
-    inner = wide - 2 * pad
-    text = max(height(ui, step.text, role, inner) for step in (steps[place : place + 1] if low else steps))
-    high = ui.u(SPEECH_EDGE) + _title_height(ui) + text + ui.u(Gap.small) + ui.u(Gap.fine) + ui.u(SPEECH_EDGE)
-    x = room.centerx + (gap if low else 0) // 2 - (wide + (face + gap if face else 0)) // 2
-    if face:
-        spot = pygame.Rect(x, room.y + (high - face) // 2, face, face)
-        draw.box(ground, spot.inflate(ui.u(2 * RIM), ui.u(2 * RIM)), spot.w // 2 + ui.u(RIM), T.panel)
-        ground.blit(icons.portrait(PORTRAITS[TEACHER], face), spot)
-        x += face + gap
-    rect = pygame.Rect(x, room.y, wide, high)
-    draw.cast(ground, rect, ui.u(Radius.bubble), 3, ui.s)
-    if face:
-        _tail(ui, ground, rect)
-    edge = T.line if T.line_width > 1 else None
-    draw.box(ground, rect, ui.u(Radius.bubble), T.paper, edge, line_width(ui.s))
-    _words(ui, ground, rect.inflate(-2 * pad, -2 * ui.u(SPEECH_EDGE)), steps, place, role)
-    return rect.bottom
+    step, pad, edge = steps[place], ui.u(PADDING), ui.u(SPEECH_EDGE)
+    face = ui.u(FACE) if room / ui.s > BUBBLE else 0
+    beside = ui.u((1 if low(ui) else 2) * Gap.wide) + (face + ui.u(Gap.wide) if face else 0)
+    wide = min(room - beside, ui.u(BUBBLE))
+    texts = [Text(ui, each.text, role, T.ink) for each in (steps[place : place + 1] if low(ui) else steps)]
+    high = max(text.height(wide - 2 * pad) for text in texts)
+    boxes: list[Box] = []
+    if not crowded(ui):
+        progress = _("{number} of {count}").format(number=place + 1, count=len(steps))
+        title = Text(ui, step.title, "panel_title", T.ink, grow=True)
+        boxes.append(Row(ui, [title, Text(ui, progress, "caption", T.ink2)], Gap.wide, align="middle"))
+    boxes += [
+        Made(Text(ui, step.text, role, T.ink).place, high),
+        Space(ui, Gap.small),
+        Made(partial(_bars, ui, ground, place, len(steps)), ui.u(Gap.fine)),
+    ]
+    words = Column(ui, boxes)
 
+    def bubble(rect: pygame.Rect) -> None:
+        draw.cast(ground, rect, ui.u(Radius.bubble), 3, ui.s)
+        if face:
+            _tail(ui, ground, rect)
+        line = T.line if T.line_width > 1 else None
+        draw.box(ground, rect, ui.u(Radius.bubble), T.paper, line, line_width(ui.s))
+        words.place(rect.inflate(-2 * pad, -2 * edge))
 
-def _title_height(ui: Ui) -> int:
-    """The height of the title above the text, in pixels: 0 where it is left out."""
-    return 0 if crowded(ui) else fonts.line_height("panel_title", ui.s) + ui.u(Gap.fine)
+    def speaker(rect: pygame.Rect) -> None:
+        rim = ui.u(RIM)
+        draw.box(ground, rect.inflate(2 * rim, 2 * rim), rect.w // 2 + rim, T.panel)
+        ground.blit(icons.portrait(PORTRAITS[TEACHER], face), rect)
+
+    said = Made(bubble, words.height(wide - 2 * pad) + 2 * edge, wide)
+    both = [Made(speaker, face, face), said] if face else [said]
+    return Wrap(ui, [Row(ui, both, Gap.wide, align="middle")], 0, 0, align="center")
 
 
 def _tail(ui: Ui, ground: pygame.Surface, rect: pygame.Rect) -> None:
@@ -120,31 +123,14 @@ def _tail(ui: Ui, ground: pygame.Surface, rect: pygame.Rect) -> None:
     ground.blit(tip, (rect.x - size + ui.u(Gap.hair), rect.centery - size // 2))
 
 
-def _words(
-    ui: Ui, ground: pygame.Surface, inner: pygame.Rect, steps: Sequence[LessonStep], place: int, role: str
-) -> None:
-    step, count = steps[place], len(steps)
-    if not crowded(ui):
-        middle = inner.y + fonts.line_height("panel_title", ui.s) // 2
-        progress = _("{number} of {count}").format(number=place + 1, count=count)
-        wide = fonts.width(progress, "caption", ui.s)
-        Label(ui, (inner.right - wide, middle), progress, "caption", T.ink2, wide, middle=True)
-        room = inner.w - wide - ui.u(Gap.wide)
-        Label(ui, (inner.x, middle), step.title, "panel_title", T.ink, room, middle=True)
-    Label(ui, (inner.x, inner.y + _title_height(ui)), step.text, role, T.ink, inner.w)
-    gap, high = ui.u(Gap.tight), ui.u(Gap.fine)
-    for i in range(count):
-        left = inner.x + round(i * (inner.w + gap) / count)
-        right = inner.x + round((i + 1) * (inner.w + gap) / count) - gap
-        bar = pygame.Rect(left, inner.bottom - high, right - left, high)
-        draw.box(ground, bar, high // 2, T.ink2 if i <= place else mix(T.paper, T.ink2, 0.25))
+def _bars(ui: Ui, ground: pygame.Surface, place: int, count: int, rect: pygame.Rect) -> None:
+    """A bar for each step, dark as far as the lesson has come."""
+    bars = Row(ui, [Made(None, 0, grow=True)] * count, Gap.tight).split(rect)
+    for step, bar in enumerate(bars):
+        draw.box(ground, bar, rect.h // 2, T.ink2 if step <= place else mix(T.paper, T.ink2, 0.25))
 
 
-PROMPT = Size.prompt  # units: what is to be done is not wider
-BAND = Size.band  # units: in a wide window everything stays this close together
 EDGE = 66  # units above and below, where there is room
-# units: the height of what is to be done, the width of a button beside it
-FOOT, STEP = Size.prompt_height, Size.step
 ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", "name"))
 """Of text and prompt: where it is crowded, in a low window, in others."""
 
@@ -287,32 +273,35 @@ class LessonScene(UiScene):
         if not self.answers and self._focus is None:
             self._focus = self.step.task.choices[0]
         tight = low(ui)
-        self._text, self._ask = ROLES[0 if crowded(ui) else 1 if tight else 2]
-        edge = ui.u(Gap.section if tight else EDGE)
-        band = pygame.Rect(
-            0, edge, min(ui.size[0] - 2 * ui.u(self.margin), ui.u(BAND)), ui.size[1] - 2 * edge
-        )
-        band.centerx = ui.size[0] // 2
-        side = max(ui.u(Size.button), ui.least)
-        leave = pygame.Rect(band.x, band.y, side, side)
-        IconButton(ui, "leave", _("Leave the lesson"), leave, self.escape, icon="close")
-        back = leave.move(0, side + ui.u(Gap.tight))
-        answered = bool(self.answers.get(self.place))
-        IconButton(
-            ui, "undo", _("Take back your answer"), back, self.take_back, icon="undo", enabled=answered
-        )
-        gap = ui.u(Gap.tight if crowded(ui) else Gap.medium if tight else Gap.large)
-        room = pygame.Rect(leave.right, band.y, band.w - (1 if tight else 2) * side, 0)
-        top = (
-            max(speak(ui, self.background, room, self.steps, self.place, self._text, tight), back.bottom)
-            + gap
-        )
-        bottom = self._foot(band) - gap
-        area = pygame.Rect(band.x, top, band.w, bottom - top)
+        role, self._ask = ROLES[0 if crowded(ui) else 1 if tight else 2]
+        area = band(ui, self.margin, Gap.section if tight else EDGE)
+        side, answered = max(ui.u(Size.button), ui.least), bool(self.answers.get(self.place))
+        room = area.w - (1 if tight else 2) * side
+        teacher = speech(ui, self.background, room, self.steps, self.place, role)
+        at_left = [
+            icon_button(ui, "leave", _("Leave the lesson"), self.escape, icon="close", size=(side, side)),
+            icon_button(
+                ui,
+                "undo",
+                _("Take back your answer"),
+                self.take_back,
+                icon="undo",
+                size=(side, side),
+                enabled=answered,
+            ),
+        ]
+        beside = Space(ui, Gap.wide) if tight else Made(None, 0, side)
+        said = Made(teacher.place, teacher.height, grow=True)
+        left = Column(ui, at_left, Gap.tight)
+        top = Row(ui, [left, beside, said] if tight else [left, said, beside], align="top")
+        gap = Gap.tight if crowded(ui) else Gap.medium if tight else Gap.large
+        Column(ui, [top, Made(self._exhibit, 0, grow=True), self._foot(area.w)], gap).place(area)
+
+    def _exhibit(self, area: pygame.Rect) -> None:
         solved = self.solved
         touched = (self.answers.get(self.place) or [""])[-1]
         on = Exhibit(
-            ui,
+            self.ui,
             self.background,
             area,
             self.answer,
@@ -325,70 +314,51 @@ class LessonScene(UiScene):
         views.show(self.step.task, on)
         self._flight, self._flown = on.flight, 0.0
 
-    # -- the foot ---------------------------------------------------------
-
-    def _foot(self, band: pygame.Rect) -> int:
-        """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
+    def _foot(self, wide: int) -> Row:
+        """Back, what is to be done or was said, and on: as large for every step, so that nothing jumps."""
         ui = self.ui
         prompts = [
             TaskPrompt(ui, self._ask, step.ask, said(step), self.verdict if step is self.step else None)
             for step in self.steps
         ]
-        back, on = _("Back"), self._on()
-        least = ui.u(STEP)
-        # as large for every step, so that nothing jumps
+        names = (pgettext("lesson", "Next"), _("Done"))
+        first, last = self.place == 0, self.place == len(self.steps) - 1
+        back, least = _("Back"), ui.u(Size.step)
         left = max(least, Button.width(ui, back, "forward"))
-        right = max(least, *(Button.width(ui, text, "forward") for text in (self._next, self._done)))
-        room = self._prompt_room(band.w, left, right)
+        right = max(least, *(Button.width(ui, text, "forward") for text in names))
+        free = wide - right - 2 * ui.u(Gap.medium)
+        room = min(free - left, ui.u(Size.prompt))
         if any(prompt.height(room) > prompt.two_lines for prompt in prompts):
             # its arrow is enough: the words between need the room
             back, left = "", ui.high(Size.sheet_button)
-            room = self._prompt_room(band.w, left, right)
-        prompt = prompts[self.place]
+            room = min(free - left, ui.u(Size.prompt))
+        prompt, high = prompts[self.place], max(each.height(room) for each in prompts)
         self.words = prompt.words(room)
-        high = max(ui.high(FOOT), *(each.height(room) for each in prompts))
-        row = pygame.Rect(band.x, band.bottom - high, band.w, high)
-        button = ui.high(Size.sheet_button)
-        first, last = self.place == 0, self.place == len(self.steps) - 1
-        rect = pygame.Rect(row.x, row.centery - button // 2, left, button)
-        Button(
+        previous = button(
             ui,
             "previous",
             back,
-            rect,
             lambda: self.turn(-1),
             icon="back",
             kind="plate",
             enabled=not first,
             tooltip=None if back else _("Back"),
+            units=Size.sheet_button,
+            width=left,
         )
-        plate = pygame.Rect(0, row.y, room, high)
-        plate.centerx = row.centerx
-        free = pygame.Rect(
-            row.x + left + ui.u(Gap.medium), row.y, row.w - left - right - 2 * ui.u(Gap.medium), high
+        on = button(
+            ui,
+            "next",
+            names[last],
+            self.go_on,
+            icon="check" if last else "forward",
+            kind="primary" if self.solved else "plate",
+            units=Size.sheet_button,
+            width=right,
         )
-        prompt.paint(self.background, plate.clamp(free))
-        rect = pygame.Rect(row.right - right, rect.y, right, button)
-        kind = "primary" if self.solved else "plate"
-        icon = "check" if last else "forward"
-        Button(ui, "next", on, rect, self.go_on, icon=icon, kind=kind)
-        return row.y
-
-    def _on(self) -> str:
-        return self._next if self.place < len(self.steps) - 1 else self._done
-
-    @property
-    def _next(self) -> str:
-        return pgettext("lesson", "Next")
-
-    @property
-    def _done(self) -> str:
-        return _("Done")
-
-    def _prompt_room(self, band: int, left: int, right: int) -> int:
-        """The width of the plate between the buttons, in pixels."""
-        ui = self.ui
-        return min(band - left - right - 2 * ui.u(Gap.medium), ui.u(PROMPT))
+        plate = Made(partial(prompt.paint, self.background), max(ui.high(Size.prompt_height), high), room)
+        space = Made(None, 0, grow=True)
+        return Row(ui, [previous, space, plate, space, on], align="middle")
 
     # -- turning ----------------------------------------------------------
 

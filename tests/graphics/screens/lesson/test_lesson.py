@@ -20,8 +20,9 @@ from game.rules import Rules, preset
 from graphics.app.app import App
 from graphics.render import appearance, fonts, theme
 from graphics.screens.dialogs.dialog import Dialog
+from graphics.screens.lesson import views
 from graphics.screens.lesson.course import lesson, lesson_rules
-from graphics.screens.lesson.lesson import LessonScene, speak
+from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.lesson.tasks import (
     FindMeld,
     FindPartner,
@@ -607,12 +608,7 @@ def test_in_a_low_window_the_bubble_is_as_high_as_its_words(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ends: list[int] = []
-
-    def noted(*args: object) -> int:
-        ends.append(speak(*args))  # type: ignore[arg-type]
-        return ends[-1]
-
-    monkeypatch.setattr("graphics.screens.lesson.lesson.speak", noted)
+    monkeypatch.setattr(views, "show", lambda _task, on: ends.append(on.area.top))
     app = make_app(language="ru")
     scene = LessonScene(app.ports, BELOT)
     with measuring():
