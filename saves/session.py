@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.state import Table
 from game.rules import preset
 from game.table.board import Board
-from game.table.clock import Used
+from game.table.clock import UsedTime
 from game.table.session import Engine, Session
 from saves.errors import StoreError
 from saves.saved import NOTED_ONLY, Branch, MarkKind, PracticeMark, SavedMatch
@@ -32,10 +32,10 @@ class MatchKeeper(Protocol):
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
         """Note a mark of practice before action `number` of a match; StoreError."""
 
-    def read_clock(self, match: int) -> Used | None:
+    def read_clock(self, match: int) -> UsedTime | None:
         """The time used for a decision of a match; None if unknown."""
 
-    def write_clock(self, match: int, used: Used) -> None:
+    def write_clock(self, match: int, used: UsedTime) -> None:
         """Commit the time used for a decision of a match; StoreError."""
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None: ...
@@ -133,14 +133,14 @@ class KeptSession(Session):
         """Seconds that a decision of this match may take; 0 if there is no clock, as in what is not kept."""
         return self.saved.clock if self.kept else 0
 
-    def used(self) -> Used | None:
+    def used(self) -> UsedTime | None:
         """The time used so far for the decision at which the match was left; None if unknown."""
         try:
             return self._store.read_clock(self.saved.id) if self._store is not None else None
         except StoreError:
             return None  # then it has its whole time
 
-    def charge(self, used: Used) -> None:
+    def charge(self, used: UsedTime) -> None:
         """Keep the time used for a decision, before the decision itself."""
         self._commit(lambda store: store.write_clock(self.saved.id, used))
 

@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 from game.core.actions import parse
 from game.core.match import Match
 from game.core.state import Cutting, DealOver, MatchOver
-from game.practice.losses import Reviewed, card_luck, given_away
+from game.practice.losses import DealReview, card_luck, given_away
 from game.practice.tally import MatchTally, person, tally
 from game.table.judge import Decided, decision
 from saves import paths
@@ -153,7 +153,7 @@ class _Fold:
         self.review = review.file_mark(place)
         self._known = review.read_kept(place)
         self._own: list[Decided] = []  # decisions of the person in the deal under way
-        self._reviewed: dict[int, Reviewed] = {}
+        self._reviewed: dict[int, DealReview] = {}
 
     def advance(self, end: float) -> bool:
         """Replay until the clock says `end`; True when all is replayed."""
@@ -185,7 +185,7 @@ class _Fold:
             table = result.deal.table
             luck = card_luck(table.rules, table.forehand, self._person, ends[0].written)
         if given is not None or luck is not None:
-            self._reviewed[place] = Reviewed(given, luck)
+            self._reviewed[place] = DealReview(given, luck)
 
     @property
     def tally(self) -> MatchTally | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from game.table.clock import Used
+from game.table.clock import UsedTime
 from saves import paths
 from saves.database import listing, log, notes, rows, schema, soundness
 from saves.database.pages import MatchPages
@@ -272,12 +272,12 @@ class Store:
             if not any(note is not None and (note.kind, note.number) == (kind, number) for note in last):
                 notes.add(db, match, kind, number, _seconds())
 
-    def read_clock(self, match: int) -> Used | None:
+    def read_clock(self, match: int) -> UsedTime | None:
         """The time used for a decision of a match; None if unknown."""
         with self._reading():
             return rows.read_clock(self.db, match)
 
-    def write_clock(self, match: int, used: Used) -> None:
+    def write_clock(self, match: int, used: UsedTime) -> None:
         """Commit the time used for a decision of a match, in place of the earlier figure."""
         with self.change() as db:
             rows.write_clock(db, match, used)

@@ -145,7 +145,7 @@ def seatings(rules: Rules) -> tuple[tuple[int, ...], ...]:
     )
 
 
-class Timed:
+class TimedPlayer:
     """A player whose decisions are timed, if there was a choice."""
 
     def __init__(self, player: Player, times: Times) -> None:
@@ -169,7 +169,8 @@ def play_pair(rules: Rules, names: tuple[str, str], seed: bytes, number: int, pl
     pair = Pair(number, matches=len(seatings(rules)))
     before = [players.faults(name) for name in names]
     timed = [
-        Timed(players.player(name), tally.times) for name, tally in zip(names, pair.tallies, strict=True)
+        TimedPlayer(players.player(name), tally.times)
+        for name, tally in zip(names, pair.tallies, strict=True)
     ]
     for by_side in seatings(rules):
         sitting = [timed[by_side[rules.side_of(seat)]] for seat in range(rules.players)]

@@ -49,7 +49,7 @@ class Phase(StrEnum):
         raise ValueError("nothing is decided here")
 
 
-class Given(Struct, frozen=True, array_like=True):
+class PhaseLosses(Struct, frozen=True, array_like=True):
     """The decisions of a phase that had a choice, and what they gave away."""
 
     decisions: Count = 0
@@ -58,10 +58,10 @@ class Given(Struct, frozen=True, array_like=True):
     lost: Lost = 0.0
 
 
-class Reviewed(Struct, frozen=True, array_like=True):
+class DealReview(Struct, frozen=True, array_like=True):
     """A deal as the person played it, as far as it was analysed."""
 
-    given: dict[Phase, Given] | None = None
+    given: dict[Phase, PhaseLosses] | None = None
     """By phase, those that had a choice; None until every decision is judged."""
     luck: Annotated[float, Meta(ge=-MOST, le=MOST)] | None = None
     """The luck of the cards for the person's side; None if it was not computed."""
@@ -71,7 +71,7 @@ class Reviewed(Struct, frozen=True, array_like=True):
         return sum(each.lost for each in self.given.values()) if self.given is not None else 0.0
 
 
-def given_away(made: Sequence[Decided], heard: Mapping[int, Values]) -> dict[Phase, Given] | None:
+def given_away(made: Sequence[Decided], heard: Mapping[int, Values]) -> dict[Phase, PhaseLosses] | None:
     """The decisions of one seat in a deal, judged by `heard`; None unless all have a verdict.
 
     A wrong plan is charged once, as in the review. Illegal cards have no verdict.
@@ -94,10 +94,10 @@ def given_away(made: Sequence[Decided], heard: Mapping[int, Values]) -> dict[Pha
     }
 
 
-def _given(charged: Sequence[Judgement], decisions: int) -> Given:
+def _given(charged: Sequence[Judgement], decisions: int) -> PhaseLosses:
     grades = [each.grade for each in charged]
     lost = round(sum(each.lost for each in charged), 2)
-    return Given(decisions, grades.count("slip"), grades.count("mistake"), lost)
+    return PhaseLosses(decisions, grades.count("slip"), grades.count("mistake"), lost)
 
 
 def card_luck(rules: Rules, forehand: int, seat: int, start: Sequence[int]) -> float:
@@ -129,13 +129,13 @@ class LuckSums(Struct, frozen=True):
     """The rest of it."""
 
 
-def phase_sums(deals: Sequence[Reviewed]) -> tuple[PhaseSums, ...]:
+def phase_sums(deals: Sequence[DealReview]) -> tuple[PhaseSums, ...]:
     judged = [deal.given for deal in deals if deal.given is not None]
-    found = [_phase_sums(phase, [given.get(phase, Given()) for given in judged]) for phase in Phase]
+    found = [_phase_sums(phase, [given.get(phase, PhaseLosses()) for given in judged]) for phase in Phase]
     return tuple(each for each in found if each.decisions)
 
 
-def _phase_sums(phase: Phase, given: Sequence[Given]) -> PhaseSums:
+def _phase_sums(phase: Phase, given: Sequence[PhaseLosses]) -> PhaseSums:
     return PhaseSums(
         phase,
         Mean.of(each.lost for each in given),

@@ -17,7 +17,7 @@ STOPS = 24
 """The most points of a course."""
 
 
-class Wanted(Struct, frozen=True):
+class MatchFilter(Struct, frozen=True):
     """A filter of matches: of these presets, against a level, begun in a period, the last so many."""
 
     presets: frozenset[str]

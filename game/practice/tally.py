@@ -17,7 +17,7 @@ from game.core.actions import CONTRA, RECONTRA, is_bid
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import DealResult
-from game.practice.losses import Reviewed
+from game.practice.losses import DealReview
 from game.table.player_text import level_of
 
 HUMAN = "human"
@@ -70,7 +70,7 @@ class DealTally(Struct, frozen=True, array_like=True):
     belot_points: Count = 0
     swept: Annotated[int, Meta(ge=0, le=3)] | None = None
     """The index in `written` of the side that took every trick; None if no side did."""
-    reviewed: Reviewed | None = None
+    reviewed: DealReview | None = None
     """Its review; None where there is none."""
 
     @property
@@ -123,7 +123,7 @@ def tally(
     match: Match,
     levels: Mapping[str, str],
     begun: int = 0,
-    reviewed: Mapping[int, Reviewed] = MappingProxyType({}),
+    reviewed: Mapping[int, DealReview] = MappingProxyType({}),
     taken: Collection[int] = (),
 ) -> MatchTally | None:
     """The tally of a match for the person in it; None if there is none.
@@ -157,7 +157,7 @@ def opponents(rules: Rules, seat: int, levels: Mapping[str, str]) -> str:
 
 
 def deal_tally(
-    result: DealResult, seat: int, reviewed: Reviewed | None = None, taken: Collection[int] = ()
+    result: DealResult, seat: int, reviewed: DealReview | None = None, taken: Collection[int] = ()
 ) -> DealTally:
     """A finished deal as a seat counts it, with what its review says.
 

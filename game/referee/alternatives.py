@@ -18,7 +18,7 @@ from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.rule_set import Ending, Rules
 from game.core.state import DealResult, Playing
 from game.referee.entry import EntryError, EntryKind
-from game.referee.judged import Judged, judged
+from game.referee.judged import JudgedDeal, judged
 from game.rules import PRESETS
 
 
@@ -180,10 +180,10 @@ The other declarations, and the score after each trick, are unknown.
 class OtherLine(Struct, frozen=True):
     option: str
     rules: Rules
-    judged: Judged | None
+    judged: JudgedDeal | None
     """None if other calls or cards might have been legal: then the deal might have gone another way."""
 
-    def differs(self, played: Judged) -> bool:
+    def differs(self, played: JudgedDeal) -> bool:
         """True if something else would be on the pad."""
         assert self.judged is not None
         mine, other = (
@@ -192,7 +192,7 @@ class OtherLine(Struct, frozen=True):
         return mine != other
 
 
-def other_options(played: Judged) -> tuple[OtherLine, ...]:
+def other_options(played: JudgedDeal) -> tuple[OtherLine, ...]:
     """One for each other choice of each option whose effect is known, in the order of the deal record."""
     found = []
     for spec in played.rules.option_specs:
@@ -207,7 +207,7 @@ def other_options(played: Judged) -> tuple[OtherLine, ...]:
     return tuple(found)
 
 
-def _by(rules: Rules, played: Judged) -> Judged:
+def _by(rules: Rules, played: JudgedDeal) -> JudgedDeal:
     """The same deal by other rules: with *dosta* the bonus for all tricks may decide if it is enough."""
     entry, tricks = played.entry, [side.tricks for side in played.points]
     if rules.ending is Ending.DOSTA and rules.hand_size in tricks:
@@ -220,6 +220,6 @@ def _by(rules: Rules, played: Judged) -> Judged:
     return judged(rules, entry, played.before)
 
 
-def _cards(played: Judged) -> tuple[int, ...]:
+def _cards(played: JudgedDeal) -> tuple[int, ...]:
     """The card points of all sides, as an entry has them."""
     return tuple(own.cards + own.last for own in played.points)

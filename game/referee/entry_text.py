@@ -49,7 +49,7 @@ class TextError(ValueError):
         self.found, self.expected = found, expected
 
 
-class Parsed(Struct, frozen=True):
+class ParsedLine(Struct, frozen=True):
     """The entry of a line, and the words that each part of it came from."""
 
     entry: Entry
@@ -125,12 +125,12 @@ class Reader:
         return tuple(found)
 
 
-def parse_line(text: str, rules: Rules | None, names: Sequence[str] = ()) -> Parsed:
+def parse_line(text: str, rules: Rules | None, names: Sequence[str] = ()) -> ParsedLine:
     """The deal in a line, by the rules of its pad (None: numbers only); TextError."""
     sides = rules.sides if rules is not None else tuple("1234"[: len(names)])
     reader = Reader(text, sides, rules.seats if rules is not None else sides, names)
     entry = _entry(reader, rules) if rules is not None else _amounts(reader)
-    return Parsed(entry, {part: " ".join(words) for part, words in reader.read.items()})
+    return ParsedLine(entry, {part: " ".join(words) for part, words in reader.read.items()})
 
 
 def _amounts(reader: Reader) -> Entry:

@@ -25,7 +25,7 @@ from game.core.account import (
 )
 from game.core.rule_set import Game, Rules
 from game.core.texts import N_, _
-from game.referee.judged import Judged
+from game.referee.judged import JudgedDeal
 
 SECTION = re.compile(r"\d+\.\d+")
 CHAPTERS = {Game.BELOT: "2.", Game.BELA: "3."}
@@ -44,7 +44,7 @@ ENDS = {
 }
 
 
-def explained(judged: Judged, names: Sequence[str]) -> list[str]:
+def explained(judged: JudgedDeal, names: Sequence[str]) -> list[str]:
     """A sentence for each step, with the section of the rules and the option that decided it."""
     rules = judged.rules
     told = [
@@ -64,7 +64,7 @@ def explained(judged: Judged, names: Sequence[str]) -> list[str]:
     return told
 
 
-def _sum(rules: Rules, judged: Judged, own: SidePoints) -> str:
+def _sum(rules: Rules, judged: JudgedDeal, own: SidePoints) -> str:
     """The points of a side as a sum."""
     parts = [_("cards {points}").format(points=own.cards)]
     parts += [
@@ -93,7 +93,7 @@ def _text_of_all(step: Step) -> str:
     return ""
 
 
-def _step(judged: Judged, step: Step, names: Sequence[str]) -> str:
+def _step(judged: JudgedDeal, step: Step, names: Sequence[str]) -> str:
     if judged.writing.outcome is DealOutcome.HANGING and any(isinstance(s, Multiplied) for s in judged.steps):
         text = _text_of_all(step)
         return text + _source(judged.rules, step.section) if text else ""

@@ -29,7 +29,7 @@ class Standing(Struct, frozen=True):
     """The deals played in the match so far; passed-out deals do not count."""
 
 
-class Judged(Struct, frozen=True):
+class JudgedDeal(Struct, frozen=True):
     """The line of a deal, with everything behind it."""
 
     rules: Rules
@@ -60,7 +60,7 @@ def opening(rules: Rules, dealer: int = 0) -> Standing:
     return Standing((0,) * len(rules.sides), dealer=dealer)
 
 
-def judged(rules: Rules, entry: Entry, before: Standing) -> Judged:
+def judged(rules: Rules, entry: Entry, before: Standing) -> JudgedDeal:
     """The line of an entry (rules §2.6–§2.9, §3.8–§3.11); EntryError says what is impossible."""
     check.check_sides(rules, entry)
     if entry.dealer is not None:
@@ -77,14 +77,14 @@ def judged(rules: Rules, entry: Entry, before: Standing) -> Judged:
     return _played(rules, entry, before)
 
 
-def _passed(rules: Rules, entry: Entry, before: Standing) -> Judged:
+def _passed(rules: Rules, entry: Entry, before: Standing) -> JudgedDeal:
     if rules.dealer_pass is DealerPass.MUST_CALL:
         raise EntryError("must_call", "kind")
     writing = Writing(DealOutcome.PASSED, (0,) * len(rules.sides), before.hanging)
-    return Judged(rules, entry, None, (), (), writing, before, before.scores, None)
+    return JudgedDeal(rules, entry, None, (), (), writing, before, before.scores, None)
 
 
-def _revoked(rules: Rules, entry: Entry, before: Standing) -> Judged:
+def _revoked(rules: Rules, entry: Entry, before: Standing) -> JudgedDeal:
     if not rules.may_revoke:
         raise EntryError("no_revoke", "kind")
     if entry.side is None:
@@ -93,19 +93,21 @@ def _revoked(rules: Rules, entry: Entry, before: Standing) -> Judged:
     writing = play.fined(rules, entry.side, sum(each.value for each in entry.melds), None)
     scores = _added(before, writing)
     winner = rules.match_winner(scores, False, before.played + 1)
-    return Judged(rules, entry, entry.contract, (), writing.steps, writing, before, scores, winner)
+    return JudgedDeal(rules, entry, entry.contract, (), writing.steps, writing, before, scores, winner)
 
 
-def _eight(rules: Rules, entry: Entry, before: Standing) -> Judged:
+def _eight(rules: Rules, entry: Entry, before: Standing) -> JudgedDeal:
     if rules.belot_eight is BelotEight.NO:
         raise EntryError("no_eight", "kind")
     if entry.side is None:
         raise EntryError("no_side", "side")
     writing = play.won_by_eight(rules, entry.side)
-    return Judged(rules, entry, entry.contract, (), (), writing, before, _added(before, writing), entry.side)
+    return JudgedDeal(
+        rules, entry, entry.contract, (), (), writing, before, _added(before, writing), entry.side
+    )
 
 
-def _played(rules: Rules, entry: Entry, before: Standing) -> Judged:
+def _played(rules: Rules, entry: Entry, before: Standing) -> JudgedDeal:
     """A deal whose cards are counted, to its end or until they were enough."""
     if entry.kind is EntryKind.ENOUGH and rules.ending is not Ending.DOSTA:
         raise EntryError("no_enough", "kind")
@@ -131,7 +133,7 @@ def _played(rules: Rules, entry: Entry, before: Standing) -> Judged:
         capot = any(side.capot for side in points)
         winner = rules.match_winner(scores, capot, before.played + 1)
     steps = (*extra, *writing.steps)
-    return Judged(rules, said, contract, points, steps, writing, before, scores, winner)
+    return JudgedDeal(rules, said, contract, points, steps, writing, before, scores, winner)
 
 
 def _enough(rules: Rules, entry: Entry, before: Standing, points: tuple[SidePoints, ...]) -> int:

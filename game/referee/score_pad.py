@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.rule_set import Rules
 from game.referee.entry import Entry, EntryError, EntryKind
-from game.referee.judged import Judged, Standing, judged, opening
+from game.referee.judged import JudgedDeal, Standing, judged, opening
 
 COLUMNS = (2, 3, 4)
 """The possible numbers of columns of a pad without rules."""
@@ -55,7 +55,7 @@ class Line(Struct, frozen=True):
     """The amount of each column; None is a dash."""
     before: Standing
     scores: tuple[int, ...]
-    judged: Judged | None = None
+    judged: JudgedDeal | None = None
     """The deal behind the line; None on a pad without rules, and after an error."""
     error: EntryError | None = None
     """The reason why nothing is written, after an earlier line was corrected."""

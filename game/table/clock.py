@@ -1,7 +1,7 @@
 """The clock of a decision: the time left, what is charged, and when it is up.
 
 It runs, in milliseconds, only while the table waits for a decision. Every second is charged in advance:
-`Used` is stored when a second begins, so that nobody gains one by quitting the game.
+`UsedTime` is stored when a second begins, so that nobody gains one by quitting the game.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Sign = Literal["tick", "bell"]
 """A moment to report: one of the last seconds begins, or the time is up."""
 
 
-class Used(Struct, frozen=True):
+class UsedTime(Struct, frozen=True):
     """The time used for one decision, as it is stored.
 
     `seconds` of the decision on action `action` of the match have begun; `missed` are the consecutive
@@ -60,7 +60,7 @@ class Time(Struct, frozen=True):
 class Clock:
     """The clock of one player, with `seconds` for each decision; `used` is the state stored before."""
 
-    def __init__(self, seconds: int, used: Used | None = None) -> None:
+    def __init__(self, seconds: int, used: UsedTime | None = None) -> None:
         self.seconds = seconds
         self.action = -1
         """The number of the action being decided; -1: none."""
@@ -110,10 +110,10 @@ class Clock:
         return AWAY_MS if self.away else self.seconds * 1000.0
 
     @property
-    def used(self) -> Used:
+    def used(self) -> UsedTime:
         """The state to store now: the current second is charged as a whole."""
         begun = min(self.seconds, int(self._ms // 1000) + 1)
-        return Used(self.action, begun, self.missed)
+        return UsedTime(self.action, begun, self.missed)
 
     def taken(self) -> None:
         """The computer has taken the decision."""

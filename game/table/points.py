@@ -20,7 +20,7 @@ from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST, sequence_
 from game.table.seat_view import SeatView
 
 if TYPE_CHECKING:
-    from game.table.seat_view import Said
+    from game.table.seat_view import SaidMeld
 
 _BY_NAME = (MeldName.TERCA, MeldName.KVARTA, MeldName.KVINTA, MeldName.BELOT)
 
@@ -87,7 +87,7 @@ def settled(view: SeatView) -> tuple[bool | None, ...]:
     return tuple(found)
 
 
-def compared_with(rules: Rules, said: Said, heard: tuple[Said, ...]) -> tuple[Said, ...]:
+def compared_with(rules: Rules, said: SaidMeld, heard: tuple[SaidMeld, ...]) -> tuple[SaidMeld, ...]:
     """The declarations among which the best one decides about `said`, including itself."""
     if not rules.comparison.apart:
         return heard
@@ -95,7 +95,7 @@ def compared_with(rules: Rules, said: Said, heard: tuple[Said, ...]) -> tuple[Sa
     return tuple(each for each in heard if (each.name is MeldName.KARE) == kare)
 
 
-def heard_height(said: Said) -> tuple[int, int]:
+def heard_height(said: SaidMeld) -> tuple[int, int]:
     """The rank of a declaration as far as its name reveals it: a kare over any sequence."""
     return (1, said.value) if said.name is MeldName.KARE else (0, _BY_NAME.index(said.name))
 

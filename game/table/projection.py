@@ -26,7 +26,7 @@ from game.core.state import (
     State,
     Table,
 )
-from game.table.seat_view import Phase, Said, SeatView
+from game.table.seat_view import Phase, SaidMeld, SeatView
 
 
 def seat_view(state: State, seat: int) -> SeatView:
@@ -146,7 +146,7 @@ def _in_play(playing: Playing, seat: int, state: State, phase: Phase) -> SeatVie
     )
 
 
-def _said(playing: Playing, seat: int) -> tuple[Said, ...]:
+def _said(playing: Playing, seat: int) -> tuple[SaidMeld, ...]:
     """The declarations so far, with the cards of the seat's own and of those that were shown."""
     table = playing.deal.table
     shown = len(playing.tricks) >= tricks_before_reveal(table.rules)
@@ -155,7 +155,7 @@ def _said(playing: Playing, seat: int) -> tuple[Said, ...]:
         declarer, meld = item.declaration.seat, item.declaration.meld
         scores = shown and item.scores
         known = scores or declarer == seat
-        heard.append(Said(declarer, meld.name, meld.value, meld.cards if known else None, scores))
+        heard.append(SaidMeld(declarer, meld.name, meld.value, meld.cards if known else None, scores))
     return tuple(heard)
 
 

@@ -16,7 +16,7 @@ from game.core.record import contract_dict
 from game.core.rule_set import Rules
 from game.core.tricks import Trick
 from game.rules import preset
-from game.table.seat_view import Phase, Said, SeatView
+from game.table.seat_view import Phase, SaidMeld, SeatView
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert")
 """The levels of the built-in players that a request may name, weakest first."""
@@ -187,7 +187,9 @@ def read(request: dict[str, Any]) -> SeatView:
             contract.amount,
         ),
         said=tuple(
-            Said(seats.index(each.seat), each.name, each.value, _cards(each.cards) if each.cards else None)
+            SaidMeld(
+                seats.index(each.seat), each.name, each.value, _cards(each.cards) if each.cards else None
+            )
             for each in json.declared
         ),
         belots=tuple((seats.index(each.seat), SUIT_LETTERS.index(each.suit)) for each in json.belots),

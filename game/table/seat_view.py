@@ -15,7 +15,7 @@ from game.core.state import DealResult
 from game.core.tricks import Trick
 
 
-class Said(Struct, frozen=True):
+class SaidMeld(Struct, frozen=True):
     """A combination as the table heard it."""
 
     seat: int
@@ -64,7 +64,7 @@ class SeatView(Struct, frozen=True):
     calls: tuple[tuple[int, int], ...] = ()
     """(seat, call) from the first one on."""
     contract: Contract | None = None
-    said: tuple[Said, ...] = ()
+    said: tuple[SaidMeld, ...] = ()
     belots: tuple[tuple[int, int], ...] = ()
     """(seat, suit)."""
     tricks: tuple[Trick, ...] = ()

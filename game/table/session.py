@@ -92,7 +92,7 @@ Keep = Callable[[int, str], None]
 """Stores action `number` of the match (from 0) as text; a store that cannot must handle that itself."""
 
 
-class Shown(Struct, frozen=True):
+class ShownAction(Struct, frozen=True):
     """A committed action: what happened, as the human seat sees it, and the board after it."""
 
     events: tuple[Event, ...]
@@ -113,7 +113,7 @@ class Session:
         self.human = next((i for i, s in enumerate(match.rules.seats) if levels.get(s) == HUMAN), 0)
         self.seated = list(levels.values()).count(HUMAN) == 1
         """True if exactly one seat is a person's: with several, or none, the reader is unknown."""
-        self.listeners: list[Callable[[Shown], None]] = []
+        self.listeners: list[Callable[[ShownAction], None]] = []
         self.values: dict[int, Values] = {}
         self._levels = levels
         self._engine = engine
@@ -188,7 +188,7 @@ class Session:
             self.values.clear()
         self._keep(number, self.match.actions[number])
         board = self.board
-        shown = Shown(events_for(step.events, board), board)
+        shown = ShownAction(events_for(step.events, board), board)
         for listener in self.listeners:
             listener(shown)
 

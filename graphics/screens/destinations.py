@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.practice.drills.drill import DrillKind
     from game.practice.exercise import ExerciseOutcome
     from game.referee.entry import Entry
-    from game.referee.judged import Judged
+    from game.referee.judged import JudgedDeal
     from game.referee.score_pad import ScorePad
     from game.rules import Rules
     from game.table.board import Board
@@ -567,7 +567,7 @@ class DealEntry(Destination, frozen=True):
 class JudgedLine(Destination, frozen=True):
     """All that stands behind the line of a deal, which is `number` in its match."""
 
-    judged: Judged
+    judged: JudgedDeal
     columns: tuple[str, ...]
     number: int
 

@@ -9,8 +9,8 @@ import math
 
 import pygame
 
-from game.table.clock import COMPUTER_MS, FIGURES_S, Clock, Sign, Time, Used
-from game.table.session import Shown
+from game.table.clock import COMPUTER_MS, FIGURES_S, Clock, Sign, Time, UsedTime
+from game.table.session import ShownAction
 from graphics.table.model import TableModel
 from saves.session import KeptSession
 
@@ -99,7 +99,7 @@ class Deadline:
         if clock is None or not clock.moved():
             return False
         self._model.away = False
-        self._keep(Used(len(self._session.match.actions), 0, 0) if clock.action < 0 else clock.used)
+        self._keep(UsedTime(len(self._session.match.actions), 0, 0) if clock.action < 0 else clock.used)
         return True
 
     def left(self, turn: int | None) -> Time | None:
@@ -120,7 +120,7 @@ class Deadline:
         figures = clock.figures if clock.figures <= FIGURES_S else 0
         return Time(turn, clock.left_ms, clock.whole_ms, figures)
 
-    def _acted(self, shown: Shown) -> None:
+    def _acted(self, shown: ShownAction) -> None:
         """Count the decisions that the computer took in a row."""
         number = len(self._session.match.actions) - 1
         if self.clock is None or number != self._asked:
@@ -133,9 +133,9 @@ class Deadline:
         self._asked, self._rung = -1, False
         self._model.away = self.clock.away
         if self.clock.missed != before:
-            self._keep(Used(number + 1, 0, self.clock.missed))
+            self._keep(UsedTime(number + 1, 0, self.clock.missed))
 
-    def _keep(self, used: Used) -> None:
+    def _keep(self, used: UsedTime) -> None:
         if used != self._kept:
             self._kept = used
             self._session.charge(used)

@@ -11,7 +11,7 @@ from game.core.contracts import Contract
 from game.core.state import Deal, DealResult, Table
 from game.referee.alternatives import OtherLine, other_options
 from game.referee.entry import EntryKind
-from game.referee.judged import Judged
+from game.referee.judged import JudgedDeal
 from game.referee.topics import Topic, of_outcome
 from game.rules import Rules
 from graphics.text import words
@@ -30,7 +30,7 @@ SIGN = " · "
 class JudgedText:
     """The words for one judged deal, the columns in their order."""
 
-    def __init__(self, judged: Judged, columns: tuple[str, ...]) -> None:
+    def __init__(self, judged: JudgedDeal, columns: tuple[str, ...]) -> None:
         self.judged = judged
         self.columns = columns
 
@@ -147,7 +147,7 @@ class JudgedText:
         return SideNames(self.judged.rules, self.columns).won(winner)
 
 
-def _as_result(judged: Judged, contract: Contract) -> DealResult:
+def _as_result(judged: JudgedDeal, contract: Contract) -> DealResult:
     """The deal as far as it is known: points and what was written, but no cards and no calls."""
     rules, before = judged.rules, judged.before
     table = Table(
@@ -169,7 +169,7 @@ def _as_result(judged: Judged, contract: Contract) -> DealResult:
     )
 
 
-def caller(judged: Judged, columns: tuple[str, ...]) -> str:
+def caller(judged: JudgedDeal, columns: tuple[str, ...]) -> str:
     contract = judged.contract
     return columns[judged.rules.side_of(contract.declarer)] if contract is not None else ""
 
@@ -193,7 +193,7 @@ _UNCOUNTED = (account.DealOutcome.PASSED, account.DealOutcome.EIGHT, account.Dea
 
 
 class JudgedRulings:
-    def __init__(self, judged: Judged, columns: tuple[str, ...]) -> None:
+    def __init__(self, judged: JudgedDeal, columns: tuple[str, ...]) -> None:
         self.judged, self.rules = judged, judged.rules
         self.text = JudgedText(judged, columns)
         self.heads: Heads = tuple(enumerate(columns))

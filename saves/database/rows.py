@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from game.practice.teaching import Teaching
-from game.table.clock import CLOCKS, MOST_MISSED, MOST_SECONDS, Used
+from game.table.clock import CLOCKS, MOST_MISSED, MOST_SECONDS, UsedTime
 from game.table.player_text import is_player, level_of
 from game.table.protocol import LEVELS
 from game.table.session import HUMAN
@@ -269,23 +269,23 @@ def forget_progress(db: sqlite3.Connection, match: int) -> None:
     db.execute("DELETE FROM progress WHERE match_id = ?", (match,))
 
 
-def clock_checksum(match: int, used: Used) -> int:
+def clock_checksum(match: int, used: UsedTime) -> int:
     return crc32(f"{match} {used.action} {used.seconds} {used.missed}".encode())
 
 
-def read_clock(db: sqlite3.Connection, match: int) -> Used | None:
+def read_clock(db: sqlite3.Connection, match: int) -> UsedTime | None:
     """The row of a match; None if there is none, or its values are impossible."""
     row = db.execute(
         "SELECT action, seconds, missed, checksum FROM clocks WHERE match_id = ?", (match,)
     ).fetchone()
     if row is None or not all(isinstance(value, int) for value in row):
         return None
-    used = Used(*row[:3])
+    used = UsedTime(*row[:3])
     possible = 0 <= used.action < SPAN and 0 <= used.seconds <= MOST_SECONDS
     possible = possible and 0 <= used.missed <= MOST_MISSED
     return used if possible and clock_checksum(match, used) == row[3] else None
 
 
-def write_clock(db: sqlite3.Connection, match: int, used: Used) -> None:
+def write_clock(db: sqlite3.Connection, match: int, used: UsedTime) -> None:
     row = (match, used.action, used.seconds, used.missed, clock_checksum(match, used))
     db.execute("REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)", row)

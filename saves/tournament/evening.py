@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core.match import Match
 from game.core.state import MatchOver, State, Table
 from game.players.engine.service import Service
-from game.table.clock import Used
+from game.table.clock import UsedTime
 from game.table.protocol import Request
 from game.table.session import Engine
 from game.tournament.duplicate.day_result import DayResult, EveningRequest, day_result, packed, unpacked
@@ -309,10 +309,10 @@ class DealKeeper:
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
         raise ValueError("nobody helps")
 
-    def read_clock(self, match: int) -> Used | None:
+    def read_clock(self, match: int) -> UsedTime | None:
         return None
 
-    def write_clock(self, match: int, used: Used) -> None:
+    def write_clock(self, match: int, used: UsedTime) -> None:
         raise ValueError("an evening has no clock")
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None: ...

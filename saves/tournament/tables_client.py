@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from game.core.match import ReplayError
 from game.players.engine import service
-from game.players.engine.service import NO_ANSWER, Numbered, Service, ServiceClient
+from game.players.engine.service import NO_ANSWER, NumberedMessage, Service, ServiceClient
 from game.tournament.duplicate.day_result import EveningRequest
 from game.tournament.tables import TableAnswer, TableRequest
 from saves.tournament.running_table import RunningTable
 
-Question = TypeVar("Question", bound=Numbered)
+Question = TypeVar("Question", bound=NumberedMessage)
 Tables = Service[TableRequest, TableAnswer]
 """The client of the process that plays the background tables."""
 PATIENCE = 600.0

@@ -20,7 +20,7 @@ from game.lab.executors import completed, crew
 from game.lab.progress import ProgressBar
 from game.practice.luck.match_chance import after, before
 from game.practice.luck.open_hands import end_of
-from game.practice.luck.parts import Parts, Weighed, WeighedDeal, expert, review
+from game.practice.luck.parts import Parts, WeighedDeal, WeighedDecision, expert, review
 from game.practice.luck.review_text import added, contract, facts, lines, number, reason_of, review_json
 from game.practice.reason import Reason
 from game.rules import preset
@@ -193,7 +193,9 @@ def _decisions(review: WeighedDeal, seat: int, say: Say | None) -> Iterator[str]
         yield " ".join(_row(review, weighed, place, seat, say))
 
 
-def _row(review: WeighedDeal, weighed: Weighed, place: int, seat: int, say: Say | None) -> tuple[str, ...]:
+def _row(
+    review: WeighedDeal, weighed: WeighedDecision, place: int, seat: int, say: Say | None
+) -> tuple[str, ...]:
     rules, made, judged = review.rules, weighed.decided, weighed.judged
     side, table = rules.side_of(seat), review.result.deal.table
     share, told = weighed.share(rules, side), reason_of(weighed)

@@ -17,7 +17,7 @@ from game.core.texts import _, either
 from game.referee.entry import Entry
 from game.referee.entry_text import TextError, line_of, parse_line, side_words
 from game.referee.explained import explained
-from game.referee.judged import Judged
+from game.referee.judged import JudgedDeal
 from game.referee.score_pad import COLUMNS, Line, ScorePad, lines
 from game.rules import PRESETS, RulesError, preset
 from saves import foreign
@@ -189,7 +189,7 @@ def as_json(pad: ScorePad, found: Sequence[Line]) -> dict[str, Any]:
     }
 
 
-def _contract_json(judged: Judged) -> str | None:
+def _contract_json(judged: JudgedDeal) -> str | None:
     if judged.contract is None or judged.entry.suit_open:
         return None
     return TRUMP_NAMES[judged.contract.trump]

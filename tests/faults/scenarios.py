@@ -17,7 +17,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.practice.tally import tally
-from game.table.clock import Used
+from game.table.clock import UsedTime
 from saves import paths, settings
 from saves.database import rows, schema
 from saves.database.pages import Filter
@@ -240,7 +240,7 @@ def think(folder: Path, say: Say) -> None:
 
     def charge(store: Store) -> None:
         for second in range(1, STEPS + 1):
-            used = Used(ACTIONS, second, 1)
+            used = UsedTime(ACTIONS, second, 1)
             if not attempt(say, "charge", lambda u=used: store.write_clock(MATCHES, u)):
                 return
 

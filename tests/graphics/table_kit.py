@@ -10,7 +10,7 @@ import pygame
 
 from game.core.state import Auction, DealOver, Declaring, Playing, State, table_of
 from game.rules import preset
-from game.table.clock import Used
+from game.table.clock import UsedTime
 from game.table.protocol import Request
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
@@ -65,8 +65,8 @@ class Notebook:
         self.written: list[tuple[int, int, str]] = []
         self.taken: list[int] = []
         self.marks: list[tuple[MarkKind, int]] = []
-        self.clock: Used | None = None
-        self.charged: list[Used] = []
+        self.clock: UsedTime | None = None
+        self.charged: list[UsedTime] = []
         self.fails = False
         self.in_memory: SavedMatch | None = None
 
@@ -91,10 +91,10 @@ class Notebook:
     def mark(self, match: int, kind: MarkKind, number: int) -> None:
         self.marks.append((kind, number))
 
-    def read_clock(self, match: int) -> Used | None:
+    def read_clock(self, match: int) -> UsedTime | None:
         return self.clock
 
-    def write_clock(self, match: int, used: Used) -> None:
+    def write_clock(self, match: int, used: UsedTime) -> None:
         self.clock = used
         self.charged.append(used)
 

@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, NoReturn
 import pytest
 from msgspec.structs import replace
 
-from game.table.clock import Used
+from game.table.clock import UsedTime
 from saves import own_file, paths, settings, statistics
 from saves import score_pads as pads
 from saves.database import schema
@@ -250,7 +250,7 @@ def test_the_database_of_before_is_read(home: Path) -> None:
         assert store.rescued is None and schema.version(store.db) == schema.VERSION == 6
         assert store.load(1).actions == played(1).actions and store.load(2).actions == played(2).actions
         assert [each.kind for each in store.load(2).marks] == ["asked"] and len(store.load(2).branches) == 1
-        assert store.read_clock(3) == Used(30, 4, 0)
+        assert store.read_clock(3) == UsedTime(30, 4, 0)
         assert [each.name for each in store.house_rules.all()] == ["Ours"]
         assert [row.over for row in store.tournaments.all()] == [False, True]
         assert store.ledger.chips == 5_000 + sum(each.chips for each in store.ledger.bookings())
@@ -276,7 +276,7 @@ def test_a_match_and_a_tournament_of_before_go_on_where_they_were(
         assert (len(match.actions), match.actions[-3:]) == (22, ("play KD", "play 9D", "play AS"))
         assert (len(own.actions), own.actions[-3:]) == (60, ("declare QCKCAC", "play JD", "play AC"))
         assert [each.scores for each in going.scores()] == [(0, 104), (0, 0)]
-        assert (store.read_clock(own.id), store.ledger.chips) == (Used(60, 12, 1), 4_600)
+        assert (store.read_clock(own.id), store.ledger.chips) == (UsedTime(60, 12, 1), 4_600)
         play_all(store, going)
         assert store.tournaments.all()[0].over and store.load(own.id).actions[:60] == own.actions
     assert not list(tmp_path.rglob("*.damaged-*"))

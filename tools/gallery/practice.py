@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.account import DealOutcome
 from game.practice.drills.drill import DrillKind
-from game.practice.losses import Given, Phase, Reviewed
+from game.practice.losses import DealReview, Phase, PhaseLosses
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import Rules, preset
 from game.tournament.season import entered
@@ -157,7 +157,7 @@ def _deal(rules: Rules, number: int, chance: random.Random) -> DealTally:
     )
 
 
-def _reviewed(rules: Rules, chance: random.Random) -> Reviewed:
+def _reviewed(rules: Rules, chance: random.Random) -> DealReview:
     """A plausible review of a deal."""
     scale = rules.sheet.grades.mistake
     given = {}
@@ -166,8 +166,8 @@ def _reviewed(rules: Rules, chance: random.Random) -> Reviewed:
             continue
         slip, mistake = chance.random() < most / 3, chance.random() < most / 6
         lost = scale * (0.4 * slip + 1.3 * mistake + 0.05 * chance.random())
-        given[phase] = Given(chance.randint(1, 3), int(slip), int(mistake), round(lost, 1))
-    return Reviewed(given, round(chance.gauss(0.2, 3.5) * scale, 1))
+        given[phase] = PhaseLosses(chance.randint(1, 3), int(slip), int(mistake), round(lost, 1))
+    return DealReview(given, round(chance.gauss(0.2, 3.5) * scale, 1))
 
 
 PRESETS = ("bulgarian", "bela-4", "bela-3", "bela-2")

@@ -12,7 +12,7 @@ from game.core.auction import Bidding
 from game.core.cards import Card, bits, mask_of
 from game.core.machine import apply
 from game.core.state import Auction, Deal, DealOver, LayingAway, MatchOver, Playing, State, table_of
-from game.players.cardplay.exchange import Searched
+from game.players.cardplay.exchange import LayCandidate
 from game.players.decision import advice, choose
 from game.players.knowledge import Play as Known
 from game.players.knowledge import read_play, read_round
@@ -151,7 +151,7 @@ def in_worlds(state: Playing | LayingAway, texts: Sequence[str], seed: int) -> W
 
 
 def _of_lays(known: Known, texts: Sequence[str], worlds: list[tuple[World, float]]) -> Worths:
-    lays = {text: Searched(known, lay) for text in texts if isinstance(lay := parse(text), Lay)}
+    lays = {text: LayCandidate(known, lay) for text in texts if isinstance(lay := parse(text), Lay)}
     for world, likely in worlds:
         for each in lays.values():
             each.look_into(world, likely)

@@ -18,7 +18,7 @@ from game.core.cards import SUIT_MASKS, Mask, bits, mask_of
 from game.core.contracts import BELOT_CARDS, Contract
 from game.core.rule_set import Rules
 from game.players.cardplay import laying
-from game.players.cardplay.exchange import Searched
+from game.players.cardplay.exchange import LayCandidate
 from game.players.cardplay.laying import NOUN
 from game.players.knowledge import Play, Round
 from game.rules import PRESETS
@@ -62,7 +62,7 @@ def pairs_of(seed: int, number: int) -> list[Row]:
     rng = Random(f"{seed} laying {number}")
     rules = GAMES[number % len(GAMES)]
     play = start_of_play(rng, rules)
-    searched = [Searched(play, Lay(pair)) for pair in combinations(bits(play.round.hand), rules.middle)]
+    searched = [LayCandidate(play, Lay(pair)) for pair in combinations(bits(play.round.hand), rules.middle)]
     for _ in range(WORLDS):
         world = random_world(rng, play)
         for each in searched:

@@ -54,7 +54,7 @@ def judge_lays(
     worlds = drawn(play, level, rng)
     thumb = promises(play, lays)
     order = sorted(lays, key=thumb.__getitem__, reverse=True)
-    searched = [Searched(play, lay) for lay in order[: STAGES[0][0]]]
+    searched = [LayCandidate(play, lay) for lay in order[: STAGES[0][0]]]
     left, done, effort = searched, 0, searched[0].look.effort
     for most, part in STAGES:
         if done:
@@ -70,7 +70,7 @@ def judge_lays(
     return _verdict(left, searched, thumb, level, done)
 
 
-class Searched:
+class LayCandidate:
     """A choice and its results in the worlds tried so far."""
 
     def __init__(self, play: Play, lay: Lay) -> None:
@@ -102,7 +102,7 @@ class Searched:
 
 
 def _verdict(
-    left: list[Searched], searched: list[Searched], thumb: dict[Lay, float], level: Level, worlds: int
+    left: list[LayCandidate], searched: list[LayCandidate], thumb: dict[Lay, float], level: Level, worlds: int
 ) -> Verdict[Lay]:
     """The verdict on every choice; those that are `left` after the stages come first."""
     worths = {each.lay: each.worth for each in left}

@@ -102,7 +102,7 @@ class Job:
             self._system.close(handle)
 
 
-class Jobbed:
+class EngineInJob:
     def __init__(
         self,
         command: list[str],

@@ -65,9 +65,9 @@ class Keeper(Protocol):
 def keep(command: list[str], stderr: int | None) -> Keeper:
     """Start the engine; OSError if it cannot be started."""
     if sys.platform == "win32":
-        from game.players.engine.job import Jobbed
+        from game.players.engine.job import EngineInJob
 
-        return Jobbed(command, stderr)
+        return EngineInJob(command, stderr)
     return Guarded(command, stderr)
 
 

@@ -19,15 +19,15 @@ NO_ANSWER = "no answer"
 """The error of a question that got no answer."""
 
 
-class Numbered(Protocol):
+class NumberedMessage(Protocol):
     """A question or an answer; they belong together by their number."""
 
     @property
     def id(self) -> int: ...
 
 
-Question = TypeVar("Question", bound=Numbered)
-Answer = TypeVar("Answer", bound=Numbered)
+Question = TypeVar("Question", bound=NumberedMessage)
+Answer = TypeVar("Answer", bound=NumberedMessage)
 Asked = TypeVar("Asked", contravariant=True)
 Answered = TypeVar("Answered", covariant=True)
 

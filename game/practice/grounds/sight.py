@@ -19,7 +19,7 @@ from game.core.scoring import count
 from game.core.tricks import Following, Trick, winning_index
 from game.practice.reason import Reason, ReasonKind
 from game.table.points import points_so_far, settled
-from game.table.seat_view import Said, SeatView
+from game.table.seat_view import SaidMeld, SeatView
 
 Counts = tuple[int, ...]
 Masks = tuple[Mask, ...]
@@ -355,12 +355,12 @@ def _end(sight: Sight, side: int, winners: Sequence[int]) -> DealOutcome:
     return rules.write(contract, points, view.hanging, forehand).outcome
 
 
-def _heard(said: Said) -> Declaration:
+def _heard(said: SaidMeld) -> Declaration:
     """A declaration as the table heard it, for its points."""
     return Declaration(said.seat, Meld(MeldKind.SEQUENCE, (), said.value))
 
 
-def _scoring(sight: Sight, side: int) -> Iterator[tuple[Said, bool]]:
+def _scoring(sight: Sight, side: int) -> Iterator[tuple[SaidMeld, bool]]:
     """Each declaration with whether it scores; if that is not shown yet, `side` scores all it may."""
     for said, scores in zip(sight.view.said, settled(sight.view), strict=True):
         yield said, sight.rules.side_of(said.seat) == side if scores is None else scores

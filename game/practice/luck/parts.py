@@ -57,7 +57,7 @@ class DecisionShare(Struct, frozen=True):
     """The rest."""
 
 
-class Weighed(Struct, frozen=True):
+class WeighedDecision(Struct, frozen=True):
     """A decision with the value of the deal before and after it."""
 
     decided: Decided
@@ -105,7 +105,7 @@ class WeighedDeal(Struct, frozen=True):
     ends: tuple[End, ...]
     """The ends that the deal was heading for with open hands: before the first call, then after each
     decision."""
-    decisions: tuple[Weighed, ...]
+    decisions: tuple[WeighedDecision, ...]
 
     @property
     def start(self) -> Written:
@@ -177,7 +177,7 @@ def weigh_by(
         *(same_ideas(charged, lambda each: verdicts[each.number], seat) for seat in seats)
     )
     weighed = tuple(
-        Weighed(each, before, after, verdicts[each.number], each.number in same, each.number in taken)
+        WeighedDecision(each, before, after, verdicts[each.number], each.number in same, each.number in taken)
         for each, before, after in zip(made, worth, worth[1:], strict=False)
     )
     return WeighedDeal(result, tuple(found), weighed)

@@ -14,7 +14,7 @@ from game.core.actions import bid, call_text
 from game.core.cards import SUIT_LETTERS, names
 from game.core.state import Auction, DealResult, Playing, State
 from game.practice.figures import ENOUGH_FOR_LUCK
-from game.practice.luck.parts import Parts, Weighed, WeighedDeal
+from game.practice.luck.parts import Parts, WeighedDeal, WeighedDecision
 from game.practice.reason import Reason, ReasonKind
 from game.practice.reasons import reason
 from game.table.projection import question
@@ -71,7 +71,7 @@ def _deal(review: WeighedDeal, seat: int) -> DealJson:
     )
 
 
-def _decision(review: WeighedDeal, weighed: Weighed, seat: int) -> DecisionJson:
+def _decision(review: WeighedDeal, weighed: WeighedDecision, seat: int) -> DecisionJson:
     rules = review.rules
     share = weighed.share(rules, rules.side_of(seat))
     made, told = weighed.decided, reason_of(weighed)
@@ -85,7 +85,7 @@ def _decision(review: WeighedDeal, weighed: Weighed, seat: int) -> DecisionJson:
     )
 
 
-def reason_of(weighed: Weighed) -> Reason | None:
+def reason_of(weighed: WeighedDecision) -> Reason | None:
     """The reason for the best choice, compared with the one made if that was another."""
     made, judged = weighed.decided, weighed.judged
     if judged is None:

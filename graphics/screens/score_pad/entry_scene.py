@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.referee.entry import Entry, EntryError
-from game.referee.judged import Judged
+from game.referee.judged import JudgedDeal
 from graphics.render import fonts, theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import Colour, T
@@ -87,7 +87,7 @@ def heads(ui: Ui, columns: tuple[str, ...], width: int) -> Box:
     return FigureRow(ui, "", shown, "secondary_bold", ink=T.text2)
 
 
-def boxes(ui: Ui, judged: Judged, columns: tuple[str, ...], width: int) -> list[Box]:
+def boxes(ui: Ui, judged: JudgedDeal, columns: tuple[str, ...], width: int) -> list[Box]:
     text = JudgedText(judged, columns)
     found: list[Box] = [heads(ui, columns, width)]
     for line in text.lines():

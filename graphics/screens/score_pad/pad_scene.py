@@ -8,7 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.referee.entry import Entry
-from game.referee.judged import Judged
+from game.referee.judged import JudgedDeal
 from game.referee.score_pad import Line, ScorePad
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
@@ -196,7 +196,7 @@ class ScorePadScene(PagedScreen):
             text = entry_error(line.error, columns)
             self.want(Open(message(_("This line is no longer possible"), text, warning=True)))
 
-    def explain(self, judged: Judged, columns: tuple[str, ...], number: int) -> None:
+    def explain(self, judged: JudgedDeal, columns: tuple[str, ...], number: int) -> None:
         self.want(Open(to.JudgedLine(judged, columns, number)))
 
     # -- changes ----------------------------------------------------------

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.practice.rating import standing
-from game.practice.sums import Wanted, course, sums
+from game.practice.sums import MatchFilter, course, sums
 from game.practice.tally import MIXED, MatchTally
 from game.rules import PRESETS, preset
 from game.tournament.tournament import Tournament
@@ -107,14 +107,14 @@ class Filters(Struct, frozen=True):
     level: str = ""
     period: Period = "all"
 
-    def wanted(self, now: datetime, since: int = 0) -> Wanted:
+    def wanted(self, now: datetime, since: int = 0) -> MatchFilter:
         """The matches to count; none that began before `since` (seconds since 1970)."""
         until = None
         if self.period in LENGTH:
             until = int(now.timestamp())
             since = max(since, until - LENGTH[self.period])
         presets = frozenset(game_of(self.game)) if self.game else frozenset()
-        return Wanted(presets, self.level, since, LAST if self.period == "last" else 0, until)
+        return MatchFilter(presets, self.level, since, LAST if self.period == "last" else 0, until)
 
 
 def chosen_tournaments(

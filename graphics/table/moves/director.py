@@ -1,8 +1,8 @@
 """Shows what happened: takes events one at a time and turns each into an animation.
 
 The match is always ahead; the director only shows it.  Every committed action comes as its events and the
-board after it (`session.Shown`).  While one event is shown the next ones wait; at the end of an action the
-picture settles on its board.  `finish` ends what is being shown, whatever it is.
+board after it (`session.ShownAction`).  While one event is shown the next ones wait; at the end of an action
+the picture settles on its board.  `finish` ends what is being shown, whatever it is.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from game.core import events as ev
 from game.table.board import Board
-from game.table.session import Shown
+from game.table.session import ShownAction
 from graphics.render.animation import Animation, CallOnce, Pause, Sequence
 from graphics.table.moves import dealing, playing
 from graphics.table.moves.stage import Made, TableStage
@@ -76,7 +76,7 @@ class Director:
         self._queue: deque[tuple[ev.Event | None, Board]] = deque()
         self._running: Animation | None = None
 
-    def show(self, shown: Shown) -> None:
+    def show(self, shown: ShownAction) -> None:
         """Put one committed action at the end of the queue."""
         for event in shown.events:
             self.tell(event, shown.board)

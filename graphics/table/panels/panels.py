@@ -12,7 +12,7 @@ from game.core.shuffle import fingerprint
 from game.practice.grounds.sight import outlook
 from game.table.board import Board
 from game.table.points import compared_with, heard_height, settled
-from game.table.seat_view import Phase, Said
+from game.table.seat_view import Phase, SaidMeld
 from graphics.table.panels.bubbles import Bubble, ChipMark
 from graphics.table.panels.cloth import ClothInfo
 from graphics.table.panels.deal_info import CallToken, DealInfo
@@ -263,7 +263,7 @@ class Words(Names):
             if said.seat == seat
         ]
 
-    def _not_counted(self, board: Board, said: Said, found: tuple[bool | None, ...]) -> str:
+    def _not_counted(self, board: Board, said: SaidMeld, found: tuple[bool | None, ...]) -> str:
         group = compared_with(board.rules, said, board.said)
         scored = [each for each, scores in zip(board.said, found, strict=True) if scores is not False]
         counted = [each for each in scored if each in group]
@@ -290,7 +290,7 @@ class Words(Names):
         return text().format(name=self.name(seat)) if text is not None else ""
 
 
-def _declared(said: Said) -> str:
+def _declared(said: SaidMeld) -> str:
     return f"{words.meld_name(said.name)} {said.value}"
 
 

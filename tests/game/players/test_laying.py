@@ -12,7 +12,7 @@ from game.core.actions import Lay, parse
 from game.core.cards import JACK, NINE, mask_of
 from game.core.state import Declaring, LayingAway, Playing
 from game.players.cardplay import exchange, laying
-from game.players.cardplay.exchange import Searched
+from game.players.cardplay.exchange import LayCandidate
 from game.players.cardplay.laying import MeldClaims, best_melds
 from game.players.decision import choose
 from game.players.knowledge import Play, read_play, read_round
@@ -127,7 +127,7 @@ def test_in_one_world_a_choice_is_worth_what_the_deal_is_then(number: int) -> No
         hands = [mask_of(held) for held in state.deal.hands]
         hands[state.turn] = state.hand
         for lay in rng.sample(lays(state), 3):
-            searched = Searched(read(state), lay)
+            searched = LayCandidate(read(state), lay)
             searched.look_into((*hands, 0), 0.5)
             then = machine.apply(state, lay).state
             playing = then.playing if isinstance(then, Declaring) else then

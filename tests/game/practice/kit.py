@@ -17,7 +17,7 @@ from game.core.tricks import Trick, legal_cards, winning_index
 from game.practice.reason import Reason
 from game.practice.reasons import reason
 from game.rules import Rules, preset
-from game.table.seat_view import Said, SeatView
+from game.table.seat_view import SaidMeld, SeatView
 from tests.game.tables import BULGARIAN, anything, cards, hand
 
 CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
@@ -31,7 +31,7 @@ def seen(
     declarer: int = 0,
     leader: int = 0,
     rules: Rules = BULGARIAN,
-    said: tuple[Said, ...] = (),
+    said: tuple[SaidMeld, ...] = (),
     belots: tuple[tuple[int, int], ...] = (),
     laid: str = "",
 ) -> SeatView:

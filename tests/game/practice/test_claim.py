@@ -19,7 +19,7 @@ from game.core.state import Playing, State
 from game.core.tricks import Trick, legal_cards, winning_index
 from game.practice.claim import THOROUGH, Breaks, Certain, Undecided, claim
 from game.rules import preset
-from game.table.seat_view import Said, SeatView
+from game.table.seat_view import SaidMeld, SeatView
 from tests.game.practice.endings import certain, ending, endings, view_of, worlds
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, WEST, cards, hand, keep_silent, result_of
 
@@ -110,7 +110,7 @@ def test_the_line_that_breaks_a_claim_is_told_card_by_card() -> None:
 
 
 def test_the_partner_helps_where_it_has_shown_its_cards() -> None:
-    shown = (Said(NORTH, MeldName.TERCA, 20, cards("TS KS AS"), True),)
+    shown = (SaidMeld(NORTH, MeldName.TERCA, 20, cards("TS KS AS"), True),)
     others = "KS AS 7C 8C 7H 8H"
     assert sure(ending(BULGARIAN, NO_TRUMPS, "7S AC", others, said=shown))
     assert not sure(ending(BULGARIAN, NO_TRUMPS, "7S AC", others))
@@ -138,7 +138,7 @@ def test_a_claim_begins_with_belot() -> None:
 
 def test_the_king_of_a_belot_is_not_thrown_away() -> None:
     """In all trumps it announces nothing on another suit: of two cards that lose nothing, it stays."""
-    shown = (Said(NORTH, MeldName.TERCA, 20, cards("JS 9S AS"), True),)
+    shown = (SaidMeld(NORTH, MeldName.TERCA, 20, cards("JS 9S AS"), True),)
     view = ending(
         BULGARIAN, ALL_TRUMPS, "KH QH 7H", "9S AS 8C 7D 8D 9D 7C", trick="7S", leader=WEST, said=shown
     )

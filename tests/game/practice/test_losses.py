@@ -11,10 +11,10 @@ from game.core.match import Match
 from game.core.state import Auction, Declaring, LayingAway, Playing
 from game.practice.figures import ENOUGH_FOR_LUCK, Mean
 from game.practice.losses import (
-    Given,
+    DealReview,
     Phase,
+    PhaseLosses,
     PhaseSums,
-    Reviewed,
     card_luck,
     given_away,
     luck_sums,
@@ -77,7 +77,7 @@ def test_what_was_given_away_stands_in_its_phase() -> None:
     assert sum(each.decisions for each in found.values()) == len(open_)
     assert (found[Phase.BIDDING].slips, found[Phase.BIDDING].lost) == (1, 0.7)
     assert (found[Phase.MIDDLE].mistakes, found[Phase.MIDDLE].lost) == (1, 2.5)
-    assert Reviewed(found).lost == 3.2
+    assert DealReview(found).lost == 3.2
     assert found[Phase.FIRST].lost == 0 < found[Phase.FIRST].decisions
 
 
@@ -88,7 +88,7 @@ def test_one_wrong_plan_is_charged_once() -> None:
     again = replace(first, number=first.number + 1)
     heard = {each.number: lost(first, 3.0) for each in (first, again)}
     found = given_away([first, again], heard)
-    assert found == {Phase.of(first.state): Given(2, 0, 1, 3.0)}
+    assert found == {Phase.of(first.state): PhaseLosses(2, 0, 1, 3.0)}
 
 
 def test_without_a_verdict_on_each_decision_there_is_none_on_the_deal() -> None:
@@ -112,9 +112,9 @@ def test_the_luck_of_the_cards_is_what_they_are_worth_less_the_place() -> None:
 
 def test_phases_and_luck_are_summed_over_deals() -> None:
     looked = [
-        Reviewed({Phase.BIDDING: Given(2, 1, 0, 1.0), Phase.FIRST: Given(3)}, luck=4.0),
-        Reviewed({Phase.BIDDING: Given(1), Phase.LAST: Given(1, 0, 1, 3.0)}, luck=-2.0),
-        Reviewed({Phase.FIRST: Given(3, 2, 0, 1.4)}),
+        DealReview({Phase.BIDDING: PhaseLosses(2, 1, 0, 1.0), Phase.FIRST: PhaseLosses(3)}, luck=4.0),
+        DealReview({Phase.BIDDING: PhaseLosses(1), Phase.LAST: PhaseLosses(1, 0, 1, 3.0)}, luck=-2.0),
+        DealReview({Phase.FIRST: PhaseLosses(3, 2, 0, 1.4)}),
     ]
     assert phase_sums(looked) == (
         PhaseSums(Phase.BIDDING, Mean.of([1.0, 0, 0]), 3, 1, 0),

@@ -11,7 +11,7 @@ from game.core.state import DealOver, MatchOver, Playing
 from game.practice.grounds.sight import DealOutlook, outlook
 from game.rules import PRESETS, Rules, preset
 from game.table.projection import seat_view
-from game.table.seat_view import Said
+from game.table.seat_view import SaidMeld
 from tests.game.practice.kit import ALL_TRUMPS, HEARTS, NO_TRUMPS, SPADES, seen
 from tests.game.tables import STYLES, random_states
 
@@ -74,7 +74,7 @@ def test_the_same_seen_by_the_others_and_after_doubling() -> None:
 
 def test_a_declaration_without_a_trick_counts_with_the_next_one() -> None:
     """Bela: the declarer has 50 for a sequence, but no trick yet; with one it counts."""
-    kvarta = Said(0, MeldName.KVARTA, 50, None, scores=True)
+    kvarta = SaidMeld(0, MeldName.KVARTA, 50, None, scores=True)
     # 45 + 10 + 25 + 21 = 101 for the others, 61 left
     done = "7H JH AH 9H/TH 7S 8S 9S/AS TS KS 7D/AD TD 8D 9D"
     for said, best in (((), INSIDE), ((kvarta,), MADE)):

@@ -9,7 +9,7 @@ from game.core.melds import MeldName
 from game.practice.reason import Reason, ReasonKind
 from game.practice.reasons import all_reasons, reason
 from game.rules import preset
-from game.table.seat_view import Said, SeatView
+from game.table.seat_view import SaidMeld, SeatView
 from tests.game.practice.kit import ALL_TRUMPS, HEARTS, NO_TRUMPS, best, seen, why
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, cards
 
@@ -20,7 +20,7 @@ ONE_TAKEN = "KC AC QC JC/9C 8C 7C TC/AD KD QD JD/TD 9D 8D 7D"
 """North takes the first, East the others."""
 SIX_TRICKS = f"{FOUR_TRICKS}/AH KH QH JH/TH 9H 8H 7H"
 PLAIN = "7D 8D 9D 7S 8S 9S"
-NORTHS, EASTS = (Said(seat, MeldName.TERCA, 20, cards("QS KS AS"), True) for seat in (NORTH, EAST))
+NORTHS, EASTS = (SaidMeld(seat, MeldName.TERCA, 20, cards("QS KS AS"), True) for seat in (NORTH, EAST))
 
 
 class Case(Struct, frozen=True):
@@ -233,7 +233,9 @@ UNTRUE = (
     # the partner's jack beats it, too
     Untrue(
         ReasonKind.ONE_BEATS,
-        seen(f"AC 7C {PLAIN}", ALL_TRUMPS, said=(Said(NORTH, MeldName.TERCA, 20, cards("TC JC QC"), True),)),
+        seen(
+            f"AC 7C {PLAIN}", ALL_TRUMPS, said=(SaidMeld(NORTH, MeldName.TERCA, 20, cards("TC JC QC"), True),)
+        ),
         "AC",
     ),
     # the ace would take it

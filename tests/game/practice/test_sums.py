@@ -6,7 +6,7 @@ import pytest
 
 from game.core.account import DealOutcome
 from game.practice.figures import Mean, Share
-from game.practice.sums import DoublingSums, Wanted, course, sums
+from game.practice.sums import DoublingSums, MatchFilter, course, sums
 from game.practice.tally import DealTally, MatchTally, Who
 
 MADE, INSIDE, HANGING = DealOutcome.MADE, DealOutcome.INSIDE, DealOutcome.HANGING
@@ -92,16 +92,16 @@ def test_matches_are_chosen_by_game_level_and_time() -> None:
     matches.append(match(begun=40, preset="bela-4"))
     belot = frozenset({"bulgarian"})
 
-    def begun(wanted: Wanted) -> list[int]:
+    def begun(wanted: MatchFilter) -> list[int]:
         return [each.begun for each in wanted.chosen(matches)]
 
-    assert begun(Wanted(belot)) == [10, 20, 30]
-    assert begun(Wanted(belot, "hard")) == [20, 30]
-    assert begun(Wanted(belot, since=20)) == [20, 30]
-    assert begun(Wanted(belot, last=1)) == [30]
-    assert begun(Wanted(belot, since=20, until=20)) == [20]
-    assert begun(Wanted(belot, "easy", since=20)) == []
-    assert begun(Wanted(frozenset({"bela-4"}))) == [40]
+    assert begun(MatchFilter(belot)) == [10, 20, 30]
+    assert begun(MatchFilter(belot, "hard")) == [20, 30]
+    assert begun(MatchFilter(belot, since=20)) == [20, 30]
+    assert begun(MatchFilter(belot, last=1)) == [30]
+    assert begun(MatchFilter(belot, since=20, until=20)) == [20]
+    assert begun(MatchFilter(belot, "easy", since=20)) == []
+    assert begun(MatchFilter(frozenset({"bela-4"}))) == [40]
 
 
 def test_a_course_has_few_stops() -> None:

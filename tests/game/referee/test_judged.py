@@ -12,7 +12,7 @@ from game.core.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS, SPADES
 from game.core.machine import next_table
 from game.core.state import DealResult
 from game.referee.entry import Entry, EntryError, EntryKind, ScoredMeld
-from game.referee.judged import Judged, Standing, judged, opening
+from game.referee.judged import JudgedDeal, Standing, judged, opening
 from game.rules import PRESETS, Rules, preset
 from tests.game.presets import USUAL
 from tests.game.referee.kit import rules_of
@@ -75,7 +75,7 @@ def test_two_sides_need_not_say_who_had_the_last_trick() -> None:
             assert [each.total for each in untold.points] == [each.total for each in told.points]
 
 
-def written(rules: Rules, before: Standing | None = None, **said: object) -> Judged:
+def written(rules: Rules, before: Standing | None = None, **said: object) -> JudgedDeal:
     return judged(rules, Entry(**said), before or opening(rules))  # type: ignore[arg-type]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.clock import AWAY_MS, Clock, Used
+from game.table.clock import AWAY_MS, Clock, UsedTime
 
 
 def run(clock: Clock, ms: float, step: float = 100) -> list[str]:
@@ -15,7 +15,7 @@ def run(clock: Clock, ms: float, step: float = 100) -> list[str]:
     return signs
 
 
-def begun(seconds: int = 15, used: Used | None = None, action: int = 8) -> Clock:
+def begun(seconds: int = 15, used: UsedTime | None = None, action: int = 8) -> Clock:
     clock = Clock(seconds, used)
     clock.begin(action)
     return clock
@@ -32,29 +32,29 @@ def test_it_rings_when_the_time_is_up_and_ticks_in_the_last_five_seconds() -> No
 def test_each_second_is_charged_when_it_begins() -> None:
     clock = begun()
     clock.run(1)
-    assert clock.used == Used(8, 1)
+    assert clock.used == UsedTime(8, 1)
     clock.run(998)
-    assert clock.used == Used(8, 1)
+    assert clock.used == UsedTime(8, 1)
     clock.run(2)
-    assert clock.used == Used(8, 2)
+    assert clock.used == UsedTime(8, 2)
     run(clock, 60_000)
-    assert clock.used == Used(8, 15)
+    assert clock.used == UsedTime(8, 15)
 
 
 def test_a_decision_goes_on_with_what_was_left_and_never_with_more() -> None:
-    left = begun(used=Used(8, 12, 1))
+    left = begun(used=UsedTime(8, 12, 1))
     assert (left.figures, left.missed) == (3, 1)
     left.run(1)
-    assert left.used == Used(8, 13, 1)
+    assert left.used == UsedTime(8, 13, 1)
 
 
 def test_a_decision_left_in_its_last_second_rings_at_once() -> None:
-    assert begun(used=Used(8, 15)).run(1) == "bell"
+    assert begun(used=UsedTime(8, 15)).run(1) == "bell"
 
 
 def test_another_decision_has_its_whole_time() -> None:
-    assert begun(used=Used(4, 15, 1)).figures == 15
-    clock = begun(used=Used(8, 12))
+    assert begun(used=UsedTime(4, 15, 1)).figures == 15
+    clock = begun(used=UsedTime(8, 12))
     clock.begin(12)
     assert clock.figures == 15
     clock.begin(8)  # it was taken back
@@ -88,5 +88,5 @@ def test_a_decision_in_time_between_two_misses_ends_the_row() -> None:
 
 
 def test_one_who_was_away_when_the_game_ended_is_away_when_it_goes_on() -> None:
-    clock = begun(used=Used(4, 3, 2))
+    clock = begun(used=UsedTime(4, 3, 2))
     assert clock.away and clock.left_ms == AWAY_MS

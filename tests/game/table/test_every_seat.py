@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.rules import PRESETS
 from game.table.board import board_of
 from game.table.protocol import Request
-from game.table.session import Session, Shown
+from game.table.session import Session, ShownAction
 
 SEATS = [(name, seat) for name, rules in PRESETS.items() for seat in range(rules.players)]
 
@@ -54,7 +54,7 @@ def test_a_match_is_played_to_its_end_from_every_seat(name: str, seat: int) -> N
     kept: list[str] = []
     match = Match(rules, bytes(range(16)))
     session = Session(match, levels, ByChance(), lambda number, text: kept.append(text))
-    shown: list[Shown] = []
+    shown: list[ShownAction] = []
     session.listeners.append(shown.append)
     assert session.human == seat and session.board == board_of(match, seat)
     play(session, random.Random(seat))

@@ -11,7 +11,7 @@ from game.core.events import CardsDealt
 from game.core.match import Match
 from game.core.state import DealOver, Declaring, Playing
 from game.rules import preset
-from game.table.session import Shown
+from game.table.session import ShownAction
 from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, one_more, play_on, saved_match, session
 
@@ -21,7 +21,7 @@ def test_every_action_is_written_before_anybody_hears_of_it() -> None:
     game = session(keeper=keeper)
     heard: list[int] = []
 
-    def listen(shown: Shown) -> None:
+    def listen(shown: ShownAction) -> None:
         heard.append(len(keeper.written))
         assert len(keeper.written) == len(game.match.actions)
 

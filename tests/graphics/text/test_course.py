@@ -13,7 +13,7 @@ from game.core.auction import Bidding
 from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
 from game.core.melds import MeldName
 from game.rules import preset
-from game.table.seat_view import Said
+from game.table.seat_view import SaidMeld
 from graphics.render import fonts
 from graphics.table.geometry import Layout, layout
 from graphics.table.panels.bubbles import Bubbles, ChipMark
@@ -220,7 +220,7 @@ def test_in_the_play_a_contra_has_the_sign_of_what_it_doubles_and_no_other_stand
 def test_beside_a_declaration_stands_no_suit_that_was_overbid() -> None:
     game = session()
     words, calls = Words(game), ((1, HEARTS), (2, SPADES))
-    said = Said(1, MeldName.TERCA, 20, None)
+    said = SaidMeld(1, MeldName.TERCA, 20, None)
     for board in (
         replace(game.board, calls=calls, said=(said,)),
         replace(game.board, calls=calls, belots=((1, SPADES),)),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.table.clock import Used
+from game.table.clock import UsedTime
 from saves.database import schema
 from saves.errors import StoreError
 from saves.repair.rescue import copy_readable
@@ -20,7 +20,7 @@ from saves.transfer.belot_file import VERSION, WITHOUT_PRACTICE, export_match, i
 from tests.graphics.table_kit import Engines
 from tests.saves.matches import change_row, new_match, played
 
-USED = Used(4, 12, 1)
+USED = UsedTime(4, 12, 1)
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def opened(home: Path) -> Iterator[Store]:
 def test_the_row_and_the_clock_are_there_again_after_a_restart(home: Path) -> None:
     with Store.open(home) as store:
         number = store.create(replace(new_match(1), clock=30))
-        store.write_clock(number, Used(4, 11))
+        store.write_clock(number, UsedTime(4, 11))
         store.write_clock(number, USED)
         store.rename(number, "Another name")
     with Store.open(home) as store:
@@ -53,8 +53,8 @@ def test_a_row_that_is_not_what_was_written_is_none(home: Path, damage: str) -> 
         store.write_clock(number, USED)
         store.db.execute(f"UPDATE clocks SET {damage}")
         assert store.read_clock(number) is None
-        store.write_clock(number, Used(4, 13))
-        assert store.read_clock(number) == Used(4, 13)
+        store.write_clock(number, UsedTime(4, 13))
+        assert store.read_clock(number) == UsedTime(4, 13)
     with Store.open(home) as store:
         assert store.rescued is None
 
@@ -97,15 +97,15 @@ def test_play_goes_on_where_a_second_cannot_be_written(
 ) -> None:
     session = KeptSession(opened.load(opened.create(replace(new_match(1), clock=30))), opened, Engines())
 
-    def refuse(match: int, used: Used) -> None:
+    def refuse(match: int, used: UsedTime) -> None:
         raise StoreError("full", path="matches.db")
 
     with monkeypatch.context() as patched:
         patched.setattr(opened, "write_clock", refuse)
         session.charge(USED)
     assert session.problem is not None and opened.in_memory
-    session.charge(Used(4, 13))
-    assert session.used() == Used(4, 13)
+    session.charge(UsedTime(4, 13))
+    assert session.used() == UsedTime(4, 13)
 
 
 def test_what_is_not_kept_has_no_clock(opened: Store) -> None:

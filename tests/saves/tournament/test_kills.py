@@ -11,7 +11,7 @@ import pytest
 from msgspec import Struct
 
 from game.core.actions import parse
-from game.table.clock import Used
+from game.table.clock import UsedTime
 from game.tournament.tournament import FormatName, TableResult
 from saves.saved import replay
 from saves.store import Store
@@ -85,9 +85,9 @@ def play_table(store: Store, going: RunningTournament, say: Say) -> None:
         going.update()
 
 
-def used(action: int) -> Used:
+def used(action: int) -> UsedTime:
     """The seconds that the person takes for an action."""
-    return Used(action, action % 30)
+    return UsedTime(action, action % 30)
 
 
 @cache

@@ -6,7 +6,7 @@ import csv
 import io
 
 from game.core.account import DealOutcome
-from game.practice.losses import Given, Phase, Reviewed
+from game.practice.losses import DealReview, Phase, PhaseLosses
 from game.practice.tally import DealTally, MatchTally, Who
 from saves.transfer.deals_csv import COLUMNS, deals_csv
 from tools.arrows import ROOT
@@ -34,9 +34,11 @@ MATCHES = {
                 belots=1,
                 belot_points=20,
                 swept=0,
-                reviewed=Reviewed({Phase.BIDDING: Given(2, 1, 0, 0.7), Phase.MIDDLE: Given(1)}, -12.35),
+                reviewed=DealReview(
+                    {Phase.BIDDING: PhaseLosses(2, 1, 0, 0.7), Phase.MIDDLE: PhaseLosses(1)}, -12.35
+                ),
             ),
-            DealTally(2, DealOutcome.PASSED, written=(0, 0), reviewed=Reviewed(luck=-0.001)),
+            DealTally(2, DealOutcome.PASSED, written=(0, 0), reviewed=DealReview(luck=-0.001)),
         ),
     ),
     12: MatchTally(

@@ -14,8 +14,8 @@ from game.players.engine.job import (
     KILL_ON_JOB_CLOSE,
     KILLED,
     BasicLimits,
+    EngineInJob,
     ExtendedLimits,
-    Jobbed,
     System,
 )
 
@@ -90,7 +90,7 @@ class Engine:
         self.status = 1
 
 
-def started(library: Library) -> tuple[Jobbed, Engine]:
+def started(library: Library) -> tuple[EngineInJob, Engine]:
     made: list[Engine] = []
 
     def start(command: list[str], **how: Any) -> Engine:
@@ -98,7 +98,7 @@ def started(library: Library) -> tuple[Jobbed, Engine]:
         return made[0]
 
     system = System(lambda name, **_: library)
-    return Jobbed(["mine"], None, system, start), made[0]
+    return EngineInJob(["mine"], None, system, start), made[0]
 
 
 def test_an_engine_is_in_its_job_before_it_runs() -> None:
@@ -150,7 +150,7 @@ def test_an_engine_that_cannot_be_held_is_not_left_running(call: str, result: in
         return engines[0]
 
     with pytest.raises(OSError):
-        Jobbed(["mine"], None, System(lambda name, **_: library), start)
+        EngineInJob(["mine"], None, System(lambda name, **_: library), start)
     assert library.names[-1] == called_last
     assert all(engine.status == 1 for engine in engines)
     assert bool(engines) == (call in ("AssignProcessToJobObject", "NtResumeProcess"))
@@ -163,7 +163,7 @@ def test_a_program_that_does_not_exist_leaves_no_job() -> None:
         raise FileNotFoundError(command[0])
 
     with pytest.raises(FileNotFoundError):
-        Jobbed(["mine"], None, System(lambda name, **_: library), start)
+        EngineInJob(["mine"], None, System(lambda name, **_: library), start)
     assert library.names[-1] == "CloseHandle"
 
 

@@ -28,7 +28,7 @@ from game.practice.explain.beliefs import (
 )
 from game.rules import preset
 from game.table.projection import question
-from game.table.seat_view import Said, SeatView
+from game.table.seat_view import SaidMeld, SeatView
 from tests.game.hidden import indistinguishable
 from tests.game.practice.endings import endings, view_of, worlds
 from tests.game.practice.kit import HEARTS, NO_TRUMPS, SPADES, seen
@@ -90,8 +90,8 @@ def test_what_is_told_of_an_ending_is_so(inference: bool) -> None:
 
 def test_what_is_so_in_every_world_is_certain() -> None:
     """West has a kvarta with the jack of spades, which is gone: whichever it is, the ten is in it."""
-    higher = Said(SOUTH, MeldName.KVINTA, 100, cards("TD JD QD KD AD"), True)
-    quarte = Said(WEST, MeldName.KVARTA, 50, None)
+    higher = SaidMeld(SOUTH, MeldName.KVINTA, 100, cards("TD JD QD KD AD"), True)
+    quarte = SaidMeld(WEST, MeldName.KVARTA, 50, None)
     view = seen("7H AS 7S", NO_TRUMPS, f"{FOUR_TRICKS}/AH KH QH JS", said=(higher, quarte))
     told = {each.card: each for each in beliefs(view).told if each.seat == WEST}
     ten, king = cards("TS KS")

@@ -11,7 +11,7 @@ from game.core.melds import MeldName
 from game.practice.explain.beliefs import Sure, sure
 from game.rules import preset
 from game.table.projection import question
-from game.table.seat_view import Said, SeatView
+from game.table.seat_view import SaidMeld, SeatView
 from tests.game.hidden import indistinguishable
 from tests.game.practice.endings import endings, view_of, worlds
 from tests.game.practice.kit import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, seen
@@ -38,7 +38,7 @@ def test_a_suit_that_is_gone_is_no_news() -> None:
 
 
 def test_a_card_that_was_shown_is_held_as_long_as_it_is_high() -> None:
-    shown = (Said(EAST, MeldName.TERCA, 20, cards("QS KS AS"), True),)
+    shown = (SaidMeld(EAST, MeldName.TERCA, 20, cards("QS KS AS"), True),)
     held = sure(seen("7D 8D TD AD 7S 8S 7H", HEARTS, FOLLOWED, said=shown)).held
     assert held == ((EAST, cards("AS")),), "king and queen are not the highest"
     assert sure(seen("7D 8D TD AD 7S 8S 7H", HEARTS, FOLLOWED)).held == ()

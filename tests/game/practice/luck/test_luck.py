@@ -11,7 +11,7 @@ from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
 from game.practice.luck.open_hands import FIRST_CALLER, place
-from game.practice.luck.parts import Ask, Weighed, WeighedDeal, expert, review, weigh
+from game.practice.luck.parts import Ask, WeighedDeal, WeighedDecision, expert, review, weigh
 from game.practice.luck.review_text import intervals, lines, mistakes, review_json
 from game.rules import PRESETS
 from game.table.judge import Decided, Values, judgement
@@ -92,7 +92,7 @@ def test_what_one_of_three_gives_away_goes_to_the_others_in_halves() -> None:
     match = Match(rules, bytes(16))
     decided = Decided(0, match.state, 1, "play 7C", ("play 7C", "play 8C"))
     found = judgement(decided, {"play 7C": 0.0, "play 8C": 10.0})
-    turn = Weighed(decided, (50, 60, 52), (60, 50, 52), found)
+    turn = WeighedDecision(decided, (50, 60, 52), (60, 50, 52), found)
     assert [turn.share(rules, side).error for side in range(3)] == [5, -10, 5]
     changes = [turn.share(rules, side).error + turn.share(rules, side).guess for side in range(3)]
     assert changes == [15, -15, 0]

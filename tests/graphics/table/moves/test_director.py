@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.core.state import DealOver, Playing
 from game.table.board import Board
-from game.table.session import Shown
+from game.table.session import ShownAction
 from graphics.render.motion import Motion
 from graphics.table.geometry import layout
 from graphics.table.moves.director import HANDLERS, Director, Handler
@@ -92,7 +92,7 @@ def test_events_are_shown_in_the_order_they_happened() -> None:
     spies = {kind: partial(spy, kind, handler) for kind, handler in HANDLERS.items()}
     director = stage(game, handlers=spies)
 
-    def listen(step: Shown) -> None:
+    def listen(step: ShownAction) -> None:
         heard.extend(type(e).__name__ for e in step.events if type(e) in HANDLERS)
 
     game.listeners.append(listen)

@@ -13,7 +13,7 @@ from game.core.events import TrickTaken
 from game.core.state import DealOver, MatchOver
 from game.rules import PRESETS, preset
 from game.table.points import gained
-from game.table.session import Shown
+from game.table.session import ShownAction
 from graphics.render.motion import Motion
 from graphics.table.geometry import layout
 from graphics.table.moves.director import Director
@@ -149,7 +149,7 @@ class TestWhatItWasWorth:
         raise AssertionError("no deal was played to its end")
 
     @staticmethod
-    def hear(shown: Shown, events: list[TrickTaken]) -> None:
+    def hear(shown: ShownAction, events: list[TrickTaken]) -> None:
         events.extend(event for event in shown.events if isinstance(event, TrickTaken))
 
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.state import Auction
-from game.table.clock import COMPUTER_MS, Time, Used
+from game.table.clock import COMPUTER_MS, Time, UsedTime
 from graphics.render.motion import Motion
 from graphics.table.deadline import Deadline
 from graphics.table.model import TableModel
@@ -146,7 +146,7 @@ def test_after_two_in_a_row_it_decides_every_three_seconds_until_a_hand_is_moved
 
 def test_a_decision_of_the_own_between_two_bells_ends_the_row(table: Table) -> None:
     table.bell()
-    assert table.keeper.clock == Used(table.keeper.marks[0][1] + 1, 0, 1)
+    assert table.keeper.clock == UsedTime(table.keeper.marks[0][1] + 1, 0, 1)
     table.to_human()
     table.wait(1000)
     table.model.submit(table.game.legal()[0])

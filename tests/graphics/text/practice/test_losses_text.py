@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.account import DealOutcome
 from game.practice.figures import ENOUGH_FOR_LUCK
-from game.practice.losses import Given, Phase, Reviewed, luck_sums
+from game.practice.losses import DealReview, Phase, PhaseLosses, luck_sums
 from game.practice.sums import Sums, sums
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import preset
@@ -14,7 +14,7 @@ from graphics.text.statistics_text import FigureLine
 BELOT, THREE = preset("bulgarian"), preset("bela-3")
 
 
-def found(*known: Reviewed | None) -> Sums:
+def found(*known: DealReview | None) -> Sums:
     deals = tuple(
         DealTally(number, DealOutcome.MADE, 2, Who.OWN, written=(16, 10), reviewed=each)
         for number, each in enumerate(known, 1)
@@ -24,8 +24,8 @@ def found(*known: Reviewed | None) -> Sums:
 
 def test_what_was_given_away_is_told_by_phases() -> None:
     known = (
-        Reviewed({Phase.BIDDING: Given(2, 1, 0, 1.0), Phase.LAST: Given(1)}),
-        Reviewed({Phase.BIDDING: Given(3, 0, 1, 5.0), Phase.LAST: Given(1, 1, 1, 2.0)}),
+        DealReview({Phase.BIDDING: PhaseLosses(2, 1, 0, 1.0), Phase.LAST: PhaseLosses(1)}),
+        DealReview({Phase.BIDDING: PhaseLosses(3, 0, 1, 5.0), Phase.LAST: PhaseLosses(1, 1, 1, 2.0)}),
         None,
     )
     told = texts.losses(BELOT, found(*known))
@@ -40,11 +40,11 @@ def test_what_was_given_away_is_told_by_phases() -> None:
         "5 decisions · 1 mistake · 1 slip",
         "2 decisions · 1 mistake · 1 slip",
     ]
-    assert texts.losses(BELOT, found(None, Reviewed(luck=3.0))) == ()
+    assert texts.losses(BELOT, found(None, DealReview(luck=3.0))) == ()
 
 
 def test_who_gave_nothing_away_has_no_bars() -> None:
-    told = texts.losses(BELOT, found(Reviewed({Phase.BIDDING: Given(2)})))
+    told = texts.losses(BELOT, found(DealReview({Phase.BIDDING: PhaseLosses(2)})))
     assert [(each.share, each.note) for each in told[1:]] == [(0.0, "2 decisions")]
 
 
@@ -55,7 +55,7 @@ def test_tricks_are_named_by_their_numbers() -> None:
 
 
 def test_luck_is_told_with_its_range_from_fifty_deals_on() -> None:
-    few = texts.swings(BELOT, found(*[Reviewed(luck=2.0)] * (ENOUGH_FOR_LUCK - 1)).luck)
+    few = texts.swings(BELOT, found(*[DealReview(luck=2.0)] * (ENOUGH_FOR_LUCK - 1)).luck)
     assert [(each.line.value, each.line.likely, each.range) for each in few] == [
         ("+6.0", "too few to say", None),
         ("+2.0", "too few to say", None),
@@ -70,7 +70,7 @@ def test_luck_is_told_with_its_range_from_fifty_deals_on() -> None:
 
 
 def test_without_luck_known_nothing_is_told() -> None:
-    assert texts.swings(BELOT, found(Reviewed({}), None).luck) == ()
+    assert texts.swings(BELOT, found(DealReview({}), None).luck) == ()
 
 
 def test_what_is_lost_is_told_in_the_unit_of_the_pad() -> None:

@@ -7,7 +7,7 @@ from itertools import islice
 from game.core.account import DealOutcome
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, SPADES
 from game.referee.entry import Entry, EntryError, EntryKind, ScoredMeld
-from game.referee.judged import Judged, judged, opening
+from game.referee.judged import JudgedDeal, judged, opening
 from game.rules import preset
 from graphics.text.judged_text import JudgedRulings, JudgedText, SideNames
 from graphics.text.score_pad_text import entry_error
@@ -18,7 +18,7 @@ COLUMNS = ("Ana", "Ivo", "Maja")
 BULGARIAN = preset("bulgarian")
 
 
-def of(entry: Entry) -> Judged:
+def of(entry: Entry) -> JudgedDeal:
     return judged(BULGARIAN, entry, opening(BULGARIAN))
 
 
