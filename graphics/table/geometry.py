@@ -19,7 +19,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from graphics.render.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose, clamp
-from graphics.table.space import PLATE_H, SEAT_W, TableSpace, label_height, label_reach, line_units, space_of
+from graphics.table.space import PLATE_H, SEAT_W, TableSpace, label_height, label_reach, line_units
 
 
 class ClothAnchors(Struct, frozen=True):
@@ -325,7 +325,7 @@ def layout(
     `text_scale` is 1-2; None: the text size in force.  `mirrored`: what the hand reaches for stands on the
     left.  `event_line`: a line of text below the hand is left free.
     """
-    space = space_of((width, height), players, text_scale, mirrored, event_line)
+    space = TableSpace((width, height), players, text_scale, mirrored, event_line)
     hand, backs, tools = hand_anchor(space), backs_anchors(space), tool_boxes(space)
     cloth = cloth_anchors(space, hand, backs, tools.undo)
     dialog = dialog_box(space, cloth.middle_label.y / space.scale)
