@@ -85,7 +85,6 @@ class Sound:
         return (self.settings.volume * part / 10_000) ** 2  # what the ear takes for even steps
 
     def start(self) -> bool:
-        """Open the sound device; False where there is none."""
         if self._ready is None:
             try:
                 pygame.mixer.init(RATE, -16, 2, BUFFER)
@@ -131,7 +130,6 @@ SPEED = 155  # words a minute
 
 
 def available() -> bool:
-    """True if the system has the program that speaks."""
     return shutil.which(PROGRAM) is not None
 
 
@@ -229,7 +227,6 @@ def late(since: float) -> bool:
 
 
 def record(word: Word) -> bool:
-    """Have the program record a word; False if it could not."""
     path = word.path()
     temporary = path.with_name(f"{path.stem}.{os.getpid()}.tmp")
     command = [PROGRAM, "-v", word.voice, "-p", str(word.pitch), "-s", str(SPEED), "-w", str(temporary)]

@@ -43,8 +43,6 @@ LONGEST = 255  # letters of a word that AccessKit can count
 
 
 class Numbers:
-    """A number for each id, the same for as long as the thing is there."""
-
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
         self._next = count(ROOT + 1)
@@ -226,7 +224,6 @@ def _actions(node: Node) -> list[Any]:
 
 
 def _run(text: str) -> Any:
-    """The letters of a field, so that a reader can go through them one by one."""
     made = accesskit.Node(accesskit.Role.TEXT_RUN)
     made.set_value(text)
     made.set_character_lengths([len(letter.encode()) for letter in text])

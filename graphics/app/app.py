@@ -155,7 +155,6 @@ class App(Stack):
         self.resize(window.size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window is `size` pixels large now: lay everything out for that."""
         self.screen = pygame.display.get_surface() or self.screen
         self.size = at_least(size)
         appearance.apply_appearance(self.settings, self.size, i18n.language())
@@ -164,7 +163,6 @@ class App(Stack):
     # -- the loop ---------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event: the window's own, a key that counts everywhere, else the top scene's."""
         self._whereabouts.handle(event)
         self.reader.handle(event)
         self._follow_press(event)
@@ -194,7 +192,6 @@ class App(Stack):
 
     @property
     def pace(self) -> int:
-        """Turns of the loop a second that the picture asks for."""
         if self.devices.busy or self._works:
             return BUSY_HZ
         if self._resting:
@@ -247,7 +244,6 @@ class App(Stack):
 
     @property
     def _resting(self) -> bool:
-        """True if a turn of the loop would change nothing but the time."""
         looking = self.probe.path and self._look
         if looking or self.devices.busy or self.reader.waiting:
             return False

@@ -37,7 +37,6 @@ class Arrivals:
         self._waiting.append(path)
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass: look for what was handed over, and open what waits."""
         self._until_look -= dt
         if self._until_look <= 0:
             self._until_look = EVERY
@@ -71,7 +70,6 @@ class Arrivals:
 
 
 def leaving(path: Path, on_open: Callable[[], object]) -> Question:
-    """The question whether to leave a screen for a file; `on_open` does so."""
     text = _(
         "Opening “{file}” takes you away from this screen. Matches continue later "
         "exactly where you left them."

@@ -118,8 +118,6 @@ class Pressed(NamedTuple):
 
 
 class Controller:
-    """One controller: what is held on it."""
-
     def __init__(self, device: Opened) -> None:
         self.device = device  # SDL forgets a controller that nobody holds
         self.name = device.name[:LONGEST_NAME]
@@ -205,7 +203,6 @@ class Controllers:
         return one
 
     def read(self, event: pygame.event.Event) -> list[Pressed]:
-        """The buttons that an event of a controller presses: none, or one."""
         one = self.plugged.get(event.instance_id)
         if one is None:
             return []

@@ -38,7 +38,6 @@ class Report(Struct, frozen=True):
 
 
 def keep(error: BaseException, app: Running | None = None) -> Report:
-    """Write a report of `error`, which came while `app` was running, if it was already."""
     text = compose(error, app)
     try:
         return Report(text, reports.keep(text))
@@ -88,7 +87,6 @@ def _settings(settings: Settings) -> dict[str, Any]:
 
 
 def _match(session: KeptSession) -> dict[str, Any]:
-    """All it takes to play the match again to where it stood."""
     saved = session.saved
     return {
         "rules": saved.rules,
@@ -100,7 +98,6 @@ def _match(session: KeptSession) -> dict[str, Any]:
 
 
 def _names(app: Running | None, session: KeptSession | None) -> set[str]:
-    """Names of people, matches and house rules: all that can have come into an error."""
     names: set[str] = set()
     if session is not None:
         names |= set(session.saved.personal())

@@ -144,8 +144,6 @@ Heard = pygame.event.Event | Pressed
 
 
 class Devices:
-    """Reads controllers and fingers of the window `app`."""
-
     def __init__(self, app: Running) -> None:
         self.app = app
         self.controllers = Controllers()
@@ -177,7 +175,6 @@ class Devices:
         return [*heard, *self.controllers.update(ms)]
 
     def handle(self, heard: Heard) -> None:
-        """Take what was heard; keys and the mouse go on to the window."""
         app = self.app
         if isinstance(heard, Pressed):
             self._press(heard)
@@ -200,7 +197,6 @@ class Devices:
     # -- the device in use ----------------------------------------------------------------------------
 
     def _follow(self, event: pygame.event.Event) -> None:
-        """Note which device an event comes from."""
         if touched(event):
             self._touch(event)
         elif event.type in PRESSES or (event.type == pygame.MOUSEMOTION and self._moved(event.pos)):
@@ -227,7 +223,6 @@ class Devices:
         return next((target.id for target in reversed(targets) if target.rect.collidepoint(at)), None)
 
     def _moved(self, to: tuple[int, int]) -> bool:
-        """True if the pointer was moved, and did not only tremble."""
         if self._pointer is None:
             self._pointer = to
         if math.dist(self._pointer, to) < Size.tremble * self.app.scale:

@@ -120,7 +120,6 @@ def show_first(app: App) -> None:
 
 
 def is_new(app: App) -> bool:
-    """True at the first start: the player was not asked yet and has no matches, which can be kept."""
     if app.settings.welcomed or app.store is None or app.store_error is not None:
         return False
     try:
@@ -130,7 +129,6 @@ def is_new(app: App) -> bool:
 
 
 def _has_news(store: Store | None) -> bool:
-    """True if something was rescued, or found again."""
     return store is not None and (store.rescued is not None or store.found_again is not None)
 
 

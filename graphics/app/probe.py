@@ -24,7 +24,6 @@ class Probe:
         self._last = ""
 
     def look(self, scene: Scene, size: tuple[int, int], focused: str | None = None) -> None:
-        """Write what `scene` offers now, if it is not what was written last."""
         if not self.path or scene.busy:
             return
         targets = [

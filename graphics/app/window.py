@@ -72,7 +72,6 @@ def at_least(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def wanted_size() -> tuple[int, int] | None:
-    """The size that BELOT_SIZE asks for, if it does."""
     width, _, height = os.environ.get(SIZE_VARIABLE, "").partition("x")
     if not (width.isdecimal() and height.isdecimal()) or len(width) > DIGITS or len(height) > DIGITS:
         return None
@@ -106,7 +105,6 @@ def open_window(settings: Settings, attach: Callable[[], object] | None = None) 
 
 
 def _opened(settings: Settings, attach: Callable[[], object] | None) -> pygame.Surface:
-    """The window on the desktop that is connected."""
     how = opening(settings.window, pygame.display.get_desktop_sizes())
     pygame.display.set_caption(_("Belot"))
     pygame.display.set_icon(pygame.image.load(assets.path("icon", "belot.png")))
@@ -150,7 +148,6 @@ def _presented(size: tuple[int, int], flags: int) -> pygame.Surface:
 
 
 def _has_egl() -> bool:
-    """True if the library is there that SDL will load."""
     try:
         CDLL(os.environ.get("SDL_VIDEO_EGL_DRIVER", "libEGL.so.1"))
     except OSError:
@@ -180,6 +177,8 @@ def _change_to(driver: str) -> None:
 
 
 class Opening(Struct, frozen=True):
+    """Size and place in pixels; `position` None is the middle of the screen."""
+
     size: tuple[int, int]
     position: tuple[int, int] | None = None
     maximised: bool = False

@@ -149,8 +149,6 @@ class Sequence(Animation):
 
 
 class Parallel(Animation):
-    """All at the same time; over when the longest is over."""
-
     def __init__(self, parts: Iterable[Animation]) -> None:
         self._parts = list(parts)
         self.done = not self._parts

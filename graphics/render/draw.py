@@ -149,7 +149,6 @@ def shadow(size: tuple[int, int], radius: int, level: int, s: float) -> tuple[py
 
 
 def _blurred(size: tuple[int, int], radius: int, blur: int, power: float) -> pygame.Surface:
-    """A black rounded rectangle with soft edges, `blur` pixels larger on each side."""
     full = (size[0] + 2 * blur, size[1] + 2 * blur)
     step = max(1, blur // 4)  # soft enough to be drawn small
     small = (max(1, full[0] // step), max(1, full[1] // step))
@@ -202,7 +201,6 @@ def veiled_room(size: tuple[int, int], s: float) -> pygame.Surface:
 
 @cached(8)
 def cloth(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """The green cloth with rounded corners, without its edge."""
     surface = gradient.radial(size, T.cloth, T.cloth2, (0.5, 0.44), (0.75, 0.75))
     disc = _disc(radius)
     for right, bottom in ((0, 0), (1, 0), (0, 1), (1, 1)):

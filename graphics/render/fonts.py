@@ -63,7 +63,6 @@ def forget_system_fonts() -> None:
 
 
 def without_font(own: str, text: str) -> str:
-    """The letters of a text, each once, that no font has."""
     missing = (c for c in text if not _plain(c) and not covers(own, c) and system_font(c) is None)
     return "".join(dict.fromkeys(missing))
 
@@ -237,7 +236,6 @@ class Face(pygame.font.Font):
     def _mixed(
         self, images: list[pygame.Surface], pieces: list[tuple[pygame.font.Font, str]]
     ) -> pygame.Surface:
-        """Pieces on one base line, in the height of this face."""
         wide = sum(image.get_width() for image in images)
         line, x = pygame.Surface((wide, self.get_height()), pygame.SRCALPHA), 0
         for image, (font, _piece) in zip(images, pieces, strict=True):
@@ -292,7 +290,6 @@ def enlarge(growth: float) -> None:
 
 
 def units(role: str, growth: float) -> float:
-    """The size of a role in units where text is `growth` times its design."""
     size = ROLES[role][1]
     return min(size * growth, max(size, LARGE))
 

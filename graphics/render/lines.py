@@ -77,7 +77,6 @@ def wrap(text: str, measure: Measure, room: int, most: int = MOST_LINES) -> list
 
 
 def _lines(text: str, measure: Measure, room: int, most: int) -> list[str]:
-    """The lines of a text; if there are more than `most`, at least one more than that."""
     lines: list[str] = []
     for paragraph in bounded(text).split("\n"):
         _break(paragraph, measure, room, most, lines)
@@ -149,7 +148,6 @@ def _break(paragraph: str, measure: Measure, room: int, most: int, lines: list[s
 
 
 def _cut(word: str, measure: Measure, room: int, usual: int) -> int:
-    """The number of letters of a word that fit on a line of its own: one at least."""
     return max(1, most_that(len(word), lambda count: measure(word[:count]) <= room, usual))
 
 

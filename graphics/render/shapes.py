@@ -87,5 +87,4 @@ class BacksAnchor(Struct, frozen=True):
 
 
 def clamp(value: float, low: float, high: float) -> float:
-    """The value, or the bound that it is beyond."""
     return max(low, min(high, value))

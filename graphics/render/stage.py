@@ -33,8 +33,6 @@ def item_key(item: Item) -> tuple[int, int, int, int]:
 
 
 class Stage:
-    """The last frame and the background it stands on."""
-
     def __init__(self) -> None:
         self._background: pygame.Surface | None = None
         self._shown: list[Item] = []  # keeps the surfaces alive: their ids stay theirs
@@ -112,7 +110,6 @@ def merged(rects: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _partner(rect: pygame.Rect, others: list[pygame.Rect]) -> int | None:
-    """One of the boxes that touch `rect` with which it is best joined."""
     for i in rect.collidelistall(others):
         other = others[i]
         both, common = rect.union(other), rect.clip(other)

@@ -126,7 +126,6 @@ def _chip(target: pygame.Surface, colour: Colour, x: int, y: int, wide: int, tur
 
 
 def _rim(face: pygame.Rect, angle: float, share: float = 1.0) -> tuple[float, float]:
-    """A point of the edge of a face, or `share` of the way from its middle."""
     return (
         face.centerx + share * face.w / 2 * math.cos(angle),
         face.centery + share * face.h / 2 * math.sin(angle),

@@ -56,7 +56,6 @@ def seat_text(names: Words, board: Board, seat: int) -> str:
 
 
 def deal_text(deal: DealInfo) -> str:
-    """The contract and how it stands; before it the calls so far."""
     more = words.multiplier_name(deal.multiplier)
     parts = [deal.title, more, *deal.lines]
     parts += [f"{token.name}: {turn_text(token.turn)}" for token in deal.course]

@@ -65,7 +65,6 @@ class Advising:
         return not self.adviser.waiting
 
     def press(self) -> None:
-        """Ask, show more, or put it away: by the key and by the button."""
         if not self.possible:
             return
         advice = self.adviser.advice
@@ -219,7 +218,6 @@ class Explaining(Advising):
         self.show()
 
     def content(self) -> Content:
-        """The panel: the answer that was given stands among the choices in a frame."""
         advice = self.adviser.advice
         assert advice is not None, "it is known"
         if self.stage == "hint":

@@ -61,7 +61,6 @@ class RestClaims:
 
     @property
     def line(self) -> str:
-        """The line above the hand while the rest is played; empty at other times."""
         return "" if not self.running or self.seat is None else self._names.takes_rest(self.seat)
 
     @property

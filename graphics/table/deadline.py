@@ -56,7 +56,6 @@ class Deadline:
 
     @property
     def resting(self) -> bool:
-        """True if time changes nothing here."""
         return self.clock is None or self._session.over or self._session.sheet_open
 
     @property
@@ -121,7 +120,6 @@ class Deadline:
         return Time(turn, clock.left_ms, clock.whole_ms, figures)
 
     def _acted(self, shown: ShownAction) -> None:
-        """Count the decisions that the computer took in a row."""
         number = len(self._session.match.actions) - 1
         if self.clock is None or number != self._asked:
             return  # another seat's, or done by itself

@@ -176,7 +176,6 @@ class Exhibit:
         self.touch(f"card:{card_name(card)}", words.card_name(card), grown, face, room, radius, faint=faint)
 
     def arrive(self, card: Card, rect: pygame.Rect) -> None:
-        """The card that was played: there, or on its way there."""
         if self.start is None:
             self.card(card, rect)
             return
@@ -256,7 +255,6 @@ def _chip_height(on: Exhibit) -> int:
 
 
 def _chip(on: Exhibit, chip: tuple[str, str, int | None], rect: pygame.Rect) -> None:
-    """A text on paper, behind it something in bold, before it the sign of a contract."""
     ui, (text, bold, trump) = on.ui, chip
     draw.cast(on.ground, rect, rect.h // 2, 1, ui.s)
     draw.box(on.ground, rect, rect.h // 2, T.paper)
@@ -298,7 +296,6 @@ def trumps_width(ui: Ui, trump: int) -> int:
 
 
 def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
-    """The sign of the trumps on a plate, the middle of its right side at a point."""
     ui, size = on.ui, on.ui.u(TRUMPS)
     head, name = _("Trumps"), words.contract_name(trump)
     wide = trumps_width(ui, trump)
@@ -379,7 +376,6 @@ def trumps_beside(on: Exhibit, trump: int, first: pygame.Rect) -> None:
 
 
 def beside(ui: Ui) -> int:
-    """Pixels between the sign of the trumps and the trick."""
     return ui.u(Gap.snug if crowded(ui) else Gap.column)
 
 

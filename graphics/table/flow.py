@@ -204,7 +204,6 @@ class Flow:
         self.take(self.model.play(card))
 
     def submit(self, action: Action) -> None:
-        """Carry out the human's action: everything that was open for it closes."""
         self.take(self.model.submit(action))
 
     def ring(self) -> None:
@@ -212,11 +211,10 @@ class Flow:
         self.take(self.model.ring())
 
     def take_back(self) -> bool:
-        """Go back to the human's last decision, which the table shows at once; False if there is none."""
+        """Go back to the human's last decision; False if there is none."""
         return self.model.take_back() and self._elsewhere()
 
     def redo(self) -> bool:
-        """Play again what was taken back, which the table shows at once; False if there is nothing."""
         return self.model.redo() and self._elsewhere()
 
     def _elsewhere(self) -> bool:

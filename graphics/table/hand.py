@@ -281,7 +281,6 @@ class OwnHand:
         return f"card:{short_name(card)}" if card is not None else None
 
     def reaches(self, at: tuple[int, int]) -> bool:
-        """True if a press at a point of the window plays or chooses a card."""
         sprite = self.picture.card_at(at)
         return sprite is not None and sprite.card is not None and self._reached(sprite.card)
 
@@ -296,7 +295,6 @@ class OwnHand:
         self.refresh()
 
     def _step(self, way: int) -> bool:
-        """Left and right go among the cards that can be reached, round and round."""
         cards = [s.card for s in self.picture.hand if s.card is not None and self._reached(s.card)]
         if not cards:
             return False

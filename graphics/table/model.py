@@ -305,7 +305,6 @@ class TableModel:
         return self.session.take_back() is not None and self._elsewhere()
 
     def redo(self) -> bool:
-        """Play again what was taken back; False if there is nothing."""
         return self.session.redo() and self._elsewhere()
 
     def _elsewhere(self) -> bool:
@@ -318,7 +317,6 @@ class TableModel:
         return True
 
     def _refuse(self, action: Action, error: IllegalAction) -> questions.Refused:
-        """Say why not; the duty comes back after a while."""
         self.refused = action, error
         self._note(words.refusal(error), REFUSAL_MS)
         return questions.Refused()

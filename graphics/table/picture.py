@@ -120,8 +120,6 @@ def move(sprite: CardSprite, goal: Goal, name: str, motion: Motion, lift: float 
 
 
 class _Move(Tween):
-    """A tween that starts from wherever the card is when its turn comes."""
-
     def __init__(self, sprite: CardSprite, goal: Goal, ms: float, ease: Ease, lift: float) -> None:
         self._sprite = sprite
         self._lift = lift
@@ -150,8 +148,6 @@ def fade(sprite: CardSprite, start: int, end: int, ms: float) -> Animation:
 
 
 def turn_over(sprite: CardSprite, card: int | None, ms: float) -> Animation:
-    """Turn a card over: it narrows, shows its other side, widens."""
-
     def step(t: float) -> None:
         if t >= 0.5 and not sprite.face_up:
             sprite.card, sprite.face_up = card, True
@@ -291,7 +287,6 @@ class TablePicture:
         self.place_all()
 
     def _settle_cloth(self, board: Board) -> None:
-        """Cards that Bela has on the table besides the trick."""
         cloth = board.cloth
         self.talons = {seat: self._piled(count) for seat, count in enumerate(cloth.talons) if count}
         self.middle = self._piled(cloth.middle)
@@ -369,7 +364,6 @@ class TablePicture:
         return [*items, *self.garland.items(self.layout())]
 
     def _backs_and_cloth(self) -> list[CardSprite]:
-        """The backs of the others and what lies on the cloth besides the trick, bottom first."""
         sprites = [sprite for held in (*self.others.values(), *self.talons.values()) for sprite in held]
         turned = [self.turned] if self.turned is not None else []
         return [*sprites, *self.middle, *turned, *self.rest, *self.laid]

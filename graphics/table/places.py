@@ -81,7 +81,6 @@ def laid_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
 
 
 def rest_pile(anchor: BacksAnchor, count: int) -> list[Pose]:
-    """The poses of the cards left of the pack, one upon the other."""
     shift = anchor.card * 0.012
     return [
         Pose(anchor.center.x - shift * i, anchor.center.y - shift * i, anchor.turn, anchor.card)
@@ -183,7 +182,6 @@ def free_boxes(window: Box, taken: Sequence[Box]) -> list[Box]:
 
 
 def _free_spans(window: Box, taken: Sequence[Box], left: float, right: float) -> list[Span]:
-    """What is free from top to bottom between two edges."""
     spans: list[Span] = []
     top = window.y
     beside = [box for box in taken if box.x < right and left < box.right and box.overlaps(window)]
@@ -307,7 +305,6 @@ def prompt_room(table: Layout) -> float:
 
 
 def _side_bubble(table: Layout, seat: str, width: float, height: float) -> tuple[Box, str, float]:
-    """The box of `bubble_box` for a seat at the left or the right edge."""
     s = table.scale
     gap, edge = 12 * s, 24 * s
     plate = table.seats[seat]
@@ -326,5 +323,4 @@ def portrait_x(table: Layout, seat: str) -> float:
 
 
 def face_units(growth: float) -> float:
-    """The diameter of a portrait: smaller beside a large text."""
     return 84 - 42 * (growth - 1)

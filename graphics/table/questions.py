@@ -140,7 +140,6 @@ def forbidden_by(session: Session, card: Card) -> Duty | None:
 
 
 def reason_against(session: Session, action: Action) -> str:
-    """The reason why the human may not do that now, in words; "" if it may."""
     error = session.refusal(action)
     return words.refusal(error) if error is not None else ""
 

@@ -58,7 +58,6 @@ def answered(event: ev.Event, board: Board) -> Seats:
 
 
 def all_tricks(event: ev.Event, board: Board) -> Seats:
-    """A side has taken every trick of a whole deal: its players."""
     side = _capot_side(event, board)
     return () if side is None else tuple(s for s in _seats(board) if board.rules.side_of(s) == side)
 

@@ -86,7 +86,6 @@ def places(ui: Ui, size: tuple[int, int], counts: Mapping[str, int]) -> Places:
 
 
 def _across(count: int) -> int:
-    """The number of cards in the first of two rows."""
     return max(1, (count + 1) // 2)
 
 
@@ -142,8 +141,6 @@ CHIP_RATIO = 1.9  # of its height: how wide a card in short is
 
 
 class TrickMarks(Struct, frozen=True):
-    """Marks at a step: the grade of what was done, and the cards that were better."""
-
     grade: str = ""
     """As `Judge.grade` has it; empty if it is not told."""
     better: frozenset[Card] = frozenset()
@@ -188,7 +185,6 @@ class ClothPicture:
     # -- the line at the top ------------------------------------------------------------------------
 
     def _bar(self, surface: pygame.Surface, spread: Spread) -> None:
-        """The contract and who named it at the left, the points at the right."""
         ui, board, bar = self.ui, spread.board, self._places.bar
         right = bar.right
         if board.points is not None:
@@ -257,7 +253,6 @@ class ClothPicture:
             self._group(surface, right, _("In the middle"), (None,) * cloth.middle, "right")
 
     def _group(self, surface: pygame.Surface, room: pygame.Rect, caption: str, held: Held, side: str) -> None:
-        """Cards in short at a `side` of a room, with a caption where that has room too."""
         ui, high, gap = self.ui, room.h, self.ui.u(Gap.thin)
         known, back = (round(high * CHIP_RATIO), high), (round(high * BACK), high)
         chips = [
@@ -356,7 +351,6 @@ class ClothPicture:
         draw.put(surface, text, midright=(pill.right - ui.u(Gap.small), pill.centery))
 
     def _call_spot(self, place: str, high: int) -> tuple[str, tuple[int, int]]:
-        """The place of a call `high` pixels high: which point of it lies where."""
         places, gap = self._places, self.ui.u(Gap.small)
         x, y = places.centre
         if place in ("N", "S"):

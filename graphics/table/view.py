@@ -92,7 +92,6 @@ class TableUi(Ui):
         return self.ordered()
 
     def leave_out(self, id_: str) -> None:
-        """Hide one of the controls until the window is resized."""
         next(tool for tool in self.tools if tool.id == id_).hide()
 
     def make_tools(self, table: Layout, host: TableHost) -> None:
@@ -142,7 +141,6 @@ class TableUi(Ui):
                 (spot.enable if wanted else spot.disable)()
 
     def images(self, dialog: bool) -> list[Item]:
-        """Pictures painted by pygame-gui: the dialog's widgets, or everything else."""
         mine = {id(widget) for widget in self.widgets if widget not in self.tools}
         items = []
         for sprite in self.manager.ui_group.sprites():
@@ -249,7 +247,6 @@ class TableView:
             self.ui.settle()
 
     def require_ui(self) -> TableUi:
-        """The widgets of the table, which exist from the first `resize`."""
         assert self.ui is not None, "resize comes first"
         return self.ui
 
@@ -292,7 +289,6 @@ class TableView:
 
     @property
     def resting(self) -> bool:
-        """True if nothing here changes until something is pressed."""
         moving = self.picture.dragged is not None or self.deck.pending or self.show.ornaments.moving
         return (
             self._warm

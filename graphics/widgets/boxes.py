@@ -45,8 +45,6 @@ class Box:
 
 
 class Space(Box):
-    """An empty box, so many units wide and high."""
-
     def __init__(self, ui: Measure, units: float, grow: bool = False) -> None:
         self._size = ui.u(units)
         self.grow = grow

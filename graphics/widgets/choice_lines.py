@@ -212,7 +212,6 @@ def _name(decided: Decided, action: Action) -> str:
 
 
 def _before(ui: Ui, action: Action, size: tuple[int, int]) -> int:
-    """The width of a choice's signs, with the space after them, in pixels."""
     if isinstance(action, Lay):
         return len(action.cards) * (size[0] + ui.u(Gap.small))
     if isinstance(action, Play):
@@ -288,7 +287,6 @@ def _reason(canvas: Canvas, reason: str, lines: ChoiceLines, y: float) -> int:
 
 
 def _sentences(canvas: Canvas, text: DecisionText, decided: Decided) -> float:
-    """The deed and its worth at the top; returns where the choices may begin, in pixels."""
     s = canvas.s
     room = round(canvas.width - 2 * PADDING * s)
     grade = text.judge.grade(decided)

@@ -163,8 +163,6 @@ Kind = Literal["keys", "controller", "finger"]
 
 
 class Device(Struct, frozen=True):
-    """A kind of device; of a controller also the family that it is of."""
-
     kind: Kind = "keys"
     family: Family = "xbox"
 
@@ -212,7 +210,6 @@ def key_sign(key: str) -> Glyph | None:
 
 
 def go_on() -> str:
-    """The name of the button that activates, as it is written on it."""
     return "×" if device().family == "playstation" else "A"
 
 
@@ -222,7 +219,6 @@ def sign_width(shown: Glyph, high: int, s: float) -> int:
 
 
 def sign_picture(shown: Glyph, high: int, s: float, ink: Colour) -> pygame.Surface:
-    """A sign `high` pixels high: its icon, or its letters on a cap."""
     if shown.icon:
         return icon(shown.icon, high, ink)
     surface = draw.clear((sign_width(shown, high, s), high))

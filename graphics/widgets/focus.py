@@ -61,7 +61,6 @@ class Focus:
 
     @property
     def shown(self) -> str | None:
-        """The id of the target with the visible focus, if any."""
         return self.current if self.visible else None
 
     def set_targets(self, targets: list[Target], first: str | None = None) -> None:
@@ -88,7 +87,6 @@ class Focus:
         return before.id if before.keeps and not here.keeps else here.id
 
     def move_to(self, id_: str, show: bool | None = None) -> None:
-        """Give the focus to a target; `show` sets whether the ring is visible."""
         if show is not None:
             self.visible = show
         self._move_to(id_)
@@ -183,7 +181,6 @@ class Focus:
         return target.rect, target.radius
 
     def draw(self, screen: pygame.Surface, s: float) -> pygame.Rect | None:
-        """Draw the ring, if there is one; returns where."""
         ring = self.ring()
         return draw.focus_ring(screen, ring[0], ring[1], s) if ring else None
 

@@ -80,7 +80,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Question(Destination, frozen=True):
-    """A title, a text and answers. Esc is the answer `escape_id`, or the first one."""
+    """Esc is the answer `escape_id`, or the first one."""
 
     title: str
     text: str
@@ -125,7 +125,6 @@ def message(
 
 
 def refusal(error: StoreError, again: Callable[[], object]) -> Question:
-    """A message after something that the store has refused; `again` tries it again."""
     answers = (Answer("close", _("Close")), Answer("again", _("Try again"), again, primary=True))
     text = refused(error) + "\n" + _("Nothing is lost.")
     title = _("That did not work")

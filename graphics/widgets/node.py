@@ -99,7 +99,6 @@ class Node(Struct, frozen=True):
 
     @property
     def focusable(self) -> bool:
-        """True if the keyboard can come to it."""
         return self.acts.focus is not None
 
 

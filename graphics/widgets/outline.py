@@ -30,8 +30,6 @@ SENTENCE = 24  # letters: a shorter line is whole
 
 
 class PaintedText(NamedTuple):
-    """Words on a picture, their place in pixels, and the role of their typeface."""
-
     text: str
     rect: pygame.Rect
     role: str
@@ -79,7 +77,6 @@ def _words(text: str | WordSign) -> str:
 
 
 def name_of(widget: Widget) -> str:
-    """The name of a control: its label, or the tip of one that shows only a sign."""
     return spoken(widget.label) or spoken(widget.tip)
 
 
@@ -271,7 +268,6 @@ def _pictured(picture: Picture, rect: pygame.Rect) -> list[OutlinePart]:
 
 
 def text_part(text: str, rect: pygame.Rect, role: str) -> OutlinePart:
-    """A text that is only read; a title is a heading."""
     node = label("", text, rect)
     return OutlinePart(replace(node, role=Role.HEADING) if role in HEADINGS else node, rect, role)
 

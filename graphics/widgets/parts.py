@@ -317,8 +317,6 @@ def icon_button(
     kind: str = "plate",
     enabled: bool = True,
 ) -> Made:
-    """A button with a sign in place of words, so many pixels wide and high."""
-
     def make(rect: pygame.Rect) -> None:
         IconButton(ui, id_, label, rect, press, icon=icon, kind=kind, enabled=enabled)
 
@@ -385,7 +383,6 @@ HIGH = 0.4  # of the free height stands above
 
 
 def empty(ui: Ui, area: pygame.Rect, text: str, icon: str, wrong: bool = False) -> None:
-    """A sign and a text in the middle of `area`; in red if something is `wrong`."""
     room, size = min(area.w, ui.u(Size.empty)), ui.sign(Size.empty_sign, "body")
     image = icon_picture(icon, size, T.red if wrong else T.text3)
     boxes = [

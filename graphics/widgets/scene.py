@@ -103,8 +103,7 @@ class Scene:
         """The store of matches; None if another window has it."""
         return self.ports.archive.store
 
-    def enter(self) -> None:
-        """The scene comes to the top for the first time."""
+    def enter(self) -> None: ...
 
     def leave(self) -> None: ...
 
@@ -159,15 +158,12 @@ class Scene:
         """The name of the field that characters go to, its text and how long that may be."""
         return None
 
-    def retype(self, text: str) -> None:
-        """Put another text into the field that characters go to."""
+    def retype(self, text: str) -> None: ...
 
     def targets(self) -> list[Target]:
-        """Targets that the keyboard can reach now, in the order of Tab."""
         return []
 
     def outline(self) -> Outline:
-        """The screen as it is shown, as the tree that a screen reader reads."""
         return Outline(Node(f"screen:{self.name}", Role.PANE, self.caption))
 
     def hide_tips(self) -> None:
@@ -197,5 +193,4 @@ class Scene:
 
     @property
     def caption(self) -> str:
-        """A sentence about what is being shown; empty while nothing is."""
         return ""

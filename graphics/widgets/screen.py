@@ -64,7 +64,6 @@ class UiScene(Scene):
     """Panels that are painted on the ground, in pixels."""
 
     def build(self) -> None:
-        """Paint `self.background` and make the widgets in `self.ui`."""
         raise NotImplementedError
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
@@ -174,7 +173,6 @@ class UiScene(Scene):
         return changed
 
     def _draw_coming(self, screen: pygame.Surface, below: pygame.Surface) -> list[pygame.Rect]:
-        """One picture of a dialog that fades in, its panel rising a little."""
         if self._picture is None:
             self._picture = screen.copy()
             self.ui.draw(self._picture, self.background, True)
@@ -246,12 +244,10 @@ class UiScene(Scene):
 
     @property
     def roomy(self) -> bool:
-        """True if the window is wide enough for the spaces of the design."""
         return self.ui.size[0] / self.ui.s >= TIGHT_BELOW
 
     @property
     def low(self) -> bool:
-        """True if the window is too low for the spaces of the design."""
         return self.ui.size[1] / self.ui.s <= LOW_UNTIL
 
     @property

@@ -51,7 +51,6 @@ class ToastNote:
 
     @property
     def resting(self) -> bool:
-        """True if there is no message, and nothing of one on the screen."""
         return not self.text and self._below is None
 
     def update(self, dt: float) -> None:

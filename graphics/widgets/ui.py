@@ -160,7 +160,7 @@ class Ui:
         self.awake = AWAKE
 
     def find(self, id_: str) -> Control:
-        """The widget with this id; KeyError if there is none."""
+        """KeyError if there is no such widget."""
         for widget in self.widgets:
             if widget.id == id_:
                 return widget
@@ -172,13 +172,12 @@ class Ui:
             self.focus.set_targets([w.target() for w in self.widgets if w.visible and w.in_tab_order], first)
 
     def targets(self) -> list[Target]:
-        """Targets within reach, with the parts of compound widgets (for tests that click)."""
+        """With the parts of compound widgets, for tests that click."""
         self.settle()
         parts = [part for w in self.widgets if w.visible for part in w.parts()]
         return [*self.focus.targets, *parts]
 
     def clickable(self) -> list[pygame.Rect]:
-        """Areas where a click does something, in pixels of the window."""
         whole = {widget.id for widget in self.widgets if widget.parts()}
         return [target.rect for target in self.targets() if target.enabled and target.id not in whole]
 
@@ -216,7 +215,6 @@ class Ui:
         self.changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Keys go to the focus, the mouse to the elements; True if it was used."""
         self.settle()
         if event.type in (pygame.KEYDOWN, *PASSED_ON):
             self.awake = AWAKE

@@ -228,7 +228,6 @@ def side_rose(x: float, y: float, size: float, rotate: float = 0) -> str:
 
 
 def bud(x: float, y: float, size: float, rotate: float) -> str:
-    """A closed bud, upright."""
     out = path("M0 -60C34 -34 40 20 0 44C-40 20 -34 -34 0 -60Z", ROSE["middle"])
     out += path("M0 -60C34 -34 40 20 0 44C14 10 14 -30 0 -60Z", ROSE["outer"])
     out += line_path("M0 -52C-16 -28 -16 0 -4 24", ROSE["light"], 5)
@@ -241,7 +240,6 @@ def bud(x: float, y: float, size: float, rotate: float) -> str:
 
 
 def mirrored(content: str) -> str:
-    """The content and its mirror image left and right of the middle of the card."""
     return content + group(content, "translate(%d 0) scale(-1 1)" % W)
 
 

@@ -169,7 +169,6 @@ def blank(pal: Palette) -> str:
 
 
 def corner(pal: Palette, suit: str, names: str | Sequence[str]) -> str:
-    """The index in a corner: a rank and a small pip."""
     colour = pal["pip"][suit]
     return glyph(names, INDEX_X, INDEX_TOP, INDEX_H, colour, max_width=INDEX_W) + pip(
         suit, INDEX_X, INDEX_TOP + INDEX_H + 58, 78, colour

@@ -36,7 +36,6 @@ def data(template: str, *numbers: float) -> str:
 
 
 def attrs(**kw: Value) -> str:
-    """Attributes of an element; those that are None are left out."""
     parts = []
     for key, value in kw.items():
         if value is None:
@@ -79,7 +78,6 @@ def group(content: str | Iterable[str], transform: str | None = None, **kw: Valu
 
 
 def place(content: str, x: float, y: float, scale: float = 1.0, rotate: float = 0, flip: bool = False) -> str:
-    """Move unit-space artwork to x, y."""
     t = "translate(%s %s)" % (n(x), n(y))
     if rotate:
         t += " rotate(%s)" % n(rotate)

@@ -214,7 +214,6 @@ def sign(suit: str, x: float, y: float, size: float, rotate: float = 0) -> str:
 
 
 def tell_palette(pal: Palette, contrast: bool = False) -> Palette:
-    """The colours of the Tell cards, made from those of the French ones."""
     out = dict(pal)
     out["costume"] = TELL["costume"]
     out["pip"] = TELL_CONTRAST_PIP if contrast else TELL["pip"]

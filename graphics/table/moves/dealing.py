@@ -153,7 +153,6 @@ def auction_closed(stage: TableStage, event: ev.AuctionClosed, after: Board) -> 
 
 
 def deal_passed(stage: TableStage, event: ev.DealPassed, after: Board) -> Made:
-    """The caption says that all passed; the cards go back into the pack."""
     picture = stage.picture
     cards = [*picture.hand, *(sprite for held in picture.others.values() for sprite in held)]
     gather = [
@@ -175,7 +174,6 @@ def deal_passed(stage: TableStage, event: ev.DealPassed, after: Board) -> Made:
 
 
 def talon_laid(stage: TableStage, event: ev.TalonLaid, after: Board) -> Made:
-    """From the pack fly the talons and the middle cards; a card is turned up, the rest put across it."""
     picture = stage.picture
     if not picture.pack:
         picture.lay_pack()
@@ -205,7 +203,6 @@ def talon_laid(stage: TableStage, event: ev.TalonLaid, after: Board) -> Made:
 
 
 def _thinning(picture: TablePicture, flights: list[Animation], rest: int) -> list[Animation]:
-    """With each card that flies the pack becomes thinner, down to the `rest` of it."""
     layers, count = len(picture.pack), len(flights) + rest
 
     def thin(left: int) -> Animation:
@@ -224,7 +221,6 @@ def _rest_laid(stage: TableStage, count: int) -> Animation:
 
 
 def _from_pack(picture: TablePicture, card: int | None) -> CardSprite:
-    """A card on top of the pack, invisible until it leaves it."""
     sprite = CardSprite(card, picture.pack_pose(len(picture.pack)), face_up=False, alpha=0)
     sprite.elevation = 1
     return sprite

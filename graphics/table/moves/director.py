@@ -59,8 +59,6 @@ HANDLERS: dict[type, Handler] = {
 
 
 class Director:
-    """The queue of events and the animation of the one being shown, on a `stage`."""
-
     def __init__(
         self,
         stage: TableStage,
@@ -77,7 +75,6 @@ class Director:
         self._running: Animation | None = None
 
     def show(self, shown: ShownAction) -> None:
-        """Put one committed action at the end of the queue."""
         for event in shown.events:
             self.tell(event, shown.board)
         self._queue.append((None, shown.board))
@@ -109,7 +106,6 @@ class Director:
 
     @property
     def resting(self) -> bool:
-        """True if nothing changes with time, and nothing is left to be shown."""
         return self.idle and not self.stage.loose.busy and not self.stage.picture.small.busy
 
     def update(self, ms: float) -> bool:

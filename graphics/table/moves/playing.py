@@ -104,7 +104,6 @@ def take_from_hand(stage: TableStage, seat: int, card: int) -> CardSprite:
 
 
 def declarations_shown(stage: TableStage, event: ev.DeclarationsShown, after: Board) -> Made:
-    """The combinations that score lie open in the middle for a while."""
     if not event.melds:
         return stage.captioned(
             lambda: _("The best sequences are equal – no sequence counts"),
@@ -213,7 +212,6 @@ def crown(stage: TableStage, winner: int) -> None:
 
 
 def apart(picture: TablePicture, seat: int, wins: bool) -> Pose:
-    """The pose of a card in a finished trick: the winning one higher, the others lower than before."""
     table, pose = picture.layout(), picture.trick_pose(seat)
     high = table.trick_card[1]
     if not wins:

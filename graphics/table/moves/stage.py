@@ -59,8 +59,6 @@ class TableStage:
         self._caption = str
 
     def say(self, seat: int, bubble: Bubble) -> Animation:
-        """A bubble that appears, stays a while beside the events, and goes."""
-
         def begin() -> None:
             self.speak(seat, bubble.text)
             self.bubbles[seat] = bubble

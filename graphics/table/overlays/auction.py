@@ -139,7 +139,6 @@ class BidTile(Widget):
         return surface
 
     def _stand(self, surface: pygame.Surface, body: pygame.Rect, key: bool) -> None:
-        """The name at the foot, the sign in the middle of what is above it."""
         ui = self.ui
         text = self._name(body.w - 2 * ui.u(EDGE), "center")
         text_rect = draw.put(surface, text, midbottom=(body.centerx, body.bottom - ui.u(BELOW)))
@@ -151,7 +150,6 @@ class BidTile(Widget):
             self._key(surface, body)
 
     def _lie(self, surface: pygame.Surface, body: pygame.Rect, key: bool) -> None:
-        """The sign at the left, the name beside it."""
         ui = self.ui
         sign = icons.contract(self.trump, ui.u(FLAT_SIGN))
         left = draw.put(surface, sign, midleft=(body.x + ui.u(FLAT_EDGE), body.centery)).right + ui.u(
@@ -164,7 +162,6 @@ class BidTile(Widget):
             self._key(surface, body)
 
     def _key(self, surface: pygame.Surface, body: pygame.Rect) -> None:
-        """The digit of its key in the upper corner, while the keyboard is in use."""
         if not devices.by_keys():
             return
         key = fonts.render(str(self.trump + 1), "caption", self.ui.s, T.ink2)
@@ -290,7 +287,6 @@ class AuctionPanel(Overlay):
             self.why(self._refused)
 
     def _on_heading(self, at: tuple[int, int]) -> bool:
-        """True at a point of the title, or of what is said beside it or in its place."""
         assert self._built is not None
         wide = self._inner + 2 * self._built[0].u(PADDING)
         box = Box(self.panel.x, self.panel.y + self._lower(self.panel), wide, self._head)

@@ -44,7 +44,6 @@ class Ribbon(Widget):
         return room / (CARDS - 1)
 
     def count_at(self, x: int) -> int:
-        """The number of cards that a lift at `x` takes: 1 to 31."""
         place: float = (x - self.rect.x - self.ui.u(EDGE)) / self.step
         return max(1, min(CARDS - 1, CARDS - round(place)))
 

@@ -74,7 +74,6 @@ class MeldRow(ChoiceControl):
 
     @staticmethod
     def least_width(ui: Ui, meld: Meld) -> int:
-        """The width of a row without its name, in pixels."""
         cards = _cards_width(ui, meld)
         return (
             ui.u(LEFT) + cards + ui.u(Gap.wide) + _value(ui, meld, T.text, False).get_width() + ui.u(Gap.wide)

@@ -113,7 +113,6 @@ class LayPanel(Overlay):
         canvas.lines(lines, "secondary", T.red if self.message else T.text2, x, y)
 
     def toggle(self, card: Card) -> None:
-        """Choose a card or take it back; not more than are to be laid away."""
         chosen = self.hand.chosen
         if card not in chosen and len(chosen) >= self.count:
             self._refuse(self._refusals()[0])

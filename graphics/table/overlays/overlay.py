@@ -79,7 +79,6 @@ def _placed(overlay: Measured, ui: Ui, table: Layout, form: PanelForm, slot: Box
 
 
 def _places(overlay: Measured, table: Layout, off: Sequence[Box]) -> Iterator[tuple[PanelForm, Box]]:
-    """Every form with its possible places, which cover none of the boxes in `off`."""
     for form in _forms(table):
         for slot in slots(table, overlay.around, form.width, off):
             if not overlay.stays or abs(slot.center.x - table.width / 2) < 1:

@@ -77,7 +77,6 @@ class Notice(Overlay):
         return high
 
     def _write(self, ui: Ui, text: str, role: str, inner: int) -> int:
-        """Show this text, `inner` pixels wide; returns its height."""
         self.sentence, self._role = text, role
         self._lines = fonts.wrap(text, role, ui.s, inner) if text else []
         return len(self._lines) * fonts.line_height(role, ui.s)

@@ -98,7 +98,6 @@ class Bubbles(TablePart):
         return 18 if bubble.style == "pass" else 24 if self.table.growth == 1 else 17
 
     def _sign(self, bubble: Bubble) -> float:
-        """Units of the sign of a contract, which grows with the text."""
         return 28 * self.table.growth
 
     def _bubble_size(self, seat: str, bubble: Bubble) -> tuple[float, float]:

@@ -199,7 +199,6 @@ class _Shape:
         return lines
 
     def names_above(self, info: DealInfo, lines: int) -> bool:
-        """Make room for the names above their points, if they need it and there is so much."""
         two = info.points is not None and len(info.points) == 2
         if not two or fit_beside(info, self.s, self.room):
             return False

@@ -36,7 +36,6 @@ def cloth(table: Layout) -> pygame.Surface:
 
 
 def order_ring(target: pygame.Surface, table: Layout) -> None:
-    """A quiet anticlockwise ring round the trick, drawn into the background."""
     k = SMOOTH
     radius = RING_RADIUS * table.trick_card[0] / 132
     edge = radius + 16 * table.scale

@@ -137,7 +137,6 @@ def columns_of(info: PadInfo, width: float, s: float) -> list[PadColumn]:
 
 
 def _needs(info: PadInfo, s: float, gap: float) -> list[float]:
-    """The width each column needs for its name and its total, `gap` units between two names."""
     names = [fonts.width(head, "caption_bold", s) + gap * s for head in info.heads]
     return [max(pair) for pair in zip(names, _numbers(info, s), strict=True)]
 

@@ -84,7 +84,6 @@ class ClockRing(TablePart):
 
 
 def _arc(radius: float, thick: float, share: float) -> list[tuple[float, float]]:
-    """The outline of `share` of a ring that runs out clockwise, from the top on."""
     pieces = max(2, round(share * 360 / DEGREES))
     turns = [2 * math.pi * (1 - share + share * piece / pieces) - math.pi / 2 for piece in range(pieces + 1)]
     outer = [(radius + radius * math.cos(turn), radius + radius * math.sin(turn)) for turn in turns]
@@ -214,7 +213,6 @@ class Plates(TablePart):
         return canvas
 
     def _light(self, plate: Plate, box: Box) -> Canvas:
-        """Paint the changes of a turn on a plate: the portrait in its glow, and what lies over that."""
         canvas = Canvas(box.w, box.h, self.s, MARGIN)
         cx, cy = self._face(canvas, plate)
         self._portrait(canvas, plate, cx, cy)

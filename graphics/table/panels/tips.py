@@ -65,7 +65,6 @@ class Tips(TablePart):
         return self.hide()
 
     def hide(self) -> bool:
-        """Hide the tip until the pointer rests again; True if there was one."""
         gone, self.shown, self._rested = self.shown is not None, None, 0.0
         return gone
 

@@ -50,7 +50,6 @@ class Button(Widget):
 
     @staticmethod
     def height(ui: Ui, text: str, width: int, units: float = Size.button, role: str = "button") -> int:
-        """The height in which the text fits into `width` pixels, on two lines if need be."""
         return ui.high(units, role, len(fonts.wrap(text, role, ui.s, width - ui.u(EDGES))))
 
     def set_caption(self, text: str) -> None:
@@ -68,7 +67,6 @@ class Button(Widget):
         return surface
 
     def _ground(self, surface: pygame.Surface, state: str) -> int:
-        """Paint fill and foot; returns by how many pixels the content sits lower."""
         rect, ui = surface.get_rect(), self.ui
         hot = state == "hovered"
         if self.kind == "primary":
@@ -199,7 +197,6 @@ class BigButton(Widget):
 
     @staticmethod
     def height(ui: Ui, line: str, width: int, units: float) -> int:
-        """The height in pixels, `units` in the design, in which the line fits into `width` pixels."""
         _edge, _disc, _gap, room = _parts(ui, line, width)
         lines = len(fonts.wrap(by_parts(ui, line, "body", room), "body", ui.s, room)) if line else 0
         text = fonts.line_height("card_title", ui.s) + lines * fonts.line_height("body", ui.s)

@@ -28,7 +28,6 @@ class ChoiceControl(Widget):
             self.repaint()
 
     def ground(self, hot: bool) -> Colour:
-        """The fill of a row: gilded when chosen, lighter under the mouse."""
         fill = mix(T.panel, T.gold, 0.16) if self.chosen else T.panel2
         return lighter(fill) if hot else fill
 

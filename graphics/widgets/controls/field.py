@@ -142,7 +142,6 @@ class TextField(Widget):
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def go(self, place: int, selects: bool = False) -> None:
-        """Move the caret, with the end of the selection or without any."""
         self.caret = max(0, min(place, len(self.text)))
         if not selects:
             self.anchor = self.caret
@@ -202,7 +201,6 @@ class TextField(Widget):
 
     @property
     def room(self) -> int:
-        """The width of the visible part of the text, in pixels."""
         return int(self.rect.w) - 2 * self.ui.u(Gap.snug)
 
     def _width(self, count: int) -> int:

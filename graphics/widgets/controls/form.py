@@ -36,7 +36,6 @@ class Caption(Label):
             self.control, self.area = control, area
 
     def cursor(self, at: tuple[int, int]) -> int | None:
-        """A hand where a click is for a control that can be used; None elsewhere."""
         used = self.control is not None and self.control.is_enabled and self.area.collidepoint(at)
         return pygame.SYSTEM_CURSOR_HAND if used else None
 
@@ -210,8 +209,6 @@ class Form(Box):
 
 
 class _Measured(Box):
-    """A row in a width: its control beside its words, or below them."""
-
     def __init__(self, ui: Ui, row: FormRow, width: int, tight: int) -> None:
         title, note = fonts.width(row.title, "button", ui.s), row.note
         gap = Gap.small if tight else Gap.large
@@ -238,7 +235,6 @@ class _Measured(Box):
         )
 
     def _make(self, rect: pygame.Rect) -> None:
-        """Make the control; a click on the words is one on it."""
         control, area = self._row.make(rect), self._head.area
         if isinstance(control, Widget):
             control.explained = self._row.note

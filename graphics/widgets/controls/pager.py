@@ -49,7 +49,6 @@ def even_pages(items: Sequence[Item], heights: Sequence[int], room: int) -> list
 def _on_pages(
     items: Sequence[Item], heights: Sequence[int], room: int, count: int
 ) -> list[list[Item]] | None:
-    """The items on `count` pages, the first ones fuller; None if a page would be more than full."""
     pages: list[list[Item]] = []
     start, left = 0, sum(heights)
     for place in range(count):

@@ -113,7 +113,6 @@ class Widget(UIElement):
         )
 
     def number(self) -> Number | None:
-        """The value of a control that moves between two ends."""
         return None
 
     def set_number(self, value: float) -> None:

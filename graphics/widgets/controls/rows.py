@@ -97,7 +97,6 @@ class ListRow(ChoiceControl):
 
 
 def _before_text(ui: Ui, picture: int) -> int:
-    """The width from the edge of a row to its text, in pixels: a picture so wide may stand there."""
     return ui.u(Gap.large) + (picture + ui.u(Gap.text) if picture else 0)
 
 

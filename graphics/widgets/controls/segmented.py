@@ -56,7 +56,6 @@ class Segmented(Widget):
         return True
 
     def press(self) -> None:
-        """Enter and Space go on to the next value, round and round."""
         self.choose((self.index + 1) % len(self.choices))
 
     def clicked(self, at: tuple[int, int]) -> None:
@@ -70,7 +69,6 @@ class Segmented(Widget):
         return target
 
     def _digit(self, event: pygame.event.Event) -> bool:
-        """1, 2, 3 choose the first, second, third value."""
         place = number(shortcut(event))
         if not 0 < place <= len(self.choices):
             return False
@@ -133,7 +131,6 @@ def segment_lines(ui: Ui, texts: Sequence[str], width: int) -> list[list[int]]:
 
 
 def _shared_out(count: int, lines: int) -> list[list[int]]:
-    """0 to count - 1 in so many lines, the last ones fuller."""
     edges = [count * line // lines for line in range(lines + 1)]
     return [list(range(a, b)) for a, b in zip(edges, edges[1:], strict=False)]
 

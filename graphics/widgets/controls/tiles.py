@@ -70,8 +70,6 @@ class ChoiceCard(Widget):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class ChoiceTile(Widget):
-    """A card among many: a sign at the left, a title, a text, and a note in gold below it."""
-
     line: str
     icon: str
     note: str = ""
@@ -279,7 +277,6 @@ class Backs(Box):
 
 
 def titled(ui: Ui, title: str, note: str, inner: Box, remark: str = "") -> Column:
-    """A title, a word beside or below it, and what it is about; perhaps a remark under that."""
     boxes: list[Box] = [
         Headline(ui, title, note, ("row_title", "secondary"), Gap.medium),
         Space(ui, Gap.small),
