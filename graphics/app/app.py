@@ -111,8 +111,6 @@ class App(Stack):
     def quit(self) -> None:
         self.running = False
 
-    # -- settings ---------------------------------------------------------
-
     def save_settings(self, settings: Settings | None = None) -> bool:
         if settings is not None:
             before, self.settings = self.settings, settings
@@ -131,8 +129,6 @@ class App(Stack):
             return False
         self.settings_error = None
         return True
-
-    # -- the window -------------------------------------------------------
 
     def _remember_window(self) -> None:
         """Save the window's place for the next start; ignore a window whose size was forced."""
@@ -159,8 +155,6 @@ class App(Stack):
         self.size = at_least(size)
         appearance.apply_appearance(self.settings, self.size, i18n.language())
         self.relayout()
-
-    # -- the loop ---------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         self._whereabouts.handle(event)

@@ -153,8 +153,6 @@ class Devices:
         self._wheel = (0, -math.inf)  # the way it was turned last, and when
         self._wheel_read = False  # it was turned in the last turn of the loop
 
-    # -- reading --------------------------------------------------------------------------------------
-
     def read(self, events: list[pygame.event.Event], ms: float) -> list[Heard]:
         """Things for the window to take: these events, without those of devices at rest, and what is held.
 
@@ -193,8 +191,6 @@ class Devices:
     def busy(self) -> bool:
         """True while something held repeats, or will."""
         return self.controllers.holding or not self.finger.resting
-
-    # -- the device in use ----------------------------------------------------------------------------
 
     def _follow(self, event: pygame.event.Event) -> None:
         if touched(event):
@@ -236,8 +232,6 @@ class Devices:
         self.app.relayout()
         return True
 
-    # -- typing without a keyboard --------------------------------------------------------------------
-
     def _offer_letters(self) -> bool:
         """Open letters for the field that has the focus; False if none has."""
         top = self.app.top
@@ -252,8 +246,6 @@ class Devices:
         targets = self.app.top.targets()
         if any(target.typing and target.enabled and target.rect.collidepoint(at) for target in targets):
             self._offer_letters()
-
-    # -- controllers ----------------------------------------------------------------------------------
 
     def _press(self, pressed: Pressed) -> None:
         app, button = self.app, pressed.button

@@ -49,8 +49,6 @@ class ScreenReader:
         self._since = EVERY
         self._due = False
 
-    # -- called by AccessKit, from any thread: nothing but notes ------------------------------------
-
     def asked(self) -> None:
         self._round += 1
         self._wanted = True
@@ -60,8 +58,6 @@ class ScreenReader:
 
     def requested(self, request: Any) -> None:
         self._requests.append(request)
-
-    # -- the window ---------------------------------------------------------------------------------
 
     def attach(self) -> None:
         """Let screen readers find the window; without AccessKit, or if it fails, none will."""
@@ -113,8 +109,6 @@ class ScreenReader:
             return
         self._since = 0.0
         self._show()
-
-    # -- inside -------------------------------------------------------------------------------------
 
     def _obey_all(self) -> None:
         from graphics.app import accesskit_nodes as requests

@@ -173,9 +173,6 @@ def _change_to(driver: str) -> None:
         del os.environ[DRIVER]
 
 
-# -- where it was the last time ---------------------------------------------------------------------
-
-
 class Opening(Struct, frozen=True):
     """Size and place in pixels; `position` None is the middle of the screen."""
 

@@ -201,8 +201,6 @@ class Deck:
         self._before.clear()
         return False
 
-    # -- pictures -----------------------------------------------------------------------------------
-
     def still(self, card: int | None, width: float, angle: float = 0.0, dim: bool = False) -> pygame.Surface:
         """A card at rest, `angle` degrees clockwise; centre it on its place."""
         key = ("still", card, round(width), round(angle, 1), dim and T.closed)
@@ -275,8 +273,6 @@ class Deck:
             surface = self._halved(pygame.transform.rotozoom(ring, -angle, 1.0) if angle else ring)
             self._cache.put(key, surface)
         return surface
-
-    # -- making them --------------------------------------------------------------------------------
 
     def _oversample(self) -> int:
         """Masters are twice the size of the cards; large ones are sharp enough as they are."""

@@ -163,7 +163,6 @@ class Size:
     advice, advice_least = 440, 250  # the width of the panel with advice, and at least
     key_badge = 26  # a key at the foot of a panel
     decisions, decision = 712, 440  # the list of decisions, and what is said of one, at least
-    why_heading = (86, 136)  # down to what stands below its title, and down to the list
     card_chip, small_chip = (62, 36), (50, 30)  # a card in short, and one of two
     taker = (154, 260)  # who took a trick, at least and at most
     choice = 210  # the name of a choice that is no card

@@ -150,8 +150,6 @@ class Exhibit:
             veil(layer, T.closed)
         self.ground.blit(layer, rect)
 
-    # -- cards ------------------------------------------------------------
-
     def shade(self, rect: pygame.Rect) -> None:
         draw.cast(self.ground, rect, corner(rect.w), 2, self.ui.s)
 
@@ -188,8 +186,6 @@ class Exhibit:
         draw.outline(
             self.ground, rect, corner(rect.w), fade(T.on_cloth, 0.55), max(1, self.ui.u(Stroke.line))
         )
-
-    # -- words on the cloth -----------------------------------------------
 
     def write(self, text: str, role: str, middle: tuple[int, int], bold: bool = False) -> pygame.Rect:
         image = fonts.render(text, role, self.ui.s, T.on_cloth if bold else T.on_cloth2)

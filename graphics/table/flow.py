@@ -102,8 +102,6 @@ class Flow:
         self.view.director.settle(self._session.next_deal())
         self.view.touch()
 
-    # -- what the human is asked --------------------------------------------------------------------
-
     def _ask(self, question: questions.Question) -> None:
         view = self.view
         match question:
@@ -186,8 +184,6 @@ class Flow:
     def _why_not(self, call: int) -> str:
         self.view.sound("illegal")
         return self.model.refuse(call)
-
-    # -- what the human does ------------------------------------------------------------------------
 
     def play(self, card: Card) -> None:
         """Play a card of the player's hand, choose it, or say why it may not be played."""

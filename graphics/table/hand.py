@@ -64,8 +64,6 @@ class OwnHand:
         self._browsed = False  # the finger went along the hand: lifting it plays nothing
         self._clicked: tuple[Card | None, float] = None, 0.0  # the last one, and when: `time.monotonic`
 
-    # -- what may be played -------------------------------------------------------------------------
-
     def unlock(self, legal: tuple[Action, ...], costly: bool = False) -> None:
         """The human is to play: legal cards rise, the others are dimmed.
 
@@ -151,8 +149,6 @@ class OwnHand:
             if legal and moves and self.rises and card == self.hovered and not self.show_focus:
                 leans[card] = self._lean
         picture.raise_cards(lifts, leans)
-
-    # -- the pointer --------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take a mouse event; True if it concerned a card."""
@@ -253,8 +249,6 @@ class OwnHand:
             picture.lift.pop(sprite.serial, None)
             picture.regroup()
             self.refresh()
-
-    # -- the keyboard -------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
         """The cards for the keyboard, left to right; only what may be played is reached by Tab and arrows."""

@@ -170,8 +170,6 @@ class TableModel:
         asked = self.question is not None and self._alone is None
         return asked and self._note_ms <= 0 and not self.session.thinking and not self.claims.waiting
 
-    # -- what comes next ----------------------------------------------------------------------------
-
     def ready(self, ms: float) -> Step | None:
         """The next step, once everything has been shown; None if there is nothing to do."""
         session = self.session
@@ -215,8 +213,6 @@ class TableModel:
             self._write(PromptLine())
         return None
 
-    # -- the human's turn ---------------------------------------------------------------------------
-
     def _ask(self) -> questions.Question:
         self._alone, self.claims.offered = None, False
         self.question = question = questions.question_for(self.session, self.settings().auto_pass)
@@ -252,8 +248,6 @@ class TableModel:
 
     def _asks_belot(self, plays: list[Play]) -> bool:
         return len(plays) > 1 and self.settings().announce_belot == "ask"
-
-    # -- what the human does ------------------------------------------------------------------------
 
     def play(self, card: Card) -> Step | None:
         """Play a card of the player's hand, ask about it, or say why it may not be played."""
@@ -329,8 +323,6 @@ class TableModel:
         if self.line.text:
             self._write(self._waiting())
         return False
-
-    # -- the line above the hand --------------------------------------------------------------------
 
     def tick(self, ms: float, idle: bool) -> None:
         """Let `ms` pass: remove old notes, show long thinking, and report what the engine's client noticed.

@@ -190,8 +190,6 @@ class TablePicture:
         self.front: CardSprite | None = None
         """The card of the hand that is shown before its neighbours."""
 
-    # -- places -------------------------------------------------------------------------------------
-
     def layout(self) -> Layout:
         assert self.table is not None, "resize comes first"
         return self.table
@@ -253,8 +251,6 @@ class TablePicture:
     def _put(self, sprite: CardSprite, pose: Pose) -> None:
         if not sprite.moving and sprite is not self.dragged:
             sprite.pose = pose
-
-    # -- the truth ----------------------------------------------------------------------------------
 
     def settle(self, board: Board) -> None:
         self.small.finish()
@@ -319,8 +315,6 @@ class TablePicture:
             sprite.rest()
         return held + [self._new(None) for _ in range(count - len(held))]
 
-    # -- moving -------------------------------------------------------------------------------------
-
     def regroup(self) -> None:
         for sprite in [*self.hand, *(sprite for held in self.others.values() for sprite in held)]:
             self._glide(sprite, partial(self.place, sprite))
@@ -351,8 +345,6 @@ class TablePicture:
             else:
                 rising = move(sprite, partial(self.hand_pose, sprite), "hover", self.motion)
                 self.small.start(sprite.serial, rising)
-
-    # -- drawing ------------------------------------------------------------------------------------
 
     def resting_items(self) -> list[Item]:
         """Backs, pack, trick, open cards: what lies under the player's hand."""

@@ -25,9 +25,6 @@ class PromptLine(Struct, frozen=True):
     """The text where the whole of it has no room: whose turn it is can be seen elsewhere too."""
 
 
-# -- what the human is asked ---------------------------------------------------------------------------
-
-
 class AskCut(Struct, frozen=True):
     pass
 
@@ -74,8 +71,6 @@ class AskSure(Struct, frozen=True):
 
 
 Question = AskCut | AskCall | OnlyPass | AskDeclare | AskLay | AskPlay | AskBelot | AskRevoke | AskSure
-
-# -- what comes next -----------------------------------------------------------------------------------
 
 
 class Acted(Struct, frozen=True):

@@ -71,8 +71,6 @@ class TableSpace:
         wanted = self.margin + 214 + 52 * self.more + self.bubble_h
         return max(0.367 * self.h, min(wanted, self.prompt_y - PLATE_H - 6))
 
-    # -- in pixels ----------------------------------------------------------------------------------
-
     def point(self, x: float, y: float) -> Point:
         return Point(x * self.scale, y * self.scale)
 

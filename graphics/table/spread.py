@@ -182,8 +182,6 @@ class ClothPicture:
             self._calls(surface, spread, marks)
         return surface
 
-    # -- the line at the top ------------------------------------------------------------------------
-
     def _bar(self, surface: pygame.Surface, spread: Spread) -> None:
         ui, board, bar = self.ui, spread.board, self._places.bar
         right = bar.right
@@ -214,8 +212,6 @@ class ClothPicture:
             return " : ".join(str(points.sides[side]) for side in order)
         heads = self.names.side_titles(self.names.own_side)
         return " · ".join(f"{head} {points.sides[side]}" for head, side in zip(heads, order, strict=True))
-
-    # -- hands --------------------------------------------------------------------------------------
 
     def _name(self, surface: pygame.Surface, spread: Spread, seat: int, marks: TrickMarks) -> None:
         """A name by its hand, in gold for the player who decides; with the sign of play for the leader."""
@@ -317,8 +313,6 @@ class ClothPicture:
         disc = pygame.Rect(rect.x - size // 3, rect.bottom - size + size // 3, size, size)
         draw.box(surface, disc, size // 2, colour)
         draw.put(surface, icons.icon(sign, round(size * 0.76), sign_ink or T.paper), center=disc.center)
-
-    # -- the middle ---------------------------------------------------------------------------------
 
     def _trick(self, surface: pygame.Surface, spread: Spread, marks: TrickMarks) -> None:
         for seat, card in spread.trick:

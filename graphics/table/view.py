@@ -215,8 +215,6 @@ class TableView:
     def motion(self) -> Motion:
         return self.picture.motion
 
-    # -- the window ---------------------------------------------------------------------------------
-
     def resize(self, size: tuple[int, int], settings: Settings) -> None:
         first, board = self.table is None, self.stage.board
         line, left = settings.event_line or self.event_line.beside is not None, settings.left_handed
@@ -263,8 +261,6 @@ class TableView:
     def forget(self) -> None:
         self.deck.forget()
         self.frame.forget()
-
-    # -- time ---------------------------------------------------------------------------------------
 
     def touch(self) -> None:
         self._changed = True
@@ -376,8 +372,6 @@ class TableView:
         if self.refusal_at(at) or self.advice.covers(at) or (free and self.hand.reaches(at)):
             return pygame.SYSTEM_CURSOR_HAND
         return self.require_ui().cursor(at)
-
-    # -- what opens on the cloth --------------------------------------------------------------------
 
     def open_overlay(self, overlay: Overlay) -> None:
         self.close_overlay()

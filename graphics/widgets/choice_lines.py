@@ -199,9 +199,6 @@ def _frame(canvas: Canvas, y: float, high: int) -> None:
     canvas.box(box, 10, mix(T.panel2, T.blue, 0.14), T.blue, 2)
 
 
-# -- the name of a choice ---------------------------------------------------------------------------
-
-
 def _name(decided: Decided, action: Action) -> str:
     """Words beside the signs of a choice; empty if the signs say it all."""
     if isinstance(action, Lay) or (isinstance(action, Play) and not action.belot):

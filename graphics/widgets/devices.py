@@ -53,9 +53,6 @@ REPEATED = frozenset((*CROSS, B.SCROLL_UP, B.SCROLL_DOWN, B.LEFT_SHOULDER, B.RIG
 """The buttons that go on while they are held: they move, the others do something."""
 
 
-# -- what they press --------------------------------------------------------------------------------
-
-
 STROKES: dict[PadButton, tuple[str, ...]] = {
     B.A: ("Space",),
     B.B: ("Esc",),
@@ -83,9 +80,6 @@ STROKES: dict[PadButton, tuple[str, ...]] = {
 def strokes(button: PadButton, has_menu: bool = False) -> tuple[str, ...]:
     """The shortcuts that a button stands for, the first one first; `has_menu`: Esc is for a menu there."""
     return ("Esc",) if has_menu and button is B.MENU else STROKES[button]
-
-
-# -- what they are called ---------------------------------------------------------------------------
 
 
 class Glyph(NamedTuple):

@@ -66,9 +66,6 @@ Intent = Open | Replace | Back | Renew | Quit | Toast | Copy | Work
 Want = Callable[[Intent], object]
 
 
-# -- dialogs that every screen may need --------------------------------------------------------------
-
-
 class Answer(msgspec.Struct, frozen=True):
     """A button of a dialog. It closes the dialog, then does `action`."""
 

@@ -128,9 +128,6 @@ def printed(shortcut: str) -> str:
     return "+".join((*(command.get(name, name) for name in held), key))
 
 
-# -- while text is typed ----------------------------------------------------------------------------
-
-
 def types() -> bool:
     """True unless letters are shortcuts now, as with Ctrl; AltGr, which is Ctrl and Alt, types signs."""
     held = pygame.key.get_mods()
@@ -140,9 +137,6 @@ def types() -> bool:
 def selects() -> bool:
     """True while Shift is held, with which a click selects."""
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-
-
-# -- the layout -------------------------------------------------------------------------------------
 
 
 def latin() -> bool:

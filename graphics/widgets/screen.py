@@ -72,8 +72,6 @@ class UiScene(Scene):
             return self.backdrop.copy()
         return draw.veiled_room(size, scale(size)).copy()
 
-    # -- scene ------------------------------------------------------------
-
     def enter(self) -> None:
         self._came_up = time.monotonic()
         if self.modal and self.backdrop is not None:
@@ -233,8 +231,6 @@ class UiScene(Scene):
 
     def focused(self) -> str | None:
         return self.ui.focus.shown
-
-    # -- what all full screens have ---------------------------------------
 
     @property
     def margin(self) -> float:

@@ -142,8 +142,6 @@ class Ui:
         """The size of a sign beside a text, in pixels: `units` in the design, larger beside larger text."""
         return max(self.u(units), round(SIGN * fonts.line_height(role, self.s)))
 
-    # -- elements ---------------------------------------------------------
-
     def add(self, widget: Control) -> None:
         """Called by every widget for itself: the order is that of Tab."""
         self.widgets.append(widget)
@@ -202,8 +200,6 @@ class Ui:
                 return shape
         return pygame.SYSTEM_CURSOR_ARROW
 
-    # -- input ------------------------------------------------------------
-
     def dragged_at(self, at: tuple[int, int]) -> bool:
         return any(w.visible and w.dragged and w.rect.collidepoint(at) for w in self.widgets)
 
@@ -242,8 +238,6 @@ class Ui:
         """True if nothing changes until an event comes, and everything has been drawn."""
         awake = self.awake > 0 or self._typing or not self._all_seen
         return not awake and self.focus.ring() == self._ring
-
-    # -- drawing ----------------------------------------------------------
 
     def draw(
         self, screen: pygame.Surface, background: pygame.Surface, everything: bool = False

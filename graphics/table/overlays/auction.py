@@ -224,8 +224,6 @@ class AuctionPanel(Overlay):
             for name in (words.call_name(call),)
         )
 
-    # -- the tiles ----------------------------------------------------------------------------------
-
     def content(self, ui: Ui, inner: int, room: int) -> int:
         count = len(self.contracts)
         ladder = ui.u(TOP + self.rise * (count - 1) + self.last)
@@ -263,8 +261,6 @@ class AuctionPanel(Overlay):
                 BidTile(ui, trump, rect, self._press(trump), trump in self.legal, form, self._sign)
             )
         return widgets
-
-    # -- what is called -----------------------------------------------------------------------------
 
     def _press(self, call: int) -> Callable[[], object]:
         return lambda: self.try_call(call)

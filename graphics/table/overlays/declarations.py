@@ -194,8 +194,6 @@ class DeclarationPanel(Overlay):
             DialogAct("declare:announce", _("Announce"), self._announce, "C", "primary"),
         )
 
-    # -- the rows -----------------------------------------------------------------------------------
-
     def content(self, ui: Ui, inner: int, room: int) -> int:
         """Arrange the combinations in the fullest form that fits into `room`; returns the height.
 

@@ -142,8 +142,6 @@ class Overlay:
         self.around = Around()
         """The things on the table; set them before `build`."""
 
-    # -- what a dialog is made of -------------------------------------------------------------------
-
     def heads(self) -> tuple[str, str]:
         raise NotImplementedError
 
@@ -170,8 +168,6 @@ class Overlay:
         if self._shown < ALL and Heading(s, width, title, aside, top).room is None:
             aside = ""
         return Heading(s, width, title, message or aside, top)
-
-    # -- where it stands ----------------------------------------------------------------------------
 
     def build(self, ui: Ui, table: Layout) -> None:
         self.close()

@@ -70,8 +70,6 @@ class Bubbles(TablePart):
     def bubble_rect(self, seat: str, bubble: Bubble) -> Box:
         return bubble_box(self.table, seat, *self._bubble_size(seat, bubble))[0]
 
-    # -- bubbles ------------------------------------------------------------------------------------
-
     def _role(self, bubble: Bubble) -> str:
         return "bubble_old" if bubble.style == "pass" else "bubble"
 
@@ -156,8 +154,6 @@ class Bubbles(TablePart):
             if bubble.struck:
                 canvas.line(said.x - 4 * s, y, said.w + 8 * s, max(2.0, 2.5 * s), T.ink)
             y += step
-
-    # -- chips --------------------------------------------------------------------------------------
 
     def _paint_chip(self, seat: str, marks: tuple[ChipMark, ...]) -> Canvas:
         s, role = self.s, "caption"

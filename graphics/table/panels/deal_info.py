@@ -90,8 +90,6 @@ class CallStrip:
         part = min(1.0, TIMES * CHIP * self.unit / image.get_height())
         return image if part == 1 else pygame.transform.smoothscale_by(image, part)
 
-    # -- painting -----------------------------------------------------------------------------------
-
     def paint(self, canvas: Canvas, x: float, y: float) -> None:
         for row in self.rows:
             for at, token in row:

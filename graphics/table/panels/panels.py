@@ -218,8 +218,6 @@ class Words(Names):
             return _("{suit} turned down").format(suit=words.suit_name(suit))
         return _("proposed: {suit}").format(suit=name)
 
-    # -- speech -------------------------------------------------------------------------------------
-
     def auction_bubbles(self, board: Board) -> dict[int, Bubble]:
         latest = {turn.seat: turn for turn in course(board.calls)}
         return {seat: self._call_bubble(turn) for seat, turn in latest.items()}

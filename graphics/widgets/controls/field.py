@@ -55,8 +55,6 @@ class TextField(Widget):
         self._told = ""  # the remark in the tooltip
         self._since = DOUBLE  # seconds since the last press
 
-    # -- the keyboard -----------------------------------------------------
-
     def target(self) -> Target:
         return Target(
             self.id,
@@ -134,8 +132,6 @@ class TextField(Widget):
     def _begins_word(self, place: int) -> bool:
         return self.text[place - 1].isspace() and not self.text[place].isspace()
 
-    # -- the text ---------------------------------------------------------
-
     @property
     def selected(self) -> tuple[int, int]:
         """The first letter of the selection and the one after it."""
@@ -156,8 +152,6 @@ class TextField(Widget):
         self.go(low + len(text))
         if self.text != before and self.on_change is not None:
             self.on_change(self.text)
-
-    # -- the mouse --------------------------------------------------------
 
     def process_event(self, event: pygame.event.Event) -> bool:
         if not self.is_enabled:
@@ -196,8 +190,6 @@ class TextField(Widget):
             high += 1
         self.anchor = low
         self.go(high, True)
-
-    # -- the picture ------------------------------------------------------
 
     @property
     def room(self) -> int:

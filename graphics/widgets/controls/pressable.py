@@ -133,8 +133,6 @@ class Widget(UIElement):
     def clicked(self, at: tuple[int, int]) -> None:
         self.press()
 
-    # -- pygame-gui -------------------------------------------------------
-
     def process_event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hover_point(*event.pos):
             if self.is_enabled:
