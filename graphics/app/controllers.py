@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller as Opened
 
 FULL = 32767  # of an axis
-PRESSED, RELEASED = 0.6, 0.4  # of its way: a stick is pushed from the one on, until it is below the other
-TURNS = 1.4  # a pushed stick means its other axis once that is so much larger
+PRESSED, RELEASED = 0.6, 0.4  # of its way: a stick is pushed from the first on, until it is below the second
+TURNS = 1.4  # a pushed stick changes to its other axis when that is so much larger
 PULLED, LET_GO = 0.5, 0.3  # the same of a trigger
 
 

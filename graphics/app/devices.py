@@ -60,7 +60,7 @@ class Finger:
         """The place where it was put on the screen; None while there is none."""
         self._rested = 0.0  # milliseconds without moving
         self._swipe: Swipe | None = None
-        self._over = False  # what it does from now on counts for nothing
+        self._over = False  # from now on it is ignored
 
     def ignore(self) -> None:
         """Ignore it until it is lifted."""

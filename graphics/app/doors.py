@@ -125,7 +125,7 @@ def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
 def _table(goal: to.Table, ports: Ports) -> Scene:
     from graphics.screens.play.table import TableScene
 
-    # who helps the human has a process of its own, from the first question on: nobody else waits for it
+    # the adviser has a process of its own, from the first question on, so that nobody waits for it
     return TableScene(ports, goal.match, start_engine(), helper=start_engine(), from_list=goal.from_list)
 
 

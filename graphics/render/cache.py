@@ -17,7 +17,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V")
 
 LIMIT = 128 * 1024 * 1024  # bytes of all that is `cached`
-SHARE = 8  # times the bytes there are for each of as many as are cached: what takes more is made anew
+SHARE = 8  # times the fair share of bytes: larger values are made anew each time
 
 _clock = count()
 

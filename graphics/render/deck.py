@@ -125,7 +125,7 @@ def rasterise(faces: Faces, card: int | None, size: tuple[int, int]) -> pygame.S
     return surface
 
 
-MARGIN = 2  # transparent pixels round a picture that is going to be turned
+MARGIN = 2  # transparent pixels round a picture that will be turned
 ANGLE_STEP = 2.0  # degrees: steps of a moving card's turn
 WIDTH_STEP = 1.05  # ratio: steps of a moving card's size
 SHADOW_ANGLE_STEP = 5.0

@@ -131,13 +131,13 @@ def _found() -> Iterator[str]:
 
 
 FLOOR = 12  # no text is ever smaller, in pixels
-TIGHT = 13  # pixels up to which words need more than a space between them
+TIGHT = 13  # up to this size in pixels words need more than a space between them
 WIDER = " \u200a"  # a space and a hair
 OURS = re.compile("[\0-\u052f\u1e00-\u22ff]*")
 """Latin, Greek and Cyrillic, and signs of our own texts."""
 WIDEST = 16_384  # pixels of a line, and so of its picture
 LARGEST = 6_000_000  # pixels of the picture of a text: most of a large window
-LARGE = 44  # units: what is this large is read without growing with the text size
+LARGE = 44  # units: text this large does not grow with the text size
 
 # role: (face, size in units)
 ROLES: dict[str, tuple[str, int]] = {

@@ -13,7 +13,7 @@ Measure = Callable[[str], int]
 ELLIPSIS = "…"
 MOST_LETTERS = 6_000  # of a text, however large the window
 MOST_LINES = 256
-MOST_EVEN = 2_000  # letters: what is longer need not be evened out
+MOST_EVEN = 2_000  # letters: longer texts are not evened out
 PIECE = 64  # letters measured at first to see whether a text is too wide
 
 HANGING = ("–", "—", "·", ":", "=", "+")

@@ -136,14 +136,14 @@ class Size:
     low_row = 64  # of a list, without a line
     face = 76  # a portrait at the table of a new match
     broad_face, tall_face, large_face = 108, 148, 240  # at drawn tables: with larger names, ever more
-    card_share = 330  # the width of a table's card for each portrait of the usual size that its own holds
+    card_share = 330  # the width of a table's card for each portrait of the usual size in it
     least_face = 28  # a smaller one would be a dot
     name_field, name_field_width = 44, 176
     table_hairline = 1.5
     ring, own_ring = 3, 4  # round a portrait, and round one's own
     clock_ring = 6  # round the portrait of the seat to act, where there is a clock
     swipe = 120  # that a finger is dragged to turn a page
-    tremble = 8  # that the pointer may move without anybody meaning it
+    tremble = 8  # how far a pointer moves when it only trembles
     details = 860  # the width of the details of a match
     keys = 560  # a column of the shortcuts, at most
     keys_least = 400

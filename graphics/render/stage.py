@@ -35,7 +35,7 @@ def item_key(item: Item) -> tuple[int, int, int, int]:
 class Stage:
     def __init__(self) -> None:
         self._background: pygame.Surface | None = None
-        self._shown: list[Item] = []  # keeps the surfaces alive: their ids stay theirs
+        self._shown: list[Item] = []  # keeps the surfaces alive, so that their ids are not used again
         self._keys: list[tuple[int, int, int, int]] = []
         self._all = True
 

@@ -16,7 +16,7 @@ Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 MIN_SIZE = (1024, 640)
 MIN_SCALE = 0.72
-MIN_UNITS = (1422, 889)  # what a window has at least, in units: a larger text leaves it that
+MIN_UNITS = (1422, 889)  # the least size of a window in units, however large the text
 LOW_UNTIL = 960  # units: in a lower window there is less space above and below
 TIGHT_BELOW = 1640  # units of width: 4:3 and small windows
 WIDEST = 2.05  # panels stay in a centred band this many times the height

@@ -71,7 +71,9 @@ class Advising:
         silent = advice is not None and advice.judgement is None and not advice.decided.forced
         if self.stage is None or silent:
             session = self.model.session
-            if session.practice or len(session.legal()) == 1:  # where nothing is to choose nothing is learned
+            if (
+                session.practice or len(session.legal()) == 1
+            ):  # with a single choice there is nothing to learn
                 self._ask(anew=silent)
             else:
                 self._warn(self._agreed)
@@ -243,7 +245,7 @@ class Teacher:
         self._mark = mark
         self._held: tuple[State, Action] | None = None
         self._ms = 0.0
-        self._asked: tuple[State, str] | None = None  # who does it again means it
+        self._asked: tuple[State, str] | None = None  # an action repeated is meant
 
     @property
     def resting(self) -> bool:

@@ -39,7 +39,7 @@ class RestClaims:
         """The seats that have claimed at this table, by the number of the action that came next."""
         self._session = session
         self._names = names
-        self._from = 0  # the number of actions when it was claimed, or the cards ran on last
+        self._from = 0  # the number of actions at the claim, or at the last step of the run
         self._waited = 0.0  # milliseconds for the answer of an engine
         self._state: State | None = None  # of the last proof
         self._proof: Proof | None = None

@@ -25,8 +25,8 @@ from graphics.widgets.ui import Ui
 
 RAISED = 0.08  # of a card's height
 TICK = 34  # units
-LOW = 960  # units: a window that is no higher has no room to spare
-CROWDED = 1.7  # times its design: text that leaves hardly any
+LOW = 960  # units: windows up to this height have no room to spare
+CROWDED = 1.7  # times its design: text that leaves hardly any room
 Paint = Callable[[pygame.Surface, pygame.Rect], object]
 
 

@@ -174,7 +174,7 @@ def event_line_box(space: TableSpace) -> Box:
     return space.box(x, space.whole - 22 - space.line_h, wide, space.line_h)
 
 
-STRIP = 52  # units that can be hit of every card: 36 pixels at the smallest scale, and a little
+STRIP = 52  # units of each card that can be clicked: a little over 36 pixels at the smallest scale
 TRICK = 0.785  # height of a card in the trick as a part of one in the hand
 
 LONG_W = 336  # units: a plate with a name of 14 letters

@@ -30,7 +30,7 @@ from saves.settings import Settings
 
 MANY = 6  # choices: more do not make it harder
 UNKNOWN = 0.25  # how hard a choice among many is if nothing else is known about it
-CLOSE = 0.25  # a lead of this part of what is at stake, and it is plain
+CLOSE = 0.25  # a lead of this share of the stake makes a choice easy
 
 
 def choices(state: State) -> int:
@@ -62,7 +62,7 @@ def difficulty(count: int, values: Mapping[str, float] | None = None) -> float |
     return max(0.0, 1 - lead / CLOSE) * (0.5 + 0.5 * width)
 
 
-HARD = 0.5  # from here on a computer player is seen to think even after it has decided
+HARD = 0.5  # from here on a computer player appears to think even after it has decided
 
 
 class ThinkingPause:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from graphics.render.shapes import CARD_RATIO, BacksAnchor, Box, HandAnchor, Pose, clamp
 from graphics.table.geometry import Layout, hand_left, hand_right, trick_pose
 
-LEANS_OVER = 0.4  # of a card's height times its turn: so much of its strip is lost to the lean
+LEANS_OVER = 0.4  # of a card's height times its turn: what a leaning card loses of its strip
 
 
 def fan(hand: HandAnchor, count: int) -> list[Pose]:

@@ -27,7 +27,7 @@ from graphics.widgets.ui import Ui
 STEP = 0.42  # of a card's width: from card to card at the sides
 OWN_STEP = 0.62  # ... and in the hands above and below
 ROW = 0.55  # of its height: from row to row at the sides
-RAISED = 0.1  # of its height: so far a chosen card stands out
+RAISED = 0.1  # of its height: how far a chosen card stands out
 ASIDE, AWAY = 0.98, 0.51  # of a card's width and height: the cards of the trick are so far from its middle
 
 
@@ -73,7 +73,7 @@ def places(ui: Ui, size: tuple[int, int], counts: Mapping[str, int]) -> Places:
             deep = line + round(RAISED * high) + high + round(ROW * high)
             x = gap if seat == "W" else width - gap - block
             at = max(y, middle - deep // 2)
-            room = (width - wide) // 2 - 2 * gap  # up to the card of the trick that lies as high
+            room = (width - wide) // 2 - 2 * gap  # up to the card of the trick at the same height
             names[seat] = pygame.Rect(gap if seat == "W" else width - gap - room, at, room, line)
             hands[seat] = pygame.Rect(x, at + line + round(RAISED * high), wide, high)
     centre = (width // 2, middle)
@@ -136,8 +136,8 @@ def hand_places(places: Places, seat: str, count: int, held: int) -> list[pygame
 
 DISC = Size.small_sign  # of the sign on a card
 LEADER = 0.8  # of a line: the sign of who leads
-BACK = 0.7  # of the height of a back in short: how wide it is
-CHIP_RATIO = 1.9  # of its height: how wide a card in short is
+BACK = 0.7  # the width of a small back, in heights
+CHIP_RATIO = 1.9  # the width of a small card, in heights
 
 
 class TrickMarks(Struct, frozen=True):

@@ -42,11 +42,11 @@ def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | No
 PITCH = 46  # units from choice to choice, where there is room
 AIR = Gap.tight  # units above and below what stands in a line, at least
 PADDING = Gap.large
-BAR, SHORT = 72, Gap.large  # units: so long it is at least, and where a word would be torn
+BAR, SHORT = 72, Gap.large  # units: its least length, and that where a word would be torn
 NOTE = "caption"
 THICK = 10  # units of a bar
 CHIP = Size.card_chip  # units of a card in short
-ROOM = Size.choice  # units for the name of a choice that is no card; more where it needs more
+ROOM = Size.choice  # units for the name of a choice other than a card, at least
 
 
 class ChoiceLine(Struct, frozen=True):
@@ -250,7 +250,7 @@ def _signs(canvas: Canvas, action: Action, x: float, middle: float, size: tuple[
 
 
 SIGN = 26  # units of the sign of a mistake
-CHOICES = 3  # so many are shown before there is a reason
+CHOICES = 3  # so many are shown before a reason is
 
 
 def paint(text: DecisionText, decided: Decided, width: float, height: float, ui: Ui) -> Canvas:

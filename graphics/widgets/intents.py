@@ -20,7 +20,7 @@ class Open(msgspec.Struct, frozen=True):
     """Show a screen over the present one, which waits."""
 
     to: Destination
-    by_itself: bool = False  # nobody asked for it, so nobody can have meant its buttons yet
+    by_itself: bool = False  # nobody asked for it, so a press cannot have been meant for its buttons
 
 
 class Replace(msgspec.Struct, frozen=True):

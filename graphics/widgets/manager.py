@@ -92,7 +92,7 @@ def gui_theme(s: float) -> dict[str, Any]:
     }
 
 
-FAR = 0.6  # of the window's height: a tip further away would not be read as one of that place
+FAR = 0.6  # of the window's height: nobody would connect a tip further away with its place
 
 
 def free_place(

@@ -25,7 +25,7 @@ from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.node import Acts, Node, Number, Outline, Role, box, label
 from graphics.widgets.ui import Ui
 
-LEADING = 0.5  # of the height of a line: so near to it stands the next one of the same sentence
+LEADING = 0.5  # of the height of a line: how near the next line of the same sentence is
 SENTENCE = 24  # letters: a shorter line is whole
 
 
@@ -202,7 +202,7 @@ HEADINGS = ("game_title", "screen_title", "panel_title", "pad_title", "card_titl
 TITLES = HEADINGS[:3]
 TEXTS = (Role.LABEL, Role.HEADING)
 MOST_OVER = 12  # texts that describe a place
-SHARED = 0.5  # of the lower of two heights: things that share so much of it stand in one row
+SHARED = 0.5  # of the lower of two heights: what two things in one row share at least
 
 
 class OutlinePart(NamedTuple):

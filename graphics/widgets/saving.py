@@ -97,5 +97,5 @@ def with_ending(path: Path, ending: str) -> Path:
     """The path, with the ending of such files if it has another one.  FileError."""
     if path.suffix.lower() == ending:
         return path
-    files.check_target(path)  # a folder or a device does not become a file so
+    files.check_target(path)  # an ending does not make a file of a folder or a device
     return path.with_name(path.name + ending)

@@ -38,7 +38,7 @@ class Guard:
 
     def __init__(self) -> None:
         self._new = True  # not on the screen yet
-        self._seen = 0.0  # milliseconds since it has been there without a press that was dropped
+        self._seen = 0.0  # milliseconds on the screen since the last dropped press
 
     def appeared(self) -> None:
         """Note that a control has appeared, moved or become open."""
@@ -72,17 +72,17 @@ class Guard:
     def astray(self) -> None:
         """Start the wait again after a press on nothing: its player is not looking."""
         if not self.open:
-            self._seen = BEFORE  # it was made in the time that passes next, at some moment
+            self._seen = BEFORE  # the press came at some moment of the time that passes next
 
 
 class Scene:
     """Base of all screens and dialogs. The window calls resize, then handle, update and draw in turn."""
 
     name = ""  # for tests and pictures
-    keys = ""  # what its keys are called in the help, where that is not its name
-    modal = False  # a dialog: what is below stays visible and stands still
+    keys = ""  # the name of its keys in the help, if different
+    modal = False  # a dialog: the scene below stays visible and stands still
     dim = True  # a modal scene darkens what is below
-    has_menu = False  # Esc opens a menu or closes it, as the button of a controller does that is for that
+    has_menu = False  # Esc opens or closes a menu, as the menu button of a controller does
 
     offers: frozenset[Offer] = NO_OFFERS  # beside calls and cards
     on_top = True  # nothing lies over it

@@ -49,7 +49,7 @@ class UiScene(Scene):
 
     ui: Ui
     background: pygame.Surface
-    guard: Guard | None = None  # of a dialog that came by itself: nobody can have meant its buttons yet
+    guard: Guard | None = None  # of a dialog that came by itself: an early press was not meant for it
     frame: pygame.Rect | None = None  # the panel of a dialog with its shadow: it rises as it comes in
 
     _coming = 0.0  # seconds until a dialog has come in

@@ -83,7 +83,7 @@ class FocusTip:
 
 SIGN = 0.8  # of the height of a line
 AWAKE = 1.5  # seconds of updates after the last event: tool tips come after one
-LEAST = (40, 44)  # pixels that can be hit with ease, at scale 0.72 and from 1 on
+LEAST = (40, 44)  # pixels that are easy to hit, at scale 0.72 and from 1 on
 OUTSIDE = (-1, -1)  # of the window
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 PASSED_ON = (*MOUSE, pygame.TEXTINPUT, pygame.KEYUP)

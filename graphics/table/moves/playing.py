@@ -201,7 +201,7 @@ def crown(stage: TableStage, winner: int) -> None:
     for seat, sprite in picture.trick:
         sprite.dim = seat != winner
         if seat != winner:
-            if motion.ms("crown"):  # so little that only the one that rises is seen to move
+            if motion.ms("crown"):  # so little that only the winner seems to move
                 sprite.pose = apart(picture, seat, False)
             continue
         sprite.ring = (max(2, picture.layout().px(4)), "gold")

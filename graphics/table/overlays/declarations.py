@@ -31,7 +31,7 @@ from graphics.widgets.ui import Ui
 ROW, EDGE = Size.meld_row, Size.form_edge
 TROPHY = Size.menu_sign
 TICK, LEFT = Size.mark, 64  # units of the tick, and where the cards begin
-TOGETHER = 5  # ranks that are not parted at the end of a line
+TOGETHER = 5  # up to so many ranks stay on one line
 STEP = 0.62  # from card to card, of their width
 
 

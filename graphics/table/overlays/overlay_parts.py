@@ -20,7 +20,7 @@ from graphics.widgets.ui import Ui
 PADDING = Gap.roomy
 HEAD = Size.heading  # units of a heading on one line
 BUTTON = Size.panel_button  # units: a button at the foot of a panel
-BESIDE = Size.aside  # units: an aside of more lines than one is no narrower
+BESIDE = Size.aside  # units: the least width of an aside on several lines
 ASIDE = "secondary"
 TITLE_TOP = Gap.inset  # units above a title
 

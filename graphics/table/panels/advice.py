@@ -25,12 +25,12 @@ MOST = 8  # choices that are shown
 APART, EDGE = Gap.tight, Gap.close  # units free beside what must be seen, and at the edge of the window
 PADDING = Gap.large
 KEY = Size.key_badge  # units of a key
-AWAY = 0.005  # of what a covered part costs: so much costs as much ground between the panel and its button
+AWAY = 0.005  # of what covering costs: what ground between the panel and its button costs
 SLIM = 0.75  # of the usual width: narrower ones have no bars
 MOST_WIDTH = 0.4  # of the window
-NARROWER = 0.5  # of what a covered part costs: an area by which the panel is narrower than meant
+NARROWER = 0.5  # of what covering costs: an area by which the panel is narrower than meant
 LAST_STEP = 2  # of `sheets`: no reason at all
-MISSING, SILENT = 10.0, 2.0  # parts of its own area that a choice without room costs, and lacking reasons
+MISSING, SILENT = 10.0, 2.0  # times its area: what a choice without room costs, and missing reasons
 
 
 class Content(Struct, frozen=True):

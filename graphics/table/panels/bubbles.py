@@ -76,7 +76,7 @@ class Bubbles(TablePart):
     def _lines(self, seat: str, bubble: Bubble) -> list[str]:
         s = self.s
         room = bubble_room(self.table, seat) - self._inset(seat, bubble) * s
-        # a word is never broken: its bubble rather lies over the end of the plate
+        # a word is never broken: the bubble covers the end of the plate instead
         return fonts.wrap(bubble.text, self._role(bubble), s, round(max(room, self._longest(bubble))))
 
     def _longest(self, bubble: Bubble) -> int:

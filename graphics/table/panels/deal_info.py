@@ -25,8 +25,8 @@ CHIP, SIGN, EDGE = 30, 20, 5  # units: a chip is so high, the sign on it and wha
 FACE, GAP, AFTER, ROW = 28, 5, 13, 6  # units: a portrait, before its chip, behind a token, between rows
 TIMES = 0.9  # of the height of a chip: the highest line of text on it
 DASH = 12  # units: the line that stands for a pass
-FAINT = 150  # of 255: the portrait of who has passed or been overbid
-OVERBID = 0.5  # how strong a call is that has been overbid
+FAINT = 150  # of 255: the portrait of a player who has passed or been overbid
+OVERBID = 0.5  # how strong an overbid call is
 LARGEST = 1.35  # how much larger than in the design a token may be: it has no words to be read
 LESS = (1.0, 0.85, 0.72, 0.6)  # parts of that size to try where a long auction has little room
 

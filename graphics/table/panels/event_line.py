@@ -73,7 +73,7 @@ class EventLine(TablePart):
         self.resize(table)
         self.shown = shown
         self._line = table.event_line if self.beside is None else self.beside.stand(table, shown)
-        if shown and self._event is None:  # a match that goes on: what happened before
+        if shown and self._event is None:  # a resumed match: what happened before
             self._event = self._last()
         self._say(self.narrator.tell(self._event) if shown and self._event is not None else "")
 

@@ -24,7 +24,7 @@ from graphics.widgets import devices
 RING_RADIUS = 236  # units at a trick card 132 wide
 SMOOTH = 3
 LOW = Gap.column  # units: the height of one line above the hand, at least
-WHY_SIZE, WHY_SIGN = 26, 38  # units of the sign that more is to be told, and with the space before it
+WHY_SIZE, WHY_SIGN = 26, 38  # units of the sign for more about a refusal, and with the space before it
 
 
 def cloth(table: Layout) -> pygame.Surface:

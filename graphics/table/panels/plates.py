@@ -93,7 +93,7 @@ def _arc(radius: float, thick: float, share: float) -> list[tuple[float, float]]
     ]
 
 
-TILT = 11  # degrees: of the portrait of somebody who looks up
+TILT = 11  # degrees, of the portrait of a player who looks up
 TOKEN = 0.85  # of the usual size: of the dealer's cards and the contract
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
 INSETS = (10, 16, 20)  # units: before the portrait, between it and the text, behind the text

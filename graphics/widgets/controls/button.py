@@ -15,9 +15,9 @@ from graphics.widgets.controls.label import by_parts
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.ui import Ui
 
-EDGES = Gap.large  # what a text keeps free at both sides together
+EDGES = Gap.large  # free at both sides of a text together
 
-BRIGHT = 0.85  # of white: what is brighter cannot grow lighter to be seen
+BRIGHT = 0.85  # of white: a brighter fill cannot become visibly lighter
 
 
 def lighter(colour: Colour) -> Colour:

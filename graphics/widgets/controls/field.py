@@ -24,7 +24,7 @@ LONGEST = 4096  # letters, as of a path; where no other limit is given
 BLINK = 0.5  # seconds
 DOUBLE = 0.4  # seconds between the presses of a double click
 MOST_NAMED = 4  # letters
-SEEN = 0.2  # of the room: so much stays in sight beyond the caret where there is more
+SEEN = 0.2  # of the room: how much text stays visible beyond the caret
 LEFT_TO_FOCUS = ("Up", "Down", "Enter", "Esc", "Tab", *(f"F{i}" for i in range(1, 13)))
 
 

@@ -63,7 +63,7 @@ def use(ui: Ui, control: Widget) -> None:
 
 
 LETTERS = 20  # room for the line of a row, where a control stands beside it
-SMALL = 0.3  # of the width: a control that takes no more stands beside its title, however long that is
+SMALL = 0.3  # of the width: a control so narrow stands beside its title, however long that is
 
 
 class FormRow(Struct, frozen=True):

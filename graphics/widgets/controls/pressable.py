@@ -20,7 +20,7 @@ from graphics.widgets.manager import tip_text, tip_width
 from graphics.widgets.node import Number
 from graphics.widgets.ui import Ui
 
-DISABLED = 0.38  # how strong what cannot be used is drawn
+DISABLED = 0.38  # the strength of a control that cannot be used
 HOVER = 0.09  # how strong the light is on an opener under the pointer
 
 
@@ -40,7 +40,7 @@ class Widget(UIElement):
     tooltip: InitVar[str | None] = None
 
     in_tab_order = True
-    dragged = False  # a press that moves is for it: a finger turns no page there
+    dragged = False  # it takes presses that move: a finger turns no page there
     pointer = pygame.SYSTEM_CURSOR_HAND  # the shape of the pointer over it
     explained = ""
     """A sentence beside it that says what it is for; a screen reader tells it."""
@@ -50,7 +50,7 @@ class Widget(UIElement):
         self.held = False
         """True from the moment the mouse goes down on it until it goes up."""
         self.tip = ""
-        self._painted: str | None = None  # the state that its picture shows; None: it is to be painted
+        self._painted: str | None = None  # the state that its picture shows; None before it is painted
         self._pictures: dict[str, pygame.Surface] = {}  # by state
         super().__init__(
             rect, self.ui.manager, None, starting_height=1, layer_thickness=1, element_id=["button"]
@@ -138,7 +138,7 @@ class Widget(UIElement):
             if self.is_enabled:
                 self.held, self.hovered = True, False
                 self.on_unhovered()
-            return True  # what is switched off covers what lies below all the same
+            return True  # even when disabled it covers what lies below
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.held:
             self.held = False
             if self.rect.collidepoint(event.pos):
@@ -154,7 +154,7 @@ class Widget(UIElement):
 
     def can_hover(self) -> bool:
         """True if the pointer over it has an effect: a new picture, or a tip."""
-        # what is switched off can still say why
+        # a disabled control can still say why
         return not self.held and (bool(self.is_enabled) or bool(self.tool_tip_text))
 
     def set_dimensions(self, dimensions: Coordinate, clamp_to_container: bool = False) -> None:

@@ -15,8 +15,8 @@ from graphics.widgets.controls.button import EDGES
 from graphics.widgets.parts import PagedList, Text, button
 from graphics.widgets.ui import Ui
 
-WIDER = 0.5  # of what text grows by, the panel does too
-MOST = 0.44  # of the window: how wide such a panel may become
+WIDER = 0.5  # how much the panel grows with the text
+MOST = 0.44  # of the window: the greatest width of such a panel
 
 Line = tuple[str, Colour]
 

@@ -141,7 +141,7 @@ def _show(ui: Ui, tile: TileInfo, rect: pygame.Rect) -> None:
 
 PICTURE = (0.52, 0.62)  # height of a picture with a caption, of the width of its tile; in a high window
 STEP, REACH = 5.2, 560  # degrees from card to card, units to where they are held
-SPREAD = 2.85  # how many times the width of a card four of them are wide
+SPREAD = 2.85  # the width of four cards, in widths of one
 ON_TABLE = tuple(map(parse_card, ("KS", "QH", "TC", "AD")))
 IN_HAND = tuple(map(parse_card, ("AS", "KH", "QC", "JD")))
 
