@@ -40,9 +40,6 @@ def marked_red(scene: TableScene) -> list[int | None]:
     return [sprite.card for sprite in marked]
 
 
-# -- naming a trump -------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("case", CALLS)
 def test_only_open_calls_can_be_made_and_every_other_says_why(make_app: MakeApp, case: str) -> None:
     scene, panel = naming(make_app(), case)
@@ -91,9 +88,6 @@ def test_accepting_and_refusing_the_turned_suit(make_app: MakeApp) -> None:
     assert "turned down" in panel.highest and len(panel.legal - {PASS}) == 3
 
 
-# -- declarations ---------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("shared", "chosen"), [("no", 1), ("yes", 2)])
 def test_a_card_serves_one_declaration_or_more_by_option(make_app: MakeApp, shared: str, chosen: int) -> None:
     rules = preset("bela-3").with_options({"shared_cards": shared})
@@ -119,9 +113,6 @@ def test_eight_in_a_row_are_one_combination_that_wins(make_app: MakeApp) -> None
     trumps_only = rules.with_options({"belot_eight": "trump_only"}).melding(3)
     panel = DeclarationPanel(SUIT_MASKS[1], trumps_only, scene.view.deck, lambda action: None)
     assert sorted(meld.value for meld in panel.melds) == [20, 100] and not any(map(wins, panel.melds))
-
-
-# -- the warning ----------------------------------------------------------------------------------------
 
 
 def test_the_warning_says_duty_and_cost_and_taking_it_back_is_the_first_choice(make_app: MakeApp) -> None:

@@ -179,9 +179,6 @@ def test_what_is_discarded_is_chosen_below_the_dialog(
             panel.close()
 
 
-# -- the places themselves ------------------------------------------------------------------------------
-
-
 def test_an_upright_box_holds_a_turned_card() -> None:
     assert upright(Pose(100, 100, 0, 50)) == Box(75, 65, 50, 70)
     turned = upright(Pose(100, 100, 90, 50))
@@ -209,9 +206,6 @@ def test_what_is_to_be_kept_free_is() -> None:
     for place in slots(table, Around(8), 500, [wall]):
         assert not place.overlaps(wall)
     assert not list(slots(table, Around(8), 500, [Box(0, 0, 1920, 2000)]))
-
-
-# -- what shrinks ---------------------------------------------------------------------------------------
 
 
 def test_where_there_is_no_room_the_buttons_go_beside_and_then_names_give_way(measured: None) -> None:

@@ -124,9 +124,6 @@ def test_the_words_above_the_hand_follow_the_language(app: App, scene: TableScen
     assert scene.view.show.line.text not in ("", before)
 
 
-# -- settings of the play ---------------------------------------------------------------------------
-
-
 def use(app: App, scene: TableScene, **changes: object) -> None:
     app.save_settings(app.settings.with_(**changes))
     scene.resume()
@@ -190,9 +187,6 @@ def test_for_the_left_hand_tools_change_sides_and_players_do_not(app: App, scene
     use(app, scene, left_handed=True)
     assert sides() == {id_: not left for id_, left in before.items()}
     assert scene.view.table is not None and scene.view.table.seats["W"] == west
-
-
-# -- tips -------------------------------------------------------------------------------------------
 
 
 def rest_on(app: App, scene: TableScene, at: tuple[float, float]) -> str:

@@ -127,9 +127,6 @@ def test_a_field_that_is_tapped_offers_letters(app: App) -> None:
     assert app.top.name == "matches" and field is not None and field[1] == "Q"
 
 
-# -- the hand -----------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def scene(app: App) -> TableScene:
     """A table at which a card is to be played."""
@@ -203,9 +200,6 @@ def test_a_long_press_tells_what_stands_on_the_table(app: App, scene: TableScene
     assert scene.view.tips.shown is not None
     touch(app, UP, at)
     assert app.top is scene
-
-
-# -- sizes --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(4)

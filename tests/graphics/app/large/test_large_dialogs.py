@@ -328,9 +328,6 @@ def test_a_row_of_buttons_gives_each_what_its_text_asks_for() -> None:
             assert fonts.width(word, "button", ui.s) < button.rect.w
 
 
-# -- the sheet ------------------------------------------------------------------------------------------
-
-
 def lines_of(game: KeptSession) -> int:
     """How many lines the bill of the last deal has; none while there is no sheet."""
     result = game.match.results[-1] if game.match.results and game.sheet_open else None
