@@ -21,8 +21,8 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import DialogAct
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.choice import ChoiceControl
+from graphics.widgets.controls.pager import turn_buttons
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.keys import number, shortcut
 from graphics.widgets.ui import Ui
@@ -253,16 +253,9 @@ class DeclarationPanel(Overlay):
 
     def _turners(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
         side = self._turner_height(ui)
-        on = pygame.Rect(area.right - side, area.centery - side // 2, side, side)
-        back = on.move(-side - ui.u(Gap.small), 0)
-        ways = (
-            ("previous_page", _("Previous page"), back, "back", -1, self._page > 0),
-            ("next_page", _("Next page"), on, "forward", 1, self._page < self._pages - 1),
-        )
-        return [
-            Button(ui, id_, "", rect, partial(self._turn, way), icon=icon, enabled=open_, tooltip=label)
-            for id_, label, rect, icon, way, open_ in ways
-        ]
+        right = pygame.Rect(area.right - side, area.centery - side // 2, side, side)
+        back, on = self._page > 0, self._page < self._pages - 1
+        return [*turn_buttons(ui, right, self._turn, back=back, on=on)]
 
     def _turn(self, way: int) -> None:
         self._page += way

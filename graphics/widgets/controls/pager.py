@@ -83,6 +83,21 @@ def turner_width(ui: Ui, high: int, pages: int) -> int:
     )
 
 
+def turn_buttons(
+    ui: Ui, right: pygame.Rect, turn: Callable[[int], object], *, back: bool, on: bool, prefix: str = ""
+) -> list[Button]:
+    """The buttons that turn back and on, as far as that is possible; the second one stands at the `right`."""
+    left = right.move(-right.w - ui.u(Gap.small), 0)
+    ways = (
+        ("previous_page", _("Previous page"), left, "back", -1, back),
+        ("next_page", _("Next page"), right, "forward", 1, on),
+    )
+    return [
+        Button(ui, prefix + id_, "", rect, partial(turn, way), icon=icon, enabled=possible, tooltip=label)
+        for id_, label, rect, icon, way, possible in ways
+    ]
+
+
 def turner(
     ui: Ui,
     area: pygame.Rect,
@@ -102,19 +117,13 @@ def turner(
     `prefix` stands before the ids of its buttons where a screen has several; `text` in the place of "2 / 7".
     `ink` is for another ground.
     """
-    side = area.h
-    right = pygame.Rect(area.right - side, area.y, side, side)
-    left = right.move(-side - ui.u(Gap.small), 0)
-    ways = (
-        ("previous_page", _("Previous page"), left, "back", -1, page > 0 if back is None else back),
-        ("next_page", _("Next page"), right, "forward", 1, page < pages - 1 if on is None else on),
-    )
-    for id_, label, rect, icon, way, possible in ways:
-        Button(ui, prefix + id_, "", rect, partial(turn, way), icon=icon, enabled=possible, tooltip=label)
+    right = pygame.Rect(area.right - area.h, area.y, area.h, area.h)
+    back, on = page > 0 if back is None else back, page < pages - 1 if on is None else on
+    edge = turn_buttons(ui, right, turn, back=back, on=on, prefix=prefix)[0].rect.x - ui.u(Gap.medium)
     if pages < 2 and not text:
-        return left.x - ui.u(Gap.medium)
+        return int(edge)
     text = text or f"{page + 1} / {pages}"
     room = fonts.width(text, "body", ui.s) + ui.u(Gap.tight)
-    at = (left.x - ui.u(Gap.medium) - room, area.centery)
+    at = (edge - room, area.centery)
     left_of: int = Label(ui, at, text, "body", ink or T.text2, room, "right", True).rect.left
     return left_of - ui.u(Gap.medium)
