@@ -163,7 +163,6 @@ class Multiplied(Struct, frozen=True):
 
     @property
     def amount(self) -> int:
-        """The tens added."""
         return self.product - self.tens
 
 

@@ -130,7 +130,6 @@ def broken_duty(following: Following, contract: int, hand: Mask, trick: tuple[Ca
 
 
 def _about(following: Following, contract: int, trick: tuple[Card, ...], kind: DutyKind) -> Duty:
-    """A duty with the suit or card that it is about."""
     if kind in (DutyKind.BEAT, DutyKind.OVERTRUMP):
         return Duty(kind, card=trick[winning_index(following.cards, contract, trick)])
     return Duty(kind, suit=trick[0] >> 3 if kind is DutyKind.FOLLOW else contract)

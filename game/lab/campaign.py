@@ -42,8 +42,6 @@ class Setting(Struct, frozen=True, kw_only=True):
 
 
 class Report(Protocol):
-    """The figures of a run."""
-
     def to_dict(self) -> dict[str, Any]: ...
 
     def lines(self) -> list[str]: ...

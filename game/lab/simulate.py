@@ -43,7 +43,6 @@ class Simulation(Struct, frozen=True):
     """A secret from outside programs, empty if none plays."""
 
     def seed_of(self, number: int) -> bytes:
-        """The seed of match `number` (from 0)."""
         return match_seed(self.seed, number, self.secret)
 
     def rules_of(self, number: int) -> Rules:

@@ -18,7 +18,6 @@ _NUMBER = re.compile(r"-?[0-9]{1,7}")
 
 
 def wrong(tag: Tag, expected: str) -> NotationError:
-    """The error for the value of a tag."""
     return NotationError("value", tag.place, name=tag.name, found=tag.value or "nothing", expected=expected)
 
 

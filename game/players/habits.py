@@ -151,91 +151,57 @@ LONG, SHORT = 3, 2
 NEAR = 0.75
 """The share of the target from which a side is near it."""
 
-CallPull = Callable[[Round, int], float]
+CALL_HABITS = frozenset(
+    {
+        Habit.OVERBIDS_LENGTH,
+        Habit.COUNTS_ON_JACK,
+        Habit.COUNTS_ON_ACES,
+        Habit.TWO_ARE_ENOUGH,
+        Habit.KEEPS_TO_SUITS,
+        Habit.OUTBIDS_PARTNER,
+        Habit.NEVER_DEFENDS,
+        Habit.FEARS_CONTRA,
+        Habit.FEARS_LATE_CONTRA,
+        Habit.FEARS_THE_DOUBLED,
+    }
+)
+"""The habits that affect calls."""
 
 
 def call_pull(known: Round, call: int, held: Set[Habit]) -> float:
     """The tens that these habits add to the apparent value of a call."""
-    return sum(CALL_PULLS[habit](known, call) for habit in sorted(held & CALL_PULLS.keys()))
+    return sum(_call_pull(habit, known, call) for habit in sorted(held & CALL_HABITS))
 
 
-def _overbids_length(known: Round, call: int) -> float:
-    if not _names_suit(call):
-        return 0.0
-    held = _held(known, call)
-    number = held.bit_count()
-    return A_CARD * (number - LONG + 1) if number >= LONG and not held >> JACK & 1 else 0.0
-
-
-def _counts_on_jack(known: Round, call: int) -> float:
-    if not _names_suit(call):
-        return 0.0
-    held = _held(known, call)
-    return JACK_ALONE if held.bit_count() <= SHORT and held >> JACK & 1 else 0.0
-
-
-def _counts_on_aces(known: Round, call: int) -> float:
-    if not _names_suit(call):
-        return 0.0
-    return AN_ACE * (known.hand & RANK_MASKS[ACE] & ~SUIT_MASKS[contract_of(call)]).bit_count()
-
-
-def _two_are_enough(known: Round, call: int) -> float:
-    rank = {NO_TRUMPS: ACE, ALL_TRUMPS: JACK}.get(contract_of(call))
-    return A_PAIR if rank is not None and (known.hand & RANK_MASKS[rank]).bit_count() == 2 else 0.0
-
-
-def _keeps_to_suits(known: Round, call: int) -> float:
-    return STRANGE if is_bid(call) and not _names_suit(call) else 0.0
-
-
-def _outbids_partner(known: Round, call: int) -> float:
-    standing = known.contract
-    over = standing is not None and standing.declarer != known.seat and known.ours(standing.declarer)
-    return CALL_OVER_PARTNER if over and _names_suit(call) else 0.0
-
-
-def _never_defends(known: Round, call: int) -> float:
-    standing = known.contract
-    theirs = standing is not None and not known.ours(standing.declarer)
-    return OVER_OTHERS if theirs and is_bid(call) else 0.0
-
-
-def _fears_contra(known: Round, call: int) -> float:
-    return FEAR if call in (CONTRA, RECONTRA) else 0.0
-
-
-def _fears_late_contra(known: Round, call: int) -> float:
-    return _fears_contra(known, call) if max(known.scores) >= NEAR * known.rules.target else 0.0
-
-
-def _fears_the_doubled(known: Round, call: int) -> float:
-    standing = known.contract
-    return FEAR_OF_MORE if standing is not None and standing.multiplier > 1 and is_bid(call) else 0.0
-
-
-def _names_suit(call: int) -> bool:
-    return contract_of(call) < NO_TRUMPS
-
-
-def _held(known: Round, call: int) -> int:
-    """The ranks held, as bits, of the suit that a call names."""
-    return known.hand >> 8 * contract_of(call) & 0xFF
-
-
-CALL_PULLS: dict[Habit, CallPull] = {
-    Habit.OVERBIDS_LENGTH: _overbids_length,
-    Habit.COUNTS_ON_JACK: _counts_on_jack,
-    Habit.COUNTS_ON_ACES: _counts_on_aces,
-    Habit.TWO_ARE_ENOUGH: _two_are_enough,
-    Habit.KEEPS_TO_SUITS: _keeps_to_suits,
-    Habit.OUTBIDS_PARTNER: _outbids_partner,
-    Habit.NEVER_DEFENDS: _never_defends,
-    Habit.FEARS_CONTRA: _fears_contra,
-    Habit.FEARS_LATE_CONTRA: _fears_late_contra,
-    Habit.FEARS_THE_DOUBLED: _fears_the_doubled,
-}
-"""The habits that affect calls."""
+def _call_pull(habit: Habit, known: Round, call: int) -> float:
+    contract, standing = contract_of(call), known.contract
+    suited = contract < NO_TRUMPS
+    ranks = known.hand >> 8 * contract & 0xFF if suited else 0
+    number, jack = ranks.bit_count(), ranks >> JACK & 1
+    ours = standing is not None and known.ours(standing.declarer)
+    match habit:
+        case Habit.OVERBIDS_LENGTH if suited and number >= LONG and not jack:
+            return A_CARD * (number - LONG + 1)
+        case Habit.COUNTS_ON_JACK if suited and number <= SHORT and jack:
+            return JACK_ALONE
+        case Habit.COUNTS_ON_ACES if suited:
+            return AN_ACE * (known.hand & RANK_MASKS[ACE] & ~SUIT_MASKS[contract]).bit_count()
+        case Habit.TWO_ARE_ENOUGH if contract in (NO_TRUMPS, ALL_TRUMPS):
+            rank = ACE if contract == NO_TRUMPS else JACK
+            return A_PAIR if (known.hand & RANK_MASKS[rank]).bit_count() == 2 else 0.0
+        case Habit.KEEPS_TO_SUITS if is_bid(call) and not suited:
+            return STRANGE
+        case Habit.OUTBIDS_PARTNER if suited and standing and ours and standing.declarer != known.seat:
+            return CALL_OVER_PARTNER
+        case Habit.NEVER_DEFENDS if standing and not ours and is_bid(call):
+            return OVER_OTHERS
+        case Habit.FEARS_CONTRA if call in (CONTRA, RECONTRA):
+            return FEAR
+        case Habit.FEARS_LATE_CONTRA if call in (CONTRA, RECONTRA):
+            return FEAR if max(known.scores) >= NEAR * known.rules.target else 0.0
+        case Habit.FEARS_THE_DOUBLED if standing and standing.multiplier > 1 and is_bid(call):
+            return FEAR_OF_MORE
+    return 0.0
 
 
 ACE_AT_ONCE, TEN_HOME, SINGLETON = 20.0, 15.0, 10.0

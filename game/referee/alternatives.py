@@ -164,7 +164,6 @@ def _effect(result: DealResult, other: DealResult | None) -> Effect:
 
 
 def _sheet(result: DealResult) -> tuple[object, ...]:
-    """Everything on the sheet after the deal."""
     writing = result.writing
     stopped = writing.outcome in (DealOutcome.ENOUGH, DealOutcome.EIGHT)
     return writing.pad, writing.hanging, stopped

@@ -74,7 +74,6 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
 
     @property
     def contract(self) -> Contract | None:
-        """The contract, if it was given."""
         if self.trump is None or self.declarer is None:
             return None
         return Contract(self.trump, self.declarer, self.multiplier)

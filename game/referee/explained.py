@@ -65,7 +65,6 @@ def explained(judged: JudgedDeal, names: Sequence[str]) -> list[str]:
 
 
 def _sum(rules: Rules, judged: JudgedDeal, own: SidePoints) -> str:
-    """The points of a side as a sum."""
     parts = [_("cards {points}").format(points=own.cards)]
     parts += [
         text.format(points=amount)

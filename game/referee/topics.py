@@ -76,7 +76,7 @@ _BY_DUTY = {
 }
 _BY_CONTRACT = {NO_TRUMPS: Topic.NO_TRUMPS_PLAY, ALL_TRUMPS: Topic.ALL_TRUMPS_PLAY}
 
-_BY_CALL = {
+BY_REFUSAL = {
     "nothing_to_contra": Topic.CONTRA_SAID,
     "own_contract": Topic.CONTRA_SAID,
     "already_contra": Topic.CONTRA_SAID,
@@ -92,16 +92,12 @@ _BY_CALL = {
     "no_belot": Topic.BELOT,
     "not_announceable": Topic.DECLARATIONS,
 }
+"""The rule by the code of a refused call or announcement; other codes are no rules of the game."""
 
 
 def of_duty(rules: Rules, trump: int, kind: DutyKind) -> Topic:
     """The rule by which a card is refused: in Belot it depends on the contract, in Bela on the duty."""
     return _BY_DUTY[rules.game].get(kind) or _BY_CONTRACT.get(trump, Topic.SUIT_PLAY)
-
-
-def of_refusal(code: str) -> Topic | None:
-    """The rule by which a call or an announcement is refused; None if it is no rule of the game."""
-    return _BY_CALL.get(code)
 
 
 def of_outcome(outcome: DealOutcome, multiplier: int) -> Topic:
@@ -124,7 +120,7 @@ def topic_of(state: State, error: IllegalAction) -> Topic | None:
     """The rule by which an action in this state was refused; None if it is no rule of the game."""
     if isinstance(error, BrokenDuty) and isinstance(state, Playing):
         return of_duty(table_of(state).rules, state.contract.trump, error.duty.kind)
-    return of_refusal(error.code)
+    return BY_REFUSAL.get(error.code)
 
 
 def allowed_by(state: State, action: Action) -> tuple[Rules, ...]:

@@ -106,7 +106,6 @@ class Clock:
 
     @property
     def whole_ms(self) -> float:
-        """Milliseconds for the whole decision."""
         return AWAY_MS if self.away else self.seconds * 1000.0
 
     @property

@@ -67,7 +67,6 @@ def decisions(match: Match, deal: int = -1) -> tuple[Decided, ...]:
 
 
 def decision(number: int, state: State, action: str) -> Decided:
-    """The decision of action `number` of a match, taken in `state`."""
     assert not isinstance(state, MatchOver), "there is nothing to decide"
     legal, done = tuple(to_text(each) for each in legal_actions(state)), parse(action)
     # cards may be laid away in any order; the legal action lists the lower one first

@@ -92,8 +92,6 @@ Reply = dict[str, Any]
 
 
 class EngineRequest(msgspec.Struct):
-    """A request, complete in itself."""
-
     ask: str
     id: Any = None
     level: str = LEVELS[-1]

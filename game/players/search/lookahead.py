@@ -107,7 +107,7 @@ class Lookahead:
     def in_world(self, world: World, actions: Sequence[PlayAction]) -> dict[PlayAction, Worth]:
         """The value of each action if the cards lie like this."""
         play = self.play
-        there = _There(self, world)
+        there = _InWorld(self, world)
         values = self.solver.values(self.kind, there.lanes, play.leader, self.trick, CAPOT, self.clean)
         melds, belots = self.claims.melds(there.hands), self.claims.belots(there.hands)
         worths = {}
@@ -121,7 +121,7 @@ class Lookahead:
 
     def rest_in_world(self, world: World) -> Callable[[Besides], Worth]:
         """The value of the deal in this world with the best card, by the points of the declarations in it."""
-        there = _There(self, world)
+        there = _InWorld(self, world)
         value = self.solver.value(self.kind, there.lanes, self.play.leader, self.trick, CAPOT, self.clean)
         others = self.claims.belots(there.hands)
         belots = (others[0] + self.claims.own_belots(), *others[1:])
@@ -145,7 +145,7 @@ class Lookahead:
         return tuple(sorted(sides[0])), tuple(sorted(sides[1]))
 
 
-class _There:
+class _InWorld:
     """A world in a Lookahead."""
 
     def __init__(self, look: Lookahead, world: World) -> None:

@@ -70,7 +70,6 @@ class WhoScores(Struct, frozen=True):
 
     @property
     def declarations(self) -> tuple[Declaration, ...]:
-        """All declarations, in the order of play."""
         return tuple(item.declaration for item in self.result.declarations)
 
     @property

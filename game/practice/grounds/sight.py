@@ -356,7 +356,6 @@ def _end(sight: Sight, side: int, winners: Sequence[int]) -> DealOutcome:
 
 
 def _heard(said: SaidMeld) -> Declaration:
-    """A declaration as the table heard it, for its points."""
     return Declaration(said.seat, Meld(MeldKind.SEQUENCE, (), said.value))
 
 

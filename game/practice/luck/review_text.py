@@ -94,7 +94,6 @@ def reason_of(weighed: WeighedDecision) -> Reason | None:
 
 
 def reason_json(found: Reason, seats: Sequence[str]) -> ReasonJson:
-    """A reason with the facts that it names."""
     return ReasonJson(
         found.kind,
         None if found.seat is None else seats[found.seat],

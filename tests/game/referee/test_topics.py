@@ -12,7 +12,7 @@ from game.core import account
 from game.core.account import DealOutcome
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.core.tricks import DutyKind
-from game.referee.topics import Topic, of_duty, of_outcome, of_refusal
+from game.referee.topics import BY_REFUSAL, Topic, of_duty, of_outcome
 from game.rules import PRESETS, preset
 
 PAGE = (Path(__file__).parents[3] / "docs" / "rules.md").read_text("utf-8")
@@ -84,11 +84,11 @@ def test_a_refused_card_has_the_rule_of_its_game(name: str, trump: int, duty: Du
 
 def test_refusals_without_a_rule_of_the_game_have_no_topic() -> None:
     for code in ("match_over", "wrong_phase", "bad_cut", "not_held"):
-        assert of_refusal(code) is None
-    assert of_refusal("own_contract") is Topic.CONTRA_SAID
-    assert of_refusal("must_call") is Topic.CALLING
-    assert of_refusal("bad_lay") is Topic.DISCARDS
-    assert of_refusal("turned_suit_refused") is Topic.PROPOSED_SUIT
+        assert BY_REFUSAL.get(code) is None
+    assert BY_REFUSAL.get("own_contract") is Topic.CONTRA_SAID
+    assert BY_REFUSAL.get("must_call") is Topic.CALLING
+    assert BY_REFUSAL.get("bad_lay") is Topic.DISCARDS
+    assert BY_REFUSAL.get("turned_suit_refused") is Topic.PROPOSED_SUIT
 
 
 @pytest.mark.parametrize(

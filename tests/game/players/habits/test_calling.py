@@ -53,7 +53,7 @@ def test_where_the_habit_has_no_part_nothing_changes(
 
 
 def test_every_habit_in_the_auction_has_a_case() -> None:
-    assert {case[0] for case in CASES} == set(habits.CALL_PULLS)
+    assert {case[0] for case in CASES} == habits.CALL_HABITS
 
 
 def test_in_bela_a_long_suit_is_overbid_by_points() -> None:
