@@ -15,7 +15,7 @@ from graphics.render.theme import T, line_width, text_growth
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
 from graphics.text.names import displayed
-from graphics.text.rule_book import Chapter, RuleTable, Text, rule_book
+from graphics.text.rule_book import Chapter, Paragraph, RuleTable, rule_book
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_name, text_name
 from graphics.widgets import parts
 from graphics.widgets.boxes import Column, Made, Row, Space
@@ -29,7 +29,7 @@ from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 from saves.settings import last_match_rules
 
-Block = Text | RuleTable
+Block = Paragraph | RuleTable
 LEAST_ROWS = 5  # a table is not cut off after fewer
 
 
@@ -49,7 +49,7 @@ def paginate(ui: Ui, chapter: Chapter, room: tuple[int, int]) -> list[list[Block
         block = waiting.pop(0)
         high = block_height(ui, block, room[0])
         keep = high
-        if isinstance(block, Text) and block.strong and waiting:
+        if isinstance(block, Paragraph) and block.strong and waiting:
             keep += gap_after(ui) + _least(ui, waiting[0], room[0])
         while used + keep > room[1] and (pages[-1] or high > room[1]):
             rows = _fitting(ui, block, (room[0], room[1] - used))
@@ -91,7 +91,7 @@ def cut(table: RuleTable, rows: int) -> tuple[RuleTable, RuleTable]:
 
 
 def block_height(ui: Ui, block: Block, width: int) -> int:
-    if isinstance(block, Text):
+    if isinstance(block, Paragraph):
         return height(ui, block.text, "row_title" if block.strong else "body", width)
     return sum(row_heights(ui, block, width))
 
@@ -272,7 +272,7 @@ class RuleBookScene(UiScene):
 
     def _block(self, block: Block, area: pygame.Rect) -> int:
         ui = self.ui
-        if isinstance(block, Text):
+        if isinstance(block, Paragraph):
             role, colour = ("row_title", T.text) if block.strong else ("body", T.text2)
             return Label(ui, area.topleft, block.text, role, colour, area.w).bottom
         return paint_table(ui, self.background, block, area)

@@ -191,7 +191,7 @@ def _why_legal(question: LegalCards) -> str:
 # -- the bill of a deal ------------------------------------------------------------------------------
 
 
-class BillLine(Struct, frozen=True):
+class BillRow(Struct, frozen=True):
     title: str
     amounts: tuple[int, ...]
     sum: bool = False
@@ -203,11 +203,11 @@ def deal_text(result: DealResult) -> DealText:
     return sheet_text(Names(rules, YOU, lambda _seat: ""), result, rules.side_of(YOU))
 
 
-def bill(result: DealResult, whole: bool) -> list[BillLine]:
+def bill(result: DealResult, whole: bool) -> list[BillRow]:
     """The points of both sides by what they are for; the `whole` bill doubles, adds capot and sums up."""
     rules, text = result.deal.table.rules, deal_text(result)
     tricks = text.by_reader(tuple(side.tricks for side in result.points))
-    lines = [BillLine(_("Tricks"), tricks)]
+    lines = [BillRow(_("Tricks"), tricks)]
     given: list[tuple[str, type[CountStep]]] = [
         (_("Cards in the tricks"), CardPoints),
         (_("Discards"), DiscardPoints),
@@ -222,9 +222,9 @@ def bill(result: DealResult, whole: bool) -> list[BillLine]:
         if found:
             sides = range(len(rules.sides))
             sums = tuple(sum(step.amount for step in found if step.side == side) for side in sides)
-            lines.append(BillLine(title, text.by_reader(sums)))
+            lines.append(BillRow(title, text.by_reader(sums)))
     if whole:
-        lines.append(BillLine(pgettext("sheet", "Total"), text.totals(), True))
+        lines.append(BillRow(pgettext("sheet", "Total"), text.totals(), True))
     return lines
 
 

@@ -20,7 +20,7 @@ from graphics.text import words
 from graphics.text.alternatives_text import RuleLine
 from graphics.text.deal_text import DealText, SheetLine
 from graphics.text.i18n import _, ngettext, pgettext
-from graphics.text.rule_book import Chapter, Text, rule_book
+from graphics.text.rule_book import Chapter, Paragraph, rule_book
 from graphics.text.rules_text import option_choice, option_text
 from graphics.text.words import for_deck
 
@@ -63,8 +63,8 @@ def options(rules: Rules, topics: Iterable[Topic]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for topic in topics for name in topic.options_of(rules)))
 
 
-def _about(chapters: Iterable[Chapter]) -> list[Text]:
-    return [block for chapter in chapters for block in chapter.blocks if isinstance(block, Text)]
+def _about(chapters: Iterable[Chapter]) -> list[Paragraph]:
+    return [block for chapter in chapters for block in chapter.blocks if isinstance(block, Paragraph)]
 
 
 def refusal_ruling(state: State, action: Action, error: IllegalAction) -> Ruling | None:

@@ -37,7 +37,7 @@ from graphics.table.exhibit import (
 )
 from graphics.text import words
 from graphics.text.deal_text import DealText
-from graphics.text.drill_text import BillLine, bill, deal_text, pad_text, player_name
+from graphics.text.drill_text import BillRow, bill, deal_text, pad_text, player_name
 from graphics.text.i18n import _
 from graphics.widgets.boxes import Box, Column, Made, Wrap
 from graphics.widgets.parts import Text
@@ -153,7 +153,7 @@ def called(on: Exhibit, result: DealResult) -> Wrap:
     return chips(on, rows)
 
 
-def paper_bill(on: Exhibit, text: DealText, lines: Sequence[BillLine]) -> Wrap:
+def paper_bill(on: Exhibit, text: DealText, lines: Sequence[BillRow]) -> Wrap:
     """The lines of a bill on paper, a column for each side."""
     ui = on.ui
     plain, bold = ("caption", "caption_bold") if crowded(ui) else ("body", "body_bold")

@@ -33,7 +33,7 @@ WORDS = 0.36
 """The part of the width that the words of a line have at least."""
 
 
-class FigureRow(Box):
+class NumberRow(Box):
     """A title and its note at the left, a number for each column at the right."""
 
     def __init__(
@@ -84,7 +84,7 @@ class FigureRow(Box):
 def heads(ui: Ui, columns: tuple[str, ...], width: int) -> Box:
     room = round(width * (1 - WORDS)) // len(columns) - ui.u(Gap.small)
     shown = [fonts.shorten(name, "secondary_bold", ui.s, room) for name in columns]
-    return FigureRow(ui, "", shown, "secondary_bold", ink=T.text2)
+    return NumberRow(ui, "", shown, "secondary_bold", ink=T.text2)
 
 
 def boxes(ui: Ui, judged: JudgedDeal, columns: tuple[str, ...], width: int) -> list[Box]:
@@ -92,17 +92,17 @@ def boxes(ui: Ui, judged: JudgedDeal, columns: tuple[str, ...], width: int) -> l
     found: list[Box] = [heads(ui, columns, width)]
     for line in text.lines():
         found.append(
-            FigureRow(ui, line.title, [words.written(each) for each in line.amounts], note=line.text)
+            NumberRow(ui, line.title, [words.written(each) for each in line.amounts], note=line.text)
         )
     found.append(Text(ui, text.outcome, "name", T.gold))
     if reason := text.reason():
         found.append(Text(ui, reason, "secondary", T.text2))
     amounts = [words.written(each) for each in judged.writing.pad]
-    found += [Space(ui, Gap.thin), FigureRow(ui, _("Scored"), amounts, "figure_big")]
+    found += [Space(ui, Gap.thin), NumberRow(ui, _("Scored"), amounts, "figure_big")]
     if explanation := text.explanation():
         found.append(Text(ui, explanation, "secondary", T.text2))
     found.append(
-        FigureRow(ui, _("Score"), [words.written(each) for each in judged.scores], "figure", ink=T.text2)
+        NumberRow(ui, _("Score"), [words.written(each) for each in judged.scores], "figure", ink=T.text2)
     )
     if following := text.following():
         found.append(Text(ui, following, "name", T.gold))
@@ -259,8 +259,8 @@ class DealEntryScene(PagedScreen):
         scores = [words.written(each) for each in line.scores]
         return [
             heads(ui, self.columns, width),
-            FigureRow(ui, _("Scored"), amounts, "figure_big"),
-            FigureRow(ui, _("Score"), scores, "figure", ink=T.text2),
+            NumberRow(ui, _("Scored"), amounts, "figure_big"),
+            NumberRow(ui, _("Score"), scores, "figure", ink=T.text2),
         ]
 
     def _turn_line(self, way: int) -> None:

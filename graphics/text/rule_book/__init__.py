@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.rule_set import Game
 from game.rules import Rules
 from graphics.text.rule_book import bela, belot, tournaments
-from graphics.text.rule_book.belot import Chapter, RuleTable, Text
+from graphics.text.rule_book.belot import Chapter, Paragraph, RuleTable
 
-__all__ = ["Chapter", "RuleTable", "Text", "rule_book"]
+__all__ = ["Chapter", "Paragraph", "RuleTable", "rule_book"]
 
 
 def rule_book(rules: Rules) -> list[Chapter]:

@@ -10,16 +10,16 @@ from game.referee.topics import Topic
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST
 from graphics.text.i18n import _, pgettext
-from graphics.text.rule_book.belot import Chapter, RuleTable, Text, combinations, fair_deals, few_deals
+from graphics.text.rule_book.belot import Chapter, Paragraph, RuleTable, combinations, fair_deals, few_deals
 from graphics.text.words import for_deck, in_pairs, meld_name, rank_letter, written
 
-Block = Text | RuleTable
+Block = Paragraph | RuleTable
 
 
 def deal(rules: Rules) -> Chapter:
     talon, alone = sum(rules.later_packets), rules.players == 2
     blocks: list[Block] = [
-        Text(
+        Paragraph(
             _("The non-dealer cuts the deck or knocks, calls first and leads first. The deal alternates.")
             if alone
             else _(
@@ -27,7 +27,7 @@ def deal(rules: Rules) -> Chapter:
                 "calls first and leads the first trick. The deal passes to the right."
             )
         ),
-        Text(
+        Paragraph(
             _(
                 "Everyone gets {packets} cards and looks at them; {talon} more lie face down: the talon."
             ).format(packets=" + ".join(map(str, rules.first_packets)), talon=talon)
@@ -35,7 +35,7 @@ def deal(rules: Rules) -> Chapter:
     ]
     if rules.turns_card:
         blocks.append(
-            Text(
+            Paragraph(
                 _(
                     "Before the talons are dealt a card is turned up. "
                     "The rest of the pack lies across it, out of play."
@@ -43,7 +43,7 @@ def deal(rules: Rules) -> Chapter:
             )
         )
     if rules.upcard:
-        blocks.append(Text(_("One of the two middle cards is turned up.")))
+        blocks.append(Paragraph(_("One of the two middle cards is turned up.")))
     return Chapter("deal", _("The deal"), (*blocks, _places(rules)))
 
 
@@ -64,8 +64,8 @@ def _places(rules: Rules) -> RuleTable:
 def auction(rules: Rules) -> Chapter:
     about = (Topic.PROPOSED_SUIT, Topic.CALLING) if rules.proposes else (Topic.CALLING,)
     told = _two_rounds(rules) if rules.proposes else _one_round(rules)
-    only = Text(_("The only contracts are the four suits, and there is no contra."))
-    return Chapter("auction", _("Naming trump"), (only, *(Text(text, about=about) for text in told)))
+    only = Paragraph(_("The only contracts are the four suits, and there is no contra."))
+    return Chapter("auction", _("Naming trump"), (only, *(Paragraph(text, about=about) for text in told)))
 
 
 def _one_round(rules: Rules) -> list[str]:
@@ -141,8 +141,8 @@ def middle(rules: Rules) -> Chapter:
                 "nobody scores their points."
             )
         ]
-    told = [Text(text, about=(Topic.DISCARDS,)) for text in texts]
-    ten = Text(_("Everyone plays with ten cards."))
+    told = [Paragraph(text, about=(Topic.DISCARDS,)) for text in texts]
+    ten = Paragraph(_("Everyone plays with ten cards."))
     return Chapter("middle", _("The middle cards"), (*told, ten))
 
 
@@ -151,7 +151,7 @@ def play(rules: Rules) -> Chapter:
         "play",
         _("The play"),
         (
-            Text(
+            Paragraph(
                 _(
                     "Follow suit if you can, and beat the best card so far if you can, in every suit and "
                     "whoever holds the trick (“iber”). But once a plain suit that was led has been "
@@ -159,7 +159,7 @@ def play(rules: Rules) -> Chapter:
                 ),
                 about=(Topic.FOLLOWING,),
             ),
-            Text(
+            Paragraph(
                 _(
                     "With none of the suit led you must trump, whoever holds the trick: higher than the "
                     "trumps already there if you can, otherwise with any trump. Without a trump play any "
@@ -167,14 +167,14 @@ def play(rules: Rules) -> Chapter:
                 ),
                 about=(Topic.TRUMPING,),
             ),
-            Text(
+            Paragraph(
                 _(
                     "The highest trump takes the trick; without one, the highest card of the suit led. "
                     "Whoever takes a trick leads to the next."
                 )
             ),
-            Text(_("An example"), True),
-            Text(
+            Paragraph(_("An example"), True),
+            Paragraph(
                 _(
                     "Hearts are trump and the 8 of spades is led. With the 7 and the 10 of spades you must "
                     "play the 10. If a heart has been played to the trick, you may play either."
@@ -206,15 +206,15 @@ def declarations(rules: Rules) -> Chapter:
         _("Declarations and bela"),
         (
             combinations(),
-            Text(_eight(rules), about=(Topic.EIGHT,)),
-            Text(
+            Paragraph(_eight(rules), about=(Topic.EIGHT,)),
+            Paragraph(
                 _(
                     "Players announce their declarations by name with their first card; the "
                     "best are shown after the first trick. {cards}"
                 ).format(cards=cards)
             ),
-            Text(best, about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS)),
-            Text(
+            Paragraph(best, about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS)),
+            Paragraph(
                 _(
                     "Four of a kind beats any sequence; the ranks, best first: {order}. Of sequences the "
                     "longer one is better (five, six and seven count as one length), then the one with "
@@ -222,12 +222,12 @@ def declarations(rules: Rules) -> Chapter:
                 ).format(order=" ".join(rank_letter(rank) for rank in order), ties=ties),
                 about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS),
             ),
-            Text(
+            Paragraph(
                 _("A side's declarations count only if it takes at least one trick."),
                 about=(Topic.SEQUENCES, Topic.KARES, Topic.DECLARATIONS),
             ),
-            Text(_("Bela"), True),
-            Text(_bela(rules), about=(Topic.BELOT,)),
+            Paragraph(_("Bela"), True),
+            Paragraph(_bela(rules), about=(Topic.BELOT,)),
         ),
     )
 
@@ -273,25 +273,25 @@ def points(rules: Rules) -> Chapter:
         "A side's points are those of the cards in its tricks, {bonus} for the last trick, its declarations "
         "that count and its bela."
     )
-    blocks: list[Text | RuleTable] = [
-        Text(counted.format(bonus=rules.last_trick_bonus), about=(Topic.CARDS,))
+    blocks: list[Paragraph | RuleTable] = [
+        Paragraph(counted.format(bonus=rules.last_trick_bonus), about=(Topic.CARDS,))
     ]
     if rules.exchanges:
-        blocks.append(Text(_("The discards count for the declarer.")))
+        blocks.append(Paragraph(_("The discards count for the declarer.")))
     if rules.all_tricks is not rule_set.AllTricks.PENALTY_97:
         text = _("A side that takes all the tricks gets {points} more.")
-        blocks.append(Text(text.format(points=rules.capot_bonus), about=(Topic.CAPOT,)))
-    blocks.append(Text(_needed(rules), about=(Topic.MADE, Topic.INSIDE)))
+        blocks.append(Paragraph(text.format(points=rules.capot_bonus), about=(Topic.CAPOT,)))
+    blocks.append(Paragraph(_needed(rules), about=(Topic.MADE, Topic.INSIDE)))
     if not rules.upcard:
-        blocks += [Text(_("Examples"), True), *_examples_of_totals(rules)]
+        blocks += [Paragraph(_("Examples"), True), *_examples_of_totals(rules)]
     return Chapter("points", _("The points of a deal"), tuple(blocks))
 
 
-def _examples_of_totals(rules: Rules) -> list[Text | RuleTable]:
+def _examples_of_totals(rules: Rules) -> list[Paragraph | RuleTable]:
     if _whole_pack_counts(rules):
         return [_totals(rules)]
     text = _("The total is what was really played for. In these examples {points} points stay out of play.")
-    return [Text(text.format(points=OUT_OF_PLAY)), _totals(rules)]
+    return [Paragraph(text.format(points=OUT_OF_PLAY)), _totals(rules)]
 
 
 def _whole_pack_counts(rules: Rules) -> bool:
@@ -336,13 +336,13 @@ def writing(rules: Rules) -> Chapter:
         fallen = _(
             "Failed: the declarer does not have enough and gets a dash; the other player scores everything."
         )
-    blocks: list[Text | RuleTable] = [
-        Text(_("Points are scored as they are, not in tens."), about=(Topic.ROUNDING,)),
-        Text(_("Made: each side scores its own points."), about=(Topic.MADE,)),
-        Text(fallen, about=(Topic.INSIDE,)),
+    blocks: list[Paragraph | RuleTable] = [
+        Paragraph(_("Points are scored as they are, not in tens."), about=(Topic.ROUNDING,)),
+        Paragraph(_("Made: each side scores its own points."), about=(Topic.MADE,)),
+        Paragraph(fallen, about=(Topic.INSIDE,)),
     ]
     if rules.players == 3:
-        blocks.append(Text(_defeat(rules), about=(Topic.INSIDE,)))
+        blocks.append(Paragraph(_defeat(rules), about=(Topic.INSIDE,)))
     return Chapter("writing", _("Made or failed"), (*blocks, _examples(rules)))
 
 
@@ -387,21 +387,21 @@ JACK = 4
 
 
 def penalties(rules: Rules) -> Chapter:
-    blocks: list[Text] = []
+    blocks: list[Paragraph] = []
     if rules.all_tricks is not rule_set.AllTricks.BONUS_90:
         text = _(
             "A side without a trick in a deal that is played out loses {points} points; a score "
             "can go below zero."
         )
-        blocks.append(Text(text.format(points=PENALTY), about=(Topic.NO_TRICK,)))
-    blocks += [Text(_("An illegal card"), True), *_revoke(rules)]
+        blocks.append(Paragraph(text.format(points=PENALTY), about=(Topic.NO_TRICK,)))
+    blocks += [Paragraph(_("An illegal card"), True), *_revoke(rules)]
     return Chapter("penalties", _("Penalties"), tuple(blocks))
 
 
-def _revoke(rules: Rules) -> list[Text]:
+def _revoke(rules: Rules) -> list[Paragraph]:
     about = (Topic.ILLEGAL_CARD,)
     if not rules.may_revoke:
-        return [Text(_("Illegal cards and plays out of turn are not accepted."), about=about)]
+        return [Paragraph(_("Illegal cards and plays out of turn are not accepted."), about=about)]
     offender = (
         _("The offender loses {points}.").format(points=PENALTY)
         if rules.revoke is rule_set.Revoke.PENALISED_162_97
@@ -413,8 +413,10 @@ def _revoke(rules: Rules) -> list[Text]:
         "these. {offender}"
     )
     return [
-        Text(price.format(points=REVOKE, offender=offender), about=about),
-        Text(_("The computer players never do it. Before you do, you are asked once (see the settings).")),
+        Paragraph(price.format(points=REVOKE, offender=offender), about=about),
+        Paragraph(
+            _("The computer players never do it. Before you do, you are asked once (see the settings).")
+        ),
     ]
 
 
@@ -425,14 +427,14 @@ def ending(rules: Rules) -> Chapter:
     ).format(target=rules.target)
     if rules.ending is rule_set.Ending.PROLAZ:
         first = [
-            Text(_("Deals are played to the end (“prolaz”)."), about=(Topic.END,)),
-            Text(after, about=(Topic.END,)),
+            Paragraph(_("Deals are played to the end (“prolaz”)."), about=(Topic.END,)),
+            Paragraph(after, about=(Topic.END,)),
         ]
     else:
         jack = BELOT_CARDS.points[SPADES][SPADES * 8 + JACK]
         have = rules.target - 5
         first = [
-            Text(
+            Paragraph(
                 _(
                     "Out (“dosta”): the match is over as soon as a side that has just taken a trick has "
                     "{target} points, counting all it has in this deal, whatever would happen to the "
@@ -440,12 +442,12 @@ def ending(rules: Rules) -> Chapter:
                 ).format(target=rules.target),
                 about=(Topic.DOSTA,),
             ),
-            Text(
+            Paragraph(
                 _(
                     "An example: with {have} points a trick with the jack of trumps is enough: {have} + "
                     "{points} = {sum}. Declarations count only if they score by then."
                 ).format(have=have, points=jack, sum=have + jack)
             ),
-            Text(after, about=(Topic.END,)),
+            Paragraph(after, about=(Topic.END,)),
         ]
     return Chapter("ending", _("The end of the match"), (*first, *few_deals(rules), *fair_deals()))

@@ -16,7 +16,7 @@ from graphics.text.rules_text import game_name, option_text
 from graphics.text.words import contract_name, for_deck, in_pairs, meld_name, rank_letter
 
 
-class Text(Struct, frozen=True):
+class Paragraph(Struct, frozen=True):
     """A paragraph; `strong` is for a heading inside a chapter."""
 
     text: str
@@ -37,7 +37,7 @@ class Chapter(Struct, frozen=True):
 
     id: str
     title: str
-    blocks: tuple[Text | RuleTable, ...]
+    blocks: tuple[Paragraph | RuleTable, ...]
 
 
 SPADES, CLUBS = 3, 0
@@ -48,12 +48,12 @@ def overview(rules: Rules) -> Chapter:
     for name, value in rules.options().items():
         text = option_text(name)
         options.append((text.title, text.choice(value)))
-        notes.append(Text(f"{text.title}: {text.line}"))
+        notes.append(Paragraph(f"{text.title}: {text.line}"))
     return Chapter(
         "overview",
         _("The game"),
         (
-            Text(_who_plays(rules).format(name=game_name(rules.name), target=rules.target)),
+            Paragraph(_who_plays(rules).format(name=game_name(rules.name), target=rules.target)),
             *_few_deals(rules),
             RuleTable(tuple(options)),
             *notes,
@@ -61,11 +61,11 @@ def overview(rules: Rules) -> Chapter:
     )
 
 
-def _few_deals(rules: Rules) -> tuple[Text, ...]:
+def _few_deals(rules: Rules) -> tuple[Paragraph, ...]:
     if not rules.deal_limit:
         return ()
     text = _("If nobody has won after {limit} played deals, the side with the higher score wins.")
-    return (Text(text.format(limit=rules.deal_limit)),)
+    return (Paragraph(text.format(limit=rules.deal_limit)),)
 
 
 def _who_plays(rules: Rules) -> str:
@@ -106,15 +106,15 @@ def cards(rules: Rules) -> Chapter:
         "cards",
         _("The cards"),
         (
-            Text(trumps, True),
+            Paragraph(trumps, True),
             _value_table(rules, SPADES, SPADES),
-            Text(plain, True),
+            Paragraph(plain, True),
             _value_table(rules, SPADES, CLUBS),
-            Text(
+            Paragraph(
                 _("The last trick is worth {bonus} points more.").format(bonus=rules.last_trick_bonus),
                 about=(Topic.LAST_TEN,),
             ),
-            Text(_("In sequences the order is always {order}.").format(order=order)),
+            Paragraph(_("In sequences the order is always {order}.").format(order=order)),
         ),
     )
 
@@ -129,18 +129,18 @@ def auction(rules: Rules) -> Chapter:
         "auction",
         _("Deal and auction"),
         (
-            Text(
+            Paragraph(
                 _(
                     "The player on the dealer's left cuts the deck or knocks. Everyone gets {first} cards; "
                     "after the auction {later} more. The player on the dealer's right calls first and leads "
                     "the first trick. The deal passes to the right."
                 ).format(first=_packets(rules.first_packets), later=_packets(rules.later_packets))
             ),
-            Text(
+            Paragraph(
                 _("The contracts, from the lowest to the highest: {names}.").format(names=names),
                 about=(Topic.CALLING,),
             ),
-            Text(
+            Paragraph(
                 _(
                     "In turn a player passes, names a higher contract, says contra to a contract of the "
                     "opponents, or recontra to their contra. A higher contract may still be named over a "
@@ -148,7 +148,7 @@ def auction(rules: Rules) -> Chapter:
                 ),
                 about=(Topic.CALLING, Topic.CONTRA_SAID),
             ),
-            Text(
+            Paragraph(
                 _(
                     "Three passes in a row after a contract end the auction. Four passes at the start "
                     "end the deal: nobody scores, and the next player deals. The declarer is the player "
@@ -168,12 +168,12 @@ def play(rules: Rules) -> Chapter:
         "play",
         _("The play"),
         (
-            Text(
+            Paragraph(
                 _("Follow suit if you can. What else you must do depends on the contract."),
                 about=(Topic.SUIT_PLAY,),
             ),
-            Text(_("A trump suit"), True),
-            Text(
+            Paragraph(_("A trump suit"), True),
+            Paragraph(
                 _(
                     "When trumps are led you must beat the best trump so far if you can, even your "
                     "partner's. If you have none of the plain suit led and an opponent holds the trick, "
@@ -182,10 +182,10 @@ def play(rules: Rules) -> Chapter:
                 ),
                 about=(Topic.SUIT_PLAY,),
             ),
-            Text(contract_name(NO_TRUMPS), True),
-            Text(_("Follow suit; otherwise play any card."), about=(Topic.NO_TRUMPS_PLAY,)),
-            Text(contract_name(ALL_TRUMPS), True),
-            Text(
+            Paragraph(contract_name(NO_TRUMPS), True),
+            Paragraph(_("Follow suit; otherwise play any card."), about=(Topic.NO_TRUMPS_PLAY,)),
+            Paragraph(contract_name(ALL_TRUMPS), True),
+            Paragraph(
                 _(
                     "Follow suit, and beat the best card of the suit led if you can, {whoever}; "
                     "otherwise play any card. A card of another suit never wins."
@@ -240,30 +240,30 @@ def declarations(rules: Rules) -> Chapter:
         _("Declarations and belot"),
         (
             combinations(),
-            Text(
+            Paragraph(
                 _(
                     "Players announce their declarations by name with their first card; in "
                     "no trumps there are none. A card counts in four of a kind or in a "
                     "sequence, not in both. Eight in a row are a quint and a tierce."
                 )
             ),
-            Text(
+            Paragraph(
                 _(
                     "Only the side with the best sequence scores its sequences: the longer one is better, "
                     "then the one with the higher top card; five, six and seven count as one length. {ties}"
                 ).format(ties=ties),
                 about=(Topic.SEQUENCES, Topic.DECLARATIONS),
             ),
-            Text(
+            Paragraph(
                 _(
                     "Of fours of a kind, only the side with the best scores its own; the ranks, best "
                     "first: {order}."
                 ).format(order=order),
                 about=(Topic.KARES, Topic.DECLARATIONS),
             ),
-            Text(shown),
-            Text(_("Belot"), True),
-            Text(_belot(), about=(Topic.BELOT,)),
+            Paragraph(shown),
+            Paragraph(_("Belot"), True),
+            Paragraph(_belot(), about=(Topic.BELOT,)),
         ),
     )
 
@@ -299,21 +299,21 @@ def points(rules: Rules) -> Chapter:
         "points",
         _("The points of a deal"),
         (
-            Text(
+            Paragraph(
                 _(
                     "A side's points are those of the cards in its tricks, {bonus} for the last trick, its "
                     "scoring declarations and its belots. In no trumps the sum is doubled."
                 ).format(bonus=bonus),
                 about=(Topic.CARDS, Topic.DOUBLED),
             ),
-            Text(
+            Paragraph(
                 _(
                     "A side that takes all eight tricks (capot) gets {capot} points more, which no trumps "
                     "does not double."
                 ).format(capot=rules.capot_bonus),
                 about=(Topic.CAPOT,),
             ),
-            Text(_("Without declarations and capot there are:"), True),
+            Paragraph(_("Without declarations and capot there are:"), True),
             RuleTable(totals),
         ),
     )
@@ -338,14 +338,14 @@ def writing(rules: Rules) -> Chapter:
         "writing",
         _("Scoring"),
         (
-            Text(
+            Paragraph(
                 _(
                     "The score is kept in tens. Made: the declarer's side has more, and each "
                     "side scores its own points, rounded."
                 ),
                 about=(Topic.MADE,),
             ),
-            Text(
+            Paragraph(
                 _(
                     "With a trump suit, 6 is the critical digit, in all trumps 4: there the side with "
                     "fewer points rounds up and the other one down. In no trumps rounding is as usual."
@@ -353,14 +353,14 @@ def writing(rules: Rules) -> Chapter:
                 about=(Topic.ROUNDING,),
             ),
             RuleTable(_written(rules)),
-            Text(
+            Paragraph(
                 _(
                     "Failed (“inside”): the declarer's side has fewer points; the other side scores the "
                     "sum of both in tens, rounded up from {half}."
                 ).format(half=HALF),
                 about=(Topic.INSIDE,),
             ),
-            Text(
+            Paragraph(
                 _(
                     "Hanging: both sides have the same. The defenders score theirs; the "
                     "declarers' points hang until a deal is won and then go to its winner. "
@@ -369,8 +369,8 @@ def writing(rules: Rules) -> Chapter:
                 ),
                 about=(Topic.HANGING,),
             ),
-            Text(_("Contra and recontra"), True),
-            Text(_contra(rules), about=(Topic.CONTRA,)),
+            Paragraph(_("Contra and recontra"), True),
+            Paragraph(_contra(rules), about=(Topic.CONTRA,)),
         ),
     )
 
@@ -405,7 +405,7 @@ def ending(rules: Rules) -> Chapter:
         "ending",
         _("The end of the match"),
         (
-            Text(
+            Paragraph(
                 _(
                     "The match ends after a deal in which one side has a score of {target} "
                     "or more and is ahead. If both are level at {target} or more, play goes "
@@ -413,20 +413,20 @@ def ending(rules: Rules) -> Chapter:
                 ).format(target=rules.target),
                 about=(Topic.END,),
             ),
-            Text(capot, about=(Topic.END,)),
+            Paragraph(capot, about=(Topic.END,)),
             *few_deals(rules),
             *fair_deals(),
         ),
     )
 
 
-def few_deals(rules: Rules) -> tuple[Text, ...]:
+def few_deals(rules: Rules) -> tuple[Paragraph, ...]:
     """The end by the number of deals, where there is such a limit (rules §2.9)."""
     if not rules.deal_limit:
         return ()
     return (
-        Text(_("At most {limit} deals").format(limit=rules.deal_limit), True),
-        Text(
+        Paragraph(_("At most {limit} deals").format(limit=rules.deal_limit), True),
+        Paragraph(
             _(
                 "As at a tournament table, the match ends with played deal {limit} at the "
                 "latest: the side with the higher score has won, also below {target} and "
@@ -446,10 +446,10 @@ def few_deals(rules: Rules) -> tuple[Text, ...]:
     )
 
 
-def fair_deals() -> tuple[Text, ...]:
+def fair_deals() -> tuple[Paragraph, ...]:
     return (
-        Text(_("Fair deals"), True),
-        Text(
+        Paragraph(_("Fair deals"), True),
+        Paragraph(
             _(
                 "Before the first card the fingerprint of the match's secret number is shown, and "
                 "the number itself at the end. All decks come from it, so anyone can check an "

@@ -8,7 +8,7 @@ from game.table.clock import AWAY_MS, COMPUTER_MS, PATIENCE, SHEET_MS
 from game.tournament.season import FUND_STEP, FUND_STEPS, LEAST_FUND, SHARES
 from game.tournament.tournament import CLOCK, FORMATS, Prize
 from graphics.text.i18n import _, pgettext
-from graphics.text.rule_book.belot import Chapter, RuleTable, Text
+from graphics.text.rule_book.belot import Chapter, Paragraph, RuleTable
 from graphics.text.tournament_text import amount, chips, play_money
 from graphics.text.words import points
 from saves.tournament.ledger import START
@@ -23,7 +23,7 @@ def tournaments(rules: Rules) -> Chapter:
         "tournaments",
         _("Tournaments"),
         (
-            Text(
+            Paragraph(
                 _(
                     "A tournament is a knock-out of tables of four: to {target}, or the higher score after "
                     "{limit} deals. Pairs and tables are drawn by lot. The winners of a table go on and are "
@@ -31,13 +31,13 @@ def tournaments(rules: Rules) -> Chapter:
                 ).format(target=table.target, limit=table.deal_limit)
             ),
             RuleTable(_terms()),
-            Text(_("What a player gets"), True),
+            Paragraph(_("What a player gets"), True),
             RuleTable(_prizes()),
-            Text(_("All entries are paid out as prizes.")),
-            Text(_("The clock"), True),
+            Paragraph(_("All entries are paid out as prizes.")),
+            Paragraph(_("The clock"), True),
             *_clock(),
-            Text(_("Leaving"), True),
-            Text(
+            Paragraph(_("Leaving"), True),
+            Paragraph(
                 _(
                     "You are asked once. If you leave, the computer plays your seat to the end, and you "
                     "cannot return to that tournament: you get the points of losing in that round and no "
@@ -45,7 +45,7 @@ def tournaments(rules: Rules) -> Chapter:
                     "seconds that were left."
                 )
             ),
-            Text(_("Ranking and chips"), True),
+            Paragraph(_("Ranking and chips"), True),
             *_ranking(),
         ),
     )
@@ -86,9 +86,9 @@ def _prize(found: tuple[Prize, ...]) -> str:
     return f"{won}, {chips(prize.chips)}" if prize.chips else won
 
 
-def _clock() -> tuple[Text, ...]:
+def _clock() -> tuple[Paragraph, ...]:
     return (
-        Text(
+        Paragraph(
             _(
                 "You have {seconds} seconds for a decision. When they are over, the computer takes that one "
                 "decision. After {patience} in a row it goes on doing so, after {away} seconds each, until "
@@ -103,13 +103,13 @@ def _clock() -> tuple[Text, ...]:
                 most=COMPUTER_MS // SECOND_MS,
             )
         ),
-        Text(_("A tournament can be played without a clock too; the ranking then says so.")),
+        Paragraph(_("A tournament can be played without a clock too; the ranking then says so.")),
     )
 
 
-def _ranking() -> tuple[Text, ...]:
+def _ranking() -> tuple[Paragraph, ...]:
     return (
-        Text(
+        Paragraph(
             _(
                 "The points of a week, from Monday to Sunday, make its ranking. If points "
                 "are equal, whoever has more grand prizes comes first, then whoever played "
@@ -122,11 +122,11 @@ def _ranking() -> tuple[Text, ...]:
                 most=amount(LEAST_FUND + FUND_STEP * (FUND_STEPS - 1)),
             )
         ),
-        Text(
+        Paragraph(
             _(
                 "Everybody begins with {chips}. If you cannot pay an entry, you may play one fast tournament "
                 "a day for free."
             ).format(chips=chips(START))
         ),
-        Text(play_money()),
+        Paragraph(play_money()),
     )

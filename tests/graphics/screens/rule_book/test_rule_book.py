@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import PRESETS, Rules, preset
 from graphics.screens.rule_book import RuleBookScene, paginate
-from graphics.text.rule_book import Chapter, RuleTable, Text, rule_book
+from graphics.text.rule_book import Chapter, Paragraph, RuleTable, rule_book
 from graphics.text.rules_text import option_text
 from tests.graphics.conftest import MakeApp
 from tests.in_one import in_one
@@ -30,7 +30,7 @@ def rows(rules: Rules, id_: str) -> list[tuple[str, ...]]:
 
 
 def words(rules: Rules, id_: str) -> str:
-    return " ".join(block.text for block in chapter(rules, id_).blocks if isinstance(block, Text))
+    return " ".join(block.text for block in chapter(rules, id_).blocks if isinstance(block, Paragraph))
 
 
 @in_one(("name", "option", "value"), CHOICES)
@@ -181,5 +181,5 @@ class TestScene:
         parts = [block for page in pages for block in page if isinstance(block, RuleTable)]
         assert len(parts) > 1 and all(part.rows[0] == whole.rows[0] for part in parts)
         assert [row for part in parts for row in part.rows[1:]] == list(whole.rows[1:])
-        texts = [block for page in pages for block in page if isinstance(block, Text)]
-        assert texts == [block for block in overview.blocks if isinstance(block, Text)]
+        texts = [block for page in pages for block in page if isinstance(block, Paragraph)]
+        assert texts == [block for block in overview.blocks if isinstance(block, Paragraph)]
