@@ -160,10 +160,11 @@ class Advising:
         held = {board.place(seat): count for seat, count in enumerate(board.counts)}
         hands = [backs_fan(anchor, held[seat]) for seat, anchor in table.backs.items() if held[seat]]
         players = [*table.seats.values(), *(hull(list(map(upright, hand))) for hand in hands)]
-        panels = [show.contract_box, show.pad_box, table.menu, table.last_trick]
+        kept = [table.menu, show.contract_box]
+        panels = [show.pad_box, table.last_trick]
         if self.view.picture.turned is not None:
             panels.append(upright(table.cloth.turned))
-        return AdviceSurroundings(taken, players, panels)
+        return AdviceSurroundings(taken, players, kept, panels)
 
 
 def hull(boxes: list[Box]) -> Box:

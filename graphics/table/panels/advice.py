@@ -52,6 +52,8 @@ class AdviceSurroundings(NamedTuple):
     """They are not covered, unless there is no other place: the last of them goes first."""
     players: Sequence[Box]
     """They are not covered as long as all choices and the reason of the best one have room elsewhere."""
+    kept: Sequence[Box]
+    """Nor are these; the first of them only where choices have no room else."""
     panels: Sequence[Box]
     """They are better left free."""
 
@@ -186,27 +188,29 @@ def placed(ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) 
     s, best = table.scale, None
     window = Box(0, 0, table.width, table.height)
     gap = APART * s
-    off, players = (
+    off, players, kept = (
         [Box(box.x - gap, box.y - gap, box.w + 2 * gap, box.h + 2 * gap) for box in boxes]
-        for boxes in (around.taken, around.players)
+        for boxes in (around.taken, around.players, around.kept)
     )
     edge, wide = EDGE * s, min(WIDE * table.growth * s, MOST_WIDTH * table.width)
     inner = Box(edge, edge, window.w - 2 * edge, window.h - 2 * edge)
-    for free in (free_boxes(inner, [*off, *players]), free_boxes(inner, off)):
+    whole = [*kept, *players], [*kept[:1], *players], kept, kept[:1], players, []
+    for given_up, shown in enumerate(whole):
+        free, bare = free_boxes(inner, [*off, *shown]), shown[:1] != kept[:1]
         for space, (sheet, left_out) in _fitting(ui, content, free, NARROW * s, wide):
             area = sheet.width * sheet.height
             lacks = (MISSING * sheet.missing + SILENT * left_out) * area
             lacks += NARROWER * (wide - sheet.width) * sheet.height
             for spot in spots(space, sheet.width, sheet.height):
                 away = abs(spot.center.x - table.hint.center.x) + abs(spot.center.y - table.hint.center.y)
-                hidden = covered(spot, around.players)
+                hidden = covered(spot, [*around.players, *around.kept, *around.panels])
                 cost = (
-                    (sheet.missing, left_out == LAST_STEP, hidden > 0),
-                    lacks + hidden + covered(spot, around.panels) + AWAY * away * sheet.width,
+                    (sheet.missing, bare, left_out == LAST_STEP, given_up),
+                    lacks + hidden + AWAY * away * sheet.width,
                 )
                 if best is None or cost < best[0]:
                     best = cost, sheet, spot.rounded()
-        if best is not None and not any(best[0][0]):
+        if best is not None and not any(best[0][0][:3]):
             break
     if best is None and not off:
         sheet = AdviceSheet(ui, content, inner.w, inner.h)

@@ -284,3 +284,26 @@ def test_every_key_of_the_help_does_something(make_app: MakeApp) -> None:
                 scene.reveal()
             app.turn(FRAME)
             works(key)
+
+
+@pytest.mark.parametrize("language", ["ru", "bg"])
+@pytest.mark.parametrize(
+    ("rules", "kind"), [("bela-3", Playing), ("bela-3", LayingAway), ("bela-2", Playing)]
+)
+def test_the_choices_cover_neither_the_menu_nor_the_contract(
+    make_app: MakeApp, rules: str, kind: type[object], language: str
+) -> None:
+    """With text twice as large there may be no room beside the contract; the menu stays free."""
+    match = at(kind, rules)
+    for size, text in (((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 200)):
+        app = make_app(size, language)
+        app.save_settings(app.settings.with_(text_size=text))
+        scene = opened(app, match)
+        scene.answer(parse(scene.exercise.legal[0]))
+        app.turn(FRAME)
+        view = scene.view
+        assert view.table is not None
+        assert view.advice.box is not None
+        free = [view.table.menu, *([view.show.contract_box] if text == 100 else [])]
+        assert [box for box in free if view.advice.box.overlaps(box)] == []
+        assert view.advice.missing == 0
