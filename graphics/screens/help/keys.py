@@ -288,9 +288,12 @@ def _moving(screen: str) -> Group:
     if screen in ("table", "position"):
         return Group(_("Dialogs"), (KeyRow((TAB,), _("next item")), KeyRow((ENTER, SPACE), _("activate"))))
     nearest = KeyRow((LEFT, RIGHT, UP, DOWN), _("to the nearest item on that side"))
-    arrows = () if screen in ("replay", "beside") else (nearest,)  # they step there
-    if arrows and screen not in ("matches", "why"):
-        arrows += (KeyRow((HOME, END), _("to the first, to the last")),)
+    ends = KeyRow((HOME, END), _("to the first, to the last"))
+    arrows: tuple[KeyRow, ...] = (nearest, ends)
+    if screen in ("replay", "beside"):  # they step there
+        arrows = ()
+    elif screen in ("matches", "why"):  # and these keys turn to the ends of the list
+        arrows = (nearest,)
     on = _("go on") if screen in GOING_ON else _("back without changes")
     leave = () if screen == "menu" else (KeyRow((ESCAPE,), on),)
     rows = (KeyRow((TAB,), _("next item")), *arrows, KeyRow((ENTER, SPACE), _("activate")), *leave)

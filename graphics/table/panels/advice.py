@@ -194,7 +194,7 @@ def placed(ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) 
     )
     edge, wide = EDGE * s, min(WIDE * table.growth * s, MOST_WIDTH * table.width)
     inner = Box(edge, edge, window.w - 2 * edge, window.h - 2 * edge)
-    whole = [*kept, *players], [*kept[:1], *players], kept, kept[:1], players, []
+    whole: list[list[Box]] = [[*kept, *players], [*kept[:1], *players], kept, kept[:1], players, []]
     for given_up, shown in enumerate(whole):
         free, bare = free_boxes(inner, [*off, *shown]), shown[:1] != kept[:1]
         for space, (sheet, left_out) in _fitting(ui, content, free, NARROW * s, wide):
