@@ -168,7 +168,7 @@ def uninterrupted(function: Function) -> Function:
 
 @contextlib.contextmanager
 def gently(stop: Callable[[], None]) -> Iterator[list[int]]:
-    """Within it a signal calls `stop`, which brings the work to its own end. The list yields which came."""
+    """Within it a signal calls `stop`, which ends the work in order. The list holds the signals that came."""
     found: list[int] = []
 
     def told(number: int, _frame: FrameType | None) -> None:

@@ -61,7 +61,7 @@ class PastCard(Struct, frozen=True):
     moment: Moment
 
 
-def game_of(rules: Rules) -> str:
+def numbers_key(rules: Rules) -> str:
     """The key of the fitted numbers for calls and cards of this game; "" for Belot."""
     return "" if rules.game is Game.BELOT else f"{rules.game}-{rules.players}"
 

@@ -11,6 +11,7 @@ from game.core.actions import Call, Lay, Play, parse
 from game.core.auction import Bidding
 from game.core.cards import Card, bits, mask_of
 from game.core.machine import apply
+from game.core.rule_set import Game
 from game.core.state import Auction, Deal, DealOver, LayingAway, MatchOver, Playing, State, table_of
 from game.players.cardplay.exchange import LayCandidate
 from game.players.decision import advice, choose
@@ -20,7 +21,6 @@ from game.players.levels import BY_NAME
 from game.players.search.evidence import TRIES, TRIES_OF_BELA, Evidence, World
 from game.players.search.lookahead import Lookahead
 from game.players.search.thinking import MORE_WORLDS, WORLDS_FOR
-from game.players.situations import game_of
 from game.practice.luck.open_hands import OpenHands, difference
 from game.table.projection import question, seat_view
 
@@ -163,7 +163,7 @@ def drawn(known: Known, seed: int, times: int = TIMES) -> list[tuple[World, floa
     rules, usual = known.round.rules, BY_NAME["expert"].worlds
     trick = max(len(known.finished) - rules.hand_size + WORLDS_FOR, 0)
     count = times * usual[min(trick, len(usual) - 1)] * MORE_WORLDS.get(rules.players, 1)
-    tries = times * (TRIES_OF_BELA if game_of(rules) else TRIES)
+    tries = times * (TRIES_OF_BELA if rules.game is Game.BELA else TRIES)
     return Evidence(known).drawn(tries, count, seed)
 
 

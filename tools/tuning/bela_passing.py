@@ -72,7 +72,7 @@ def main(argv: list[str]) -> int:
         runs.write(NOUN, numbers)
         naming.forget()
         for case, rules in CASES.items():
-            played = Played(rules, deals[contract_value_points.game_of(rules)])
+            played = Played(rules, deals[contract_value_points.dealing_key(rules)])
             rows = seen[case]
             for row in rows.values():
                 row.fit.fade(KEPT)
@@ -130,7 +130,7 @@ class Played:
     def __init__(self, rules: Rules, solved: Solved) -> None:
         self.rules = rules
         self.solved = solved
-        self.game = contract_value_points.game_of(rules)
+        self.game = contract_value_points.dealing_key(rules)
         self._level: Array = solved.lead.mean((0, 2))
         self._slope, self._places = contract_value_points.played(self.game)
 

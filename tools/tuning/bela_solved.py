@@ -33,7 +33,7 @@ GAMES: dict[str, Rules] = {
     "2": preset("bela-2"),
     "2 dealt": preset("bela-2").with_options({"talon_exchange": "no"}),
 }
-"""By `situations.game_of`: one rule set for each way in which the cards come to be held."""
+"""By `dealing_key`: one rule set for each way in which hands are formed."""
 SHARES = {"4": 2.0, "3": 0.3, "3 dealt": 0.6, "2": 1.0, "2 dealt": 1.2}
 """The part of the deals asked for: what takes long is done less often."""
 PIECE = 100  # deals

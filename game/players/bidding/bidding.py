@@ -72,14 +72,14 @@ def signs(known: Round) -> tuple[CallSign, ...]:
 
 
 @lru_cache(maxsize=2048)
-def told(found: tuple[CallSign, ...], trump: int) -> float:
+def signs_points(found: tuple[CallSign, ...], trump: int) -> float:
     """The points that the signs add for our side, under this contract."""
     weights = _sign_weights()
     return UNIT * sum(weights.get(sign.key(trump), 0.0) for sign in found)
 
 
 @lru_cache(maxsize=2048)
-def share(found: tuple[CallSign, ...], trump: int) -> float:
+def share_kept(found: tuple[CallSign, ...], trump: int) -> float:
     """The share of our hand's value that remains, given what the others have called."""
     weights = _sign_weights()
     return weights["own"] + sum(weights.get(f"own, {sign.key(trump)}", 0.0) for sign in found)
@@ -93,7 +93,7 @@ def _sign_weights() -> dict[str, float]:
 
 def forget_signs() -> None:
     """Read the numbers again, after the tuning tools have written them."""
-    for each in (_sign_weights, told, share):
+    for each in (_sign_weights, signs_points, share_kept):
         each.cache_clear()
 
 
@@ -172,7 +172,10 @@ def worths(table: ContractValues, known: Round, legal: Sequence[int]) -> dict[in
 def leads(known: Round) -> list[float]:
     """The expected lead of our side in each contract, whoever declares it."""
     found = signs(known)
-    return [share(found, trump) * hand_value(known.hand, trump) + told(found, trump) for trump in range(6)]
+    return [
+        share_kept(found, trump) * hand_value(known.hand, trump) + signs_points(found, trump)
+        for trump in range(6)
+    ]
 
 
 def situation(known: Round, call: int) -> str:

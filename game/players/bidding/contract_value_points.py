@@ -33,7 +33,7 @@ NAMES, AGAINST = "names", "against"
 """Roles of a hand: the declarer's side, or an opponent. Partners count the same."""
 
 
-def game_of(rules: Rules) -> str:
+def dealing_key(rules: Rules) -> str:
     """The way hands are formed: 4, 3 or 2 players, "3 dealt" and "2 dealt" without an exchange."""
     return f"{rules.players}" + (" dealt" if rules.middle and not rules.exchanges else "")
 
@@ -201,7 +201,7 @@ def _results(score: ScoreInPoints, declarer: int) -> tuple[tuple[float, ...], tu
     """For each range of the declarer's lead its points and chance, over writing nothing."""
     base = nothing(score).chance
     points, chances = [], []
-    for lead, total in zip(_MIDDLES, totals(game_of(score.rules)), strict=True):
+    for lead, total in zip(_MIDDLES, totals(dealing_key(score.rules)), strict=True):
         ways = _ways(score.rules, score.rules.side_of(declarer), lead, total)
         found = [_written(score, declarer, sides) for sides in ways]
         points.append(sum(each.points for each in found) / len(found))

@@ -55,7 +55,7 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
 
 def case_of(rules: Rules) -> str:
     """The key of the fitted numbers: how hands are formed, and for four players the dealer's duty."""
-    game = contract_value_points.game_of(rules)
+    game = contract_value_points.dealing_key(rules)
     return f"{game} {rules.dealer_pass}" if rules.players == 4 else game
 
 
@@ -68,7 +68,7 @@ def situation(known: Round) -> str:
 class TrumpValues:
     def __init__(self, known: Round) -> None:
         self._known = known
-        self._game = contract_value_points.game_of(known.rules)
+        self._game = contract_value_points.dealing_key(known.rules)
         self.score = contract_value_points.score_of(known)
         self._spread = contract_value_points.spread(self._game)
         self._place = (known.seat - known.forehand) % known.rules.players

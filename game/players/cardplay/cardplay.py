@@ -39,7 +39,7 @@ from game.players import numbers
 from game.players.knowledge import Play
 from game.players.search.chances import Chances, beats, chances, holds_any
 from game.players.search.lanes import kind_of
-from game.players.situations import game_of
+from game.players.situations import numbers_key
 
 NOUN = "outlook"
 KINDS = ("trump", "no trumps", "all trumps")
@@ -92,7 +92,7 @@ OUTLOOKS = tuple(Outlook(**row) for row in map(numbers.load(NOUN).__getitem__, K
 
 
 def outlook(trump: int, game: str = "") -> Outlook:
-    """The numbers for a contract; `game` as in `situations.game_of`."""
+    """The numbers for a contract; `game` as in `situations.numbers_key`."""
     return of_game(game) if game else OUTLOOKS[kind_of(trump)]
 
 
@@ -214,7 +214,7 @@ def situation(play: Play) -> Situation:
     if play.trump < NO_TRUMPS:
         trumps = play.unseen & SUIT_MASKS[play.trump]
         trumps_out = sum(table[seat][card] for card in bits(trumps) for seat in opponents)
-    look = outlook(play.trump, game_of(known.rules))
+    look = outlook(play.trump, numbers_key(known.rules))
     return Situation(play, look, table, later, trumps_out, players - 1, len(opponents))
 
 

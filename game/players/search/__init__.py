@@ -1,1 +1,1 @@
-"""Looking ahead: the solver, worlds that fit what is known, and what they tell."""
+"""Looking ahead: the solver, and possible worlds with their weights."""

@@ -4,7 +4,7 @@ A world is what every seat still holds, including ours; where the declarer lays 
 it has one more entry after the seats, for those cards. Worlds agree with everything that is certain; their
 weight tells how well they agree with what is only likely.
 
-`game` is the key that `situations.game_of` gives; a game without fitted numbers has none.
+`game` is the key that `situations.numbers_key` gives; a game without fitted numbers has none.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.actions import CONTRA
 from game.core.cards import Mask, bits
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, is_trump
+from game.core.rule_set import Game
 from game.players import announcements, numbers, situations
 from game.players.announcements import Reading
 from game.players.bidding.contract_value_tens import decides
@@ -95,7 +96,7 @@ def sample(play: Play, count: int, seed: int, inference: bool = True) -> list[tu
     certain first.
     """
     known = Evidence(play, inference)
-    tries = TRIES_OF_BELA if situations.game_of(play.round.rules) else TRIES
+    tries = TRIES_OF_BELA if play.round.rules.game is Game.BELA else TRIES
     if not compiled.worlds.compiled():
         tries = TRIES_INTERPRETED
     return known.drawn(tries if inference else 0, count, seed)
@@ -218,12 +219,12 @@ class Evidence:
             )
 
     def _tell_calls(self) -> None:
-        game = situations.game_of(self._play.round.rules)
-        think = calling(game)
+        rules = self._play.round.rules
+        think = calling(situations.numbers_key(rules))
         if think is None:
             return
         # in Bela a call is judged by all the cards that the seat plays with
-        seen = self._play.round.rules.hand_size if game else self._play.seen
+        seen = rules.hand_size if rules.game is Game.BELA else self._play.seen
         self._worlds.think_calls(think["strength"], think["sways"], seen, think["looks"], think["share"])
         for call in situations.calls(self._play.round):
             if call.made == CONTRA and self._forced(call.standing):
@@ -240,7 +241,7 @@ class Evidence:
 
     def _tell_laying(self) -> None:
         contract = self._play.round.contract
-        think = laying(situations.game_of(self._play.round.rules))
+        think = laying(situations.numbers_key(self._play.round.rules))
         if contract is not None and self._laid and think is not None:
             layer = self._seats.index(contract.declarer)
             self._worlds.think_laying(
@@ -249,7 +250,7 @@ class Evidence:
 
     def _tell_plays(self) -> None:
         trump = self._play.trump
-        think = playing(situations.game_of(self._play.round.rules), trump)
+        think = playing(situations.numbers_key(self._play.round.rules), trump)
         if think is None:
             return
         order = [int(is_trump(trump, suit)) for suit in range(4)]

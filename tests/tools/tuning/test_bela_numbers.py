@@ -94,7 +94,7 @@ def test_a_deal_is_played_the_same_every_time() -> None:
 def test_an_auction_tells_what_came_of_each_pass(case: str) -> None:
     rules = bela_passing.CASES[case]
     assert naming.case_of(rules) == case
-    seen, turned, lead, total = bela_solved.solve(contract_value_points.game_of(rules), 1, 0, 4)
+    seen, turned, lead, total = bela_solved.solve(contract_value_points.dealing_key(rules), 1, 0, 4)
     played = bela_passing.Played(rules, bela_solved.Solved(seen, turned, lead, total))
 
     def rows() -> dict[str, bela_passing.Situation]:
