@@ -11,7 +11,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.core.account import SidePoints
-from game.core.rule_set import AllTricks, Ending
+from game.core.rule_set import Ending
+from game.core.scoring import capot_bonus
 from game.players.bidding import standing
 from game.players.knowledge import Round, by_rules, own_first
 
@@ -102,8 +103,7 @@ class Stakes:
         rules = self._known.rules
         assert self._known.contract is not None
         cards, took = outcome.cards[place], outcome.took[place]
-        rewarded = outcome.capot and rules.all_tricks is not AllTricks.PENALTY_97
-        capot = rules.capot_bonus if took and rewarded else 0
+        capot = capot_bonus(rules) if took and outcome.capot else 0
         melds = outcome.melds[place] if took or not rules.melds_need_trick else 0
         belots = outcome.belots[place] if took or not rules.bela_needs_trick else 0
         factor = rules.point_factor(self._known.contract.trump)

@@ -23,7 +23,8 @@ from game.core.cards import QUEEN, RANK_MASKS, SUIT_MASKS, mask_of
 from game.core.contracts import Contract
 from game.core.machine import apply, legal_actions
 from game.core.melds import BELOT_VALUE, EIGHT, Declaration, Meld, announceable
-from game.core.rule_set import AllTricks, Ending, Rules
+from game.core.rule_set import Ending, Rules
+from game.core.scoring import capot_bonus
 from game.core.state import (
     Auction,
     Cutting,
@@ -349,7 +350,7 @@ class Position:
         self, side: int, cards: int, melds: int, belots: int, took: tuple[bool, bool]
     ) -> SidePoints:
         rules, (some, every) = self.rules, took
-        capot = rules.capot_bonus if every and rules.all_tricks is not AllTricks.PENALTY_97 else 0
+        capot = capot_bonus(rules) if every else 0
         melds = melds if some or not rules.melds_need_trick else 0
         belots = belots if some or not rules.bela_needs_trick else 0
         total = (cards + melds + belots) * rules.point_factor(self.trump) + capot
