@@ -8,12 +8,13 @@ way, and nobody knows which.
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core import play
-from game.core.account import DealOutcome, IllegalCard
+from game.core.account import DealOutcome, IllegalCard, Step
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.rule_set import Ending, Rules
 from game.core.state import DealResult, Playing
@@ -169,7 +170,7 @@ def _sheet(result: DealResult) -> tuple[object, ...]:
     return writing.pad, writing.hanging, stopped
 
 
-COMPUTED = ("capot_under_contra", "going_out_with_capot", "all_tricks", "defeat", "revoke")
+COMPUTED = {step.option for step in get_args(Step) if hasattr(step, "option")} | {"going_out_with_capot"}
 """Options whose effect on a deal can be computed from the points that people enter.
 
 The other declarations, and the score after each trick, are unknown.

@@ -10,7 +10,16 @@ from enum import Enum
 from msgspec.structs import replace
 
 from game.core import machine
-from game.core.account import DealOutcome
+from game.core.account import (
+    DealOutcome,
+    HangingWon,
+    Multiplied,
+    NoTrick,
+    Rounded,
+    TakenOver,
+    WriteStep,
+    Writing,
+)
 from game.core.actions import Action, BrokenDuty, IllegalAction
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.core.rule_set import Game, Rules
@@ -107,6 +116,24 @@ def of_outcome(outcome: DealOutcome, multiplier: int) -> Topic:
     if multiplier > 1:
         return Topic.CONTRA
     return {DealOutcome.MADE: Topic.MADE, DealOutcome.HANGING: Topic.HANGING}.get(outcome, Topic.INSIDE)
+
+
+TOPICS_OF_STEPS: dict[type[WriteStep], Topic] = {
+    Rounded: Topic.ROUNDING,
+    Multiplied: Topic.CONTRA,
+    HangingWon: Topic.HANGING,
+    NoTrick: Topic.NO_TRICK,
+}
+"""The rules of what is written that the outcome does not name yet."""
+
+
+def of_writing(writing: Writing, multiplier: int) -> tuple[Topic, ...]:
+    """The rules that decided what is written: rounding is not one of them where sides write together."""
+    kinds = {type(step) for step in writing.steps}
+    if TakenOver in kinds:
+        kinds.discard(Rounded)
+    more = [topic for kind, topic in TOPICS_OF_STEPS.items() if kind in kinds]
+    return tuple(dict.fromkeys([of_outcome(writing.outcome, multiplier), *more]))
 
 
 _STOPPED = {

@@ -12,7 +12,7 @@ from game.core.state import Deal, DealResult, Table
 from game.referee.alternatives import OtherLine, other_options
 from game.referee.entry import EntryKind
 from game.referee.judged import JudgedDeal
-from game.referee.topics import Topic, of_outcome
+from game.referee.topics import Topic, of_outcome, of_writing
 from game.rules import Rules
 from graphics.text import words
 from graphics.text.alternatives_text import RuleLine
@@ -183,12 +183,6 @@ def deal_title(number: int) -> str:
     return _("Deal {number}").format(number=number)
 
 
-_WRITING: dict[type[account.WriteStep], Topic] = {
-    account.Rounded: Topic.ROUNDING,
-    account.Multiplied: Topic.CONTRA,
-    account.HangingWon: Topic.HANGING,
-    account.NoTrick: Topic.NO_TRICK,
-}
 _UNCOUNTED = (account.DealOutcome.PASSED, account.DealOutcome.EIGHT, account.DealOutcome.REVOKE)
 
 
@@ -226,10 +220,7 @@ class JudgedRulings:
 
     def written(self) -> Ruling:
         writing = self.judged.writing
-        together = any(isinstance(step, account.TakenOver) for step in writing.steps)
-        kinds = {type(step) for step in writing.steps} - ({account.Rounded} if together else set())
-        more = [topic for kind, topic in _WRITING.items() if kind in kinds]
-        topics = tuple(dict.fromkeys([self._topic(), *more]))
+        topics = of_writing(writing, self._multiplier)
         sums = () if writing.outcome is account.DealOutcome.EIGHT else tuple(self._writing.written())
         return self._ruling(_("Scored"), "", topics, sums, writing.pad)
 
@@ -240,8 +231,12 @@ class JudgedRulings:
         return self._ruling(_("Score"), self.text.following(), (topic,), sums, self.judged.scores)
 
     def _topic(self) -> Topic:
+        return of_outcome(self.judged.writing.outcome, self._multiplier)
+
+    @property
+    def _multiplier(self) -> int:
         contract = self.judged.contract
-        return of_outcome(self.judged.writing.outcome, contract.multiplier if contract is not None else 1)
+        return contract.multiplier if contract is not None else 1
 
     def _ruling(
         self,

@@ -13,7 +13,7 @@ from game.core.cards import Card
 from game.core.rule_set import Rules
 from game.core.state import DealResult, State, table_of
 from game.referee.sources import Remark, Source, Stance, Witness, witnesses
-from game.referee.topics import Topic, allowed_by, of_outcome, topic_of
+from game.referee.topics import Topic, allowed_by, of_outcome, of_writing, topic_of
 from game.rules.tens import HALF, TEN, critical_digit
 from game.table.points import taken_with
 from graphics.text import words
@@ -236,14 +236,6 @@ def _summed(amounts: list[int]) -> str:
     return f"{words.written(first)}{signed} = {words.written(sum(amounts))}"
 
 
-_WRITING: dict[type[account.WriteStep], Topic] = {
-    account.Rounded: Topic.ROUNDING,
-    account.Multiplied: Topic.CONTRA,
-    account.HangingWon: Topic.HANGING,
-    account.NoTrick: Topic.NO_TRICK,
-}
-
-
 class DealRulings:
     """The rulings of one deal: `lines` as the lines of its sheet, then those that follow them."""
 
@@ -284,10 +276,7 @@ class DealRulings:
 
     def written(self) -> Ruling:
         deal, writing = self.deal, self.deal.result.writing
-        found = [of_outcome(writing.outcome, deal.contract.multiplier)]
-        together = any(isinstance(step, account.TakenOver) for step in writing.steps)
-        kinds = {type(step) for step in writing.steps} - ({account.Rounded} if together else set())
-        topics = tuple(dict.fromkeys([*found, *(topic for kind, topic in _WRITING.items() if kind in kinds)]))
+        topics = of_writing(writing, deal.contract.multiplier)
         return Ruling(_("Scored"), "", topics, tuple(self._writing.written()), deal.written())
 
     def score(self) -> Ruling:
