@@ -1,6 +1,6 @@
 """What one can do at a table beside calling, cutting and playing cards, as one list.
 
-The keyboard, the menu of the table, its controls on the cloth, the screen reader and F1 are made from it.
+The keyboard, the menu of the table and F1 are made from it; a control on the cloth asks it what to do.
 The buttons of a controller press keys: which key each presses is in `graphics.widgets.devices`.
 """
 
@@ -73,7 +73,7 @@ class TableAction(Struct, frozen=True):
     help: str = ""
     """What its keys do, in the words of F1."""
     icon: str = ""
-    """The icon of its row in the menu; without one it has none."""
+    """The icon of its row in the menu; an action without one has no row."""
     offer: Offer | None = None
     may: Callable[[TableHost], bool] = lambda table: True
     """Whether it can be done just now: else its key does nothing, and its row is switched off."""

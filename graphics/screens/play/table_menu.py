@@ -165,7 +165,7 @@ class TableMenuScene(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         pressed = shortcut(event)
         chord = next((each for each in self.goal.actions if "+" in pressed and pressed in each.keys), None)
-        if chord is not None:
+        if chord is not None and chord.may(self.goal.table):
             self._do(chord)
             return True
         return super().handle(event)
