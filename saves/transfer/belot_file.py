@@ -237,7 +237,7 @@ def check(content: bytes) -> tuple[SavedMatch, Match]:
     saved = SavedMatch(
         name=file.name,
         rules=file.rules,
-        options=file.options,
+        options=opening.options,
         seed=file.seed,
         players=file.players,
         levels=file.levels,
@@ -280,13 +280,15 @@ def _checked_opening(file: BelotFile) -> NewMatch:
     rules = PRESETS[file.rules]
     if foreign.moment(file.created) != file.created:
         raise BelotFileError("date", where="created", found=shown(file.created))
-    expect_keys("options", file.options, tuple(rules.options()))
+    # a file from before there was an option does not name it: it is what the game always had
+    named = rules.options() | file.options
+    expect_keys("options", named, tuple(rules.options()))
     try:
         options = rules.with_options(file.options).options()
     except RulesError as error:
         name = error.details.get("name", "")
         raise BelotFileError("rules", where=f"options.{name}", reason=str(error)) from error
-    expect_equal("options", file.options, options)
+    expect_equal("options", named, options)
     if len(file.seed) != 32 or set(file.seed) - set("0123456789abcdef"):
         raise BelotFileError("seed", found=shown(file.seed))
     expected = fingerprint(bytes.fromhex(file.seed))
@@ -298,7 +300,7 @@ def _checked_opening(file: BelotFile) -> NewMatch:
         if level != HUMAN and not is_player(level):
             expected = ", ".join((HUMAN, *LEVELS))
             raise BelotFileError("level", where=f"levels.{seat}", found=shown(level), expected=expected)
-    return NewMatch(file.name, file.rules, file.options, file.seed, file.players, file.levels, file.created)
+    return NewMatch(file.name, file.rules, options, file.seed, file.players, file.levels, file.created)
 
 
 def _replayed(opening: NewMatch, actions: list[str]) -> Match:

@@ -132,7 +132,6 @@ LONG = "x" * 101
             "key",
             'options: there is no key "weather"; expected capot',
         ),
-        (lambda v: v["options"].pop("target"), "missing", "options.target: missing"),
         (
             put("options", "target", 20),
             "rules",
@@ -303,6 +302,12 @@ def test_anything_in_the_place_of_a_value(key: str, value: object) -> None:
         assert str(error)
     else:
         same_game(found)
+
+
+def test_an_option_that_the_file_does_not_name_is_that_of_the_preset() -> None:
+    """As in a file from before there was that option."""
+    old = changed(lambda values: values["options"].pop("all_trumps_raise"))
+    assert export_match(import_match(old)) == CONTENT
 
 
 def test_a_file_of_version_1_is_still_read() -> None:
