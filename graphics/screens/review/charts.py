@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import pygame
+from msgspec import Struct
 
 from game.table.judge import Judge
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, mix
+from graphics.screens.review.review_text import chance_title, colours, from_own, losses_title
 from graphics.text import words
+from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.statistics_text import percent
+from graphics.widgets.boxes import Box, Made, Space
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.node import Number
+from graphics.widgets.parts import Text
 from graphics.widgets.ui import Ui
-from saves.practice.review import DealLine
+from saves.practice.review import DealLine, MatchReview
 
 GROUND = 0.12  # how strong the column of the deal that is looked at is painted
 SCALE = "caption"
 
 
-class Deals:
+class Deals(Struct, frozen=True):
     """The deals of a match as columns: their numbers, and the place of the one looked at (-1: none).
 
     `choose` gets the place of one that was clicked, `step` -1 or +1.
     """
 
-    def __init__(
-        self,
-        numbers: Sequence[int],
-        current: int,
-        choose: Callable[[int], object],
-        step: Callable[[int], object],
-    ) -> None:
-        self.numbers, self.current = list(numbers), current
-        self.choose, self.step = choose, step
+    numbers: Sequence[int]
+    current: int
+    choose: Callable[[int], object]
+    step: Callable[[int], object]
 
 
 class DealColumns(Widget):
@@ -46,7 +47,7 @@ class DealColumns(Widget):
 
     def __init__(self, ui: Ui, id_: str, label: str, rect: pygame.Rect, deals: Deals) -> None:
         self.deals = deals
-        self.left = scale_width(ui.s)
+        self.left = fonts.width(percent(1.0), SCALE, ui.s) + ui.u(Gap.close)
         self.right = rect.w - ui.u(Size.chance_dot)
         self.column = (self.right - self.left) / max(1, len(deals.numbers))
         super().__init__(ui, id_, label, rect, radius=Radius.key)
@@ -74,13 +75,12 @@ class DealColumns(Widget):
 
     def target(self) -> Target:
         target = super().target()
-
-        def adjust(way: int) -> bool:
-            self.deals.step(way)
-            return True
-
-        target.adjust = adjust
+        target.adjust = self._adjust
         return target
+
+    def _adjust(self, way: int) -> bool:
+        self.deals.step(way)
+        return True
 
     # -- painting -------------------------------------------------------------------------------------
 
@@ -112,11 +112,6 @@ class DealColumns(Widget):
                 canvas.text(str(number), SCALE, ink, self.middle(place), y, "midtop")
 
 
-def scale_width(s: float) -> int:
-    """The room at the left of the columns, in pixels."""
-    return fonts.width(percent(1.0), SCALE, s) + round(Gap.close * s)
-
-
 LEAST_LINES = 5  # of text, as high is the chart at least
 
 Point = tuple[float, float]
@@ -128,13 +123,13 @@ class ChanceLine(DealColumns):
     def __init__(
         self, ui: Ui, id_: str, label: str, rect: pygame.Rect, deals: Deals, lines: Sequence[DealLine]
     ) -> None:
-        self.lines = list(lines)
+        self.lines = lines
         self.even = 1 / len(lines[0].result.scores)
         super().__init__(ui, id_, label, rect, deals)
 
     def show_lines(self, lines: Sequence[DealLine]) -> None:
         if self.lines != lines:
-            self.lines = list(lines)
+            self.lines = lines
             self.repaint()
 
     @staticmethod
@@ -255,24 +250,29 @@ class LossBars(DealColumns):
         canvas.text(shown, SCALE, T.text, x, line / 2, "center")
 
 
-def colours(names: Names) -> dict[int, Colour]:
-    """By seat: the own one in gold, those of its side like it, the others apart from each other."""
-    own = names.own_side
-    ink: dict[int, Colour] = {}
-    others = iter((T.text2, T.text3))
-    for seat in range(names.rules.players):
-        if seat == names.human:
-            ink[seat] = T.gold
-        elif names.rules.side_of(seat) == own:
-            ink[seat] = T.text
-        else:
-            ink[seat] = next(others)
-    return ink
+def course_boxes(
+    ui: Ui,
+    review: MatchReview,
+    names: Names,
+    deals: Deals,
+    heading: tuple[str, Colour],
+    highs: tuple[int, int],
+) -> tuple[list[Box], list[Box]]:
+    """Both charts with what stands above them, `highs` pixels high; `heading` is the look of their titles.
 
-
-def from_own(names: Names) -> list[int]:
-    """The seats: the reader's, then the others of its side, then the opponents."""
-    own_first = sorted(
-        range(names.rules.players), key=lambda seat: (names.rules.side_of(seat) != names.own_side, seat)
+    Without a height the first one takes what is left.
+    """
+    first, second = chance_title(names), losses_title(names.rules)
+    note = _("Dots: by the score. Between them: with all hands open.")
+    lines, judges = review.lines(names.own_side), {each.place: each.judge for each in review.deals}
+    line = partial(ChanceLine, ui, "chances", first, deals=deals, lines=lines)
+    bars = partial(LossBars, ui, "losses", second, deals=deals, names=names, judges=judges)
+    return (
+        [
+            Text(ui, first, *heading),
+            Text(ui, note, "caption", T.text3),
+            Space(ui, Gap.tight),
+            Made(line, highs[0], grow=not highs[0]),
+        ],
+        [Text(ui, second, *heading), Space(ui, Gap.tight), Made(bars, highs[1])],
     )
-    return sorted(own_first, key=lambda seat: seat != names.human)

@@ -13,7 +13,7 @@ from graphics.render import png
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens.review import review_text
-from graphics.screens.review.charts import ChanceLine, Deals, LossBars, colours, from_own
+from graphics.screens.review.charts import Deals, course_boxes
 from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
 from graphics.text import words
@@ -24,7 +24,7 @@ from graphics.text.deal_text import BETWEEN, list_line, list_title
 from graphics.text.i18n import _, ngettext
 from graphics.text.match_text import match_name, named_for_file
 from graphics.text.words import sides_from
-from graphics.widgets.boxes import Box, Column, Made, Space, Wrap
+from graphics.widgets.boxes import Box, Column, Space, Wrap
 from graphics.widgets.intents import Answer, AskFile, Open, Question
 from graphics.widgets.parts import Text
 from graphics.widgets.ports import Ports
@@ -90,7 +90,7 @@ def _head(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     score = " : ".join(
         f"{title} {words.written(last.scores[side])}" for title, side in zip(titles, order, strict=True)
     )
-    people = ", ".join(names.name(seat) for seat in from_own(names))
+    people = ", ".join(names.name(seat) for seat in review_text.from_own(names))
     line = BETWEEN.join((f"{review.saved.created:%d.%m.%Y}", people, score))
     return Text(ui, match_name(review.saved), "screen_title"), Text(ui, line, "body", T.text2)
 
@@ -99,33 +99,16 @@ def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
     """Both charts, with nobody's deal chosen, and below them what each player lost in all."""
     numbers = [result.deal.table.counted for result in review.results]
     deals = Deals(numbers, NOBODY, lambda place: None, lambda way: None)
-    first, second = review_text.chance_title(names), review_text.losses_title(names.rules)
-    judges = {each.place: each.judge for each in review.deals}
-
-    def line(rect: pygame.Rect) -> None:
-        ChanceLine(ui, "chances", first, rect, deals, review.lines(names.own_side))
-
-    def bars(rect: pygame.Rect) -> None:
-        LossBars(ui, "losses", second, rect, deals, names, judges)
-
-    ink = colours(names)
+    highs = ui.u(Size.review_line), ui.u(Size.review_bars)
+    upper, lower = course_boxes(ui, review, names, deals, ("row_title", T.text), highs)
+    ink = review_text.colours(names)
     lost = []
-    for seat in from_own(names):
-        points = sum(each.lost(seat) for each in judges.values())
+    for seat in review_text.from_own(names):
+        points = sum(each.judge.lost(seat) for each in review.deals)
         text = lost_by(names.name(seat), points, names.rules)
         lost.append(Text(ui, text, "secondary", ink[seat]))
-    return (
-        Text(ui, first, "row_title"),
-        Text(ui, _("Dots: by the score. Between them: with all hands open."), "caption", T.text3),
-        Space(ui, Gap.tight),
-        Made(line, ui.u(Size.review_line)),
-        Space(ui, Gap.medium),
-        Text(ui, second, "row_title"),
-        Space(ui, Gap.tight),
-        Made(bars, ui.u(Size.review_bars)),
-        Space(ui, Gap.tight),
-        Wrap(ui, lost, Gap.large, Gap.thin, align="left"),
-    )
+    below = Wrap(ui, lost, Gap.large, Gap.thin, align="left")
+    return [*upper, Space(ui, Gap.medium), *lower, Space(ui, Gap.tight), below]
 
 
 def _deals(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:

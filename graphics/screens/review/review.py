@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 from functools import partial
 
 import pygame
 
-from game.table.judge import Judge
 from game.table.session import Engine
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.review import review_text
-from graphics.screens.review.charts import ChanceLine, Deals, LossBars
+from graphics.screens.review.charts import ChanceLine, Deals, LossBars, course_boxes
 from graphics.screens.review.export import ask_export
 from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
@@ -22,85 +21,19 @@ from graphics.text.deal_sheet import sheet_text
 from graphics.text.deal_text import DealText, list_line, list_title
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
-from graphics.text.names import Names
 from graphics.widgets.boxes import Box, Column, Made, Space
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.side_panel import Line, PanelAct, SideFacts
 from graphics.widgets.intents import Open
-from graphics.widgets.parts import PagedList, Text, button, empty, list_row, segmented
+from graphics.widgets.parts import PagedList, button, empty, list_row, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from graphics.widgets.ui import Ui
 from saves.practice import review
 from saves.practice.review import DealLine, DealUnderReview, MatchReview, Opener
 from saves.saved import SavedMatch
 
-
-def deal_row(
-    ui: Ui, id_: str, text: DealText, judge: Judge, press: Callable[[], object], chosen: bool
-) -> Box:
-    """A row with the contract, how it came out, and what the reader gave away."""
-    title, line = list_title(text), list_line(text)
-    note, ink = review_text.note(text, judge)
-    return list_row(ui, id_, title, line, press, chosen=chosen, note=note, note_colour=ink)
-
-
-def page_segments(ui: Ui, page: Hashable, on_change: Callable[[Hashable], object]) -> Box:
-    choices = [("course", _("Chart")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
-    return segmented(ui, "pages", _("Page"), choices, page, on_change)
-
-
 LINE = 0.6  # of the room for both charts that the line takes
-
-
-def place(
-    ui: Ui,
-    room: pygame.Rect,
-    review: MatchReview,
-    names: Names,
-    look_at: Callable[[int], object],
-    step: Callable[[int], object],
-) -> None:
-    """Make both charts, the bars where there is room for them.
-
-    `look_at` gets the place of a deal that was clicked, `step` -1 or +1.
-    """
-    numbers = [result.deal.table.counted for result in review.results]
-    deals = Deals(numbers, review.deals[review.current].place, look_at, step)
-    first, second = review_text.chance_title(names), review_text.losses_title(names.rules)
-    note = _("Dots: by the score. Between them: with all hands open.")
-    judges = {each.place: each.judge for each in review.deals}
-    lines = review.lines(names.own_side)
-
-    def line(rect: pygame.Rect) -> None:
-        ChanceLine(ui, "chances", first, rect, deals, lines)
-
-    def bars(rect: pygame.Rect) -> None:
-        LossBars(ui, "losses", second, rect, deals, names, judges)
-
-    gap = Space(ui, Gap.tight)
-    upper = [Text(ui, first, "secondary_bold", T.text2), Text(ui, note, "caption", T.text3), gap]
-    lower = [Space(ui, Gap.small), Text(ui, second, "secondary_bold", T.text2), gap]
-    spare = room.h - sum(box.height(room.w) for box in (*upper, *lower))
-    high = max(ChanceLine.least(ui.s), round(LINE * spare))
-    shown: list[Box]
-    if spare - high >= LossBars.least(ui.s):
-        shown = [*upper, Made(line, high), *lower, Made(bars, spare - high)]
-    else:
-        shown = [*upper, Made(line, 0, grow=True)]
-    Column(ui, shown).place(room)
-
-
-def fill_in(ui: Ui, review: MatchReview, side: int) -> None:
-    """Show in the charts that are there what has become known since."""
-    for widget in ui.widgets:
-        if isinstance(widget, ChanceLine):
-            widget.show_lines(review.lines(side))
-        elif isinstance(widget, LossBars):
-            widget.show_losses({each.place: each.judge for each in review.deals})
-
-
 FILL_IN = 0.5  # seconds between two pictures of what has become known
 TELL = 3.0  # seconds between two of the words for it: they are laid out, which takes some frames
 KEEP = 20.0  # seconds after which that is kept
@@ -170,10 +103,10 @@ class ReviewScene(UiScene):
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
         inner = self.panel(left)
-        segments = page_segments(ui, self.page, self.open_page)
-        room = Column(ui, [segments, Space(ui, Gap.medium), Made(None, 0, grow=True)]).split(inner)
-        segments.place(room[0])
-        {"course": self._course, "deals": self._deals, "luck": self._luck}[str(self.page)](room[-1])
+        choices = [("course", _("Chart")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
+        segments = segmented(ui, "pages", _("Page"), choices, self.page, self.open_page)
+        page = {"course": self._course, "deals": self._deals, "luck": self._luck}[str(self.page)]
+        Column(ui, [segments, Made(page, 0, grow=True)], Gap.medium).place(inner)
         inner = self.panel(right)
         title, lines = self.texts[self.review.current].subtitle(), self._lines()
         self._facts.side(ui, inner, acts, title, lines, of=self.review.current)
@@ -183,23 +116,46 @@ class ReviewScene(UiScene):
         self.rebuild()
 
     def _course(self, room: pygame.Rect) -> None:
-        place(self.ui, room, self.review, self.names, self.look_at, self._step)
+        """Both charts, the bars where there is room for them."""
+        ui, review = self.ui, self.review
+        numbers = [result.deal.table.counted for result in review.results]
+        deals = Deals(numbers, self.deal.place, self.look_at, self._step)
+
+        def boxes(line: int, bars: int) -> tuple[list[Box], list[Box]]:
+            look = ("secondary_bold", T.text2)
+            upper, lower = course_boxes(ui, review, self.names, deals, look, (line, bars))
+            return upper, [Space(ui, Gap.small), *lower]
+
+        upper, lower = boxes(0, 0)
+        spare = room.h - sum(box.height(room.w) for box in (*upper, *lower))
+        high = max(ChanceLine.least(ui.s), round(LINE * spare))
+        if spare - high >= LossBars.least(ui.s):
+            upper, lower = boxes(high, spare - high)
+            upper += lower
+        Column(ui, upper).place(room)
 
     def _deals(self, room: pygame.Rect) -> None:
-        ui = self.ui
+        """Rows with the contract, how it came out, and what the reader gave away."""
         rows = []
-        for place, deal in enumerate(self.review.deals):
-            at, press = place == self.review.current, partial(self.choose, place)
-            rows.append(deal_row(ui, self._row_id(place), self.texts[place], deal.judge, press, at))
-        listed = PagedList(ui, rows, Gap.small, self.turn, sight=self.review.current)
+        for place, (deal, text) in enumerate(zip(self.review.deals, self.texts, strict=True)):
+            note, ink = review_text.note(text, deal.judge)
+            row = list_row(
+                self.ui,
+                f"deal:{place}",
+                list_title(text),
+                list_line(text),
+                partial(self.choose, place),
+                chosen=place == self.review.current,
+                note=note,
+                note_colour=ink,
+            )
+            rows.append(row)
+        listed = PagedList(self.ui, rows, Gap.small, self.turn, sight=self.review.current)
         listed.place(room)
         self.pages = listed.pages
 
     def _luck(self, room: pygame.Rect) -> None:
         LuckTable(self.ui, self.review, self.names).place(room, self.parts_page, self._turn_parts)
-
-    def _row_id(self, place: int) -> str:
-        return f"deal:{place}"
 
     def _lines(self) -> list[Line]:
         lines = review_text.told(self.texts[self.review.current], self.deal.judge, self.names)
@@ -315,7 +271,11 @@ class ReviewScene(UiScene):
             self._untold = 0.0
             self.rebuild()
         elif self.page == "course":
-            fill_in(self.ui, self.review, self.names.own_side)
+            for widget in self.ui.widgets:
+                if isinstance(widget, ChanceLine):
+                    widget.show_lines(self.review.lines(self.names.own_side))
+                elif isinstance(widget, LossBars):
+                    widget.show_losses({each.place: each.judge for each in self.review.deals})
         self._left = left
 
     def update(self, dt: float) -> None:

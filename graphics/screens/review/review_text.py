@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.core.rule_set import Rules
 from game.table.judge import Judge
 from graphics.render.theme import Colour, T
-from graphics.screens.review.charts import colours
 from graphics.text import words
 from graphics.text.analysis_text import lost_by
 from graphics.text.deal_text import BETWEEN, DealText
@@ -84,3 +83,26 @@ def left(count: int) -> str:
     """The decisions that are still to be judged; empty when all are."""
     said = ngettext("{count} decision left to analyse", "{count} decisions left to analyse", count)
     return said.format(count=count) if count else ""
+
+
+def colours(names: Names) -> dict[int, Colour]:
+    """By seat: the own one in gold, those of its side like it, the others apart from each other."""
+    own = names.own_side
+    ink: dict[int, Colour] = {}
+    others = iter((T.text2, T.text3))
+    for seat in range(names.rules.players):
+        if seat == names.human:
+            ink[seat] = T.gold
+        elif names.rules.side_of(seat) == own:
+            ink[seat] = T.text
+        else:
+            ink[seat] = next(others)
+    return ink
+
+
+def from_own(names: Names) -> list[int]:
+    """The seats: the reader's, then the others of its side, then the opponents."""
+    own_first = sorted(
+        range(names.rules.players), key=lambda seat: (names.rules.side_of(seat) != names.own_side, seat)
+    )
+    return sorted(own_first, key=lambda seat: seat != names.human)
