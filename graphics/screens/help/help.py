@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from bisect import bisect_left
+from functools import partial
 
 import pygame
 
@@ -14,22 +15,14 @@ from graphics.render.theme import T, line_width, text_growth
 from graphics.screens.help.keys import ARROWS, Group, Key, KeyRow, controller_groups, keys_of
 from graphics.text.i18n import _
 from graphics.widgets import devices
-from graphics.widgets.controls.button import Button
-from graphics.widgets.controls.label import Label, height
+from graphics.widgets.boxes import Box, Column, Made, Row, Space
 from graphics.widgets.controls.pager import turner, turner_width
+from graphics.widgets.parts import Text, button, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import PagedScreen
 
 ROLE = "caption_bold"
-
-
-class PlacedKeys(NamedTuple):
-    """A heading or a row of keys: its page, its column and how far down it is, in pixels."""
-
-    what: Group | KeyRow
-    page: int
-    column: int
-    y: int
+KEY_GAP = Gap.close  # units between the rows
 
 
 class HelpScene(PagedScreen):
@@ -51,143 +44,109 @@ class HelpScene(PagedScreen):
         ui = self.ui
         pad, gap, grown = ui.u(Gap.page), ui.u(Gap.column), text_growth(ui.size)
         most = ui.size[0] - ui.u(2 * Gap.section) - 2 * pad
-        columns = 2 if most >= 2 * round(ui.u(Size.keys_least) * grown) + gap else 1
-        self.column = min((most - gap * (columns - 1)) // columns, round(ui.u(Size.keys) * grown))
+        count = 2 if most >= 2 * round(ui.u(Size.keys_least) * grown) + gap else 1
+        wide = min((most - gap * (count - 1)) // count, round(ui.u(Size.keys) * grown))
+        inner = count * wide + gap * (count - 1)
         self.groups = keys_of(self.screen, self.rules, self.offers)
         title = _("Keyboard shortcuts")
         if devices.by_controller():
             self.groups = controller_groups(self.groups, self.screen, devices.device().family)
             title = _("Controller")
-        self.caps = min(
-            self.column // 2, max(self._width(row) for group in self.groups for row in group.rows)
-        )
-        head = fonts.line_height("panel_title", ui.s) + ui.u(Gap.inset)
-        foot = Button.height(ui, _("Close"), self.column, Size.strip)
-        frame = 2 * ui.u(Gap.section) + head + ui.u(Gap.inset) + foot
-        self.room = ui.size[1] - ui.u(Gap.page) - frame
-        self.placed, high = self._place(columns, self.room)
-        self.pages = self.placed[-1].page + 1
+        rows = [row for group in self.groups for row in group.rows]
+        caps = min(wide // 2, max(self._caps(row).width() for row in rows))
+        boxes = [self._group(group, caps, wide) for group in self.groups]
+        head = [Text(ui, title, "panel_title"), Space(ui, Gap.inset)]
+        foot = self._foot(False)
+        frame = sum(box.height(inner) for box in (*head, foot))
+        frame += 2 * ui.u(Gap.section) + ui.u(Gap.inset)
+        room = ui.size[1] - ui.u(Gap.page) - frame
+        # as low as all of them can be on one page, or else as high as there is room for
+        least = bisect_left(range(room), True, key=lambda high: len(self._flow(boxes, wide, high)) <= count)
+        self.columns = self._flow(boxes, wide, least)
+        high = max(Column(ui, each, KEY_GAP).height(wide) for each in self.columns)
+        self.pages = -(-len(self.columns) // count)
         self.page = min(self.page, self.pages - 1)
-        wide = columns * self.column + (columns - 1) * gap
-        inner = self.dialog_panel(wide + 2 * pad, high + frame, Gap.page, Gap.section)
-        Label(ui, inner.topleft, title, "panel_title")
-        for item in self.placed:
-            if item.page == self.page:
-                self._show(item, (inner.x + item.column * (self.column + gap), inner.y + head + item.y))
-        self._foot(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
+        shown = [Column(ui, each, KEY_GAP) for each in self.columns[self.page * count :][:count]]
+        places = [Made(column.place, high, wide) for column in shown]
+        foot = self._foot(self.pages > 1)
+        body = Column(ui, [*head, Row(ui, places, Gap.column), Space(ui, Gap.inset), foot])
+        body.place(self.dialog_panel(inner + 2 * pad, high + frame, Gap.page, Gap.section))
 
-    def _foot(self, area: pygame.Rect) -> None:
-        ui, close = self.ui, _("Close")
-        wide = max(ui.u(Size.answer), Button.width(ui, close))
-        if self.pages > 1:
-            pages = pygame.Rect(area.x, area.y, turner_width(ui, area.h, self.pages), area.h)
-            turner(ui, pages, self.page, self.pages, self.turn)
-            wide = min(wide, area.right - pages.right - ui.u(Gap.medium))
-        rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
-        Button(ui, "close", close, rect, self.escape, kind="primary")
+    def _foot(self, turned: bool) -> Row:
+        ui, high = self.ui, strip_height(self.ui)
+        close = button(
+            ui, "close", _("Close"), self.escape, kind="primary", units=Size.strip, least=ui.u(Size.answer)
+        )
+        if not turned:
+            return Row(ui, [close], right=True)
+        pages = Made(
+            lambda rect: turner(ui, rect, self.page, self.pages, self.turn),
+            high,
+            turner_width(ui, high, self.pages),
+        )
+        return Row(ui, [pages, Made(None, 0, grow=True), close], align="middle")
 
-    # -- where everything stands --------------------------------------------------------------------
+    def _flow(self, groups: list[list[Box]], wide: int, room: int) -> list[list[Box]]:
+        """The boxes in columns of at most `room` pixels; what belongs together stays so if it can."""
+        gap, columns, used = self.ui.u(KEY_GAP), list[list[Box]]([[]]), 0
+        for group in groups:
+            highs = [box.height(wide) for box in group]
+            if used and used + sum(highs) + gap * len(group) <= room:
+                columns[-1].append(Space(self.ui, 0))
+                used += gap
+            elif used:
+                columns.append([])
+                used = 0
+            for box, high in zip(group, highs, strict=True):
+                if used and used + high > room:  # a group that is higher than a column
+                    columns.append([])
+                    used = 0
+                columns[-1].append(box)
+                used += high + gap
+        return columns
 
-    def _place(self, columns: int, room: int) -> tuple[list[PlacedKeys], int]:
-        """All headings and rows, and how high the columns are: as even as they can be, `room` at most."""
-        best = self._flow(columns, room)
-        if best[-1].page == 0:
-            low, high = 0, room
-            while high - low > 1:
-                middle = (low + high) // 2
-                trial = self._flow(columns, middle)
-                if trial[-1].page == 0:
-                    best, high = trial, middle
-                else:
-                    low = middle
-        return best, max(item.y + self.height_of(item.what) for item in best)
+    # -- keys ---------------------------------------------------------------------------------------
 
-    def _flow(self, columns: int, room: int) -> list[PlacedKeys]:
-        """Lay out everything in columns of `room` pixels; what belongs together stays so."""
+    def _group(self, group: Group, caps: int, wide: int) -> list[Box]:
+        """A heading, and a row for each line with its keys in `caps` pixels."""
         ui = self.ui
-        placed: list[PlacedKeys] = []
-        place = y = 0  # the columns of all pages, counted on
-        for group in self.groups:
-            parts: tuple[Group | KeyRow, ...] = (group, *group.rows)
-            highs = [self.height_of(what) for what in parts]
-            whole = sum(highs) + ui.u(Gap.tight) * len(group.rows)
-            y += ui.u(Gap.small) if y else 0
-            if y and y + whole > room:
-                place, y = place + 1, 0
-            for what, high in zip(parts, highs, strict=True):
-                if y and y + high > room:  # a group that is higher than a column
-                    place, y = place + 1, 0
-                placed.append(PlacedKeys(what, place // columns, place % columns, y))
-                y += high + ui.u(Gap.tight)
-        return placed
-
-    def height_of(self, what: Group | KeyRow) -> int:
-        ui = self.ui
-        if isinstance(what, Group):
-            return height(ui, what.title, "row_title", self.column)
-        return max(self._cap_height * self._lines(what), height(ui, what.text, "body", self.text_room))
-
-    @property
-    def text_room(self) -> int:
-        return self.column - self.caps - self.ui.u(Gap.text)
+        boxes: list[Box] = [Text(ui, group.title, "row_title", T.gold)]
+        for row in group.rows:
+            keys = self._caps(row)
+            beside = keys if keys.width() <= caps else self._caps(row, below=True)
+            text = Text(ui, row.text, "body", grow=True)
+            long = text.height(wide - caps - ui.u(Gap.text)) > self._cap_height
+            left = Made(beside.place, beside.height(caps), caps)
+            boxes.append(Row(ui, [left, text], Gap.text, align="top" if long else "middle"))
+        return boxes
 
     @property
     def _cap_height(self) -> int:
-        return max(self.ui.u(Size.key_cap), fonts.line_height(ROLE, self.ui.s) + self.ui.u(Gap.thin))
+        ui = self.ui
+        return max(ui.u(Size.key_cap), fonts.line_height(ROLE, ui.s) + ui.u(Gap.thin)) - ui.u(Gap.hair)
 
-    # -- painting -----------------------------------------------------------------------------------
+    def _caps(self, row: KeyRow, *, below: bool = False) -> Box:
+        """Keys beside or `below` one another."""
+        ui, high = self.ui, self._cap_height
+        keys = (row.keys[0], row.keys[-1]) if row.span else row.keys
+        caps: list[Box] = []
+        for key in keys:
+            wide = max(high, fonts.width(key.cap, ROLE, ui.s) + 2 * ui.u(Gap.close))
+            if key.glyph is not None:
+                wide = devices.sign_width(key.glyph, high, ui.s)
+            elif key.cap in ARROWS:
+                wide = high
+            cap = Made(partial(self._cap, key), high, wide)
+            caps.append(Row(ui, [cap]) if below else cap)
+        if below:
+            return Column(ui, caps, Gap.hair)
+        if row.span:
+            caps.insert(1, Made(self._dash, high, ui.u(Size.key_dash)))
+        return Row(ui, caps, 0 if row.span else Gap.fine)
 
-    def _show(self, item: PlacedKeys, at: tuple[int, int]) -> None:
-        ui, what = self.ui, item.what
-        if isinstance(what, Group):
-            Label(ui, at, what.title, "row_title", T.gold, self.column)
-            return
-        high = self.height_of(what)
-        self._caps(what, at)
-        text = (at[0] + self.caps + ui.u(Gap.text), at[1] + self._cap_height // 2)
-        if height(ui, what.text, "body", self.text_room) > self._cap_height:
-            Label(ui, (text[0], at[1]), what.text, "body", T.text, self.text_room)
-        else:
-            Label(ui, (text[0], at[1] + high // 2), what.text, "body", T.text, self.text_room, middle=True)
-
-    def _shown(self, row: KeyRow) -> tuple[Key, ...]:
-        return (row.keys[0], row.keys[-1]) if row.span else row.keys
-
-    def _cap_width(self, key: Key) -> int:
-        if key.cap in ARROWS:
-            return self._cap_height
-        if key.glyph is not None:
-            return devices.sign_width(key.glyph, self._cap_height - self.ui.u(Gap.hair), self.ui.s)
-        return max(self._cap_height, fonts.width(key.cap, ROLE, self.ui.s) + 2 * self.ui.u(Gap.close))
-
-    def _width(self, row: KeyRow) -> int:
-        keys = self._shown(row)
-        between = self._dash if row.span else self.ui.u(Gap.fine)
-        return sum(map(self._cap_width, keys)) + between * (len(keys) - 1)
-
-    @property
-    def _dash(self) -> int:
-        return self.ui.u(Size.key_dash)
-
-    def _lines(self, row: KeyRow) -> int:
-        return 1 if self._width(row) <= self.caps else len(self._shown(row))
-
-    def _caps(self, row: KeyRow, at: tuple[int, int]) -> None:
-        ui, (x, y) = self.ui, at
-        keys, below = self._shown(row), self._lines(row) > 1
-        for number, key in enumerate(keys):
-            rect = pygame.Rect(x, y, self._cap_width(key), self._cap_height - ui.u(Gap.hair))
-            self._cap(key, rect)
-            if below:
-                y += self._cap_height
-                continue
-            if row.span and not number:
-                wide = self._dash - ui.u(2 * Gap.tight)
-                dash = pygame.Rect(
-                    rect.right + ui.u(Gap.tight), rect.centery, wide, max(1, ui.u(Stroke.line))
-                )
-                self.background.fill(T.text2, dash)
-            x = rect.right + (self._dash if row.span else ui.u(Gap.fine))
+    def _dash(self, rect: pygame.Rect) -> None:
+        long = rect.inflate(-2 * self.ui.u(Gap.tight), 0)
+        self.background.fill(T.text2, (long.x, rect.centery, long.w, max(1, self.ui.u(Stroke.line))))
 
     def _cap(self, key: Key, rect: pygame.Rect) -> None:
         ui = self.ui
