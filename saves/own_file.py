@@ -91,7 +91,7 @@ class OwnFile(Generic[T]):
         return (folder or paths.data_folder()) / self._name
 
     def load(self, folder: Path | None = None) -> T:
-        """The content that is kept. What is no such content is set aside under a dated name.
+        """The stored content. Invalid content is set aside under a dated name.
 
         StoreError `unread` or `made_newer`, or why it could not be set aside: then the file stays as it is,
         and nothing may be saved in its place.
@@ -129,7 +129,7 @@ class OwnFile(Generic[T]):
         return msgspec.json.decode(content, type=type(self._empty))
 
     def save(self, value: T, folder: Path | None = None) -> None:
-        """Write it in one step. StoreError if that fails, or if what is there must stay."""
+        """Write it in one step. StoreError if that fails, or if the present file must stay."""
         path = self.place(folder)
         content = with_version(self.version, msgspec.json.encode(value))
         if len(content) > self._most:

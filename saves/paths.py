@@ -248,7 +248,7 @@ def sync_file(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a rename durable. Windows cannot open a folder and needs no such thing."""
+    """Make a rename durable. Windows cannot open a folder and does not need it."""
     if os.name == "nt":
         return
     descriptor = os.open(folder, os.O_RDONLY)

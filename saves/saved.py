@@ -95,7 +95,7 @@ class NewMatch(Struct, frozen=True):
     house_rules: str = ""
     """The name of the house rules that it is played by; "" for those of a preset."""
     teaching: Teaching | None = None
-    """The decisions that teaching asks about; None where that is not known, as of imported matches."""
+    """The decisions that teaching asks about; None if unknown, as for imported matches."""
     clock: Seconds = 0
     """Seconds that a decision may take; 0: as long as one likes."""
     tournament: TableRef | None = None
@@ -128,7 +128,7 @@ NOTED_ONLY: tuple[MarkKind, ...] = ("warned", "bell")
 
 
 class Branch(Struct, frozen=True):
-    """A line that was taken back: `actions`, which went on from action `number` of the log as it was then."""
+    """A line that was taken back: `actions`, which continued from action `number` of the log at the time."""
 
     number: int
     actions: tuple[str, ...]
@@ -148,7 +148,7 @@ def lines_of(actions: tuple[str, ...], branches: tuple[Branch, ...]) -> list[tup
 
 
 class PracticeMark(Struct, frozen=True):
-    """A mark of practice at action `number` of the log as it was then.
+    """A mark of practice at action `number` of the log at the time.
 
     `back` stands where the line that was taken back is no longer known; otherwise there is a `Branch`.
     """
@@ -212,7 +212,7 @@ def readable(match: SavedMatch) -> SavedMatch:
 class MatchProgress(Struct, frozen=True):
     """The progress of a match after `actions` actions: worked out by replay, kept beside the match.
 
-    `scores` is side → match score, without a deal whose sheet lies open: a match goes on with that sheet.
+    `scores` is side → match score, without a deal whose sheet is still open: a match resumes with that sheet.
     `problem` says why the replay stopped early ("" if it did not).
     """
 

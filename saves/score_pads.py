@@ -221,7 +221,7 @@ class HalfEntered(Struct, frozen=True):
     entry: Entry | None = None
 
     def behind(self, deals: int) -> Entry | None:
-        """What was entered, if the pad still has just so many deals."""
+        """What was entered, if the pad still has this number of deals."""
         return self.entry if self.deals == deals else None
 
 
@@ -250,7 +250,7 @@ def _half_entered_file(pad: str) -> OwnFile[HalfEntered]:
 
 LARGEST_HISTORY = 1_000_000
 MOST_CHANGES = 200
-"""So many can be undone."""
+"""The most that can be undone."""
 
 
 class Change(Struct, frozen=True):

@@ -130,7 +130,7 @@ class KeptSession(Session):
 
     @property
     def clock(self) -> int:
-        """Seconds that a decision of this match may take; 0 if there is no clock, as in what is not kept."""
+        """Seconds that a decision of this match may take; 0 without a clock, as in matches not kept."""
         return self.saved.clock if self.kept else 0
 
     def used(self) -> UsedTime | None:

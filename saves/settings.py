@@ -105,7 +105,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     reactions: bool = True
     """Now and then the others say a word, or look up, when something has happened."""
     trick_stays: TrickStays = 2000
-    """A finished trick stays until a click, or for so many milliseconds."""
+    """A finished trick stays until a click, or for this many milliseconds."""
     announce_belot: AnnounceBelot = "auto"
     warn_before_revoke: bool = True
     """Ask before an illegal card is played where it can be, at the cost of the deal."""

@@ -61,7 +61,7 @@ class StatisticsFile(Struct, frozen=True):
 
 
 class MatchStatistics:
-    """The tallies of all matches in the list. Counting goes on with every `advance`.
+    """The tallies of all matches in the list. Each `advance` counts further.
 
     StoreError when it is made, if the store cannot be read.
     """
@@ -106,7 +106,7 @@ class MatchStatistics:
         return {n: e.tally for n, e in sorted(self._entries.items()) if e.tally is not None}
 
     def advance(self, seconds: float = STEP) -> bool:
-        """Count on for about so many seconds; True if a match was finished."""
+        """Continue counting for about this long; True if a match was finished."""
         end, before = perf_counter() + seconds, len(self._waiting)
         while self._waiting and perf_counter() < end:
             number = self._waiting[-1]
@@ -167,7 +167,7 @@ class _Fold:
         return True
 
     def _note(self, text: str) -> None:
-        """Remember a decision of the person, where there is a review; not one that was taken at the bell."""
+        """Remember a decision of the person if there is a review, unless it was taken at the bell."""
         state = self._match.state
         decides = not isinstance(state, Cutting | DealOver | MatchOver) and state.turn == self._person
         number = len(self._match.actions)

@@ -333,7 +333,7 @@ class Store:
         return None if after is None or after.over else replace(last, series=after)
 
     def following(self, series: Series) -> int | None:
-        """The match that goes on with a series as it stands after a match; None while there is none."""
+        """The match that continues a series from this standing; None if there is none yet."""
         query = """
             SELECT id FROM matches WHERE CASE WHEN json_valid(about)
             THEN json_extract(about, '$.series.last') = ? AND NOT json_extract(about, '$.deleted') END

@@ -79,7 +79,7 @@ def sums(
     deals: int,
     judged: bool,
 ) -> Sums:
-    """Play and review so many deals, beginning with those of match `first`, and add them up."""
+    """Play and review this many deals, beginning with those of match `first`, and add them up."""
     rules = preset(name).with_options(options)
     found = list(islice(_reviews(rules, seats, seed, first, judged), deals))
     wrong = sum(not adds_up(each) for each in found)

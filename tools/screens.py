@@ -198,7 +198,7 @@ def variants(
     texts: Sequence[int] | None,
     everything: bool = False,
 ) -> list[Variant]:
-    """Pictures wanted: every combination of what is named; of what is not, all values in turn.
+    """Pictures wanted: every combination of the named values; of the others, all values in turn.
 
     Without `everything` what is left open does not multiply: each of its values is there at least once.
     """

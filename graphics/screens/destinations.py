@@ -303,7 +303,7 @@ class Position(Destination, frozen=True):
 
     `on_outcome` hears how it went, once: when it is answered rightly or the answer is shown, or when it is
     left after a wrong answer; it gives a sentence to be shown with the verdict, or "".  `following` is asked
-    for what comes next when the person goes on; None, as without it, leads back.
+    for what comes next when the person continues; None, as without it, leads back.
 
     ValueError, as it is opened, where nobody is to decide or `values` do not tell two choices apart.
     """
@@ -464,7 +464,7 @@ class CheckResult(Destination, frozen=True):
 
 
 class TournamentPort(Protocol):
-    """A tournament that goes on, as its screens need it; what it does is told at `RunningTournament`.
+    """A tournament under way, as its screens need it; `RunningTournament` documents it.
 
     `own_table`, `match`, `next_round` and `leave` may raise StoreError.
     """
@@ -491,7 +491,7 @@ class TournamentPort(Protocol):
 
 
 class EnterTournament(Destination, frozen=True):
-    """A tournament that begins, with so many seconds for a decision; 0 is without a clock."""
+    """A tournament that begins, with `clock` seconds for a decision; 0 is without a clock."""
 
     format: FormatName
     clock: int = CLOCK

@@ -219,9 +219,9 @@ class MenuScene(UiScene):
         super().__init__(ports)
         self.waiting = waiting
         self.tournament: TournamentRow | None = None
-        """The tournament that goes on, or whose end was not seen: it comes before the match that waits."""
+        """The tournament under way, or whose end was not seen: it comes before the waiting match."""
         self.evening: WaitingEvening | None = None
-        """The evening of duplicate that goes on, where it was played later than the match that waits."""
+        """The duplicate evening under way, if it was played later than the waiting match."""
         self._asked = waiting is not None
         self._muted = silent(self.settings)
 

@@ -273,7 +273,7 @@ def exact_digits(amounts: Iterable[Fraction]) -> int:
 
 
 def usual_luck(interval: Interval) -> str:
-    """A mean with half of its interval; empty where there are too few deals."""
+    """A mean with half of its interval; "" if there are too few deals."""
     if interval.margin is None:
         return ""
     mean, margin = signed(interval.mean, 1), decimal(interval.margin, 1)

@@ -78,7 +78,7 @@ def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:
 
 
 def in_units(rules: Rules) -> str:
-    """What the worths of choices count, for where there is little room."""
+    """The unit of the worths of choices, in short."""
     return _("In game points") if rules.sheet.rounds else _("In points")
 
 
@@ -184,7 +184,7 @@ def _of_self(kind: ReasonKind) -> str:
 
 
 STEP = 5
-"""Per cent: chances are rounded to so many, for more would not hold in other possible deals."""
+"""Chances are rounded to this many per cent: a finer figure would not hold in other possible deals."""
 
 
 def facts(known: Sure, names: Names) -> list[str]:

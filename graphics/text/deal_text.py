@@ -375,7 +375,7 @@ class DealText:
         raise NotImplementedError
 
     def shown(self) -> tuple[tuple[Card, bool], ...]:
-        """The cards that decided, and whether each is the one that was wrong; none where there is a scale."""
+        """The cards that decided, and whether each is the wrong one; empty if there is a scale."""
         return ()
 
     # -- what is written ----------------------------------------------------------------------------

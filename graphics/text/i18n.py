@@ -59,7 +59,7 @@ def _preferred_by_system() -> str:
 
 
 def speak_in_terminal() -> None:
-    """Let this process print in the language of its terminal; English where that is C, or is not known."""
+    """Let this process print in the language of its terminal; English if that is C or unknown."""
     locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     plain = locale.split(".")[0] in ("C", "POSIX")
     os.environ["LANGUAGE"] = (

@@ -140,7 +140,7 @@ class JudgedText:
         return self.sheet.explanation() if self.sheet is not None else ""
 
     def following(self) -> str:
-        """The line that the match is won, and by whom; "" as long as it goes on."""
+        """The line that the match is won, and by whom; "" before that."""
         winner = self.judged.winner
         if winner is None:
             return ""
@@ -175,7 +175,7 @@ def caller(judged: JudgedDeal, columns: tuple[str, ...]) -> str:
 
 
 def stake_sign(multiplier: int) -> str:
-    """The stake beside a contract, where there is little room."""
+    """The stake beside a contract, in short."""
     return f"×{multiplier}" if multiplier > 1 else ""
 
 

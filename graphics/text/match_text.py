@@ -101,7 +101,7 @@ def date_text(moment: datetime) -> str:
 
 
 def in_groups(code: str, lines: int = 1) -> str:
-    """A long number in hexadecimal as groups of eight, on so many lines, so that it can be compared."""
+    """A long number in hexadecimal in groups of eight, on several lines, for comparing."""
     groups = [code[i : i + 8] for i in range(0, len(code), 8)]
     each = -(-len(groups) // lines)
     return "\n".join(" ".join(groups[i : i + each]) for i in range(0, len(groups), each))

@@ -279,7 +279,7 @@ def no_puzzles() -> str:
 
 
 def answer_verdict(answer: ExerciseAnswer, *, wrong: int, helped: bool) -> str:
-    """A few words: right or not, after so many `wrong` answers, and with a hint or without."""
+    """A few words: right or not, after this many `wrong` answers, and with a hint or without."""
     if not answer.right:
         return _("Not quite")
     if wrong:

@@ -45,7 +45,7 @@ def rounds_line(tournament: Tournament, number: int) -> str:
 
 
 def waiting_lines(tournament: Tournament) -> tuple[str, str]:
-    """The tournament that waits to be gone on with, its game and its round; then both without it."""
+    """The waiting tournament with its game and its round; then without the round."""
     title = tournament_text.tournament_title(tournament)
     return f"{title} · {round_line(tournament, tournament.round)}", title
 
@@ -206,7 +206,7 @@ def booking_line(line: StatementLine, tournaments: Mapping[int, Tournament]) -> 
 
 
 def day_of(row: TournamentRow) -> date:
-    """The day on which a tournament ended; if it goes on, on which it began."""
+    """The day on which a tournament ended, or began if it is not over."""
     return row.day or row.begun.astimezone().date()
 
 
@@ -252,7 +252,7 @@ def winners(tournament: Tournament) -> str:
 
 
 def net_note(row: TournamentRow, net: int | None) -> str:
-    """The net chips shown beside a tournament; "" while it goes on or if it was imported."""
+    """The net chips shown beside a tournament; "" if it is not over or was imported."""
     return "" if net is None or row.imported or not row.over else gain(net)
 
 

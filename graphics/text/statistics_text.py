@@ -28,7 +28,7 @@ class FigureLine(Struct, frozen=True):
 
     @property
     def told(self) -> str:
-        """Everything behind the value, where there are no columns for it."""
+        """Everything behind the value, if there are no columns for it."""
         return " · ".join(part for part in (self.likely, self.cases) if part)
 
 

@@ -258,7 +258,7 @@ def level_name(level: str) -> str:
 
 
 def decimal(value: float, digits: int = 1) -> str:
-    """A number with so many decimals, as the language writes it: "1.8", "1,8"."""
+    """A number with this many decimals, as the language writes it: "1.8", "1,8"."""
     return f"{value:.{digits}f}".replace(".", pgettext("decimal point", "."))
 
 
@@ -421,7 +421,7 @@ def both(first: str, second: str) -> str:
 
 
 def engine_notice(kind: str) -> str:
-    """A short notice about a failed computer player; the match goes on."""
+    """A short notice about a failed computer player; the match continues."""
     return {
         "late": _("A computer player took too long – a simpler one stepped in"),
         "dead": _("A computer player stopped working – a simpler one stepped in"),

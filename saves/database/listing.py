@@ -36,7 +36,7 @@ MOST_WORDS = 8
 """More of what was typed is not looked at."""
 SEARCH_LONGEST = 60
 YEARS_BACK = 6
-"""A day without a year is looked for in so many years."""
+"""The number of years in which a day without a year is looked for."""
 
 State = Literal["open", "finished", "all"]
 Days = tuple[int, int]
@@ -121,7 +121,7 @@ def days_of(text: str, today: date | None = None) -> list[Days]:
 
 
 def _stretch(year: int | None, month: int | None = None, day: int | None = None) -> list[Days]:
-    """A year, a month of it, or a day of that; nothing if there is no such thing."""
+    """A year, a month of it, or a day of that; nothing if it does not exist."""
     if year is None or not MINYEAR < year < MAXYEAR:
         return []
     try:
@@ -217,7 +217,7 @@ def forget(db: sqlite3.Connection, match: int) -> None:
 
 
 def agrees(db: sqlite3.Connection) -> bool:
-    """True if there is an entry of each description as it is now, and no other. Reads the whole index."""
+    """True if the entries are exactly those of the current descriptions. Reads the whole index."""
     other = (
         "SELECT 1 FROM matches LEFT JOIN listed ON match_id = id "
         "WHERE listed.checksum IS NOT matches.checksum "
@@ -300,9 +300,9 @@ def _seconds(moment: datetime) -> int:
 
 
 FEW = 20_000
-"""A term that so many matches fit is looked up in the index; what fits more is found sooner in passing."""
+"""A term is looked up in the index up to this many matches; a more common one is found faster by scanning."""
 MOST_FOUND = 5_000
-"""So many of the matches that a search finds are listed, those played last; who seeks one types more."""
+"""The most results of a search that are listed, those played last; typing more narrows them down."""
 LAST_CHARACTER = chr(0x10FFFF)
 
 Values = tuple[object, ...]

@@ -27,7 +27,7 @@ Salts = tuple[int, int]
 
 
 class Frame(Struct, frozen=True):
-    """One page in the log; `sound`: its checksum goes on from the frame before it."""
+    """One page in the log; `sound`: its checksum continues that of the frame before it."""
 
     number: int
     commits: bool

@@ -89,7 +89,7 @@ def add_all(
 
 
 def write_match(db: sqlite3.Connection, match: SavedMatch, number: int, at: int) -> None:
-    """Write a match with all its actions and notes under the id `number`, in place of what is there."""
+    """Write a match with all its actions and notes under the id `number`, replacing what is there."""
     about = rows.about_of(match, number)
     rows.write_about(db, msgspec.structs.replace(about, sheet_read=match.sheet_read))
     rows.write_actions(db, number, match.actions, at)
@@ -111,7 +111,7 @@ def is_practice(db: sqlite3.Connection, match: int) -> bool:
 def told(
     notes: Sequence[PracticeNote | None], actions: int
 ) -> tuple[tuple[Branch, ...], tuple[PracticeMark, ...]]:
-    """The branches and marks of a match that has so many actions now.
+    """The branches and marks of a match that now has this many actions.
 
     A note that is gone counts as something taken back: that must not be forgotten.
     """

@@ -72,7 +72,7 @@ class MatchPages(StorePart):
                 listing.follow(db)
 
     def page(self, wanted: Filter, first: int, count: int) -> MatchPage:
-        """At most `count` lines from number `first` on; the last ones if there are not so many."""
+        """At most `count` lines from number `first` on; the last ones if there are fewer."""
         self.settle(SETTLING)
         for attempt in range(ATTEMPTS):
             with self._reading() as db:
@@ -102,7 +102,7 @@ class MatchPages(StorePart):
             return int(db.execute(f"{before} > (?, ?)", (*values, row[0], match)).fetchone()[0])
 
     def latest_unfinished(self) -> MatchSummary | None:
-        """The match played last that is not over and can be gone on with.
+        """The match played last that is not over and can be continued.
 
         One that was played on a day that lies ahead, while the clock was wrong, comes after all others.
         """

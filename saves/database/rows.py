@@ -47,7 +47,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     tournament: TableRef | None = None
     series: Series | None = None
     sheet_read: int = 0
-    """See `SavedMatch`; it counts as long as the match has so many actions."""
+    """See `SavedMatch`; valid as long as the match has this many actions."""
 
 
 def about_of(match: NewMatch, number: int) -> About:
@@ -132,7 +132,7 @@ def read_about(db: sqlite3.Connection, match: int) -> About:
 
 
 def decode_about(match: int, text: str) -> About:
-    """A row as it was written; one without rules, which cannot be played, where that cannot be read."""
+    """A row as it was written; if it cannot be read, one without rules, which cannot be played."""
     try:
         about = msgspec.json.decode(text, type=About)
     except UNREADABLE:

@@ -41,7 +41,7 @@ HEAD = 9
 
 
 def read_derived(path: Path | None, type_: type[T], most: int) -> T | None:
-    """The value in a file of at most so many bytes; None if it is not there, or is not what was written."""
+    """The value in a file of at most `most` bytes; None if it is missing or not what was written."""
     if path is None:
         return None
     try:
@@ -285,7 +285,7 @@ class MatchReview:
             self._at_work.judge.pause()
 
     def keep(self) -> None:
-        """Write what is known; where that cannot be written it is found out again another time."""
+        """Write what is known; if that fails it is worked out again another time."""
         heard = {number: values for deal in self.deals for number, values in deal.judge.heard.items()}
         known = ReviewFile(FORM, heard, dict(self._ends))
         if self._place is None or known == self._kept:
@@ -307,7 +307,7 @@ def known(place: Path | None) -> dict[int, Values]:
 
 
 def keep(place: Path | None, values: dict[int, Values]) -> bool:
-    """Keep these values of a match, in place of those before; False where that cannot be done."""
+    """Keep these values of a match, replacing earlier ones; False if that fails."""
     return place is not None and _write(place, ReviewFile(FORM, values, read_kept(place).ends))
 
 

@@ -22,11 +22,11 @@ from saves.errors import StoreError
 
 KEPT = 5
 PAGES = 256
-"""So many are copied at a time; then it is seen whether the game is about to end."""
+"""Pages copied at a time, before checking whether the game is about to end."""
 AT_THE_END = 1_000_000
 """Bytes of a database that is copied while somebody waits for the end; larger ones are at the next start."""
 PATIENCE = 0.03
-"""Seconds that the end of the game waits for a copy to stop; it harms nothing if it goes on."""
+"""Seconds that the end of the game waits for a copy to stop; no harm is done if it continues."""
 WAITING = 0.5
 """Seconds between two looks whether the database has been read through."""
 _NAME = re.compile(r"matches-(\d{4,9})-(\d{4}-\d\d-\d\d)\.db")

@@ -151,7 +151,7 @@ class Recovery(StorePart):
             return _compare(db, found)
 
     def take(self, finds: Finds) -> None:
-        """Put what was found into the store: matches under new ids, and what goes on from the last action."""
+        """Put what was found into the store: matches under new ids, and continuations of known ones."""
         with self._change() as db:
             ids = take_record(db, finds.records)
             for about, actions, noted in finds.matches:

@@ -223,7 +223,7 @@ def _row_id(content: bytes, end: int) -> Iterator[int]:
 
 
 def record(content: bytes, start: int) -> list[Value] | None:
-    """The values of the record whose header begins at `start`; None if there is no such record."""
+    """The values of the record whose header begins at `start`; None if there is none."""
     types = []
     place, end = start + 1, start + content[start]
     while place < end:

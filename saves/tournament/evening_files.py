@@ -311,7 +311,7 @@ class EveningShelf:
         return SavedEvening(evening, counts=counts, person=person, players=VERSION)
 
     def keep(self, kept: SavedEvening) -> None:
-        """Keep an evening under way as it is now; on the disk when this returns."""
+        """Keep the current state of an evening under way; on the disk when this returns."""
         self._keep_under_way(self._under_way.having(kept))
 
     def append(self, kept: SavedEvening, number: int) -> None:

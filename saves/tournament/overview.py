@@ -128,7 +128,7 @@ class ClosedPeriods:
     def outcome(
         self, tournament: int, mark: int, work_out: Callable[[], TournamentOutcome | None]
     ) -> TournamentOutcome | None:
-        """The outcome of a tournament for the person; None where there is none."""
+        """The outcome of a tournament for the person, if any."""
         known = self._outcomes.get(tournament)
         if known is not None and known[0] == mark:
             return known[1]

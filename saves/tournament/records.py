@@ -37,7 +37,7 @@ _Seconds = Annotated[int, Meta(ge=0, le=1 << 40)]
 class TournamentRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="tournament"):
     """The JSON of a row of `tournaments`. `revision` grows with every change of the row.
 
-    `day` is the day here on which it ended, None while it goes on. `unseen` is True from its end until the
+    `day` is the local date on which it ended, None before. `unseen` is True from its end until the
     person has seen it. An imported one is there to be looked at: it brings no points or chips.
     """
 

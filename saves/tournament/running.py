@@ -207,7 +207,7 @@ class RunningTournament:
                 self._row = self._store.tournaments.see(self.number)
 
     def next_round(self) -> None:
-        """Draw the next round; ValueError if this one goes on or was the last."""
+        """Draw the next round; ValueError if this one is not over or was the last."""
         if not self.round_over or self.over:
             raise ValueError("there is no next round to be drawn")
         self._quick = self._quick and self._nobody_waits()

@@ -152,7 +152,7 @@ def _check(match: Match, actions: tuple[str, ...]) -> None:
 
 
 def remove_tournament(store: Store, row: TournamentRow) -> None:
-    """Remove a tournament that is over; what was booked for it stays. StoreError, as while it goes on."""
+    """Remove a finished tournament; its bookings stay. StoreError, also if it is not over."""
     if not row.over:
         raise StoreError("no_tournament", tournament=row.id)
     found = (

@@ -42,7 +42,7 @@ class IndexedTournament(Struct, frozen=True):
     id: int
     mark: int
     day: date | None
-    """The day on which it ended; None while it goes on."""
+    """The day on which it ended; None before."""
     clock: int
     rules: GameName
 
@@ -75,7 +75,7 @@ class Tournaments(StorePart):
         ]
 
     def unfinished(self) -> TournamentRow | None:
-        """The tournament that goes on; that one comes first which the person has not left."""
+        """The tournament under way, preferably one that the person has not left."""
         return next(iter(self._having(_GOES_ON)), None)
 
     def unseen(self) -> TournamentRow | None:

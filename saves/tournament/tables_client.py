@@ -91,7 +91,7 @@ class TableQuestions:
         self._client.ask(table.request(self._requests))
 
     def forget(self) -> None:
-        """Forget what was asked and what was not written: it can be asked again at once."""
+        """Forget the question and the unwritten answer, so that it can be asked again at once."""
         self._asked = self._heard = None
         self._wait_until, self.trouble = 0.0, ""
         self._client.close()

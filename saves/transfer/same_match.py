@@ -16,7 +16,7 @@ from saves.store import Store
 NAME_LIMIT = 60
 Noted = TypeVar("Noted", Branch, PracticeMark)
 MOST = 50
-"""So many matches of the same deals are looked at; nobody has more."""
+"""The most matches of the same deals that are compared; nobody has more."""
 
 
 class SameMatch(Struct, frozen=True):

@@ -75,7 +75,7 @@ class WrittenTable(Struct, frozen=True, forbid_unknown_fields=True):
 class TournamentFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The keys of the object. A number as `seed` stands for the seed that `seed_of` makes of it.
 
-    `day` is the one on which it ended, where that is known; `rules` the game, Belot where it is not there.
+    `day` is the one on which it ended, if known; `rules` the game, Belot by default.
     """
 
     format: FormatName

@@ -45,7 +45,7 @@ class ImmediateTables:
 
 
 def verdict(text: str) -> tuple[bool, str]:
-    """The answer to a line: is it true, and a line that says so or what is not."""
+    """Whether a line is true, and a line that says so or what is wrong."""
     try:
         result = day_result.parsed(text, date.today())
     except day_result.DayResultError as error:

@@ -110,7 +110,7 @@ SIDES = {4: (0, 1, 0, 1), 3: (0, 1, 1), 2: (0, 1)}
 
 
 def random_lanes(rng: Random, players: int = 4, size: int = 8) -> list[int]:
-    """So many cards to each, as the solver takes them (lanes.py); what is left is in no hand."""
+    """`size` cards for each player, as the solver takes them (lanes.py); the rest is in no hand."""
     lanes = [0] * 16
     cards = list(range(32))
     rng.shuffle(cards)

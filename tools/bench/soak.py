@@ -160,7 +160,7 @@ SIZES = ((1280, 720), (1024, 640), (1600, 900), (1366, 768))
 TEXTS = (100, 130, 200)
 THEMES, DECKS = get_args(Theme), get_args(Deck)
 MIDDLE = 25
-"""Actions after which a match is left, and gone on with."""
+"""Actions after which a match is left and resumed."""
 LOOKS = 60
 """Turns for which is looked at what another process works out."""
 OTHERS = 20.0
@@ -358,7 +358,7 @@ COLUMNS = (
 
 
 class Look(Struct, frozen=True):
-    """A look at what is held after so many matches: pictures in caches, database and its log in MB."""
+    """What is held after this many matches: pictures in caches, database and its log in MB."""
 
     match: int
     deals: int

@@ -38,7 +38,7 @@ CLOCK_SHARE = 1.0  # per cent: two small pictures a second, and a second written
 
 
 def screen() -> str:
-    """The driver that presents pictures: the desktop, or nothing where there is none."""
+    """The driver that presents pictures: that of the desktop, or a dummy without one."""
     if sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         return os.environ.get("SDL_VIDEODRIVER", "a real window")
     os.environ["SDL_VIDEODRIVER"] = "dummy"

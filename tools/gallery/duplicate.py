@@ -68,7 +68,7 @@ def evening(kind: str = "own") -> Evening:
 
 @cache
 def played(kind: str, deals: int) -> SavedEvening:
-    """An evening as far as so many deals, the person's place taken by a computer player."""
+    """An evening after this many deals, with a computer player in the person's place."""
     chosen = evening(kind)
     own = []
     for number in range(1, deals + 1):
@@ -142,7 +142,7 @@ def _home(app: App) -> DuplicateScene:
 
 
 def _table(app: App, deals: int) -> Scene:
-    """The table at the deal after so many."""
+    """The table at the deal after this many."""
     return EveningTableScene(app.ports, sample("own", deals), SampleEngine())
 
 

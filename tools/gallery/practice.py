@@ -107,7 +107,7 @@ def tournaments() -> list[tuple[int, Tournament]]:
 
 
 def tallies(count: int) -> dict[int, MatchTally]:
-    """So many matches, the last one of belot a day ago."""
+    """This many matches, the last one of belot a day ago."""
     chance = random.Random(4)
     found = {}
     for number in range(1, count + 1):
@@ -193,13 +193,8 @@ def screens(app: App) -> Iterator[Screen]:
     yield from statistics_screens(app)
 
 
-def _drill(app: App) -> DrillScene:
-    scene = top(app, DrillScene)
-    return scene
-
-
 def _right(app: App) -> None:
-    scene = _drill(app)
+    scene = top(app, DrillScene)
     while scene.showing:
         scene.go_on()
     for choice in sorted(scene.question.answer):
@@ -209,7 +204,7 @@ def _right(app: App) -> None:
 
 def _wrong(app: App) -> None:
     """Choose a part of the answer and something that is not in it, and check it."""
-    scene = _drill(app)
+    scene = top(app, DrillScene)
     while scene.showing:
         scene.go_on()
     answer, others = sorted(scene.question.answer), set(scene.question.choices) - scene.question.answer
@@ -222,14 +217,14 @@ def _near_the_end(app: App) -> None:
     """Go on to a hard question."""
     for _place in range(6):
         _right(app)
-        _drill(app).go_on()
+        top(app, DrillScene).go_on()
 
 
 def _answered(app: App) -> None:
     """Answer all ten, some of them wrongly."""
     for place in range(10):
         (_wrong if place % 4 == 3 else _right)(app)
-        _drill(app).go_on()
+        top(app, DrillScene).go_on()
 
 
 SOLVED = (

@@ -50,7 +50,7 @@ class SampleRunning:
         """There is nothing to note."""
 
     def own_table(self) -> SavedMatch | None:
-        """The one match that there is."""
+        """The only match."""
         return self._match
 
     def match(self, seating: Seating) -> SavedMatch | None:
@@ -78,7 +78,7 @@ def started(format: FormatName) -> Tournament:
 
 
 def after(tournament: Tournament, rounds: int) -> Tournament:
-    """The tournament after so many rounds, in which the person has won."""
+    """The tournament after this many rounds, all won by the person."""
     for _round in range(rounds):
         number = tournament.round
         results = []

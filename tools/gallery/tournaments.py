@@ -137,7 +137,7 @@ def going_on(lost: bool) -> TournamentProgress:
 
 
 def board(own: int, tab: Tab) -> RankingBoard:
-    """A ranking in which the person has so many points, some of them without a clock."""
+    """A ranking in which the person has `own` points, some of them without a clock."""
     period, day = _period(tab)
     found = [
         SeasonEntry(each.id, day, (12, 6, 1, 7, 3)[(number + step) % 5], grand=(number + step) % 5 < 2)
@@ -157,7 +157,7 @@ def board(own: int, tab: Tab) -> RankingBoard:
 
 
 def rows() -> list[TournamentRow]:
-    """Tournaments that ended in every way, those begun last first; the first of all goes on."""
+    """Tournaments that ended in every way, those begun last first; the very first is not over."""
     begun = datetime(2026, 11, 9, 18, tzinfo=UTC)
     found = []
     for number in range(1, 12):

@@ -18,7 +18,7 @@ from game.practice.puzzles import Motif, Puzzle
 from tools.puzzles.finding import KINDS, RARE, CheckedPuzzle, SearchedDeal, look_through
 
 PASSES = 3
-"""Of so many calls one may be a pass."""
+"""One in this many calls may be a pass."""
 
 
 def picked(found: Sequence[CheckedPuzzle], each: int) -> list[Puzzle]:

@@ -86,9 +86,9 @@ RARE = (
 )
 """The motifs, the rarest first: of a deal with several puzzles the one with the rarest is taken."""
 OBVIOUS = 4
-"""A call that is worth so many mistakes more than all others needs no thought."""
+"""A call worth this many mistakes more than all others needs no thought."""
 KEPT = 6
-"""Choices whose worths are kept where there are very many."""
+"""The most choices whose worths are kept."""
 COMPARED = 3
 """The best choices that are compared by deals to the end."""
 FIRST_LOOK = 40

@@ -38,7 +38,7 @@ EXPLORED = 0.6
 STRAYS = (50.0, 80.0, 85.0)
 """By kind: how far a deal that is played strays from what the solved one promised (`hard`: 46, 100, 78)."""
 SHARES = 2
-"""Each round plays one deal in so many."""
+"""Each round plays one deal in this many."""
 RIDGE_TOLD, RIDGE_CALLS = 50_000.0, 3_000.0
 """The pull of weights to those to begin with; the squares of points and of tens, summed over samples."""
 
@@ -137,7 +137,7 @@ def _be_careful(calls: dict[str, list[float]]) -> None:
 
 
 def _calls(decided: dict[str, Fit]) -> dict[str, Any]:
-    """The weights of each situation, near those to begin with where there is little to learn from."""
+    """The weights of each situation, near the initial ones where there is little data."""
     found: dict[str, Any] = {}
     for situation, first in FIRST_CALLS.items():
         if situation in KNOWN:

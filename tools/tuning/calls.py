@@ -27,7 +27,7 @@ NOUN = "calls"
 PIECE = 500  # deals
 STRANGER = "easy"
 STRANGERS = 4
-"""In one deal of so many the seats misjudge, as `STRANGER` does."""
+"""In one deal of this many the seats misjudge, as `STRANGER` does."""
 STEPS = 500
 SMOOTH = 2e-4
 """The pull of the numbers to 0."""

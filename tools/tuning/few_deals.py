@@ -98,7 +98,7 @@ def _after(
 
 
 def _on(table: Chances, mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> Chances:
-    """The chance where the match goes on: the other side is forehand."""
+    """The chance if the match continues: the other side is forehand."""
     places = [np.clip(needs, -BEYOND, MOST) + BEYOND for needs in (theirs, mine)]
     on: Chances = 1 - table[places[0], places[1]]
     return on

@@ -53,7 +53,7 @@ class MatchLines:
         return next((match for match in self.matches if match.id == self.chosen), None)
 
     def read(self, first: int) -> None:
-        """Read the lines from number `first` on, the last ones if there are not so many."""
+        """Read the lines from number `first` on, the last ones if there are fewer."""
         page = self._page(first, MOST)
         self.matches, self.first, self.total, self.more = page.matches, page.first, page.total, page.more
         ids = [match.id for match in self.matches]

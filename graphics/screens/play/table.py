@@ -305,7 +305,7 @@ class TableScene(ClothScene):
         self.want(Open(to.ScoreSheet(self.words, show.written(show.stage.board))))
 
     def why_not(self, offer: Offer) -> str:
-        """A sentence about what is not offered at this table; "" for none."""
+        """A sentence about what this table does not offer; "" for none."""
         return ""
 
     def _offers(self, offer: Offer) -> bool:

@@ -49,7 +49,7 @@ from graphics.widgets.ui import Ui
 class Countdown:
     """A countdown.  `running` is False once it has been stopped or has run out.
 
-    One that lasts at `most` so many milliseconds cannot be stopped: it goes on until then.
+    One with a limit of `most` milliseconds cannot be stopped before that.
     """
 
     def __init__(self, running: bool, most: float = math.inf) -> None:
@@ -417,7 +417,7 @@ class DealEndScene(UiScene):
         self._on = Button(ui, "continue", self._on_text(), rest, self.go_on, kind="primary")
 
     def _on_text(self) -> str:
-        """The label of the button that goes on, with the seconds of the countdown."""
+        """The label of the Continue button, with the seconds of the countdown."""
         seconds = self.countdown.seconds
         return _("Continue ({seconds})").format(seconds=seconds) if seconds else _("Continue")
 
@@ -442,7 +442,7 @@ class DealEndScene(UiScene):
             self.go_on()
 
     def resume(self) -> None:
-        """Stop the countdown: the player has looked at something else and goes on by hand."""
+        """Stop the countdown: the player has looked at something else and continues by hand."""
         self.countdown.stop()
         self.ui.focus.move_to("continue")
 

@@ -215,7 +215,7 @@ class DrawScene(TournamentScene):
         return super().handle(event)
 
     def show_at(self, ms: float) -> None:
-        """Freeze the ceremony so many milliseconds after its start at the normal pace."""
+        """Freeze the ceremony `ms` milliseconds after its start at the normal pace."""
         self.drawn, self._pace = False, Motion()
         self.resize(self.ports.window.size)
         if self._tokens is not None:

@@ -166,7 +166,7 @@ def _score_text(table: TableNow) -> str:
 
 
 def _score(ui: Ui, tournament: Tournament, table: TableNow, own: bool, wide: int) -> Row:
-    """A table in a line: a pair, its score, the other's in so many pixels, the other pair."""
+    """A table in a line: a pair, its score, that of the other pair in `wide` pixels, the other pair."""
     role, ink = ("body_bold", T.gold) if own else ("body", T.text)
     pairs = [pair_text(tournament, pair, table.seating.round) for pair in table.seating.pairs]
     score = Text(ui, _score_text(table), SCORE, ink, align="center")
@@ -218,7 +218,7 @@ ABREAST = 1.15  # times its design: with larger text everything stands below one
 
 
 class LobbyScene(PagedScreen):
-    """It follows the season, and the tables of the tournament that goes on."""
+    """It follows the season, and the tables of the tournament under way."""
 
     name = "lobby"
 
@@ -322,7 +322,7 @@ class LobbyScene(PagedScreen):
         self.place_list(boxes, area, Gap.small)
 
     def _offers(self, width: int, *, abreast: bool) -> list[Box]:
-        """The tournament that goes on; or the choice of a game, the formats, and the choice of a clock.
+        """The tournament under way; or the choice of a game, the formats, and the choice of a clock.
 
         The formats stand beside one another, if they are `abreast`.
         """

@@ -62,7 +62,7 @@ def _place(line: RankingLine) -> str:
 
 
 def _person(ui: Ui, line: RankingLine, wide: int) -> Box:
-    """The place, in a column so many pixels wide, the portrait and the name."""
+    """The place, in a column `wide` pixels wide, the portrait and the name."""
     ink = T.gold if line.place == 1 else T.text2
     number = Text(ui, _place(line), NUMBER, ink, align="right")
     portrait = face(line.person, round(FACE * ui.high(Size.rank_row, "name")))
@@ -76,7 +76,7 @@ def _person(ui: Ui, line: RankingLine, wide: int) -> Box:
 
 
 class RankedName(Box):
-    """A name, and beside it that tournaments had no clock: below it where there is no room."""
+    """A name, and beside it, or below if there is no room, that tournaments had no clock."""
 
     grow = True
 

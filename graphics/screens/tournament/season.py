@@ -38,7 +38,7 @@ class LobbySeason(Protocol):
     problem: str
     lobby: LobbyState
     number: int
-    """The id of the tournament that goes on; 0 for none."""
+    """The id of the tournament under way; 0 for none."""
     unseen: int
     """The id of the tournament whose end is still to be shown; 0 for none."""
     clock: int
@@ -201,7 +201,7 @@ class RankingExcerpt(Box):
         self._ui, self._board = ui, board
 
     def _table(self, count: int) -> tuple[Box, list[Box]]:
-        """The name of the column, and so many rows."""
+        """The name of the column, and `count` rows."""
         ui, table = self._ui, standings(self._ui, self._board.near(count), full=False)
         thin = Space(ui, Gap.thin)
         return Column(ui, [thin, table.head, thin]), list(table.rows)

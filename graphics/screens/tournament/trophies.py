@@ -23,7 +23,7 @@ NAME, LINE = "row_title", "secondary"
 
 
 class Shelf(Box):
-    """Places side by side, in so many `columns` of one width; the trophies are `size` pixels high."""
+    """Places side by side in `columns` of equal width; the trophies are `size` pixels high."""
 
     def __init__(
         self, ui: Ui, ground: pygame.Surface, places: Sequence[ShelfPlace], columns: int, size: int

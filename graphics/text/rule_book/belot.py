@@ -421,7 +421,7 @@ def ending(rules: Rules) -> Chapter:
 
 
 def few_deals(rules: Rules) -> tuple[Paragraph, ...]:
-    """The end by the number of deals, where there is such a limit (rules §2.9)."""
+    """The end by the number of deals, if it is limited (rules §2.9)."""
     if not rules.deal_limit:
         return ()
     return (

@@ -78,7 +78,7 @@ def _prizes() -> tuple[tuple[str, ...], ...]:
 
 
 def _prize(found: tuple[Prize, ...]) -> str:
-    """The winnings of a place; a dash where a format has no such place."""
+    """The winnings of a place; a dash if the format does not have it."""
     if not found:
         return "–"
     (prize,) = found

@@ -1,4 +1,4 @@
-"""Base of the screens of a tournament that goes on: they follow the other tables."""
+"""Base of the screens of a tournament under way: they follow the other tables."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class TournamentScene(PagedScreen):
 
 
 def _bar(ui: Ui, faces: Sequence[str], said: tuple[str, str, str], buttons: Sequence[Box], room: int) -> Box:
-    """Portraits, title, line and hindrance as `said`, buttons; the buttons below where that is too wide."""
+    """Portraits, title, line and hindrance as `said`, buttons; the buttons below if that is too wide."""
     title, line, hindrance = said
     texts: list[Box] = [Text(ui, title, "row_title")]
     if line:

@@ -115,7 +115,7 @@ class CardShape:
         return wide + self.ui.u(Gap.medium) if wide else 0
 
     def width(self, card: TableCard, *, lines: int = 1) -> int:
-        """The width in which each pair stands on so many lines (1 or 2)."""
+        """The width in which each pair fits on this many lines (1 or 2)."""
         s = self.ui.s
         texts = [
             fonts.width(text, self.role, s)
