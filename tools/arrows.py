@@ -48,20 +48,22 @@ def imports(path: Path, text: str | None = None, root: Path = ROOT) -> tuple[tup
 
 
 def _imports(package: tuple[str, ...], tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
-    late = {
-        node
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-        for node in ast.walk(function)
-    }
-    for node in ast.walk(tree):
+    for node, late in _statements(tree):
         if isinstance(node, ast.Import):
-            yield from ((alias.name, node.lineno, node in late) for alias in node.names)
+            yield from ((alias.name, node.lineno, late) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = list(package[: len(package) - node.level + 1]) if node.level else []
             name = ".".join([*base, *([node.module] if node.module else [])])
-            yield name, node.lineno, node in late
-            yield from ((f"{name}.{alias.name}", node.lineno, node in late) for alias in node.names)
+            yield name, node.lineno, late
+            yield from ((f"{name}.{alias.name}", node.lineno, late) for alias in node.names)
+
+
+def _statements(parent: ast.AST, late: bool = False) -> Iterator[tuple[ast.AST, bool]]:
+    """Every statement in `parent`, and whether it is inside a function; expressions hold none."""
+    for node in ast.iter_child_nodes(parent):
+        if isinstance(node, ast.stmt | ast.excepthandler | ast.match_case):
+            yield node, late
+            yield from _statements(node, late or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
 
 
 @cache

@@ -204,11 +204,12 @@ def _within(top: float, bottom: float, spans: Sequence[Span]) -> bool:
 
 
 def covered(box: Box, others: Sequence[Box]) -> float:
-    return sum(
-        max(0.0, min(box.right, each.right) - max(box.x, each.x))
-        * max(0.0, min(box.bottom, each.bottom) - max(box.y, each.y))
-        for each in others
-    )
+    left, top, right, bottom, area = box.x, box.y, box.right, box.bottom, 0.0
+    for x, y, w, h in others:
+        wide, high = min(right, x + w) - max(left, x), min(bottom, y + h) - max(top, y)
+        if wide > 0 and high > 0:
+            area += wide * high
+    return area
 
 
 def spots(place: Box, width: float, height: float) -> Iterator[Box]:

@@ -12,7 +12,7 @@ import pytest
 from game.rules import PRESETS
 from graphics.app import doors
 from graphics.app.app import App
-from graphics.render import appearance, deck, gradient
+from graphics.render import appearance, deck, gradient, icons
 from graphics.text import i18n, words
 from graphics.widgets.scene import Guard, Scene
 from saves.saved import NewMatch, new_seed
@@ -24,10 +24,11 @@ MakeApp = Callable[..., App]
 
 @pytest.fixture(autouse=True, scope="session")
 def cards_and_light_drawn_once() -> Iterator[None]:
-    """To draw the cards and the light on the wood takes a third of these tests' time."""
+    """To draw the cards, the icons and the light on the wood takes a third of these tests' time."""
     light = lru_cache(maxsize=50)(gradient.radial)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(deck, "rasterise", lru_cache(maxsize=1000)(deck.rasterise))
+        patch.setattr(icons, "picture", lru_cache(maxsize=2000)(icons.picture))
         patch.setattr(gradient, "radial", lambda *where: light(*where).copy())
         yield
 

@@ -20,6 +20,7 @@ from saves.session import KeptSession
 from tests.graphics.conftest import app_of
 
 FRAME = 1 / 60
+PAINTED = 8  # one of so many pictures
 
 
 def deal_over(state: State) -> bool:
@@ -182,12 +183,22 @@ def table(
 
 
 def run(app: App, until: Callable[[], bool], frames: int = 6000) -> None:
-    """Turn the loop until something holds."""
-    for _ in range(frames):
-        if until():
-            return
-        app.turn(FRAME)
-    raise AssertionError("it never came to that")
+    """Turn the loop until something holds; few of the pictures on the way are painted, and the last one."""
+    paint, number = app.draw, 0
+
+    def painted_seldom() -> list[pygame.Rect]:
+        return paint() if number % PAINTED == 0 else []
+
+    app.draw = painted_seldom
+    try:
+        while not until():
+            app.turn(FRAME)
+            number += 1
+            assert number < frames, "it never came to that"
+    finally:
+        app.draw = paint
+    if app.stack:
+        app.draw()
 
 
 def press(scene: TableScene, key: int, scancode: int | None = None) -> None:

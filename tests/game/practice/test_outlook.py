@@ -26,6 +26,7 @@ HOUSES: dict[str, dict[str, str | int]] = {
 GAMES = [*PRESETS.values(), *(preset(name).with_options(options) for name, options in HOUSES.items())]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_the_end_lies_between_the_worst_and_the_best_that_any_seat_was_told(rules: Rules) -> None:
     told: list[DealOutlook] = []
