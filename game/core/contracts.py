@@ -23,6 +23,11 @@ class Contract(Struct, frozen=True):
     """The number in the bid, in games whose bids have one."""
 
 
+def kind_of(contract: int) -> int:
+    """0 for a suit, 1 for no trumps, 2 for all trumps."""
+    return 1 if contract == NO_TRUMPS else 2 if contract == ALL_TRUMPS else 0
+
+
 def is_trump(contract: int, suit: int) -> bool:
     """True if `suit` has the trump order under `contract`."""
     return contract in (ALL_TRUMPS, suit)

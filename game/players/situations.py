@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.core.auction import Bidding
 from game.core.cards import FULL_DECK, Card, Mask
-from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
+from game.core.contracts import Contract, kind_of
 from game.core.rule_set import Game, Rules
 from game.core.tricks import winning_index
 from game.players.knowledge import Play, Round, duties
@@ -96,7 +96,7 @@ def situation(rules: Rules, before: tuple[tuple[int, int], ...], contract: Contr
     if contract.multiplier > 1:
         return CONTRAED + (not ours)
     later = any(caller == seat for caller, _ in before)
-    sort = 2 if contract.trump == ALL_TRUMPS else 1 if contract.trump == NO_TRUMPS else 0
+    sort = kind_of(contract.trump)
     return 4 + 6 * (not ours) + 2 * sort + later
 
 

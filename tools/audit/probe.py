@@ -33,7 +33,7 @@ from msgspec import Struct
 from game.core import machine
 from game.core.actions import PLAYS, Action, Call, Lay, Play
 from game.core.cards import QUEEN, RANK_MASKS, SUIT_MASKS, Card
-from game.core.contracts import Contract
+from game.core.contracts import Contract, kind_of
 from game.core.machine import apply, legal_actions
 from game.core.melds import BELOT_VALUE, Announced
 from game.core.rule_set import Rules
@@ -114,7 +114,7 @@ def _values(state: Playing, sides: tuple[int, ...], capot: int) -> dict[Card, in
     """After each card the points still to come for those of `sides` that are 0."""
     trump = state.contract.trump
     values = solver_for(state.deal.table.rules.following, sides).values(
-        lanes.kind_of(trump),
+        kind_of(trump),
         lanes.lanes_of(trump, state.hands),
         state.leader,
         tuple(lanes.to_lane(trump, card) for card in state.trick),

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding
+from game.core.contracts import kind_of
 from game.players.bidding import bidding, contract_value_tens
 from game.players.bidding.contract_value_tens import hand_value
 from game.players.knowledge import Round
@@ -254,7 +255,7 @@ class Auction:
 
     def _lead(self, trump: int) -> float:
         """The expected value of the deal for forehand's side, over what play makes of it."""
-        return PLAYED[contract_value_tens.kind_of(trump)] * float(self._deals.lead[self._number, trump])
+        return PLAYED[kind_of(trump)] * float(self._deals.lead[self._number, trump])
 
     def _call(self, known: Round, table: bidding.ContractValues, legal: tuple[int, ...], free: bool) -> int:
         if free:
@@ -273,7 +274,7 @@ class Auction:
         contract = over.contract
         if contract is None:
             return 0.0
-        kind = contract_value_tens.kind_of(contract.trump)
+        kind = kind_of(contract.trump)
         ours = contract.declarer % 2 == 0
         lead = self._lead(contract.trump)
         score = contract_value_tens.ScoreInTens(RULES, 0, 0, 0, False)

@@ -16,12 +16,13 @@ from msgspec.structs import asdict, fields, replace
 from game.core import machine
 from game.core.actions import Play
 from game.core.cards import Card
+from game.core.contracts import kind_of
 from game.core.state import DealOver, MatchOver, Playing, State
 from game.lab.seats import LevelPlayer
 from game.lab.table import decision_seed
 from game.players.cardplay.cardplay import KINDS, NOUN, OUTLOOKS, Outlook, Situation, judged, situation
 from game.players.knowledge import groups, read_play, read_round
-from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
+from game.players.search.lanes import from_lane, lanes_of, to_lane
 from game.players.search.lookahead import solver_for
 from game.rules import preset
 from game.table.projection import seat_view

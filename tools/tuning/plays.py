@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from game.core import machine
 from game.core.actions import Play
-from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, is_trump
+from game.core.contracts import BELOT_CARDS, is_trump, kind_of
 from game.core.state import DealOver, MatchOver, Playing, State
 from game.lab.seats import LevelPlayer
 from game.lab.table import decision_seed
@@ -87,7 +87,7 @@ def cards_played(level: str, seed: int, first: int, last: int, game: str = "bulg
             action = player.act(state, state.turn, decision_seed(before.seed, step))
             if isinstance(state, Playing) and isinstance(action, Play):
                 trump = state.contract.trump
-                rows = found[2 if trump == ALL_TRUMPS else 1 if trump == NO_TRUMPS else 0]
+                rows = found[kind_of(trump)]
                 options = _features(worlds, state, action.card)
                 decision = rows[-1][0] + 1 if rows else 0
                 if len(options) > 1:

@@ -15,10 +15,10 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from game.core.cards import Mask, mask_of
-from game.core.contracts import NO_TRUMPS
+from game.core.contracts import NO_TRUMPS, kind_of
 from game.core.melds import BELOT_VALUE, Declaration, kares, sequences
 from game.players.search.compiled import solver
-from game.players.search.lanes import kind_of, lanes_of
+from game.players.search.lanes import lanes_of
 from game.rules import preset
 from tools.tuning.runs import Run, shares, worked
 

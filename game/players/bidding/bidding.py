@@ -18,7 +18,7 @@ from functools import cache, lru_cache
 from msgspec import Struct
 
 from game.core.actions import CONTRA, PASS, RECONTRA, is_bid
-from game.core.contracts import ALL_TRUMPS
+from game.core.contracts import ALL_TRUMPS, kind_of
 from game.players.bidding import contract_value_tens
 from game.players.bidding.contract_value_tens import decides, hand_value
 from game.players.bidding.stakes import Worth
@@ -188,7 +188,7 @@ def situation(known: Round, call: int) -> str:
         passes += 1
     if call in (CONTRA, RECONTRA):
         return "contra" if call == CONTRA else "recontra"
-    kind = "pass" if call == PASS else KINDS[contract_value_tens.kind_of(call)]
+    kind = "pass" if call == PASS else KINDS[kind_of(call)]
     if standing is None:
         return f"{kind} {passes}"
     side = "ours" if known.ours(standing.declarer) else "theirs"

@@ -16,7 +16,7 @@ from math import erf, inf, sqrt
 from msgspec import Struct
 
 from game.core.cards import Mask
-from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, kind_of
 from game.core.melds import kares
 from game.core.rule_set import Rules
 from game.players.bidding.stakes import Worth
@@ -195,11 +195,6 @@ def one_from_home(score: ScoreInTens, ours: bool = True) -> bool:
 def _sent_home(score: ScoreInTens, own: int, other: int, kind: int, lead: int) -> bool:
     made, left = next((made, left) for low, made, left, _ in _RESULTS[kind] if low == lead)
     return score.rules.match_winner((own + made, other + left), False, score.played + 1) == 0
-
-
-def kind_of(trump: int) -> int:
-    """0 for a suit, 1 for no trumps, 2 for all trumps."""
-    return 1 if trump == NO_TRUMPS else 2 if trump == ALL_TRUMPS else 0
 
 
 @lru_cache(maxsize=512)

@@ -33,12 +33,11 @@ from game.core.cards import (
     bits,
     mask_of,
 )
-from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, is_trump
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, is_trump, kind_of
 from game.core.tricks import winning_index
 from game.players import numbers
 from game.players.knowledge import Play
 from game.players.search.chances import Chances, beats, chances, holds_any
-from game.players.search.lanes import kind_of
 from game.players.situations import numbers_key
 
 NOUN = "outlook"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.actions import CONTRA
 from game.core.cards import Mask, bits
-from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, is_trump
+from game.core.contracts import is_trump, kind_of
 from game.core.rule_set import Game
 from game.players import announcements, numbers, situations
 from game.players.announcements import Reading
@@ -47,7 +47,7 @@ def playing(game: str, trump: int) -> dict[str, Any] | None:
     found = _numbers("plays", game)
     if found is None:
         return None
-    kind = 2 if trump == ALL_TRUMPS else 1 if trump == NO_TRUMPS else 0
+    kind = kind_of(trump)
     return {
         "ranks": [exp(value) for value in found["ranks"][kind]],
         "shapes": [exp(value) for value in found["shapes"][kind]],

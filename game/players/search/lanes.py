@@ -12,13 +12,6 @@ from collections.abc import Sequence
 from game.core.cards import Card, Mask
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS
 
-TRUMP_KIND, NO_TRUMPS_KIND, ALL_TRUMPS_KIND = range(3)
-
-
-def kind_of(trump: int) -> int:
-    """The solver's kind of a contract: 0 a trump, 1 no trumps, 2 all trumps."""
-    return {NO_TRUMPS: NO_TRUMPS_KIND, ALL_TRUMPS: ALL_TRUMPS_KIND}.get(trump, TRUMP_KIND)
-
 
 def _lane_card(trump: int, card: Card) -> int:
     suit = card >> 3

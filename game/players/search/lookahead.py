@@ -20,13 +20,14 @@ from msgspec.structs import replace
 
 from game.core.actions import Play as PlayAction
 from game.core.cards import Card, Mask, mask_of
+from game.core.contracts import kind_of
 from game.core.tricks import Following, winning_index
 from game.players.bidding.stakes import DealTotals, Stakes, Worth
 from game.players.cardplay.laying import Besides, MeldClaims
 from game.players.knowledge import Play, groups, own_first, place_of
 from game.players.search.compiled import solver
 from game.players.search.evidence import World
-from game.players.search.lanes import kind_of, lanes_of, points_of, to_lane
+from game.players.search.lanes import lanes_of, points_of, to_lane
 
 if TYPE_CHECKING:
     from game.players.search.solver import Solver

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from game.core.account import SidePoints
 from game.core.actions import Action, Declare, Lay, Play
 from game.core.cards import QUEEN, RANK_MASKS, SUIT_MASKS, mask_of
-from game.core.contracts import Contract
+from game.core.contracts import Contract, kind_of
 from game.core.machine import apply, legal_actions
 from game.core.melds import BELOT_VALUE, EIGHT, Declaration, Meld, announceable
 from game.core.rule_set import Ending, Rules
@@ -39,7 +39,7 @@ from game.core.state import (
 from game.players.cardplay.laying import best_melds
 from game.players.decision import advice
 from game.players.knowledge import groups
-from game.players.search.lanes import kind_of, lanes_of, points_of, to_lane
+from game.players.search.lanes import lanes_of, points_of, to_lane
 from game.table.projection import question
 
 

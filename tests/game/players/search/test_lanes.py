@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.cards import bits
-from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS, NO_TRUMPS, is_trump
-from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS, NO_TRUMPS, is_trump, kind_of
+from game.players.search.lanes import from_lane, lanes_of, to_lane
 from game.players.search.solver import PLAIN_POINTS, TRUMP_POINTS
 from tests.in_one import in_one
 

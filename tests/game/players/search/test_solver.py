@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.cards import Card, bits, mask_of
-from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, SPADES
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, SPADES, kind_of
 from game.core.shuffle import deck
 from game.core.tricks import Following
 from game.players import numbers
 from game.players.search import compiled
 from game.players.search import solver as source
-from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
+from game.players.search.lanes import from_lane, lanes_of, to_lane
 from tests.game.players.search import minimax
 from tests.game.players.search.minimax import Game, Position
 from tests.game.tables import cards, hand
