@@ -16,7 +16,7 @@ from game.lab.seats import LevelPlayer
 from game.lab.table import decision_seed
 from game.players.cardplay.laying import CARD_KINDS, PAIR_KINDS, card_kind, pair_kind
 from game.rules import preset
-from tools.tuning import bela_games, runs, selfplay
+from tools.tuning import runs, selfplay
 from tools.tuning.calls import STRANGER, STRANGERS
 from tools.tuning.descent import Numbers, lowest
 
@@ -35,7 +35,7 @@ Rows = NDArray[np.int64]
 
 def main(argv: list[str]) -> int:
     parser = runs.arguments(NOUN, "Work out what a declarer of Bela discards.", deals=1000, level="hard")
-    return bela_games.main(argv, NOUN, parser, make, GAMES)
+    return runs.main_by_game(argv, NOUN, parser, make, GAMES)
 
 
 def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:

@@ -18,7 +18,7 @@ from game.lab.seats import LevelPlayer
 from game.lab.table import decision_seed
 from game.players.situations import situation
 from game.rules import Rules, preset
-from tools.tuning import bela_games, runs, selfplay
+from tools.tuning import runs, selfplay
 from tools.tuning.calls import PIECE, STRANGER, STRANGERS, Cases, fitted, report, tables
 
 NOUN = "bela_calls"
@@ -39,7 +39,7 @@ def main(argv: list[str]) -> int:
     parser = runs.arguments(
         NOUN, "Work out how likely each call is from the cards played with.", deals=6_000, level="hard"
     )
-    return bela_games.main(argv, NOUN, parser, _made, GAMES)
+    return runs.main_by_game(argv, NOUN, parser, _made, GAMES)
 
 
 def _made(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:

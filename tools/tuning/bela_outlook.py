@@ -10,13 +10,13 @@ from typing import Any
 from msgspec.structs import asdict
 
 from game.players.cardplay.cardplay import BELA, of_game
-from tools.tuning import bela_games, runs
+from tools.tuning import runs
 from tools.tuning.outlook import PIECE, Position, given_away, positions, tuned
 
 
 def main(argv: list[str]) -> int:
     parser = runs.arguments(BELA, "Work out how the players without worlds judge a card of Bela.", deals=300)
-    return bela_games.main(argv, BELA, parser, make)
+    return runs.main_by_game(argv, BELA, parser, make)
 
 
 def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:

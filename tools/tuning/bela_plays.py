@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from tools.tuning import bela_games, runs
+from tools.tuning import runs
 from tools.tuning.plays import PIECE, RANKS, Cases, cards_played, fitted, joined, report
 
 NOUN = "bela_plays"
@@ -18,7 +18,7 @@ def main(argv: list[str]) -> int:
     parser = runs.arguments(
         NOUN, "Work out how likely each card of Bela is from a hand.", deals=600, level="hard"
     )
-    return bela_games.main(argv, NOUN, parser, make)
+    return runs.main_by_game(argv, NOUN, parser, make)
 
 
 def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:

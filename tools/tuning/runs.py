@@ -87,3 +87,25 @@ def read(noun: str) -> Any:
     """The numbers in the file of `noun` as it is; None if there is none."""
     file = FOLDER / f"{noun}.json"
     return json.loads(file.read_bytes()) if file.exists() else None
+
+
+GAMES = ("bela-4", "bela-3", "bela-2")
+
+
+def main_by_game(
+    argv: list[str],
+    noun: str,
+    parser: Arguments,
+    made: Callable[[Run, str], tuple[Any, str]],
+    games: tuple[str, ...] = GAMES,
+) -> int:
+    """Makes the file of `noun`; the exit status. `made` gives the numbers of a game and a line about them."""
+    parser.add_argument("--game", choices=games, action="append", help="which game (all; the others stay)")
+    run = parse(parser, argv)
+    asked = parser.parse_args(argv).game or games
+    found: dict[str, Any] = read(noun) or {}
+    for game in asked:
+        found[game], text = made(run, game)
+        print(f"{game}: {text}")
+    write(noun, found)
+    return 0
