@@ -180,7 +180,8 @@ class RunningTournament:
     def _step(self) -> bool:
         if self._stale:
             self._read_again()
-        changed = self._follow_own()
+        own = self._own()
+        changed = own is not None and not own.match.over and own.catch_up()
         changed = self._asking.hear() or changed
         if self._asking.ready:
             self._asking.ask(self._due())
@@ -264,10 +265,6 @@ class RunningTournament:
         """True if the person does not play in the next round."""
         tournament = self.tournament
         return bool(tournament.left) or own_seating(tournament, tournament.round) is None
-
-    def _follow_own(self) -> bool:
-        own = self._own()
-        return own is not None and not own.match.over and own.catch_up()
 
     def _due(self) -> RunningTable | None:
         """The table furthest behind; None if all may wait."""

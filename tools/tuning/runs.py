@@ -99,7 +99,7 @@ def main_by_game(
     made: Callable[[Run, str], tuple[Any, str]],
     games: tuple[str, ...] = GAMES,
 ) -> int:
-    """Makes the file of `noun`; the exit status. `made` gives the numbers of a game and a line about them."""
+    """Make the file of `noun` game by game; `made` returns the numbers of a game and a line about them."""
     parser.add_argument("--game", choices=games, action="append", help="which game (all; the others stay)")
     run = parse(parser, argv)
     asked = parser.parse_args(argv).game or games

@@ -316,10 +316,8 @@ class MatchList:
 
     def _fitting(self, matches: list[MatchSummary]) -> int:
         """The number of these matches, from the first on, that fit on a page: at least one."""
-        return len(filled_pages(self._highs(matches), self._room.h, self.ui.u(Gap.small))[0])
-
-    def _highs(self, matches: list[MatchSummary]) -> list[int]:
-        return [self._height(match, self._room.w) for match in matches]
+        highs = [self._height(match, self._room.w) for match in matches]
+        return len(filled_pages(highs, self._room.h, self.ui.u(Gap.small))[0])
 
     def _place(self) -> str:
         """The numbers of the lines shown, and of all: "9–16 / 1203", "9–16 / 5000+"."""

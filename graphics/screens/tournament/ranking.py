@@ -178,9 +178,8 @@ class RankingScene(PagedScreen):
         gap, strip = ui.u(Gap.thin), strip_height(ui) + ui.u(Gap.small)
         step = table.rows[0].height(room.w) + gap
         own = board.own
-        apart = step + ui.u(
-            Gap.tight
-        )  # room for the person's line below the others, or for the note that there is none
+        # room for the person's line below the others, or for the note that there is none
+        apart = step + ui.u(Gap.tight)
         whole = len(board.lines) * step + (apart if own is None else 0) <= room.h
         count = len(board.lines) if whole else max(1, (room.h - strip - apart) // step)
         self.pages = -(-len(board.lines) // count)

@@ -146,7 +146,7 @@ class NewEveningScene(PagedScreen):
     def choose(self, name: str, value: object) -> None:
         if name == "partner":
             self.person = ""
-        self.evening = _with(self.evening, name, value)
+        self.evening = replace(self.evening, **{name: value})
         self.typed = str(self.evening.tables)
         self.rebuild()
 
@@ -172,10 +172,6 @@ class NewEveningScene(PagedScreen):
         evening = replace(self.evening, seed=new_seed(), opponents=self.evening.level)
         self.want(Back())
         self.on_begin(evening, self.person)
-
-
-def _with(evening: Evening, name: str, value: object) -> Evening:
-    return replace(evening, **{name: value})
 
 
 class CastChoiceScene(PagedScreen):
