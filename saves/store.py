@@ -380,9 +380,8 @@ class Store:
 
     def _measured(self, about: rows.About) -> MatchProgress:
         if not about.rules:
-            return MatchProgress(
-                problem="its description cannot be read"
-            )  # even if an older description could be read
+            # even if an older description could be read
+            return MatchProgress(problem="its description cannot be read")
         with self._reading():
             known = rows.read_progress(self.db, about.id)
         return known or self._progress(self.read(about.id))
