@@ -66,6 +66,17 @@ def to_the_human(app: App, scene: TableScene, phase: type) -> None:
     run(app, there)
 
 
+def to_the_sheet(app: App, scene: TableScene) -> None:
+    """Play the deal to its end with whatever is legal."""
+
+    def there() -> bool:
+        if app.top is scene and scene.view.hand.open and scene.view.director.idle:
+            scene.flow.play(next(iter(scene.view.hand.legal)))
+        return app.top.name == "deal_end"
+
+    run(app, there, 20000)
+
+
 def settled(app: App, scene: TableScene) -> None:
     for _ in range(30):
         app.turn(1 / 60)

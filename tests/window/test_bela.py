@@ -1,4 +1,4 @@
-"""Bela in the real window: a whole match of every preset by mouse, and one by keyboard."""
+"""Whole matches in the real window: every preset of Bela by mouse, and all by keyboard."""
 
 from __future__ import annotations
 
@@ -9,21 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.rules import PRESETS
-from tests.kits.window import check, set_up
+from tests.kits.window import begin, check, set_up
 from tests.window import player
 from tests.window.driver import Game
 
 Start = Callable[..., Game]
 BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
-
-
-def begin(game: Game) -> None:
-    """From the menu to a new match, by mouse."""
-    game.wait_scene("menu")
-    game.click("new_match")
-    game.wait_scene("new_match")
-    game.click("start")
-    game.wait_scene("table")
 
 
 @pytest.mark.slow
@@ -43,8 +34,9 @@ def test_a_whole_match_by_mouse(start: Start, home: Path, rules: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", BELA)
+@pytest.mark.parametrize("rules", ["bulgarian", *BELA])
 def test_a_whole_match_by_keyboard(start: Start, home: Path, rules: str) -> None:
+    """At top speed, never touching the mouse: Tab, arrows, letters, Enter."""
     set_up(home, rules, trick_stays=player.UNTIL_SEEN)
     game = start()
     game.wait_scene("menu")

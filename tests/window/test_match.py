@@ -93,25 +93,3 @@ def test_resized_in_the_middle_of_a_deal(start: Start, home: Path) -> None:
         for x, y, w, h in (target["rect"] for target in game.targets().values()):
             assert x >= 0 and x + w <= width and y >= 0 and y + h <= height
     game.kill()
-
-
-@pytest.mark.slow
-def test_a_whole_match_by_keyboard_alone(start: Start, home: Path) -> None:
-    """At top speed, to 51, never touching the mouse: Tab, arrows, letters, Enter."""
-    last = {"options": {"target": 51}}
-    player.set_up(home, animation=False, trick_stays=player.UNTIL_SEEN, last_match=last)
-    game = start()
-    game.wait_scene("menu")
-    player.key_to(game, "new_match")
-    game.wait_scene("new_match")
-    player.key_to(game, "start")
-    game.wait_scene("table")
-    while game.scene != player.END:
-        player.press_on(game)
-    player.key_to(game, "menu")
-    game.wait_scene("menu")
-    player.key_to(game, "quit")
-    assert game.wait_end() == 0
-    kept = player.saved(home)
-    assert kept.finished
-    assert kept.options["target"] == 51

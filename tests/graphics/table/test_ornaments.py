@@ -18,7 +18,7 @@ from graphics.table.panels.ornaments import Ornaments, between
 from graphics.table.reactions import Reacts
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, press, run, session, table
-from tests.kits.at_table import PLAY_SEED, quick, to_the_human
+from tests.kits.at_table import PLAY_SEED, quick, to_the_human, to_the_sheet
 
 NORMAL = Motion()
 
@@ -171,13 +171,7 @@ def test_the_totals_of_the_sheet_count_up_and_enter_still_closes_it(make_app: Ma
     app = quick(make_app())
     scene = table(app, PLAY_SEED)
     to_the_human(app, scene, Playing)
-
-    def sheet() -> bool:
-        if app.top is scene and scene.view.hand.open and scene.view.director.idle:
-            scene.flow.play(next(iter(scene.view.hand.legal)))
-        return app.top.name == "deal_end"
-
-    run(app, sheet, 20000)
+    to_the_sheet(app, scene)
     end = app.top
     assert not end.busy, "at once nothing counts"
     assert isinstance(end, DealEndScene)

@@ -40,7 +40,7 @@ from tests.graphics.table_kit import (
     table,
     table_at,
 )
-from tests.kits.at_table import PLAY_SEED, quick, settled, to_the_human
+from tests.kits.at_table import PLAY_SEED, quick, settled, to_the_human, to_the_sheet
 
 
 def to_the_second_trick(app: App, scene: TableScene) -> None:
@@ -432,13 +432,7 @@ def test_a_whole_deal_ends_with_its_sheet_and_goes_on(make_app: MakeApp) -> None
     app = quick(make_app())
     scene = table(app, PLAY_SEED)
     to_the_human(app, scene, Playing)
-
-    def sheet() -> bool:
-        if app.top is scene and scene.view.hand.open and scene.view.director.idle:
-            scene.flow.play(next(iter(scene.view.hand.legal)))
-        return app.top.name == "deal_end"
-
-    run(app, sheet, 20000)
+    to_the_sheet(app, scene)
     result = scene.session.match.results[-1]
     assert isinstance(scene.session.state, DealOver)
     app.turn(1 / 60)

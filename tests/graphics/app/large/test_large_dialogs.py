@@ -447,28 +447,3 @@ def test_the_contract_fills_the_bar_from_the_left_and_the_true_end_has_a_sign(
         if len(seen) == 2:
             return
     raise AssertionError(seen)
-
-
-def test_the_figures_of_a_failed_contract_of_three_fit_in_every_window(
-    make_app: MakeApp, measured: None
-) -> None:
-    app = make_app()
-    for seed in range(1, 40):
-        scene = sheet_of(app, "bela-3", seed, 3)
-        if scene.text.result.writing.outcome == "inside" and "last ten" in scene.text.explanation():
-            break
-        app.go(MenuScene(app.ports))
-    else:
-        raise AssertionError("nobody failed")
-    for size, text, language in product(WINDOWS, (100, 200), LANGUAGES):
-        show(app, size, text, language)
-        assert isinstance(app.top, DealEndScene)
-        for page in range(12):
-            app.top.page, app.top.backdrop = page, None
-            app.top.resize(size)
-            sheet = Sheet(size)
-            app.top.dirty_all = True
-            app.top.draw(sheet)
-            assert flaws(sheet, scale(size), app.top.targets()) == [], (size, text, language, page)
-            if page >= len(app.top.pages) - 1:
-                break
