@@ -152,7 +152,7 @@ class Show:
             plate = self.words.plate(board, seat, turn)
             if seat in self.stage.glances:
                 plate = replace(plate, tilted=True)
-            if overlay is not None and overlay.lies_over(self.plates.box(plate)):
+            if overlay is not None and overlay.panel.overlaps(self.plates.box(plate)):
                 continue
             thinks = seat == self.thinking.seat
             time = self.ring.time

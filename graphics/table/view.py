@@ -73,7 +73,7 @@ class TableUi(Ui):
         if self._targets_changed:
             self._targets_changed = False
             before = self.focus.current
-            self.focus.set_targets(self.ordered(), first)
+            self.focus.set_targets(self.targets(), first)
             if self.on_tool and self.focus.current != before:
                 # Enter hurries while others play: a tool has the focus only if the player moved it there
                 self.focus.current = None
@@ -83,13 +83,10 @@ class TableUi(Ui):
         """True if one of the tools, the controls that are always there, has the focus."""
         return any(tool.id == self.focus.current for tool in self.tools)
 
-    def ordered(self) -> list[Target]:
+    def targets(self) -> list[Target]:
         dialog = [w for w in self.widgets if w not in self.tools and w.visible]
         tools = [w for w in self.tools if w.visible]
         return [*(w.target() for w in dialog), *self._hand(), *(w.target() for w in tools)]
-
-    def targets(self) -> list[Target]:
-        return self.ordered()
 
     def leave_out(self, id_: str) -> None:
         next(tool for tool in self.tools if tool.id == id_).hide()

@@ -317,9 +317,6 @@ class Overlay:
     def hides(self, item: Item) -> bool:
         return pygame.Rect(self.panel).colliderect(item.surface.get_rect(topleft=(item.x, item.y)))
 
-    def lies_over(self, box: Box) -> bool:
-        return self.panel.overlaps(box)
-
     def covers(self, at: tuple[int, int]) -> bool:
         return self.panel.contains(at)
 

@@ -52,12 +52,8 @@ class Words(Names):
         self.session = session
         self._own_line = own_line
         self._alone = alone
-        self._fingerprint = fingerprint(session.match.seed)
-
-    @property
-    def fingerprint(self) -> str:
+        self.fingerprint = fingerprint(session.match.seed)
         """SHA-256 of the seed, in hexadecimal: shown before the first card."""
-        return self._fingerprint
 
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
         level = short = words.level_name(self.session.level(seat))
@@ -161,7 +157,7 @@ class Words(Names):
             lines.append(hanging_before(board.hanging))
         note = ""
         if board.number == 1 and board.phase == "cutting":
-            note = _("seed fingerprint {code}").format(code=self._fingerprint[:16])
+            note = _("seed fingerprint {code}").format(code=self.fingerprint[:16])
         title = _("Bidding") if board.phase == "auction" else _("New deal")
         course = self.course(board) if board.phase == "auction" else ()
         return DealInfo(title=title, lines=tuple(lines), note=note, course=course)

@@ -48,7 +48,7 @@ class Tips(TablePart):
         self, places: Callable[[], Sequence[TableTip]], clickable: Callable[[], list[pygame.Rect]]
     ) -> None:
         super().__init__()
-        self._places = places
+        self.places = places
         self._clickable = clickable
         self._pointer = (0, 0)
         self._rested = 0.0  # milliseconds, or more than enough once it is shown or there is nothing to show
@@ -86,11 +86,8 @@ class Tips(TablePart):
         self.shown = self._at(at)
         return self.shown is not None
 
-    def known(self) -> Sequence[TableTip]:
-        return self._places()
-
     def _at(self, at: tuple[int, int]) -> TableTip | None:
-        return next((tip for tip in reversed(self.known()) if tip.place.contains(at)), None)
+        return next((tip for tip in reversed(self.places()) if tip.place.contains(at)), None)
 
     def items(self) -> list[Item]:
         """The tip beside its place, below it if there is room.

@@ -193,7 +193,7 @@ def test_a_card_that_is_put_back_is_not_played(app: App, scene: TableScene) -> N
 
 
 def test_a_long_press_tells_what_stands_on_the_table(app: App, scene: TableScene) -> None:
-    tip = next(iter(scene.view.tips.known()))
+    tip = next(iter(scene.view.tips.places()))
     at = round(tip.place.center.x), round(tip.place.center.y)
     touch(app, DOWN, at)
     rest(app, 0.6)
