@@ -39,10 +39,6 @@ class Stage:
         self._keys: list[tuple[int, int, int, int]] = []
         self._all = True
 
-    @property
-    def background(self) -> pygame.Surface | None:
-        return self._background
-
     def set_background(self, surface: pygame.Surface) -> None:
         self._background = surface
         self._all = True
