@@ -10,7 +10,7 @@ import time
 
 import pygame
 
-from graphics.app.controllers import Controller, Controllers, Pressed
+from graphics.app.controllers import Controllers, Pressed
 from graphics.app.running import Running
 from graphics.render.motion import LONG_PRESS_MS
 from graphics.render.sizes import Size
@@ -194,7 +194,9 @@ class Devices:
 
     def _follow(self, event: pygame.event.Event) -> None:
         if touched(event):
-            self._touch(event)
+            before = self._target(event.pos)
+            if self._use(Device("finger")) and self._target(event.pos) != before:
+                self.finger.ignore()  # what was below it has gone away as targets grew
         elif event.type in PRESSES or (event.type == pygame.MOUSEMOTION and self._moved(event.pos)):
             self._use(Device())
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -207,12 +209,6 @@ class Devices:
         way, now = 1 if event.y > 0 else -1, time.monotonic()
         event.goes_on = way == self._wheel[0] and now - self._wheel[1] < GESTURE_S
         self._wheel, self._wheel_read = (way, now), True
-
-    def _touch(self, event: pygame.event.Event) -> None:
-        """A finger is in use; what has gone away below it as targets grew is not pressed."""
-        before = self._target(event.pos)
-        if self._use(Device("finger")) and self._target(event.pos) != before:
-            self.finger.ignore()
 
     def _target(self, at: tuple[int, int]) -> str | None:
         targets = self.app.top.targets()
@@ -280,12 +276,9 @@ class Devices:
             return
         used = event.instance_id == self.controllers.last and devices.by_controller()
         pad = self.controllers.removed(event.instance_id)
-        if pad is not None and used:
-            self._unplugged(pad)
-
-    def _unplugged(self, pad: Controller) -> None:
-        """The controller in use is gone: a match waits until somebody goes on."""
-        if any(scene.session is not None for scene in self.app.stack):
+        if pad is None or not used:
+            return
+        if any(scene.session is not None for scene in self.app.stack):  # a match waits until somebody goes on
             self.ask_to_plug(pad.name)
         else:
             self.app.toast.show(_("The controller is disconnected"), "pad")

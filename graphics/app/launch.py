@@ -115,7 +115,9 @@ def start(app: App, first_frame_only: bool) -> None:
 def show_first(app: App) -> None:
     """Show the menu, or the first start, and over it what the player must know."""
     app.router.take(Replace(to.Welcome() if is_new(app) else to.Menu()))
-    if app.problems or app.store_error is not None or _has_news(app.store):
+    store = app.store
+    news = store is not None and (store.rescued is not None or store.found_again is not None)
+    if app.problems or app.store_error is not None or news:
         app.router.take(Open(to.Notices(tuple(app.problems))))
 
 
@@ -126,10 +128,6 @@ def is_new(app: App) -> bool:
         return app.store.pages.is_empty()
     except StoreError:
         return False
-
-
-def _has_news(store: Store | None) -> bool:
-    return store is not None and (store.rescued is not None or store.found_again is not None)
 
 
 def give_up(error: Exception, app: App | None = None) -> int:

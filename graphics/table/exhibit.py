@@ -246,10 +246,6 @@ BETWEEN = Gap.medium
 TRUMPS, TRUMP = 60, 40  # units of the tile on the plate that tells the trumps, and of their sign
 
 
-def _chip_height(on: Exhibit) -> int:
-    return max(on.ui.u(CHIP_HEIGHT), fonts.line_height("name", on.ui.s) + on.ui.u(Gap.snug))
-
-
 def _chip(on: Exhibit, chip: tuple[str, str, int | None], rect: pygame.Rect) -> None:
     ui, (text, bold, trump) = on.ui, chip
     draw.cast(on.ground, rect, rect.h // 2, 1, ui.s)
@@ -278,7 +274,7 @@ def _chip_width(on: Exhibit, text: str, bold: str = "", trump: int | None = None
 
 def chips(on: Exhibit, texts: Sequence[tuple[str, str, int | None]]) -> Wrap:
     """Texts on paper, in the middle of as many lines as they need."""
-    high = _chip_height(on)
+    high = max(on.ui.u(CHIP_HEIGHT), fonts.line_height("name", on.ui.s) + on.ui.u(Gap.snug))
     boxes = [Made(partial(_chip, on, each), high, _chip_width(on, *each)) for each in texts]
     return Wrap(on.ui, boxes, BETWEEN, Gap.close, align="center")
 
