@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -40,15 +40,7 @@ class PanelForm(NamedTuple):
     beside: int = NO
 
 
-class Measured(Protocol):
-    around: Around
-    stays: bool
-    cut_short: int
-
-    def measure(self, ui: Ui, table: Layout, form: PanelForm, highest: int) -> int | None: ...
-
-
-def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
+def above_hand(overlay: Overlay, ui: Ui, table: Layout) -> Box:
     """The place of the panel: off the player's hand and the cards of the trick.
 
     It is as it is meant where there is room, else it has its buttons beside what it says, then no heading,
@@ -73,12 +65,12 @@ def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
     return _placed(overlay, ui, table, *best[1:])
 
 
-def _placed(overlay: Measured, ui: Ui, table: Layout, form: PanelForm, slot: Box) -> Box:
+def _placed(overlay: Overlay, ui: Ui, table: Layout, form: PanelForm, slot: Box) -> Box:
     high = overlay.measure(ui, table, form, round(slot.h)) or 0
     return Box(slot.x, max(0, slot.bottom - high), form.width, high)
 
 
-def _places(overlay: Measured, table: Layout, off: Sequence[Box]) -> Iterator[tuple[PanelForm, Box]]:
+def _places(overlay: Overlay, table: Layout, off: Sequence[Box]) -> Iterator[tuple[PanelForm, Box]]:
     for form in _forms(table):
         for slot in slots(table, overlay.around, form.width, off):
             if not overlay.stays or abs(slot.center.x - table.width / 2) < 1:
