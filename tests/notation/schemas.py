@@ -193,8 +193,10 @@ def _belot_of(rules: Rules) -> Schema:
         "rest": cards(_rest(rules), 0),
         "scores": {"anyOf": [scores, {"type": "null"}]},
     }
+    some_options = options(rules)
+    del some_options["required"]  # a file from before there was an option does not name it
     properties = {
-        "options": options(rules),
+        "options": some_options,
         "players": exact(rules.seats, {"type": "string"}),
         "levels": exact(rules.seats, level),
         "scores": scores,

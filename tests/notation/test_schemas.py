@@ -184,7 +184,9 @@ def test_a_match_with_all_that_there_is_is_valid() -> None:
     assert complaints(BELOT, json.loads(kept(practised()))) == []
 
 
-FREE = {"house_rules", "clock", "branches", "marks", "middle", "turned", "rest"}
+FREE = {"house_rules", "clock", "branches", "marks", "middle", "turned", "rest"} | {
+    spec.name for rules in PRESETS.values() for spec in rules.option_specs
+}
 """Keys that a file may lack."""
 
 
