@@ -380,7 +380,7 @@ class Store:
 
     def _measured(self, about: rows.About) -> MatchProgress:
         if not about.rules:
-            # even if an older description could be read
+            # even if an older replay gave a result
             return MatchProgress(problem="its description cannot be read")
         with self._reading():
             known = rows.read_progress(self.db, about.id)
