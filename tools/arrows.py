@@ -14,7 +14,7 @@ PACKAGES = ("game", "saves", "graphics")
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An import: of which module, what name, and where; `late`: inside a function."""
+    """An import: the module, the name, and where it is; `late`: inside a function."""
 
     source: str
     target: str

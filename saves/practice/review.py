@@ -235,7 +235,7 @@ class MatchReview:
         return self._weighed[place]
 
     def parts(self, seat: int) -> list[Parts]:
-        """The six parts, as a seat sees them, of every deal of which all is known."""
+        """The six parts, as a seat sees them, of every deal that is fully known."""
         known = (self.weighed(place) for place in range(len(self.results)))
         return [each.parts(seat) for each in known if each is not None]
 

@@ -106,7 +106,7 @@ def state_in(state: Playing | LayingAway, world: World) -> State:
 
 
 def _apart(cards: Sequence[Card], deal: Deal) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The middle cards, of which only an exposed one is known, and the hand of the declarer before."""
+    """The middle cards, all but an exposed one unknown, and the hand of the declarer before."""
     order = sorted(cards, key=lambda card: card != deal.turned)
     return tuple(order[: len(deal.middle)]), tuple(order[len(deal.middle) :])
 

@@ -163,7 +163,7 @@ class RankingScene(PagedScreen):
             self._list(board, inner)
 
     def _list(self, board: RankingBoard, inner: pygame.Rect) -> None:
-        """The line about the period, the table, and the own line below it if it is on another page."""
+        """The line about the period, the table, and below it the person's line if that is on another page."""
         ui = self.ui
         table = standings(ui, board.lines)
         said = texts.period_line(board)
