@@ -35,54 +35,24 @@ def outcome_width(ui: Ui, lines: Sequence[RuleLine], heads: str, inner: int) -> 
     return min(longest, round(RIGHT * inner))
 
 
-class RuleRow(Box):
+def rule_row(ui: Ui, ground: pygame.Surface, line: RuleLine, column: int, ink: Colour) -> Box:
     """The rules at the left, what they write at the right in `column` pixels, and a line below both."""
-
-    def __init__(self, ui: Ui, ground: pygame.Surface, line: RuleLine, column: int, ink: Colour) -> None:
-        self._ui, self._ground, self._column = ui, ground, column
-        about = [Text(ui, line.title, TITLE), Text(ui, line.note, NOTE, T.text2)]
-        role = FIGURE if line.counted else NOTE
-        outcome = [Text(ui, line.outcome, role, ink, align="right")]
-        detail = [Text(ui, line.detail, NOTE, T.text2, align="right")]
-        self._left = Column(ui, about if line.note else about[:1])
-        self._right = Column(ui, outcome + (detail if line.detail else []))
-
-    def _room(self, width: int) -> int:
-        return width - self._column - self._ui.u(Gap.medium)
-
-    def height(self, width: int) -> int:
-        high = max(self._left.height(self._room(width)), self._right.height(self._column))
-        return high + self._ui.u(Gap.small)
-
-    def place(self, rect: pygame.Rect) -> None:
-        ui, high = self._ui, self.height(rect.w) - self._ui.u(Gap.small)
-        for box, x, wide in (
-            (self._left, rect.x, self._room(rect.w)),
-            (self._right, rect.right - self._column, self._column),
-        ):
-            own = box.height(wide)
-            box.place(pygame.Rect(x, rect.y + (high - own) // 2, wide, own))
-        self._ground.fill(T.line, (rect.x, rect.bottom - line_width(ui.s), rect.w, line_width(ui.s)))
+    about = [Text(ui, line.title, TITLE)]
+    if line.note:
+        about.append(Text(ui, line.note, NOTE, T.text2))
+    outcome = [Text(ui, line.outcome, FIGURE if line.counted else NOTE, ink, align="right")]
+    if line.detail:
+        outcome.append(Text(ui, line.detail, NOTE, T.text2, align="right"))
+    right, thick = Column(ui, outcome), line_width(ui.s)
+    left, figures = Column(ui, about, grow=True), Made(right.place, right.height, column)
+    below = Made(
+        lambda rect: ground.fill(T.line, (rect.x, rect.bottom - thick, rect.w, thick)), ui.u(Gap.small)
+    )
+    return Column(ui, [Row(ui, [left, figures], Gap.medium, align="middle"), below])
 
 
 HEAD = 0.3
 """The part of the width that the names before sums have at most."""
-
-
-class Fixed(Box):
-    """A text in a column of its own, so many pixels wide."""
-
-    def __init__(self, text: Text, wide: int) -> None:
-        self._text, self._wide = text, wide
-
-    def width(self) -> int:
-        return self._wide
-
-    def height(self, width: int) -> int:
-        return self._text.height(width)
-
-    def place(self, rect: pygame.Rect) -> None:
-        self._text.place(rect)
 
 
 class RulingsScene(PagedScreen):
@@ -167,7 +137,8 @@ class RulingsScene(PagedScreen):
         widest = min(widest, round(HEAD * inner))
         for before, each in zip((None, *sums), sums, strict=False):
             told = before is not None and before.head == each.head
-            head = Fixed(Text(ui, "" if told else each.head, "body", T.text2), widest)
+            name = Text(ui, "" if told else each.head, "body", T.text2)
+            head = Made(name.place, name.height, widest)
             yield Row(ui, [head, Text(ui, each.text, "body_bold", grow=True)])
 
     def _others(self, inner: int) -> Iterator[Box]:
@@ -179,7 +150,7 @@ class RulingsScene(PagedScreen):
             column = outcome_width(self.ui, lines, "", inner)
             for line in lines:
                 ink = T.gold if line.counted else T.text2
-                yield RuleRow(self.ui, self.background, line, column, ink)
+                yield rule_row(self.ui, self.background, line, column, ink)
 
     # -- what can be done ---------------------------------------------------------------------------
 
@@ -222,7 +193,7 @@ class ByOtherRulesScene(PagedScreen):
         played, lines = self.text.played(), self.text.lines()
         column = outcome_width(ui, [played, *lines], self.text.heads, inner)
         rows = [
-            RuleRow(ui, self.background, line, column, T.gold if line.counted else T.text2) for line in lines
+            rule_row(ui, self.background, line, column, T.gold if line.counted else T.text2) for line in lines
         ]
         listed = PagedList(ui, rows, Gap.small, self.turn, page=self.page)
         body = Column(
@@ -231,7 +202,7 @@ class ByOtherRulesScene(PagedScreen):
                 Text(ui, _("Under other rules"), "panel_title"),
                 Space(ui, Gap.small),
                 Text(ui, self.text.heads, "secondary_bold", T.text2, align="right"),
-                RuleRow(ui, self.background, played, column, T.text),
+                rule_row(ui, self.background, played, column, T.text),
                 Space(ui, Gap.small),
                 listed,
                 Space(ui, Gap.snug),
