@@ -147,7 +147,7 @@ def _moment(decided: Decided, names: Names) -> str:
 
 
 def seen(ui: Ui, decided: Decided, names: Names, *, by: int) -> list[Box]:
-    """All that the seat `by` could see at that moment: the own cards of nobody but itself."""
+    """All that the seat `by` could see at that moment: no hand but its own."""
     view = question(decided.state, by)
     own = by == decided.seat
     boxes: list[Box] = []

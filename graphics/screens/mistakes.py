@@ -1,4 +1,4 @@
-"""The own mistakes of all matches: those for today, all others, and the matches still to be looked over."""
+"""The player's mistakes in all matches: those for today, all others, and the matches not searched yet."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ COLUMNS = 3
 
 
 class ComparisonScene(PagedScreen):
-    """Numbers as the person reads them who sat there this time: the own side first."""
+    """Numbers from the point of view of the seat played this time: its side first."""
 
     name = "comparison"
     modal = True
@@ -109,7 +109,7 @@ class ComparisonScene(PagedScreen):
         return self.names.read_from(seat)
 
     def _by_side(self, values: tuple[int | None, ...]) -> str:
-        """Numbers by side, the own one first; a dash where there are none."""
+        """Numbers by side, ours first; a dash where there are none."""
         order = words.sides_from(self.rules, self.own)
         return " : ".join(words.written(values[side]) for side in order) if values else words.written(None)
 

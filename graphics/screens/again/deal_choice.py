@@ -1,4 +1,4 @@
-"""The deals of a match, one of which is to be played again."""
+"""The deals of a match, to choose one to play again."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from saves.saved import new_seed
 ROLES = ("secondary", "button_thin", "pad")
 """Of the prompt: where it is crowded, in a low window, in others."""
 TABLED = (LegalCards, Scoring, FindMelds, WhoScores)
-"""The questions of which everything lies on the table."""
+"""Questions with everything they need on the table."""
 
 
 class DrillScene(UiScene):

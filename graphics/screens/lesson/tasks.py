@@ -114,7 +114,7 @@ class PlayCard(Struct, frozen=True):
         return _("Right: your side takes {points}.").format(points=words.points(points))
 
     def _ours(self, card: Card) -> bool:
-        """True if the own side wins the trick with the card."""
+        """True if our side wins the trick with the card."""
         return winning_index(self.rules.cards, self.contract, (*self.trick, card)) in (1, 3)
 
     def _points(self, card: Card) -> int:
@@ -272,7 +272,7 @@ class FindMeld(Struct, frozen=True):
 
 
 class WriteDeal(Struct, frozen=True):
-    """Write the points of both sides for a deal; `points` of each side, the own one first."""
+    """Write the points of both sides for a deal; `points` of each side, ours first."""
 
     rules: Rules
     contract: Contract
@@ -298,7 +298,7 @@ class WriteDeal(Struct, frozen=True):
 
     @property
     def written(self) -> tuple[int, ...]:
-        """Points that each side writes, the own one first."""
+        """Points that each side writes, ours first."""
         return self.writing.written
 
     def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:

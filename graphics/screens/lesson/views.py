@@ -201,7 +201,7 @@ ORDER = "SENW"  # of play
 
 
 def show_places(on: Exhibit, choices: Sequence[str]) -> None:
-    """Three places to touch, the own one below, and in the middle who plays after whom."""
+    """Three places to touch, the player's below, and the order of play in the middle."""
     ui, area = on.ui, on.area
     names = {seat: _name(seat) for seat in ORDER}
     wide = max(_width(on, name) for name in names.values())

@@ -226,7 +226,7 @@ class MatchEndScene(DrawnOnce):
         return None if saved.series is None else saved.series.after(self.winner, saved.id)
 
     def series_line(self) -> str:
-        """How the series stands, the own side first; "" for a match by itself."""
+        """How the series stands, our side first; "" for a match by itself."""
         series = self.series
         if series is None:
             return ""

@@ -161,7 +161,7 @@ def _unnamed(seat: str) -> str:
 
 
 def _whose_name(seats: tuple[str, ...], seat: str) -> str:
-    """Whose name is typed there, for who does not see the table."""
+    """The label of a seat's name field, for players who cannot see the table."""
     if seat == HUMAN:
         return _("Your name")
     if seat == "N":

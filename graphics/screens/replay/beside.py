@@ -1,4 +1,4 @@
-"""A deal as two tables played it, side by side: the own one at the left, all hands open."""
+"""A deal as two tables played it, side by side: our table at the left, all hands open."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ABREAST = 1.15  # times its design: with larger text one table is shown at a tim
 
 
 class SeatNames(Names):
-    """The seats by their names, as on a traveller; at the own table the person is called as in New match."""
+    """The names of the seats, as on a traveller; at our table the person has the name from New match."""
 
     def __init__(self, match: Match, human: int, *, own: bool) -> None:
         super().__init__(match.rules, human, lambda seat: "", seated=own)
@@ -51,7 +51,7 @@ class TableDeal:
 
 
 class BesideScene(SteppedScreen):
-    """The other table leads through its steps; the own one follows trick by trick."""
+    """The other table is stepped through; our table follows trick by trick."""
 
     name = "beside"
     first_focus = "on_one"

@@ -36,7 +36,7 @@ def width(ui: Ui, units: float, padding: int) -> int:
 
 
 def hands(ui: Ui, opened: bool, one: str, on_change: Callable[[bool], object]) -> Made:
-    """The choice between `one` hand, the own one unless the reader did not sit there, and all of them."""
+    """The choice between `one` hand (the reader's, if they sat at the table) and all hands."""
     choices = [(False, one), (True, _("All hands"))]
     return segmented(ui, "hands", _("Hands"), choices, opened, lambda value: on_change(bool(value)))
 

@@ -172,7 +172,7 @@ class ReplayScene(SteppedScreen):
         self.steps = Steps(judge.decisions)
         self.place = self.steps.find(moment) if moment is not None else 0
         self.opened = True
-        """All hands are open; else the own one alone."""
+        """All hands are open; otherwise only the reader's."""
         self._heard = False  # something that is not shown yet
         self._since = 0.0  # seconds since the last picture
 
@@ -182,7 +182,7 @@ class ReplayScene(SteppedScreen):
 
     @property
     def telling(self) -> bool:
-        """True if all is told of the step: its player's hand is seen."""
+        """True if everything about the step may be told: its player's hand is open."""
         decided = self.step.decided
         return decided is not None and open_to(decided, self.names.human, self.opened)
 

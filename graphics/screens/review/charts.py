@@ -1,4 +1,4 @@
-"""Charts of a match with a column for each deal, one of which is chosen by a click or by ← and →."""
+"""Charts of a match with a column for each deal; a click, ← and → choose a deal."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def left(count: int) -> str:
 
 
 def colours(names: Names) -> dict[int, Colour]:
-    """By seat: the own one in gold, those of its side like it, the others apart from each other."""
+    """By seat: the reader in gold, their partner in the colour of text, the opponents in two others."""
     own = names.own_side
     ink: dict[int, Colour] = {}
     others = iter((T.text2, T.text3))
