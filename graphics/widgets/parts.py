@@ -16,8 +16,8 @@ A screen says what stands below and beside one another, with spaces from `sizes.
 
 In `boxes`: Column and Row (what `grow`s takes what is left; `split` only tells the places, for what is
 painted or has to be made in another order), Wrap (as many lines as are needed), Grid (columns of one width),
-and Made, which any control becomes by its size and a function. Here: texts, pages, buttons, segments, rows of
-lists. In `table`: columns as wide as their texts need.
+and Made, which any control becomes by its size and a function. Here: texts, pictures painted as large as
+their room, pages, buttons, segments, rows of lists. In `table`: columns as wide as their texts need.
 
 What does not fit though everything has given way is noted in `ui.misfits`, and a test looks for that on every
 screen, in every language and window. The models: `screens/dialogs/dialog.py` (a dialog) and

@@ -224,7 +224,7 @@ def test_a_plate_is_shown_whole_or_not_at_all(make_app: MakeApp, measured: None)
             plate = scene.words.plate(board, seat, board.turn)
             picture = scene.view.show.plates.items(plate)[0].surface
             shown = scene.view.items()
-            covered = scene.view.overlay.lies_over(scene.view.show.plates.box(plate))
+            covered = scene.view.overlay.panel.overlaps(scene.view.show.plates.box(plate))
             assert any(item.surface is picture for item in shown) != covered, (size, text, seat)
             hidden |= {(size, text)} if covered else set()
     assert not [text for _size, text in hidden if text == 100], "where there is room none is covered"
