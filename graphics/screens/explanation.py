@@ -283,8 +283,6 @@ class ExplanationScene(UiScene):
             return decided.forced
         return isinstance(decided.state, Playing) and decided.state.hands[decided.seat].bit_count() == 1
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         top = self.header(_("Why?"))
         self._tools()
@@ -352,8 +350,6 @@ class ExplanationScene(UiScene):
         )
         self._place("right", inner, [Text(ui, told, "body", T.text2), Space(ui, Gap.small), show])
 
-    # -- what can be done ---------------------------------------------------------------------------
-
     def _can(self, way: int) -> bool:
         return 0 <= self.place + way < len(self.decisions)
 
@@ -388,8 +384,6 @@ class ExplanationScene(UiScene):
     def _ask(self) -> None:
         if self.open:
             self.explainer.ask(self.decided)
-
-    # -- time and input -----------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         self._drawn = True

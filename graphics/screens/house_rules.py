@@ -59,8 +59,6 @@ class HouseRulesScene(ListScreen[HouseRules]):
     def opens(self, entry: HouseRules) -> bool:
         return entry.problem is None
 
-    # -- layout -----------------------------------------------------------
-
     def build(self) -> None:
         top = self.header(_("House rules"))
         acts = self._buttons()
@@ -103,8 +101,6 @@ class HouseRulesScene(ListScreen[HouseRules]):
         """Back to the new match with these rules."""
         self.want(Back())
         self.on_choose(entry)
-
-    # -- changes ----------------------------------------------------------
 
     def ask_keep(self) -> None:
         name = free_name(_("Our rules"), [each.name for each in self.entries])

@@ -384,8 +384,6 @@ class MenuScene(UiScene):
         heads = _heads(rules, human_seat(waiting, rules), waiting.players)
         return MenuPad(heads, totals(waiting), waiting.target or rules.target)
 
-    # -- where to ---------------------------------------------------------
-
     def _continue(self) -> None:
         if self.tournament is not None:
             self.want(Open(to.Lobby()))  # below it, as if opened from there

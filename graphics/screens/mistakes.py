@@ -74,8 +74,6 @@ class MistakesScene(PagedScreen):
         except StoreError as error:
             self.problem = store_error(error)
 
-    # -- what is there --------------------------------------------------------------------------------
-
     @property
     def found(self) -> list[Found]:
         """All mistakes of the matches that are there, those for today first."""
@@ -91,8 +89,6 @@ class MistakesScene(PagedScreen):
     def for_today(self) -> list[Found]:
         found = self.found
         return found[: len(model.due([each for _match, each in found], self.clock()))]
-
-    # -- layout ---------------------------------------------------------------------------------------
 
     def build(self) -> None:
         ui, found = self.ui, self.found
@@ -159,8 +155,6 @@ class MistakesScene(PagedScreen):
         act = PanelAct("begin", _("Begin"), begin, "play", kind="primary", role="button_big")
         return [(replace(act, enabled=bool(self.for_today)),)]
 
-    # -- exercises ------------------------------------------------------------------------------------
-
     def practise(self, found: list[Found] | None) -> None:
         """Open these exercises one after another; None: those of today."""
         self._queue = self.for_today if found is None else list(found)
@@ -225,8 +219,6 @@ class MistakesScene(PagedScreen):
             if not self._told:
                 self._told = True
                 self.want(not_saved(error))
-
-    # -- time and input -------------------------------------------------------------------------------
 
     def resume(self) -> None:
         self.rebuild()

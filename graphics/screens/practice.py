@@ -251,8 +251,6 @@ class PracticeScene(PagedScreen):
             for each in offers(self.rules, log, day, last, self.rating(), self.due(), by_puzzles)
         ]
 
-    # -- other rules ------------------------------------------------------
-
     def _which(self) -> Made:
         return button(
             self.ui,

@@ -72,8 +72,6 @@ class PuzzlesScene(PagedScreen):
         if self._problem is not None:
             self.want(not_read(self._problem))
 
-    # -- layout ---------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         top = self.header(_("Puzzles"))
@@ -99,8 +97,6 @@ class PuzzlesScene(PagedScreen):
         id_ = motif or "all"
         title, line = texts.motif_title(motif), texts.motif_line(motif)
         return TileInfo(id_, ICONS[motif], title, line, partial(self.solve, motif), note)
-
-    # -- puzzles --------------------------------------------------------------------------------------
 
     def solve(self, motif: Motif | None) -> None:
         goal = self.following(motif)

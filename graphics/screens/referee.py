@@ -73,8 +73,6 @@ class RulingsScene(PagedScreen):
     def ruling(self) -> Ruling:
         return self.rulings[self.place]
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         high = min(round(ui.u(Size.rulings) * text_growth(ui.size)), ui.size[1] - ui.u(Gap.page))
@@ -151,8 +149,6 @@ class RulingsScene(PagedScreen):
             for line in lines:
                 ink = T.gold if line.counted else T.text2
                 yield rule_row(self.ui, self.background, line, column, ink)
-
-    # -- what can be done ---------------------------------------------------------------------------
 
     def open_rules(self) -> None:
         if self.deal is not None:

@@ -96,9 +96,6 @@ def block_height(ui: Ui, block: Block, width: int) -> int:
     return sum(row_heights(ui, block, width))
 
 
-# -- tables -----------------------------------------------------------------------------------------
-
-
 def _role(table: RuleTable, row: int, column: int) -> str:
     return "body_bold" if (row == 0 and table.head) or column == 0 else "body"
 
@@ -184,8 +181,6 @@ class RuleBookScene(UiScene):
         self.page = 0
         self._contents_pages = [range(0)]
 
-    # -- layout -----------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         top = self.header(_("Rules"))
@@ -201,8 +196,6 @@ class RuleBookScene(UiScene):
     @property
     def _foot(self) -> int:
         return strip_height(self.ui)
-
-    # -- the list of chapters ---------------------------------------------
 
     def _contents_width(self) -> int:
         """Wide enough for the longest title, as far as that leaves enough for the page."""
@@ -254,8 +247,6 @@ class RuleBookScene(UiScene):
         here = next(i for i, page in enumerate(pages) if self.chapter in page)
         self.show(pages[here + way][0], 0)
 
-    # -- the page ---------------------------------------------------------
-
     def _chapter(self, inner: pygame.Rect) -> None:
         ui = self.ui
         chapter = self.book[self.chapter]
@@ -282,16 +273,12 @@ class RuleBookScene(UiScene):
         last = self.chapter == len(self.book) - 1 and self.page == self.pages - 1
         turner(self.ui, area, self.page, self.pages, self.turn, back=not first, on=not last)
 
-    # -- other rules ------------------------------------------------------
-
     def ask_rules(self) -> None:
         self.want(Open(to.OtherRules(self.rules.name, self.read, _("Rules of another game"))))
 
     def read(self, name: str) -> None:
         self.rules, self.called = preset(name), preset_name(name)
         self.show(0, 0)
-
-    # -- turning ----------------------------------------------------------
 
     def show(self, chapter: int, page: int) -> None:
         """Go to a page; -1 is the last one of the chapter."""

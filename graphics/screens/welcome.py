@@ -160,8 +160,6 @@ class WelcomeScene(UiScene):
             self.asking = False
             self.rebuild()
 
-    # -- the lesson or a match --------------------------------------------
-
     def _ways(self) -> None:
         ui = self.ui
         lesson = _("A short lesson at the table, for those who know other card games. Then a match.")

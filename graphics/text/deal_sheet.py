@@ -59,8 +59,6 @@ class PointsText(DealText):
     def the_best(self, kind: MeldKind) -> str:
         return _("{name} – the best declaration")
 
-    # -- the bill -----------------------------------------------------------------------------------
-
     def lines(self) -> list[SheetLine]:
         if self.outcome is DealOutcome.EIGHT:
             return [self._eight()]
@@ -105,8 +103,6 @@ class PointsText(DealText):
             text = _("You played the {card}")
         name, card = self.names.name(self._stopper), words.card_name(self.result.unfinished[-1])
         return SheetLine(_("An illegal card"), text.format(name=name, card=card), amounts, Topic.ILLEGAL_CARD)
-
-    # -- how it came out ----------------------------------------------------------------------------
 
     def verdict(self) -> DealVerdict:
         match self.outcome:
@@ -261,8 +257,6 @@ class PointsText(DealText):
             return tuple((card, place == last) for place, card in enumerate(self.result.unfinished))
         return ()
 
-    # -- what is written ----------------------------------------------------------------------------
-
     def explanation(self) -> str:
         parts = []
         if self.outcome is DealOutcome.MADE:
@@ -324,8 +318,6 @@ class TensText(DealText):
             else _("{name} – the best sequence")
         )
 
-    # -- how it came out ----------------------------------------------------------------------------
-
     def verdict(self) -> DealVerdict:
         found = self._verdict()
         return found if self.names.seated else replace(found, title=self.outcome_title())
@@ -381,8 +373,6 @@ class TensText(DealText):
             bar.own,
             bar.tone,
         )
-
-    # -- what is written ----------------------------------------------------------------------------
 
     def explanation(self) -> str:
         writing = self.result.writing

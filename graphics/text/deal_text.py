@@ -250,8 +250,6 @@ class DealText:
         """The score of each side before this deal."""
         return self.by_reader(self.result.deal.table.scores)
 
-    # -- the bill -----------------------------------------------------------------------------------
-
     def lines(self) -> list[SheetLine]:
         melds = MeldLines(self.names, self.result, self.own)
         lines = [self._cards(), *self._told(DiscardPoints), *self._told(LastTen)]
@@ -328,8 +326,6 @@ class DealText:
         """Words for the best declaration of a kind, with a place for the `{name}` of its player."""
         raise NotImplementedError
 
-    # -- how it came out ----------------------------------------------------------------------------
-
     def subtitle(self) -> str:
         if self.names.own(self.contract.declarer):
             text = _("Deal {number} · {contract}, called by you")
@@ -377,8 +373,6 @@ class DealText:
     def shown(self) -> tuple[tuple[Card, bool], ...]:
         """The cards that decided, and whether each is the wrong one; empty if there is a scale."""
         return ()
-
-    # -- what is written ----------------------------------------------------------------------------
 
     def written(self) -> tuple[int | None, ...]:
         """Entries on the pad; None is a dash."""

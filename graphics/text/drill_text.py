@@ -188,9 +188,6 @@ def _why_legal(question: LegalCards) -> str:
             return _("You cannot trump higher, and need not trump lower: you may play any card.")
 
 
-# -- the bill of a deal ------------------------------------------------------------------------------
-
-
 class BillRow(Struct, frozen=True):
     title: str
     amounts: tuple[int, ...]

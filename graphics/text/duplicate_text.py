@@ -78,9 +78,6 @@ def seat_name(letter: str) -> str:
     }.get(letter, letter)
 
 
-# -- the traveller -----------------------------------------------------------------------------------------
-
-
 def traveller_name() -> str:
     return pgettext("duplicate", "Traveller")
 
@@ -188,9 +185,6 @@ def no_tables() -> str:
     return _("The tables cannot be played now: try again later.")
 
 
-# -- the result --------------------------------------------------------------------------------------------
-
-
 def interval(found: Interval | None) -> str:
     """The 95 % interval in per cent; "" if there is none."""
     if found is None:
@@ -229,9 +223,6 @@ def in_lines(line: str) -> str:
             row = ""
         row += deal
     return "\n".join((*lines, row, check))
-
-
-# -- checking ----------------------------------------------------------------------------------------------
 
 
 def fault(error: DayResultError) -> str:

@@ -249,8 +249,6 @@ class JudgedRulings:
         others = tuple(self._lines(options(self.rules, topics)))
         return Ruling(title, note, topics, sums, amounts, others)
 
-    # -- the figures ------------------------------------------------------
-
     def _totals(self) -> Iterator[Sum]:
         points = self.judged.points
         for side, head in self.heads:
@@ -267,8 +265,6 @@ class JudgedRulings:
             single = own.cards + own.last + own.extras
             if single:
                 yield Sum(head, f"{single} × {factor} = {factor * single}")
-
-    # -- other rules ------------------------------------------------------
 
     def _lines(self, names: Collection[str]) -> Iterator[RuleLine]:
         for other in self._others:

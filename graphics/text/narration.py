@@ -126,8 +126,6 @@ class Narrator:
             return _("You: {said}").format(said=said)
         return _("{name}: {said}").format(name=self.names.name(seat), said=said)
 
-    # -- the deal -----------------------------------------------------------------------------------
-
     def _deal_begun(self, event: ev.DealBegun) -> str:
         self._calls = []
         if self._own(event.dealer):
@@ -175,8 +173,6 @@ class Narrator:
         text = ngettext("{name} discards {count} card", "{name} discards {count} cards", count)
         return text.format(name=self.names.name(event.seat), count=count)
 
-    # -- the auction --------------------------------------------------------------------------------
-
     def _call_made(self, event: ev.CallMade) -> str:
         contra = self._own_contra()
         self._calls.append((event.seat, event.call))
@@ -222,8 +218,6 @@ class Narrator:
             return _("All have passed. You deal next")
         return _("All have passed. {name} deals next").format(name=self.names.name(event.next_dealer))
 
-    # -- the play -----------------------------------------------------------------------------------
-
     def _declared(self, event: ev.Declared) -> str:
         if not event.melds:
             return ""
@@ -266,8 +260,6 @@ class Narrator:
         else:
             duty = words.broken_duty(self.names.name(event.seat), event.duty)
         return _("{duty} – the deal is over").format(duty=duty)
-
-    # -- what is written ----------------------------------------------------------------------------
 
     def _deal_scored(self, event: ev.DealScored) -> str:
         result = event.result

@@ -93,9 +93,6 @@ def deals_counted(count: int) -> str:
     return ngettext("{count} deal", "{count} deals", count).format(count=count)
 
 
-# -- the sections -------------------------------------------------------------------------------------------
-
-
 def rating_line(rating: Rating) -> FigureLine:
     text = _("Rating now ({level}: {points})")
     label = text.format(level=level_name("medium"), points=POINTS_MEDIUM)
@@ -200,9 +197,6 @@ def day(seconds: int) -> str:
     return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%d.%m.%Y}"
 
 
-# -- the filters --------------------------------------------------------------------------------------------
-
-
 def level_choice(level: str) -> str:
     """A level of the opponents on a segment; "" is all of them."""
     if not level:
@@ -217,9 +211,6 @@ def period_choice(period: str) -> str:
         "week": _("7 days"),
         "last": _("50 matches"),
     }[period]
-
-
-# -- what is not there --------------------------------------------------------------------------------------
 
 
 def nothing_yet() -> str:

@@ -225,8 +225,6 @@ class MatchPages(StorePart):
             return True
         return False
 
-    # -- which lines ------------------------------------------------------
-
     def _total(self, db: sqlite3.Connection, wanted: Filter) -> int:
         if wanted.terms:
             return len(self._search(db, wanted))

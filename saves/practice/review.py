@@ -181,8 +181,6 @@ class MatchReview:
         session = KeptSession(replace(self.saved, actions=self.saved.actions[:end]), None, self._engine)
         return DealUnderReview(session, session.judge(self._kept.values), place)
 
-    # -- what is known ------------------------------------------------------------------------------
-
     @property
     def rules(self) -> Rules:
         """The rules of the match. IndexError without a deal."""
@@ -238,8 +236,6 @@ class MatchReview:
         """The six parts, as a seat sees them, of every deal that is fully known."""
         known = (self.weighed(place) for place in range(len(self.results)))
         return [each.parts(seat) for each in known if each is not None]
-
-    # -- finding out --------------------------------------------------------------------------------
 
     def advance(self) -> bool:
         """Hear answers and ask on; True if more is known now."""

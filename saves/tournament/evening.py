@@ -66,8 +66,6 @@ class RunningEvening:
     def evening(self) -> Evening:
         return self.kept.evening
 
-    # -- the deals ------------------------------------------------------------------------------------
-
     def match(self, number: int, table: int) -> Match:
         """Deal `number` at a table as far as it is known; ValueError if what is kept cannot be played."""
         known = self._matches.get((number, table))
@@ -118,8 +116,6 @@ class RunningEvening:
     def place(self, number: int) -> Table:
         """The table at which the person's deal `number` begins."""
         return place(self.evening, number, OWN)
-
-    # -- what happens ---------------------------------------------------------------------------------
 
     def append(self, number: int, count: int, text: str) -> None:
         """Keep action `count` of the person's deal `number`; StoreError if it is only in memory."""
@@ -228,8 +224,6 @@ class RunningEvening:
         self._asked = None
         self._failures = 0
         self._field.close()
-
-    # -- what it comes to -----------------------------------------------------------------------------
 
     def sheet(self, number: int) -> tuple[TravellerLine, ...] | None:
         """The traveller of deal `number`; None until every table has played it."""

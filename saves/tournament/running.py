@@ -93,8 +93,6 @@ class RunningTournament:
         """Go on with a tournament of the store as it stands; StoreError `no_tournament`."""
         return cls(store, tables, store.tournaments.read(number), words, today)
 
-    # -- what is ------------------------------------------------------------------------------------
-
     @property
     def number(self) -> int:
         return self._row.id
@@ -154,8 +152,6 @@ class RunningTournament:
     def match(self, seating: Seating) -> SavedMatch | None:
         """The match at a table of any round as far as it is played; None before its start."""
         return table_match(self._store, self.number, self.tournament, seating)
-
-    # -- what happens -------------------------------------------------------------------------------
 
     def update(self, moving: bool = False) -> bool:
         """Take in what was played, here and at the other tables; True if anything has changed.
@@ -230,8 +226,6 @@ class RunningTournament:
     def close(self) -> None:
         """Release the other tables; they resume from here another time."""
         self._asking.forget()
-
-    # -- inside -------------------------------------------------------------------------------------
 
     def _drawn(self, number: int = 0) -> tuple[RunningTable, ...]:
         """The tables of a round in the store.

@@ -152,9 +152,6 @@ def names_of(pad: ScorePad) -> tuple[str, ...]:
     return tuple(name or word for name, word in zip(pad.names, usual, strict=False))
 
 
-# -- what is printed -----------------------------------------------------------------------------------------
-
-
 def table(pad: ScorePad, found: Sequence[Line], *, explain: bool = False) -> list[str]:
     """The pad: a line for each deal with what is written and the score; with `explain` every step below."""
     names = names_of(pad)

@@ -72,9 +72,6 @@ def refused(run: Run, what: str) -> bool:
     return any(words[:2] == ["refused", what] for words in run.said)
 
 
-# -- what is there before ---------------------------------------------------------------------------------
-
-
 def empty(folder: Path) -> None:
     folder.mkdir()
 
@@ -114,9 +111,6 @@ def damaged(folder: Path) -> None:
         file.write(bytes(100))
 
 
-# -- what has to hold after it ----------------------------------------------------------------------------
-
-
 def reopened(folder: Path, run: Run, least: int = MATCHES) -> Store:
     """The store as the next start finds it: the matches from before are whole, no damage is spoken of."""
     store = Store.open(folder)
@@ -140,9 +134,6 @@ def demand_prefix(store: Store, number: int, acknowledged: int, most: int) -> No
 
 def numbers(store: Store) -> set[int]:
     return {summary.id for summary in store.pages.page(Filter(), 0, 2 * MATCHES).matches}
-
-
-# -- the scenarios ----------------------------------------------------------------------------------------
 
 
 def opened(folder: Path, say: Say, act: Callable[[Store], object] = lambda store: None) -> None:
@@ -476,9 +467,6 @@ def check_lost(folder: Path, run: Run) -> None:
         Store.open(folder).close()
 
 
-# -- statistics -------------------------------------------------------------------------------------------
-
-
 def count_matches(folder: Path, say: Say) -> None:
     with suppress(SavesError), Store.open(folder) as store:
         found = MatchStatistics(store)
@@ -504,9 +492,6 @@ def check_counted(folder: Path, run: Run) -> None:
     assert not list(folder.glob(f"{paths.STATISTICS}.*"))
 
 
-# -- tournaments ------------------------------------------------------------------------------------------
-
-
 def play_tournament(folder: Path, say: Say) -> None:
     opened(folder, say, lambda store: tournaments.act(store, say, attempt))
 
@@ -515,9 +500,6 @@ def check_tournament(folder: Path, run: Run) -> None:
     with Store.open(folder) as store:
         assert store.rescued is None
         tournaments.check(store, run)
-
-
-# -- files of one value -----------------------------------------------------------------------------------
 
 
 def change_evenings(folder: Path, say: Say) -> None:

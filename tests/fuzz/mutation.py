@@ -120,9 +120,6 @@ def lines_of(mutate: Mutate) -> Mutate:
     return of_lines
 
 
-# -- JSON ----------------------------------------------------------------------------------------------
-
-
 def _changed(value: Any, chance: Random, raws: list[str]) -> Any:
     """The value with one thing in it changed, wherever that is; what JSON cannot say goes into `raws`."""
     parent, key = _place(value, chance)

@@ -75,9 +75,6 @@ def test_the_kept_corpus_is_small_and_no_target_is_without() -> None:
     assert set(files) == set(TARGETS) and sum(files.values()) < MOST_BYTES
 
 
-# -- what finds it -------------------------------------------------------------------------------------
-
-
 def test_mutated_json_is_mostly_json_and_has_everything_hostile_in_it() -> None:
     chance, sound = Random(1), 0
     made = [of_json(SEED, chance) for _ in range(3000)]

@@ -61,8 +61,6 @@ class Sheet(pygame.Surface):
         self.measure = (int(size[0]), int(size[1]))
         self.marks = []
 
-    # -- measures ---------------------------------------------------------
-
     def get_size(self) -> tuple[int, int]:
         return self.measure
 
@@ -96,8 +94,6 @@ class Sheet(pygame.Surface):
     def set_clip(self, area: object) -> None:
         """What is cut is found by the edge of the sheet."""
 
-    # -- copies -----------------------------------------------------------
-
     def copy(self) -> Sheet:
         sheet = Sheet(self.measure)
         sheet.marks, sheet.taken = list(self.marks), self.taken
@@ -118,8 +114,6 @@ class Sheet(pygame.Surface):
     def _clear(self, area: pygame.Rect) -> None:
         """Take away what lies in an area before a copy of it is put back: else all would be there twice."""
         self.marks = [mark for mark in self.marks if not area.contains(mark.rect)]
-
-    # -- marks ------------------------------------------------------------
 
     def fill(self, colour: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         place = self.get_rect() if rect is None else pygame.Rect(rect)
@@ -220,9 +214,6 @@ def ink_of(name: str, text: str) -> tuple[int, int]:
     """How far above and below the base line a text reaches, in pixels at the reference size."""
     spans = [span for span in _reference(name).metrics(text) if span is not None]
     return max((span[3] for span in spans), default=0), min((span[2] for span in spans), default=0)
-
-
-# -- what stands in for painting -----------------------------------------------
 
 
 def _turned(source: pygame.Surface, angle: float, scale: float = 1.0) -> Sheet:

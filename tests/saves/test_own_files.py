@@ -214,9 +214,6 @@ def test_evenings_of_a_newer_version_are_left_alone(name: str, home: Path) -> No
     assert {path: path.read_bytes() for path in home.iterdir() if path.is_file()} == there
 
 
-# -- old files ---------------------------------------------------------------------------------------------
-
-
 def test_drills_mistakes_and_puzzles_of_before_are_read(home: Path) -> None:
     drills = results.DRILLS.load()
     assert drills.days == {"2026-11-25": DrillTally(7, 10)} and drills.drills == {"legal": DrillTally(9, 10)}
@@ -289,9 +286,6 @@ def test_what_is_written_carries_its_version(name: str, home: Path) -> None:
     owned = OWNED[name]
     owned.write(owned.read())
     assert b'"version":1' in (home / name).read_bytes().replace(b" ", b"")
-
-
-# -- steps -------------------------------------------------------------------------------------------------
 
 
 def _renamed(fields: dict[str, Any]) -> dict[str, Any]:

@@ -165,9 +165,6 @@ def test_practice_does_not_count(home: Path) -> None:
         assert MatchStatistics(store).practice == 1
 
 
-# -- what reviews say ---------------------------------------------------------------------------------------
-
-
 class Judging:
     """An engine that finds the first legal action best, and every later one a ten worse."""
 

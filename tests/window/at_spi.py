@@ -137,8 +137,6 @@ class Reader:
         self._bus.close()
         self._session.close()
 
-    # -- messages ---------------------------------------------------------------
-
     def _to(self, path: str, interface: str, method: str, signature: str = "", body: Any = ()) -> Message:
         address = DBusAddress(path, self.game or f"{ATSPI}Registry", interface)
         return new_method_call(address, method, signature or None, body)
@@ -176,8 +174,6 @@ class Reader:
         while (left := end - time.monotonic()) > 0:
             with contextlib.suppress(TimeoutError):
                 self._hear(self._bus.receive(timeout=left))
-
-    # -- reading ----------------------------------------------------------------
 
     def find_game(self) -> bool:
         """True once the game is on the bus."""
@@ -241,8 +237,6 @@ class Reader:
     def text(self, thing: Thing) -> str:
         """The text in a field."""
         return str(self._ask(self._to(thing.path, f"{ATSPI}Text", "GetText", "ii", (0, -1)))[0][0])
-
-    # -- doing ------------------------------------------------------------------
 
     def press(self, thing: Thing) -> bool:
         """Do what a thing is for; False if it is gone."""

@@ -93,8 +93,6 @@ class Game:
             self.process = subprocess.Popen(started, env=self.env, stdout=log, stderr=log, cwd=home.parent)
         self._window = ""
 
-    # -- what is on the screen ------------------------------------------------
-
     def look(self) -> dict[str, Any]:
         """What the game last said it shows; empty before its first picture."""
         try:
@@ -129,8 +127,6 @@ class Game:
 
     def _tail(self) -> str:
         return self.log.read_text("utf-8", "replace")[-2000:]
-
-    # -- hands ----------------------------------------------------------------
 
     def xdotool(self, *words: str) -> str:
         done = subprocess.run(
@@ -169,8 +165,6 @@ class Game:
     def resize(self, width: int, height: int) -> None:
         self.xdotool("windowsize", self.window, str(width), str(height))
         self.wait(lambda: self.look().get("size") == [width, height], f"size {width}x{height}")
-
-    # -- ends -----------------------------------------------------------------
 
     def wait_end(self) -> int:
         """Until the game has ended by itself; its exit status."""

@@ -117,9 +117,6 @@ def saved(home: Path) -> SavedMatch:
         return store.load(newest.id)
 
 
-# -- the keyboard -------------------------------------------------------------
-
-
 def focused(game: Game) -> str:
     """The id of the target with the ring; "" without one."""
     return next((id_ for id_, target in game.targets().items() if target["focused"]), "")

@@ -29,9 +29,6 @@ OTHERS = 240  # seconds until the other table is over: it makes way for everythi
 KEYBOARD = Hands(player.key_to, player.press_on)
 
 
-# -- what is in the store ----------------------------------------------------------------------------
-
-
 def progress(home: Path) -> TournamentProgress:
     """The newest tournament as it lies on the disk; the game must not be running."""
     with Store.open(home) as store:
@@ -55,9 +52,6 @@ def play_to_last_trick(home: Path) -> None:
         actions = won_by(replay(own), 0)
         for number in range(len(own.actions), len(actions) - LAST_TRICK):
             store.append(own.id, number, actions[number])
-
-
-# -- in the window -----------------------------------------------------------------------------------
 
 
 def to_the_end(game: Game, hands: Hands) -> None:

@@ -221,8 +221,6 @@ class Outings:
         for _ in range(turns):
             self.person.turn()
 
-    # -- a match ---------------------------------------------------------------------------------------
-
     def _match(self) -> None:
         """A match by the next preset; some are left in the middle, and looked back on."""
         person, number = self.person, self._number
@@ -261,8 +259,6 @@ class Outings:
             person.press_if_there(page)
         self.visit("replay")
         self.done["review"] += 1
-
-    # -- besides ---------------------------------------------------------------------------------------
 
     def _look(self) -> None:
         """Another language, theme, deck, size of text and of the window."""

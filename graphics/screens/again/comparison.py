@@ -39,8 +39,6 @@ class ComparisonScene(PagedScreen):
         self.rules = goal.now.deal.table.rules
         self.own = self.names.own_side
 
-    # -- the words ----------------------------------------------------------------------------------
-
     def title(self) -> str:
         if self.goal.before is None:
             return _("The deal is over")
@@ -128,8 +126,6 @@ class ComparisonScene(PagedScreen):
             experts = _("Experts are playing the same cards…")
         return f"{difference}\n{experts}"
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         many = len(self.columns()) > COLUMNS
@@ -167,8 +163,6 @@ class ComparisonScene(PagedScreen):
         texts = [Text(ui, value, role, align="center") for value in values]
         return Row(ui, [Text(ui, name, "body", T.text2), *texts], Gap.small, align="middle", equal=True)
 
-    # -- time ---------------------------------------------------------------------------------------
-
     @property
     def resting(self) -> bool:
         return self.goal.experts.result is not None and super().resting
@@ -183,8 +177,6 @@ class ComparisonScene(PagedScreen):
             self.again()
             return True
         return super().handle(event)
-
-    # -- the answers --------------------------------------------------------------------------------
 
     def again(self) -> None:
         self.want(Back())

@@ -57,8 +57,6 @@ class DealChoiceScene(PagedScreen):
     def personal(self) -> Iterable[str]:
         return self.saved.personal()
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         lines = [self._row(place) for place in range(len(self.texts))]
@@ -76,8 +74,6 @@ class DealChoiceScene(PagedScreen):
         ui, text = self.ui, self.texts[place]
         title, line = deal_text.list_title(text), deal_text.list_line(text)
         return list_row(ui, f"deal:{place}", title, line, partial(self.choose, place))
-
-    # -- what can be done ---------------------------------------------------------------------------
 
     def choose(self, place: int) -> None:
         self.want(Open(to.PlayAgain(Words(self._session(self.ends[place])))))

@@ -67,8 +67,6 @@ class PlayAgainScene(PagedScreen):
         session, seats = self.names.session, self.rules.seats
         return {letter: level_of(session.level(seat)) for seat, letter in enumerate(seats)}
 
-    # -- the match that is asked for ----------------------------------------------------------------
-
     def match(self) -> SavedMatch:
         """The match as far as the chosen moment, as people are to sit in it; it is kept nowhere."""
         session = self.names.session
@@ -100,8 +98,6 @@ class PlayAgainScene(PagedScreen):
             self.goal.on_play(table)
         else:
             self.want(Open(table))
-
-    # -- layout -------------------------------------------------------------------------------------
 
     def build(self) -> None:
         ui = self.ui
@@ -162,8 +158,6 @@ class PlayAgainScene(PagedScreen):
         order = ((self.names.human + place) % count for place in range(count))
         return [(seat, self.names.name(seat)) for seat in order]
 
-    # -- what is chosen -----------------------------------------------------------------------------
-
     def _set_start(self, value: Hashable) -> None:
         self.start = value  # type: ignore[assignment]
 
@@ -180,8 +174,6 @@ class PlayAgainScene(PagedScreen):
     def _set_opponents(self, value: Hashable) -> None:
         self.opponents = str(value)
         self.rebuild()
-
-    # -- pages --------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         if shortcut(event) == "Ctrl+C":

@@ -134,8 +134,6 @@ class FileDialog(TypingDialog):
             self._pick(newest.path)
             self.list_page = -1  # that of what is picked
 
-    # -- what is there ----------------------------------------------------
-
     def _read(self, folder: Path) -> None:
         """Go to a folder; what is typed goes along."""
         self.folder, self.list_page, self.picked = folder, 0, None
@@ -193,8 +191,6 @@ class FileDialog(TypingDialog):
     def _complain(self, text: str) -> None:
         self.problem = text
         self.rebuild()
-
-    # -- layout -----------------------------------------------------------
 
     def least_height(self, most: int) -> int:
         return min(most, round(self.ui.u(Size.file_dialog) * theme.text_growth(self.ui.size)))
@@ -276,8 +272,6 @@ class FileDialog(TypingDialog):
                 chosen=entry.path == self.picked,
             )
             y += high + gap
-
-    # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):

@@ -142,8 +142,6 @@ class LettersScene(UiScene):
             button.label = tip or text
             x += share * step
 
-    # -- typing -------------------------------------------------------------------------------------
-
     def _changed(self, text: str) -> None:
         self.text = text
 

@@ -67,8 +67,6 @@ class DrillScene(UiScene):
         """Tricks that were shown and are gone, where some are shown before the question."""
         self._focus: str | None = "next" if self.showing else self.question.choices[0]
 
-    # -- answering --------------------------------------------------------
-
     @property
     def over(self) -> bool:
         """True if all ten are answered and left behind."""
@@ -148,8 +146,6 @@ class DrillScene(UiScene):
     def once_more(self) -> None:
         self._begin(new_seed().encode())
         self.rebuild()
-
-    # -- layout -----------------------------------------------------------
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         scale = self.ports.window.scale
@@ -267,8 +263,6 @@ class DrillScene(UiScene):
         edge = T.ink if T.line_width > 1 else None
         draw.box(self.background, paper, ui.u(Radius.card), T.paper, edge, line_width(ui.s))
         body.place(paper.inflate(-2 * pad, -2 * pad))
-
-    # -- keys -------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):

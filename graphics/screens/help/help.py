@@ -105,8 +105,6 @@ class HelpScene(PagedScreen):
                 used += high + gap
         return columns
 
-    # -- keys ---------------------------------------------------------------------------------------
-
     def _group(self, group: Group, caps: int, wide: int) -> list[Box]:
         """A heading, and a row for each line with its keys in `caps` pixels."""
         ui = self.ui

@@ -156,8 +156,6 @@ class LessonScene(UiScene):
         self._flight: Flight | None = None
         self._flown = 0.0  # ms
 
-    # -- what was answered ------------------------------------------------
-
     @property
     def found(self) -> frozenset[str]:
         return self._judged(self.place)[0]
@@ -223,8 +221,6 @@ class LessonScene(UiScene):
         self.taken_back[self.place] = before
         return True
 
-    # -- the card that is played ------------------------------------------
-
     @property
     def _moves(self) -> bool:
         motion = motion_of(self.settings)
@@ -249,8 +245,6 @@ class LessonScene(UiScene):
     def _land(self) -> None:
         self._flight = None
         self.rebuild()
-
-    # -- layout -----------------------------------------------------------
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         return tablecloth.background(
@@ -359,8 +353,6 @@ class LessonScene(UiScene):
         plate = Made(partial(prompt.paint, self.background), max(ui.high(Size.prompt_height), high), room)
         space = Made(None, 0, grow=True)
         return Row(ui, [previous, space, plate, space, on], align="middle")
-
-    # -- turning ----------------------------------------------------------
 
     def turn(self, way: int) -> bool:
         if not 0 <= self.place + way < len(self.steps):

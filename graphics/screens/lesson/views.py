@@ -64,9 +64,6 @@ BETWEEN = Gap.medium
 TILE_GAP = 11
 
 
-# -- combinations -----------------------------------------------------------------------------------------
-
-
 def meld_prices(on: Exhibit, rules: Rules) -> Wrap:
     """The name of each combination with its points (rules §2.4, §3.6)."""
     rows = [(words.meld_name(SEQUENCE_NAMES[n]), str(SEQUENCE_VALUES[n]), None) for n in (3, 4, 5)]
@@ -74,9 +71,6 @@ def meld_prices(on: Exhibit, rules: Rules) -> Wrap:
     rows.append((words.meld_name(MeldName.KARE), kares, None))
     rows.append((game_words(rules).belot(), str(BELOT_VALUE), None))
     return chips(on, rows)
-
-
-# -- the auction ------------------------------------------------------------------------------------------
 
 
 def call_chips(on: Exhibit, rules: Rules, bidding: Bidding) -> Wrap:
@@ -131,9 +125,6 @@ def _tile(on: Exhibit, call: int, form: TileForm, rect: pygame.Rect) -> None:
     else:
         tile = BidTile(on.ui, call, rect, lambda: None, False, form)
     tile.in_tab_order = not on.solved
-
-
-# -- pads -----------------------------------------------------------------------------------------------
 
 
 def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:

@@ -81,8 +81,6 @@ class MatchEndScene(DrawnOnce):
     def title(self) -> str:
         return self.names.won(self.winner)
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         pad = ui.u(PADDING)
@@ -238,14 +236,10 @@ class MatchEndScene(DrawnOnce):
             counts=counts, goal=series.goal
         )
 
-    # -- the line is drawn --------------------------------------------------------------------------
-
     def show_drawn(self, share: float) -> None:
         for part in (self.line, self.flourish):
             if part is not None:
                 part.show(share)
-
-    # -- what comes now -----------------------------------------------------------------------------
 
     def open_rulings(self) -> None:
         last = sheet_text(self.names, self.names.session.match.results[-1], self.board.own_side)

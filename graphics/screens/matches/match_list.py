@@ -148,8 +148,6 @@ class MatchSearch:
             "finished": _("No match has been finished yet."),
         }[self.state]
 
-    # -- layout -----------------------------------------------------------
-
     def field(self, ui: Ui, right: int, y: int, high: int, room: int) -> None:
         """Make the line to type in, from `right` leftwards, its middle at `y`, in at most `room` pixels."""
         rect = pygame.Rect(0, 0, min(round(ui.u(Size.search) * text_growth(ui.size)), room), high)
@@ -189,8 +187,6 @@ class MatchSearch:
     def _choices() -> list[tuple[Hashable, str]]:
         texts = {"all": _("All"), "open": _("In progress"), "finished": _("Finished")}
         return [(state, texts[state]) for state in STATES]
-
-    # -- input ------------------------------------------------------------
 
     @property
     def resting(self) -> bool:
@@ -352,8 +348,6 @@ class MatchList:
             )
 
         return Made(make, partial(self._height, match))
-
-    # -- what has happened: a deletion that can be taken back, or trouble -----------------------------
 
     def _message(self) -> tuple[str, Colour]:
         listed = self.listed

@@ -73,8 +73,6 @@ class MatchesScene(UiScene):
         shown = [*self.listed.matches, *([self.deleted] if self.deleted else [])]
         return (self.search.text, *(text for match in shown for text in match.personal()))
 
-    # -- layout -----------------------------------------------------------
-
     def build(self) -> None:
         title = _("Matches")
         top = self.header(title)
@@ -133,8 +131,6 @@ class MatchesScene(UiScene):
         left = ui.u(m + Size.header_title + Gap.large) + fonts.width(title, "screen_title", ui.s)
         high = min(ui.high(Size.tool, "body"), ui.u(Size.search_most))
         self.search.field(ui, right, ui.u(self.head + Size.header / 2), high, right - left)
-
-    # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and (way := page_delta(event)):
@@ -204,8 +200,6 @@ class MatchesScene(UiScene):
             self.listed.chosen = match.id
             self.rebuild()
 
-    # -- what can be done -------------------------------------------------
-
     def open(self) -> None:
         match = self.listed.current
         if match is not None and not match.progress.problem and self.listed.sample is None:
@@ -273,8 +267,6 @@ class MatchesScene(UiScene):
 
     def play_again(self) -> None:
         self._open_whole(to.DealChoice)
-
-    # -- files ------------------------------------------------------------
 
     def ask_export(self) -> None:
         self._open_whole(to.ExportMatch)

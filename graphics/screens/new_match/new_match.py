@@ -76,8 +76,6 @@ class NewMatchScene(UiScene):
     def house_name(self) -> str:
         return self.house.name if self.house is not None and self.house.value == self.rules else ""
 
-    # -- layout -----------------------------------------------------------
-
     def build(self) -> None:
         ui, wide = self.ui, self.roomy
         top = self.header(_("New match"))
@@ -185,8 +183,6 @@ class NewMatchScene(UiScene):
         self._remark_area = pygame.Rect(area.x, area.y, second.x - area.x - ui.u(Gap.large), area.h)
         self.check()
 
-    # -- choices ----------------------------------------------------------
-
     def choose_preset(self, name: str) -> None:
         self.rules = preset(name)
         self.house = None
@@ -254,8 +250,6 @@ class NewMatchScene(UiScene):
         if way := page_delta(event):
             return self.options.turn(way)
         return False
-
-    # -- start ------------------------------------------------------------
 
     def start(self) -> None:
         last = LastMatch(

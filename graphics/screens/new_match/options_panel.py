@@ -72,8 +72,6 @@ class OptionsPanel:
         spec = next(spec for spec in self.rules.option_specs if spec.name == "target")
         return _("Play to: a number from {low} to {high}.").format(low=spec.low, high=spec.high)
 
-    # -- layout -----------------------------------------------------------
-
     def build(
         self,
         inner: pygame.Rect,
@@ -139,8 +137,6 @@ class OptionsPanel:
             typed=self.target_text,
             on_type=self.type_target,
         )
-
-    # -- the target -------------------------------------------------------
 
     def _set_target(self, value: object) -> None:
         self.target_text = str(value)

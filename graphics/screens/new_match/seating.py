@@ -56,8 +56,6 @@ class SeatChoices:
         setattr(self, who, level)
         on_level()
 
-    # -- layout -----------------------------------------------------------
-
     def build(
         self,
         ui: Ui,

@@ -67,8 +67,6 @@ class EveningTableScene(TableScene):
         if not self._goes_on:
             self.running.close()
 
-    # -- what opens over the table ------------------------------------------------------------------
-
     def open_sheet(self, result: DealResult, last: bool) -> None:
         board, judge = self.view.stage.board, self.session.judge()
         sheet = to.DealSheet(self.words, result, board, judge, self.open_traveller, alone=True)

@@ -69,8 +69,6 @@ class PositionTableScene(TableScene):
     def _advising(self, adviser: Adviser) -> Explaining:
         return Explaining(adviser, self.model, self.view, self._warn_of_help)
 
-    # -- the answer -----------------------------------------------------------------------------------
-
     def answer(self, action: Action) -> Step:
         """Judge an answer; it does not land."""
         answer = self.exercise.answer(to_text(action))
@@ -115,8 +113,6 @@ class PositionTableScene(TableScene):
         if self.goal.on_outcome is not None:
             self.note = self.goal.on_outcome(outcome)
 
-    # -- the verdict ----------------------------------------------------------------------------------
-
     def _verdict(self) -> None:
         answer, view = self.advising.answer, self.view
         assert answer is not None
@@ -157,8 +153,6 @@ class PositionTableScene(TableScene):
             DialogAct("verdict:show", _("Show the answer"), self.reveal, "P", short=_("Answer")),
             again._replace(kind="primary"),
         ]
-
-    # -- the scene ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         if self.advising.open and self.on_top:

@@ -160,8 +160,6 @@ class TableScene(ClothScene):
     def _note_room(self) -> tuple[int, int, int, int] | None:
         return note_room(self.view.table) if self.view.table is not None else None
 
-    # -- help makes a match practice ------------------------------------------------------------------
-
     @property
     def _chosen_teaching(self) -> Teaching:
         return self.session.saved.teaching or self.settings.last_match.teaching
@@ -213,8 +211,6 @@ class TableScene(ClothScene):
 
     def _play(self, card: Card) -> None:
         self.flow.play(card)
-
-    # -- the scene ----------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
         self.view.resize(size, self.settings)
@@ -297,8 +293,6 @@ class TableScene(ClothScene):
         if self.presence.shown_by(event, self.ports.window.scale * Size.tremble) and self.deadline.moved():
             self.view.touch()
         return self.input.handle(event)
-
-    # -- what opens over the table ------------------------------------------------------------------
 
     def open_score(self) -> None:
         show = self.view.show

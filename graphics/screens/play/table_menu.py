@@ -127,8 +127,6 @@ class TableMenuScene(UiScene):
         rows = max(MenuItem.width(ui, text) for text in texts) + 2 * ui.u(Gap.snug)
         return min(max(ui.u(Size.table_menu), code, rows), ui.size[0] - 2 * ui.u(Gap.roomy))
 
-    # -- the head ---------------------------------------------------------
-
     def _which(self) -> str:
         saved = self.names.session.saved
         return displayed(saved.house_rules) if saved.house_rules.strip() else preset_name(saved.rules)
@@ -155,8 +153,6 @@ class TableMenuScene(UiScene):
             Label(ui, at, self._which(), "secondary", T.text2, room, "right", middle=True)
         else:
             Label(ui, (x, title.bottom), self._which(), "secondary", T.text2, room)
-
-    # -- what the rows do -------------------------------------------------
 
     def _rules(self) -> None:
         session = self.names.session

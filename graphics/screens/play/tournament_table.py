@@ -141,8 +141,6 @@ class TournamentTableScene(TableScene):
         line = rounds_text.round_line(progress.tournament, progress.round)
         return line, line
 
-    # -- the scene ------------------------------------------------------------------------------------
-
     @property
     def resting(self) -> bool:
         return self.running.progress.finished and super().resting
@@ -165,8 +163,6 @@ class TournamentTableScene(TableScene):
         if offer is Offer.UNDO:
             return _("In a tournament nothing is taken back.")
         return _("In a tournament nobody advises you.")
-
-    # -- what opens over it ---------------------------------------------------------------------------
 
     def menu(self) -> to.TableMenu:
         """The menu, with the bracket above the log."""

@@ -72,8 +72,6 @@ class BesideScene(SteppedScreen):
         """The table that is shown where there is room for one."""
         self.deal = texts.deal_of(number, evening.evening.deals)
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         area = self.body(self.header(self.deal))
@@ -112,8 +110,6 @@ class BesideScene(SteppedScreen):
         for cloth in self._cloths:
             cloth.repaint()
         self.enable()
-
-    # -- from step to step --------------------------------------------------------------------------
 
     def go(self, place: int) -> None:
         """Show the step at a place of the leading table, and the same moment at the other."""

@@ -148,8 +148,6 @@ class Strip(Widget):
     def _middle(self, place: int) -> float:
         return self._lefts[place] + self._room / 2
 
-    # -- painting -----------------------------------------------------------------------------------
-
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         line = fonts.line_height("caption", ui.s)

@@ -186,8 +186,6 @@ class ReplayScene(SteppedScreen):
         decided = self.step.decided
         return decided is not None and open_to(decided, self.names.human, self.opened)
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui, contract = self.ui, self.deal.contract
         name = words.contract_name(contract.trump)
@@ -213,8 +211,6 @@ class ReplayScene(SteppedScreen):
         self.strip = Strip(
             self.ui, rect, _("Steps"), self.steps, self.judge, self.names.human, self.go, self._key
         )
-
-    # -- what is shown ------------------------------------------------------------------------------
 
     def show(self) -> None:
         for picture in (self._spread, self._heading, self._told):
@@ -271,8 +267,6 @@ class ReplayScene(SteppedScreen):
             return picture(self.ui, size, unseen(self.text, decided)).surface
         return choice_lines.paint(self.text, decided, *size, self.ui).surface
 
-    # -- from step to step --------------------------------------------------------------------------
-
     def go(self, place: int) -> None:
         if place != self.place:
             self.place = place
@@ -311,8 +305,6 @@ class ReplayScene(SteppedScreen):
         decided = self.step.decided
         if self.on_again is not None and decided is not None:
             self.on_again(decided.number)
-
-    # -- time and input -----------------------------------------------------------------------------
 
     @property
     def resting(self) -> bool:

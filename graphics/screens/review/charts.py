@@ -82,8 +82,6 @@ class DealColumns(Widget):
         self.deals.step(way)
         return True
 
-    # -- painting -------------------------------------------------------------------------------------
-
     def ground(self, canvas: Canvas) -> None:
         if self.deals.current < 0:
             return

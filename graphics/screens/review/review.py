@@ -80,8 +80,6 @@ class ReviewScene(UiScene):
     def names(self) -> Words:
         return Words(self.deal.session)
 
-    # -- layout -----------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         text = _("The review as a text or as a picture")
@@ -186,8 +184,6 @@ class ReviewScene(UiScene):
             ),
         ]
 
-    # -- what can be done -------------------------------------------------
-
     def choose(self, place: int) -> None:
         """Look at a deal; pressed once more, at its decisions."""
         if place == self.review.current:
@@ -228,8 +224,6 @@ class ReviewScene(UiScene):
     def open_score(self) -> None:
         self.want(Open(to.ScoreSheet(self.names, self.deal.session.board)))
 
-    # -- turning ----------------------------------------------------------
-
     def turn(self, way: int) -> bool:
         if self.page != "deals":
             before = self.review.current
@@ -252,8 +246,6 @@ class ReviewScene(UiScene):
         if way := page_delta(event):
             return self.turn(way)
         return False
-
-    # -- analysing --------------------------------------------------------
 
     @property
     def resting(self) -> bool:

@@ -96,8 +96,6 @@ class Draft:
         number = 1 if again else written[-1].number + 1
         return write(self.pad, self.entry(), standing_after(self.pad), number)
 
-    # -- what is pressed --------------------------------------------------
-
     def type(self, text: str) -> None:
         """Another digit of the chosen number; "-" changes its sign on a pad without rules.
 

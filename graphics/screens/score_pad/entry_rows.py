@@ -210,8 +210,6 @@ class EntryRows:
         ]
         return [Row(ui, parts, Gap.medium, align="top")]
 
-    # -- the call ---------------------------------------------------------
-
     def kinds(self) -> Made | None:
         """The kind of the deal for the header, where the rows are those of a game."""
         rules = self.draft.rules
@@ -264,8 +262,6 @@ class EntryRows:
     def _side(self, title: str) -> Box:
         choices = [(side, name) for side, name in enumerate(self.columns)]
         return segments(self.ui, "side", title, choices, self.draft.side, self._set("side"))
-
-    # -- the points -------------------------------------------------------
 
     def _counted(self, rules: Rules) -> str:
         trump = self.draft.trump
@@ -375,8 +371,6 @@ class EntryRows:
             self.change(partial(setattr, self.draft, "last", None if side == NOBODY else side))
 
         return segments(self.ui, "last", _("Last trick"), choices, last, choose)
-
-    # -- what was declared ------------------------------------------------
 
     def _melds(self, rules: Rules) -> list[Box]:
         draft = self.draft

@@ -185,8 +185,6 @@ class DealEntryScene(PagedScreen):
         if self.goal.keep is not None:
             self.goal.keep(entry)
 
-    # -- layout -----------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         line = self.draft.line()
@@ -266,8 +264,6 @@ class DealEntryScene(PagedScreen):
     def _turn_line(self, way: int) -> None:
         self.line_page = max(0, self.line_page + way)
         self.rebuild()
-
-    # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         if shortcut(event) == "Ctrl+Enter":

@@ -64,8 +64,6 @@ class ScorePadsScene(ListScreen[KeptPad]):
         saved = [each.saved for each in self.entries if each.saved is not None]
         return [name for each in saved for name in (each.name, *each.pad.names)]
 
-    # -- layout -----------------------------------------------------------
-
     def build(self) -> None:
         top = self.header(_("Score pad"))
         acts = self._acts()
@@ -122,8 +120,6 @@ class ScorePadsScene(ListScreen[KeptPad]):
             texts.append(_("Matches won: {counts}").format(counts=" : ".join(map(str, won))))
         return pad_title(current.saved), [(text, T.text2) for text in texts]
 
-    # -- input ------------------------------------------------------------
-
     def open(self, entry: KeptPad) -> None:
         """Open an evening, read from its file again."""
         self.reload()
@@ -131,8 +127,6 @@ class ScorePadsScene(ListScreen[KeptPad]):
             self.want(Open(to.ScorePadSheet(entry.id)))
         else:
             self.rebuild()
-
-    # -- changes ----------------------------------------------------------
 
     def begin(self) -> None:
         self.want(Open(to.NewScorePad(self._begun)))
@@ -213,8 +207,6 @@ class NewScorePadScene(PagedScreen):
     @property
     def columns(self) -> int:
         return len(self.rules.sides) if self.by_rules else self.free_columns
-
-    # -- layout -----------------------------------------------------------
 
     def build(self) -> None:
         ui = self.ui
@@ -328,8 +320,6 @@ class NewScorePadScene(PagedScreen):
             )
 
         return FormRow(title, "", ui.u(Size.search), make, lambda width: ui.high(Size.name_field, "body"))
-
-    # -- choices ----------------------------------------------------------
 
     def choose(self, name: str) -> None:
         self.rules, self.house, self.dealer = preset(name), "", 0

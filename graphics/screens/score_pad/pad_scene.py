@@ -69,8 +69,6 @@ class ScorePadScene(PagedScreen):
     def pad(self) -> ScorePad:
         return self.saved.pad
 
-    # -- layout -----------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         if self.alone:
@@ -147,8 +145,6 @@ class ScorePadScene(PagedScreen):
         found = pad_paper.sheet(self.pad).lines
         return found[self.chosen] if self.chosen is not None and self.chosen < len(found) else None
 
-    # -- input ------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> bool:
         if self.alone and shortcut(event) == "Esc":
             self.switch()
@@ -198,8 +194,6 @@ class ScorePadScene(PagedScreen):
 
     def explain(self, judged: JudgedDeal, columns: tuple[str, ...], number: int) -> None:
         self.want(Open(to.JudgedLine(judged, columns, number)))
-
-    # -- changes ----------------------------------------------------------
 
     def resume(self) -> None:
         """Show whether a deal is still half entered."""

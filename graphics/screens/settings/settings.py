@@ -93,8 +93,6 @@ class SettingsScene(UiScene):
     def page(self) -> SettingsPage:
         return PAGES[self.place]
 
-    # -- layout -----------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         self._shown = self.settings
@@ -196,8 +194,6 @@ class SettingsScene(UiScene):
             return ""
         return settings_error(self.ports.preferences.settings_error)
 
-    # -- pages ------------------------------------------------------------
-
     def open(self, place: int) -> None:
         if place != self.place:
             self.place, self.part = place, None
@@ -209,8 +205,6 @@ class SettingsScene(UiScene):
         self.part += way
         self.rebuild()
         return True
-
-    # -- changes ----------------------------------------------------------
 
     def change(self, **values: Any) -> None:
         self._changed = next(iter(values))
@@ -245,8 +239,6 @@ class SettingsScene(UiScene):
         lasts = motion_of(wanted).ms("look") / 1000
         if before is not None and lasts and before.get_size() == self.ports.window.screen.get_size():
             self._fade = Fade(before, lasts)
-
-    # -- scene ------------------------------------------------------------
 
     @property
     def busy(self) -> bool:

@@ -278,8 +278,6 @@ class DealEndScene(UiScene):
         self.rebuild()
         return True
 
-    # -- the sheet ----------------------------------------------------------------------------------
-
     def build(self) -> None:
         """The bill at the left; at the right the pad, what follows and the buttons.
 
@@ -373,8 +371,6 @@ class DealEndScene(UiScene):
     def following(self) -> str:
         return "" if self.alone else self.text.following()
 
-    # -- the buttons --------------------------------------------------------------------------------
-
     def _least_buttons(self) -> tuple[int, int]:
         """The least widths of the buttons, their texts on one line."""
         ui = self.ui
@@ -420,8 +416,6 @@ class DealEndScene(UiScene):
         """The label of the Continue button, with the seconds of the countdown."""
         seconds = self.countdown.seconds
         return _("Continue ({seconds})").format(seconds=seconds) if seconds else _("Continue")
-
-    # -- the totals count up ------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:

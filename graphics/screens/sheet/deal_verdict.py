@@ -227,8 +227,6 @@ class VerdictBox:
         self.least = (ABOVE + BELOW) * s + self.upper + GAP * s + words
         self.most = max(HIGH * s, self.least)
 
-    # -- the scale ----------------------------------------------------------------------------------
-
     def _scale_height(self) -> float:
         assert self.scale is not None
         s = self.s
@@ -289,8 +287,6 @@ class VerdictBox:
         elif mark.note:
             canvas.text(mark.note, "caption", ink, used.right + BESIDE * s, middle, "midleft")
 
-    # -- the cards ----------------------------------------------------------------------------------
-
     def _growth(self) -> float:
         """The size of a card's letters as a multiple of the design's."""
         return max(1.0, fonts.pixels("body_bold", self.s) / (fonts.ROLES["body_bold"][1] * self.s))
@@ -312,8 +308,6 @@ class VerdictBox:
         """Boxes of the cards in a box that begins at `y`."""
         top = y + (ABOVE + Gap.thin) * self.s
         return [(rect, card) for rect, card, _wrong in self._chips(self.x + EDGE * self.s, top)]
-
-    # -- the whole ----------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
         s = self.s

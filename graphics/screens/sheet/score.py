@@ -55,8 +55,6 @@ class ScoreScene(UiScene):
         played = [r for r in self.names.session.match.results if r.contract is not None]
         return played[: len(self.board.rows)]
 
-    # -- input ------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> bool:
         if shortcut(event) == "S":
             self.escape()
@@ -72,8 +70,6 @@ class ScoreScene(UiScene):
         self.back = back
         self.rebuild()
         return True
-
-    # -- layout -----------------------------------------------------------
 
     def build(self) -> None:
         ui, s = self.ui, self.ui.s
@@ -119,8 +115,6 @@ class ScoreScene(UiScene):
             right = turner(ui, area, self.pages - 1 - self.back, self.pages, self.turn)
         rect = pygame.Rect(area.x, area.y, right - area.x, area.h)
         Button(ui, "close", _("Continue"), rect, self.escape, kind="primary")
-
-    # -- the paper --------------------------------------------------------
 
     def _paper(
         self,

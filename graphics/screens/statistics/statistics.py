@@ -204,8 +204,6 @@ class StatisticsScene(PagedScreen):
         if self.statistics is not None and self.settings.keep_statistics:
             self.statistics.keep()
 
-    # -- what is told -------------------------------------------------------------------------------
-
     def told(self) -> PageFigures | None:
         assert self.statistics is not None
         matches = list(self.statistics.matches.values())
@@ -235,8 +233,6 @@ class StatisticsScene(PagedScreen):
             notes = texts.notes(self.statistics.left_out, self.statistics.practice, since)
             return "\n".join((texts.nothing_yet(), *notes)), "graph"
         return texts.nothing_chosen(), "filter"
-
-    # -- layout -------------------------------------------------------------------------------------
 
     def build(self) -> None:
         ui = self.ui
@@ -325,8 +321,6 @@ class StatisticsScene(PagedScreen):
         shown = fonts.shorten(text, "secondary", ui.s, room)
         self._progress = Label(ui, (strip.x, strip.centery), shown, "secondary", T.text2, room, middle=True)
 
-    # -- what is done -------------------------------------------------------------------------------
-
     def choose(self, field: str, value: Hashable) -> None:
         self.filters = replace(self.filters, **{field: value})
         self.page, self._stale = 0, True
@@ -337,8 +331,6 @@ class StatisticsScene(PagedScreen):
             since = counted_since(self.settings)
             found = {n: match for n, match in self.statistics.matches.items() if match.begun >= since}
             ask_export(self.ports, found)
-
-    # -- time and input -----------------------------------------------------------------------------
 
     @property
     def counting(self) -> bool:

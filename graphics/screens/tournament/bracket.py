@@ -71,8 +71,6 @@ class Tree:
     def fits(self) -> bool:
         return self.look is not None
 
-    # -- measures -----------------------------------------------------------------------------------
-
     def _cards(self, number: int, look: CardLook) -> list[table_card.TableCard]:
         """The cards of a round, empty ones for one that has not been drawn."""
         tables = self.progress.tables_of(number)
@@ -105,8 +103,6 @@ class Tree:
             sum(shape.height(card, wide) for card in column) + gap * (len(column) - 1) for column in columns
         )
         return widest <= wide and high + self.heading <= self.area.h
-
-    # -- the picture --------------------------------------------------------------------------------
 
     def build(self, ground: pygame.Surface) -> None:
         assert self.look is not None
@@ -250,8 +246,6 @@ class BracketScene(TournamentScene):
         if now[1] != "table" or before is None:  # coming from the table, the person wants to see the bracket
             self._open_next(by_itself=True)
 
-    # -- what comes next ----------------------------------------------------------------------------
-
     def open_next(self) -> None:
         self._open_next(by_itself=False)
 
@@ -291,8 +285,6 @@ class BracketScene(TournamentScene):
             "out": _("Result of the round"),
             "over": _("Podium"),
         }[self.progress.phase]
-
-    # -- layout -------------------------------------------------------------------------------------
 
     def build(self) -> None:
         ui = self.ui

@@ -116,8 +116,6 @@ class DrawScene(TournamentScene):
         super().enter()
         self.ports.sound.play("shuffle")
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         if not self.drawn and self._tokens is None:  # no room for the ceremony: the button leads on at once
@@ -161,8 +159,6 @@ class DrawScene(TournamentScene):
             names_of(tournament, pair, own.seating.round) for pair in own.seating.pairs
         )
         return rounds_text.drawn_line(rounds_text.table_title(tournament, own), partner, others)
-
-    # -- the ceremony -------------------------------------------------------------------------------
 
     def _begin(
         self, shape: CardShape, cards: list[TableCard], places: list[pygame.Rect], strip: pygame.Rect

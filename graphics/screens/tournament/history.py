@@ -70,8 +70,6 @@ class HistoryScene(ListScreen[TournamentRow]):
         """After a bracket: its tournament may have ended."""
         self.refresh()
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         top = self.header(_("Past tournaments"))
@@ -138,8 +136,6 @@ class HistoryScene(ListScreen[TournamentRow]):
         tip = None if row.over else _("This tournament is not over yet.")
         return PanelAct(id_, text, press, icon, role="body_bold", enabled=row.over, tooltip=tip)
 
-    # -- what can be done ---------------------------------------------------------------------------
-
     def open(self, entry: TournamentRow) -> None:
         """Open the bracket of a tournament, or play on if it is not over."""
         self.want(Open(to.KeptTournament(entry.id)))
@@ -157,8 +153,6 @@ class HistoryScene(ListScreen[TournamentRow]):
             self.refresh()
             if self.entries:
                 self.chosen = self.entries[min(place, len(self.entries) - 1)].id
-
-    # -- files --------------------------------------------------------------------------------------
 
     def ask_export(self) -> None:
         row = self.current

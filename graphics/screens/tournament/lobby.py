@@ -269,8 +269,6 @@ class LobbyScene(PagedScreen):
             self.rebuild()
         super().update(dt)
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         area = self.body(self.header(_("Tournaments")))
@@ -380,8 +378,6 @@ class LobbyScene(PagedScreen):
 
     def _to_ranking(self) -> None:
         self._open(to.Ranking(self.season))
-
-    # -- what can be done ---------------------------------------------------------------------------
 
     def choose_clock(self, seconds: int) -> None:
         self.clock = seconds

@@ -160,8 +160,6 @@ class PodiumScene(DrawnOnce, TournamentScene):
         super().leave()
         self.running.see()
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui, tournament = self.ui, self.ended
         top = self.header(self._title())
@@ -214,8 +212,6 @@ class PodiumScene(DrawnOnce, TournamentScene):
         self.want(Replace(to.Menu()))
         self.want(Open(to.Lobby()))
 
-    # -- the flourish -------------------------------------------------------------------------------
-
     def show_drawn(self, share: float) -> None:
         for box in self._places:
             if box.flourish is not None:
@@ -239,8 +235,6 @@ class RoundResultScene(TournamentScene):
         own = self.progress.own
         won = own is not None and own.winner == 0
         self.ports.sound.play("made" if won else "inside")
-
-    # -- layout -------------------------------------------------------------------------------------
 
     def build(self) -> None:
         ui, progress, tournament = self.ui, self.progress, self.tournament
@@ -288,8 +282,6 @@ class RoundResultScene(TournamentScene):
         if progress.phase == "out" and not self.hurrying:
             return rounds_text.quick_text(progress), self.finish_quickly
         return rounds_text.part(self.running.part_finished), None
-
-    # -- what comes now -----------------------------------------------------------------------------
 
     def draw_next(self) -> None:
         self.attempt(self._draw_next)

@@ -123,8 +123,6 @@ class WatchScene(TournamentScene):
         """The table as it stands; None once its round is over and the next was drawn."""
         return next((now for now in self.progress.tables if now.seating == self.seating), None)
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui, tournament = self.ui, self.tournament
         top = self.header(rounds_text.table_name(self.seating.table))
@@ -171,8 +169,6 @@ class WatchScene(TournamentScene):
             self._shown.set_image(image)
         self.ui.changed()
 
-    # -- time ---------------------------------------------------------------------------------------
-
     @property
     def resting(self) -> bool:
         return (self.paused or self.course.over) and super().resting
@@ -213,8 +209,6 @@ class WatchScene(TournamentScene):
         if self.course.trick_full:
             return max(LEAST_SINGLE_MS, motion.rest() or 0.0)
         return max(LEAST_SINGLE_MS, motion.thinking(HARD))
-
-    # -- what the person does -----------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         letters = {"O": self.turn_hands, "P": self.pause}

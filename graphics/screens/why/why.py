@@ -170,8 +170,6 @@ class WhyScene(UiScene):
         cards = (each for each in own if isinstance(each.state, Playing) and not each.forced)
         return worst if self.judge.loss(worst) else next(cards, own[0])
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui, s = self.ui, self.ui.s
         wide, high = (
@@ -257,8 +255,6 @@ class WhyScene(UiScene):
             boxes += [Text(ui, expected_meaning(self.rules), "caption", T.text3), Space(ui, Gap.medium)]
         return [*boxes, Row(ui, [*foot, close], Gap.snug), Space(ui, Gap.large)]
 
-    # -- what changes -------------------------------------------------------------------------------
-
     def choose(self, decided: Decided) -> None:
         self.chosen = decided
         self.judge.first = decided.number
@@ -279,8 +275,6 @@ class WhyScene(UiScene):
         self._heard, self._since = False, 0.0
         self._heads.repaint()
         self._counts.repaint()
-
-    # -- time and input -----------------------------------------------------------------------------
 
     @property
     def resting(self) -> bool:

@@ -73,8 +73,6 @@ class DecisionList(Widget):
         super().__init__(ui, "moves", label, rect, radius=Radius.field)
         self.reveal(self.cell)
 
-    # -- choosing -----------------------------------------------------------------------------------
-
     @property
     def cell(self) -> Cell:
         return next(cell for cell in self.cells if cell.decided.number == self.chosen)
@@ -171,8 +169,6 @@ class DecisionList(Widget):
             thumb = self._thumb.move(self.rect.topleft)
             self.scroll(self._room if at[1] > thumb.centery else -self._room)
 
-    # -- the keyboard -------------------------------------------------------------------------------
-
     def target(self) -> Target:
         target = super().target()
         target.keys = self._key
@@ -220,8 +216,6 @@ class DecisionList(Widget):
             for cell in self.cells
             if self._seen(cell.rect)
         ]
-
-    # -- painting -----------------------------------------------------------------------------------
 
     @property
     def state(self) -> str:

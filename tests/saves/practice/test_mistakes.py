@@ -50,9 +50,6 @@ def looked_over(
     return looking
 
 
-# -- the file ---------------------------------------------------------------------------------------
-
-
 def test_it_is_written_and_read(tmp_path: Path) -> None:
     kept.MISTAKES.save(SOME, tmp_path)
     assert kept.MISTAKES.load(tmp_path) == SOME
@@ -120,9 +117,6 @@ def test_an_answer_changes_one_mistake_and_none_that_is_gone() -> None:
     assert [each.memory for each in after.matches[3].mistakes] == [KNOWN, KNOWN]
     assert SOME.answered(4, ONE) == SOME and SOME.without({3}) == MistakeLog()
     assert SOME.of([3]) == [(3, each) for each in SOME.matches[3].mistakes] and SOME.of([4]) == []
-
-
-# -- looking over -----------------------------------------------------------------------------------
 
 
 def test_every_finished_match_is_looked_over_once() -> None:

@@ -145,9 +145,6 @@ def test_trophies_come_from_the_store(store: Store) -> None:
     assert found.grand == (LAST, LAST) and found.first_fast == LAST and found.weeks == (WEEK.first,)
 
 
-# -- what is over is worked out once ---------------------------------------------------------------
-
-
 @pytest.fixture
 def kept(home: Path) -> Iterator[Store]:
     with Store.open(home) as opened:

@@ -73,8 +73,6 @@ class DuplicateScene(PagedScreen):
             self.rebuild()
         super().update(dt)
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         self._day = self.today()
@@ -164,8 +162,6 @@ class DuplicateScene(PagedScreen):
             (each for each in self.shelf.known if each.counts and same_day(each.evening, evening)), None
         )
 
-    # -- evenings -----------------------------------------------------------------------------------
-
     def open_day(self, evening: Evening) -> None:
         """Play a deal or evening of the day, continue it, or ask what else to do with it."""
         going = [each for each in self.shelf.under_way if same_day(each.evening, evening)]
@@ -229,8 +225,6 @@ class DuplicateScene(PagedScreen):
     def _broken(self, kept: SavedEvening) -> None:
         text = _("The saved data of this evening cannot be read.")
         self.want(Open(message(texts.history_title(kept), text, warning=True)))
-
-    # -- results to check ---------------------------------------------------------------------------
 
     def ask_line(self) -> None:
         text = _("Type or paste the line of a result of the day.")
@@ -303,8 +297,6 @@ class EveningsScene(ListScreen[SavedEvening]):
             chosen=entry.name == self.chosen,
             note=texts.history_note(entry),
         )
-
-    # -- what can be done ---------------------------------------------------------------------------
 
     def open(self, entry: SavedEvening) -> None:
         why = texts.not_kept(entry)

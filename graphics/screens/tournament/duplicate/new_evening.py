@@ -48,8 +48,6 @@ class NewEveningScene(PagedScreen):
         self.person = ""
         self.typed = str(self.evening.tables)
 
-    # -- layout -------------------------------------------------------------------------------------
-
     def build(self) -> None:
         ui = self.ui
         area = self.body(self.header(_("New evening")))
@@ -136,8 +134,6 @@ class NewEveningScene(PagedScreen):
             typed=self.typed,
             on_type=self.type_tables,
         )
-
-    # -- what is chosen -----------------------------------------------------------------------------
 
     @property
     def right(self) -> bool:

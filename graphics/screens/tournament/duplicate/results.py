@@ -36,8 +36,6 @@ class EveningScreen(PagedScreen):
         self._shown: tuple[object, ...] = ()
         self._told = SideFacts(self.rebuild)
 
-    # -- for the screens -----------------------------------------------------------------------------
-
     def state(self) -> tuple[object, ...]:
         """A value that changes when there is something new to show."""
         raise NotImplementedError
@@ -57,8 +55,6 @@ class EveningScreen(PagedScreen):
 
     def acts(self) -> Rows:
         raise NotImplementedError
-
-    # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
         self._shown = self.state()
@@ -80,8 +76,6 @@ class EveningScreen(PagedScreen):
     def try_again(self) -> None:
         self.running.try_again()
         self.rebuild()
-
-    # -- time ----------------------------------------------------------------------------------------
 
     @property
     def resting(self) -> bool:
@@ -168,8 +162,6 @@ class EveningResultScene(EveningScreen):
         if self.running.day_result is not None:
             rows.insert(0, (PanelAct("share", _("Share the result"), self.share, "share"),))
         return rows
-
-    # -- what can be done ---------------------------------------------------------------------------
 
     def look_at(self, number: int) -> None:
         self.want(Open(to.Traveller(self.running, number)))
@@ -258,8 +250,6 @@ class TravellerScene(EveningScreen):
             main = PanelAct("next", text, self.go_on, "play", kind="primary", units=Size.main_act)
         return [(main,)]
 
-    # -- what can be done ---------------------------------------------------------------------------
-
     def look_at(self, table: int) -> None:
         self.want(Open(to.Beside(self.running, self.goal.number, table)))
 
@@ -330,8 +320,6 @@ class CheckResultScene(PagedScreen):
         if running is not None:
             self.want(Back())
             self.want(Open(to.EveningResult(running)))
-
-    # -- time ---------------------------------------------------------------------------------------
 
     @property
     def resting(self) -> bool:

@@ -76,8 +76,6 @@ class TournamentScene(PagedScreen):
         inside.place(panel.inflate(-self.padding, -2 * ui.u(Gap.medium)))
         return panel
 
-    # -- what the store refuses ---------------------------------------------------------------------
-
     def try_again(self) -> None:
         self.running.try_again()
         self.rebuild()
@@ -88,8 +86,6 @@ class TournamentScene(PagedScreen):
             act()
         except StoreError as error:
             self.want(Open(refusal(error, partial(self.attempt, act))))
-
-    # -- other tables -------------------------------------------------------------------------------
 
     def look_at(self, now: TableNow) -> None:
         """Open a table: the person's to play, a decided one as a review, one under way to watch."""

@@ -90,9 +90,6 @@ def measured() -> Iterator[None]:
     appearance.apply_appearance(Settings(), (1280, 720), i18n.language())
 
 
-# -- what is said ---------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_figures_are_those_of_the_match_in_the_readers_order(rules: str) -> None:
     i18n.set_language("en")
@@ -139,9 +136,6 @@ def test_every_difference_has_its_sentence(language: str, monkeypatch: pytest.Mo
     i18n.set_language("en")
 
 
-# -- the lines ------------------------------------------------------------------------------------------
-
-
 def course(*scores: tuple[int, ...], target: int = 151) -> MatchCourse:
     heads = ("You", "Alexander", "Bartholomew")[: len(scores[0])]
     return MatchCourse(heads, ((0,) * len(heads), *scores), target, tuple(range(1, len(scores) + 1)))
@@ -176,9 +170,6 @@ def test_lines_and_names_stay_in_their_place_and_apart(shown: MatchCourse) -> No
         assert all(lower - upper >= 23 for upper, lower in pairwise(places))
         assert places[-1] <= area.bottom
     assert pygame.mask.from_surface(paint_chart(1.0, (600, least), shown), 60).count() > 500
-
-
-# -- the dialog -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(5)

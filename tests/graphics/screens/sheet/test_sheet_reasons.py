@@ -107,9 +107,6 @@ def test_a_name_with_braces_is_only_a_name() -> None:
     assert "{name}" in reasons(text)["Not counted"]
 
 
-# -- three players --------------------------------------------------------------------------------------
-
-
 def failed(points: tuple[int, int, int], last: int, dealer: int, own: int, **options: str) -> PointsText:
     """South has declared and fails; `points` are card points, the side `last` has the last ten."""
     i18n.set_language("en")

@@ -61,9 +61,6 @@ def app_with(make_app: MakeApp, *matches: SavedMatch, size: tuple[int, int] = (1
     return app
 
 
-# -- counting ------------------------------------------------------------------------------------------------
-
-
 def test_matches_are_counted_while_it_is_open(make_app: MakeApp) -> None:
     app = app_with(make_app, *[BELOT] * 12)
     scene = StatisticsScene(app.ports)
@@ -97,9 +94,6 @@ def test_a_broken_match_is_told_of(make_app: MakeApp) -> None:
 
 def app_target(app: App, id_: str) -> object:
     return next(target for target in app.top.targets() if target.id == id_)
-
-
-# -- filters -------------------------------------------------------------------------------------------------
 
 
 def match(preset: str, level: str, begun: int) -> MatchTally:
@@ -174,9 +168,6 @@ def test_pages_are_turned_with_keys(make_app: MakeApp, size: tuple[int, int]) ->
     assert scene.page == scene.pages - 2
 
 
-# -- export --------------------------------------------------------------------------------------------------
-
-
 def test_all_deals_are_written_and_nothing_is_overwritten_unasked(tmp_path: Path) -> None:
     world, matches, file = World(), tallies(4), tmp_path / "deals"
     export(world.ports, matches, file)
@@ -204,9 +195,6 @@ def question(world: World) -> Question:
     intent = world.wanted[-1]
     assert isinstance(intent, Open) and isinstance(intent.to, Question)
     return intent.to
-
-
-# -- switched off, and begun anew ----------------------------------------------------------------------------
 
 
 def test_switched_off_nothing_is_counted_or_kept(make_app: MakeApp, home: Path) -> None:
@@ -277,9 +265,6 @@ def test_what_cannot_be_deleted_is_told(make_app: MakeApp, home: Path) -> None:
     click(app, "yes")
     assert app.settings.statistics_since == 0 and app.top.name == "message"
     app.store.close()
-
-
-# -- tournaments ---------------------------------------------------------------------------------------------
 
 
 def test_tournaments_have_their_section(make_app: MakeApp) -> None:

@@ -320,9 +320,6 @@ def test_an_end_that_cannot_be_noted_is_not_shown_for_ever(app: App, monkeypatch
     assert names(app) == ["menu", "lobby"] and disk.full
 
 
-# -- what the store refuses ----------------------------------------------------------------------------
-
-
 def test_what_cannot_be_written_is_told_with_the_way_on(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     going = begun(app)
     click(app, "next")
