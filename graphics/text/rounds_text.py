@@ -100,7 +100,8 @@ def points_so_far(progress: TournamentProgress) -> str:
             "At least {count} tournament points are yours now.",
             points,
         ).format(count=points)
-    return _("You have won {points}.").format(points=points_line(sure_of(tournament, progress.round)))
+    lost = tournament.left or progress.round  # the person left that round, or lost its table
+    return _("You have won {points}.").format(points=points_line(sure_of(tournament, lost)))
 
 
 def goes_on(count: int) -> str:

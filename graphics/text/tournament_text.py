@@ -136,12 +136,17 @@ def clock_text(seconds: int) -> str:
 
 def state_line(progress: TournamentProgress) -> str:
     number, rounds = progress.round, progress.tournament.terms.rounds
+    gone = (
+        _("you have left; the others play on")
+        if progress.tournament.left
+        else _("you are knocked out; the others play on")
+    )
     turn = _("round {number} of {count}").format(number=number, count=rounds)
     state = {
         "draw": _("your table is waiting"),
         "table": _("you are at the table"),
         "waiting": _("you are through to the next round"),
-        "out": _("you are knocked out; the others play on"),
+        "out": gone,
         "over": _("the tournament is over"),
     }[progress.phase]
     return f"{turn} · {state}"

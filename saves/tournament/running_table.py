@@ -9,7 +9,7 @@ from game.core.machine import apply
 from game.core.match import Match, ReplayError
 from game.core.state import DealOver, MatchOver
 from game.table.clock import CLOCKS
-from game.tournament.draw import Seating, drawn, players, table_seed, written_name
+from game.tournament.draw import Seating, drawn, own_seating, players, table_seed, written_name
 from game.tournament.progress import TableNow
 from game.tournament.tables import TableRequest
 from game.tournament.tournament import HUMAN, Tournament, played
@@ -149,6 +149,18 @@ def _check(match: Match, actions: tuple[str, ...]) -> None:
             state = apply(state, parse(text)).state
         except ValueError as error:
             raise ReplayError(index, text, error) from error
+
+
+def plays_on(store: Store, row: TournamentRow) -> bool:
+    """True if the person has a table to play in a tournament, now or in a later round.
+
+    They have none once they have left, or have lost a table.
+    """
+    tournament = row.tournament
+    seating = own_seating(tournament, tournament.round)
+    if tournament.over or tournament.left or seating is None:
+        return False
+    return RunningTable(store, tournament, row.id, seating, PlainWords()).now.winner != 1
 
 
 def remove_tournament(store: Store, row: TournamentRow) -> None:

@@ -26,7 +26,7 @@ from saves.errors import BelotFileError, FileError, StoreError
 from saves.store import Store
 from saves.tournament.ledger import nets
 from saves.tournament.records import Booking, TournamentRow
-from saves.tournament.running_table import remove_tournament
+from saves.tournament.running_table import plays_on, remove_tournament
 from saves.transfer import files, tournament_file
 from saves.transfer.tournament_file import MAX_BYTES
 
@@ -45,11 +45,12 @@ class HistoryScene(ListScreen[TournamentRow]):
         """`booked` are the bookings that belong to the `sample`."""
         self._sample, self._booked = sample, booked
         self.nets: Mapping[int, int] = Counter()
+        self._watched: frozenset[int] = frozenset()  # ids: under way without the person
         self._sight = False  # the page of the chosen one is shown next
         super().__init__(ports)
 
     def read(self) -> None:
-        self.entries = ()
+        self.entries, self._watched = (), frozenset()
         if self._sample is not None:
             self.entries, self.nets = self._sample, nets(self._booked)
         elif self.store is None:
@@ -58,6 +59,7 @@ class HistoryScene(ListScreen[TournamentRow]):
         else:
             entries = self.store.tournaments.all()
             self.nets = nets(self.store.ledger.bookings())
+            self._watched = _not_played(self.store, entries)
             self.entries = entries
 
     def key(self, entry: TournamentRow) -> int:
@@ -113,15 +115,14 @@ class HistoryScene(ListScreen[TournamentRow]):
         )
         if row is None:
             return [(take_in,)]
+        if row.over:
+            text, icon = _("Bracket"), "eye"
+        elif row.id in self._watched:
+            text, icon = _("Watch the others"), "eye"
+        else:
+            text, icon = _("Play on"), "play"
         return [
-            (
-                main_act(
-                    "open",
-                    _("Bracket") if row.over else _("Play on"),
-                    partial(self.open, row),
-                    "eye" if row.over else "play",
-                ),
-            ),
+            (main_act("open", text, partial(self.open, row), icon),),
             (
                 self._when_over(row, "export", _("Export"), self.ask_export, "share"),
                 self._when_over(row, "delete", _("Delete"), self.ask_delete, "close"),
@@ -137,7 +138,7 @@ class HistoryScene(ListScreen[TournamentRow]):
         return PanelAct(id_, text, press, icon, role="body_bold", enabled=row.over, tooltip=tip)
 
     def open(self, entry: TournamentRow) -> None:
-        """Open the bracket of a tournament, or play on if it is not over."""
+        """Open the bracket of a tournament; one that is not over goes on there."""
         self.want(Open(to.KeptTournament(entry.id)))
 
     def ask_delete(self) -> None:
@@ -202,6 +203,11 @@ class HistoryScene(ListScreen[TournamentRow]):
                 title = _("Import a tournament") if found.known else _("Imported")
                 text = _("{name} is in the list already.") if found.known else _("{name} is now in the list.")
                 self.want(Open(message(title, text.format(name=texts.row_name(self.current)))))
+
+
+def _not_played(store: Store, entries: Sequence[TournamentRow]) -> frozenset[int]:
+    """The tournaments under way that go on without the person."""
+    return frozenset(row.id for row in entries if not row.over and not plays_on(store, row))
 
 
 def _content(store: Store, row: TournamentRow) -> bytes:

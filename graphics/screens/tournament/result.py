@@ -233,7 +233,7 @@ class RoundResultScene(TournamentScene):
     def enter(self) -> None:
         super().enter()
         own = self.progress.own
-        won = own is not None and own.winner == 0
+        won = own is not None and own.winner == 0 and not self.tournament.left
         self.ports.sound.play("made" if won else "inside")
 
     def build(self) -> None:

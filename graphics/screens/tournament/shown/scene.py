@@ -87,10 +87,14 @@ class TournamentScene(PagedScreen):
         except StoreError as error:
             self.want(Open(refusal(error, partial(self.attempt, act))))
 
+    def _plays_at(self, now: TableNow) -> bool:
+        """True if the person has a table still to play, and it is this one."""
+        own = self.progress.own
+        return own is not None and own.seating == now.seating and self.progress.phase in ("draw", "table")
+
     def look_at(self, now: TableNow) -> None:
         """Open a table: the person's to play, a decided one as a review, one under way to watch."""
-        own = self.progress.own
-        if own is not None and own.seating == now.seating and self.progress.phase in ("draw", "table"):
+        if self._plays_at(now):
             self.to_table()
         else:
             self.attempt(partial(self._open_other, now))
@@ -105,8 +109,7 @@ class TournamentScene(PagedScreen):
         self.want(Open(to.TournamentTable(self.running)))
 
     def tip_for(self, now: TableNow) -> str:
-        own = self.progress.own
-        if own is not None and own.seating == now.seating and not now.over:
+        if self._plays_at(now):
             return _("To the table")
         if not (now.deals or now.over):  # not known yet
             return ""

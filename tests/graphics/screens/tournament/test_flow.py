@@ -434,6 +434,19 @@ def test_leaving_is_asked_once_and_cannot_be_undone(app: App) -> None:
     assert "leave" not in ids(app)
 
 
+def test_at_the_table_that_the_person_has_left_there_is_only_something_to_watch(app: App) -> None:
+    going = begun(app)
+    press(app, pygame.K_ESCAPE)
+    bracket = app.top
+    assert isinstance(bracket, BracketScene)
+    own = going.progress.own
+    assert own is not None and bracket.tip_for(own) == "To the table"
+    going.leave()
+    until(app, lambda: going.progress.tables[own.seating.table - 1].deals > 0)
+    now = going.progress.own
+    assert now is not None and bracket.tip_for(now) == ("Review" if now.over else "Watch")
+
+
 def test_who_has_left_sees_the_end_quickly(app: App) -> None:
     going = begun(app)
     press(app, pygame.K_ESCAPE)

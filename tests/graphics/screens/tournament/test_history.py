@@ -16,11 +16,13 @@ from graphics.text import rounds_text as texts
 from graphics.text.tournament_text import names_of
 from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import Open, Question
+from saves.saved import replay
 from saves.store import Store
-from tests.game.tournament.kit import tournament
+from tests.game.tournament.kit import tournament, won
 from tests.graphics.stand_ins import World
-from tests.saves.tournament.kit import running
+from tests.saves.tournament.kit import entered, running
 from tests.saves.tournament.season_kit import TODAY, ended
+from tests.saves.tournament.winning import won_by
 
 
 @pytest.fixture
@@ -56,6 +58,36 @@ def test_the_second_press_opens(store: Store) -> None:
     assert scene.chosen == first.id and world.wanted == []
     scene.choose(first)
     assert world.wanted == [Open(to.KeptTournament(first.id))]
+
+
+@pytest.mark.parametrize(
+    ("end", "caption"),
+    [
+        ("", "Play on"),
+        ("won", "Play on"),
+        ("lost", "Watch the others"),
+        ("left", "Watch the others"),
+        ("out", "Watch the others"),
+    ],
+)
+def test_only_a_tournament_in_which_the_person_plays_is_played_on(
+    store: Store, end: str, caption: str
+) -> None:
+    going = running(store, entered(store))
+    own = going.own_table()
+    assert own is not None
+    if end in ("won", "lost"):
+        store.extend(own.id, 0, tuple(won_by(replay(own), 0 if end == "won" else 1)))
+    elif end == "left":
+        going.leave()
+    elif end == "out":
+        seating = own_seating(going.tournament, 1)
+        assert seating is not None
+        store.tournaments.finish_round(
+            going.number, won(*(int(seating.table == each) for each in (1, 2))), TODAY
+        )
+    scene = opened(World(store=store))
+    assert next(target for target in scene.targets() if target.id == "open").label == caption
 
 
 def test_deleting_asks_once_and_is_possible_only_when_it_is_over(store: Store) -> None:

@@ -188,6 +188,15 @@ def test_one_tournament_at_a_time(store: Store) -> None:
     assert scene.clock == 0  # as in the last one
 
 
+def test_a_tournament_that_the_person_has_left_is_not_told_as_a_lost_one(store: Store) -> None:
+    row = entered(store)
+    running(store, row).leave()
+    scene = opened(World(SMALL, store), stored(store))
+    assert "round 1 of 2 · you have left; the others play on" in " ".join(shown(scene))
+    resume = next(target for target in scene.targets() if target.id == "resume")
+    assert resume.label == "Watch the others"
+
+
 @pytest.mark.parametrize(("last", "match"), [("bela-4", "bulgarian"), ("belot-bg", "bela-3")])
 def test_the_game_of_the_last_tournament_is_proposed(store: Store, last: GameName, match: str) -> None:
     """Not that of the last match; before the first tournament it is that one."""

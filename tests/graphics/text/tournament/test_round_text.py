@@ -29,6 +29,14 @@ def test_the_points_so_far(progress: TournamentProgress, sentence: str) -> None:
     assert texts.points_so_far(progress) == sentence
 
 
+def test_who_has_left_has_the_points_of_that_round_though_the_computer_plays_on() -> None:
+    left = replace(after(FAST, 1), left=1)
+    ended = _ended(left, "won")
+    assert ended.human is not None
+    points = texts.points_line(standing_of(ended, ended.human).prize.points)
+    assert texts.points_so_far(now(left, "won")) == f"You have won {points}."
+
+
 @pytest.mark.parametrize("start", [CLASSIC, FAST])
 def test_who_loses_in_the_next_round_has_what_was_promised(start: Tournament) -> None:
     for number in range(2, start.terms.rounds + 1):
