@@ -45,15 +45,18 @@ class Focus:
         self.targets: list[Target] = []
         self.current: str | None = None
         self.visible = False
+        self._chosen: str | None = None  # a key has moved the focus there
         self._drawn: tuple[pygame.Rect, bool] | None = None
 
     def show(self, shown: bool) -> bool:
         before, self.visible = self.visible, shown
+        if not shown:
+            self._chosen = None
         return before
 
     def follow(self, before: Focus) -> None:
         """Take the place of another focus, after the targets were made again."""
-        self.current, self.visible = before.current, before.visible
+        self.current, self.visible, self._chosen = before.current, before.visible, before._chosen
 
     @property
     def target(self) -> Target | None:
@@ -62,6 +65,11 @@ class Focus:
     @property
     def shown(self) -> str | None:
         return self.current if self.visible else None
+
+    @property
+    def chosen(self) -> str | None:
+        """What the ring shows, if it has not got there by itself, as when a screen opens."""
+        return self._chosen if self.shown == self._chosen else None
 
     def set_targets(self, targets: list[Target], first: str | None = None) -> None:
         """Replace the targets; the focus stays where it was, else goes to `first`, else to the first one."""
@@ -90,12 +98,18 @@ class Focus:
         if show is not None:
             self.visible = show
         self._move_to(id_)
+        if show:
+            self._choose()
+
+    def _choose(self) -> None:
+        self.visible = True
+        self._chosen = self.current
 
     def _move_to(self, id_: str | None) -> None:
         if id_ == self.current:
             return
         before = self.target
-        self.current = id_
+        self.current, self._chosen = id_, None
         after = self.target
         if before is not None and before.focused:
             before.focused(False)
@@ -105,7 +119,7 @@ class Focus:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take a key or a click; True if a key was used. Clicks only hide the ring and move the focus."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.visible = False
+            self.show(False)
             hit = next(
                 (t for t in reversed(self.targets) if t.enabled and t.rect.collidepoint(event.pos)), None
             )
@@ -158,6 +172,7 @@ class Focus:
         goal = nearest(target.rect, others, dx, dy) or (farthest(target.rect, others, dy) if dy else None)
         if goal is not None:
             self._move_to(goal.id)
+        self._choose()
         return True
 
     def step(self, way: int) -> None:
@@ -165,12 +180,12 @@ class Focus:
 
         While the ring is hidden, the first step only shows where the focus is.
         """
-        hidden, self.visible = not self.visible, True
+        hidden = not self.visible
         usable = [t for t in self.targets if t.enabled]
-        if not usable or (hidden and any(t.id == self.current for t in usable)):
-            return
-        place = next((i for i, t in enumerate(usable) if t.id == self.current), -1 if way > 0 else 0)
-        self._move_to(usable[(place + way) % len(usable)].id)
+        if usable and not (hidden and any(t.id == self.current for t in usable)):
+            place = next((i for i, t in enumerate(usable) if t.id == self.current), -1 if way > 0 else 0)
+            self._move_to(usable[(place + way) % len(usable)].id)
+        self._choose()
 
     # The code that draws the screen draws the ring too, if it has changed.
 

@@ -11,7 +11,7 @@ tool tips.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -92,6 +92,8 @@ def gui_theme(s: float) -> dict[str, Any]:
     }
 
 
+APART = 3  # gaps between a tip and what it could seem to belong to, where there is room
+BEHIND = 6  # heights of a tip: so far off it may stand behind a title, rather than cover a text
 FAR = 0.6  # of the window's height: nobody would connect a tip further away with its place
 
 
@@ -102,36 +104,50 @@ def free_place(
     window: pygame.Rect,
     gap: int,
     titles: Sequence[pygame.Rect] = (),
+    texts: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect | None:
     """`wanted` where it is or, if it covers anything there, at the nearest place to `near` where it does not.
 
     Where that is further off than the tip is high, it stays beside `near`, over as little as possible of what
-    is `taken`; it never covers `near` or one of the `titles`. `gap` pixels stay free beside all of these and
-    at the edges of the window. None: there is no place.
+    is `taken` and of the `texts`; it never covers `near` or one of the `titles`. `gap` pixels stay free
+    beside all of these and at the edges of the window, and more beside what is `taken` where there is room:
+    else it could be the tip of that. None: there is no place.
     """
     inner = window.inflate(-2 * gap, -2 * gap)
-    kept = [near, *titles]
+    kept, covered = [near, *titles], [*taken, *texts]
     wanted = wanted.clamp(inner)
-    if inner.contains(wanted) and wanted.collidelist([*kept, *taken]) < 0:
+    good = inner.contains(wanted) and wanted.collidelist([*kept, *covered]) < 0
+    if good and _alone(wanted, taken, gap):
         return wanted
     w, h = wanted.size
     lefts = {wanted.x, inner.x, inner.right - w, near.centerx - w // 2}
     tops = {wanted.y, inner.y, inner.bottom - h, near.centery - h // 2}
-    for rect in [*kept, *taken]:
+    for rect in [*kept, *covered]:
         lefts |= {rect.right + gap, rect.x - w - gap, rect.x, rect.right - w}
         tops |= {rect.bottom + gap, rect.y - h - gap}
     places = [pygame.Rect(x, y, w, h) for x in lefts for y in tops]
     places = [place for place in places if inner.contains(place) and place.collidelist(kept) < 0]
     places.sort(key=lambda place: _apart(place, near))
-    free = next((place for place in places if place.collidelist(taken) < 0), None)
+    frees = [place for place in places if place.collidelist(covered) < 0]
+    alone = (place for place in frees if _apart(place, near)[0] <= 2 * gap and _alone(place, taken, gap))
+    free = next(alone, wanted if good else frees[0] if frees else None)
     if free is not None and _apart(free, near)[0] <= h:
         return free
     beside = [place for place in places if _apart(place, near)[0] <= 2 * gap]
     if beside:
-        return min(
-            beside, key=lambda place: sum(part.w * part.h for part in (place.clip(rect) for rect in taken))
+        least = min(
+            beside, key=lambda place: sum(part.w * part.h for part in (place.clip(rect) for rect in covered))
         )
+        ends = {title.right + gap for title in titles}
+        behind = [place for place in frees if place.x in ends and near.top <= place.centery <= near.bottom]
+        if least.collidelist(texts) >= 0 and behind and _apart(behind[0], near)[0] <= BEHIND * h:
+            return behind[0]
+        return least
     return free if free is not None and _apart(free, near)[0] <= FAR * window.h else None
+
+
+def _alone(place: pygame.Rect, taken: Sequence[pygame.Rect], gap: int) -> bool:
+    return place.inflate(2 * APART * gap, 2 * APART * gap).collidelist(taken) < 0
 
 
 def _apart(place: pygame.Rect, near: pygame.Rect) -> tuple[int, int, int, int]:
@@ -197,8 +213,12 @@ class Manager(pygame_gui.UIManager):
         return (-1, -1) if devices.by_finger() else super().get_mouse_position()
 
     def titles(self) -> list[pygame.Rect]:
-        found = self.get_sprite_group().sprites()
-        return [element.rect for element in found if getattr(element, "role", None) in TITLES]
+        return [rect for role, rect in self._labels() if role in TITLES]
+
+    def _labels(self) -> Iterator[tuple[str, pygame.Rect]]:
+        for element in self.get_sprite_group().sprites():
+            if element.visible and isinstance(role := getattr(element, "role", None), str):
+                yield role, element.rect
 
     def hide_tool_tip(self) -> None:
         if self.tip is None or not self.tip.alive():
@@ -223,6 +243,10 @@ class Manager(pygame_gui.UIManager):
             near = near.union(owner.rect)
         window = pygame.Rect((0, 0), self.window_resolution)
         taken = [rect for rect in self.clickable() if not near.contains(rect)]
-        place = free_place(wanted, near, taken, window, round(Gap.fine * self.s), self.titles())
+        reach = near.inflate(2 * (wanted.w + wanted.h), 4 * wanted.h)
+        labels = [rect for role, rect in self._labels() if role not in TITLES]
+        texts = [rect for rect in labels if reach.colliderect(rect) and not near.colliderect(rect)]
+        gap = round(Gap.fine * self.s)
+        place = free_place(wanted, near, taken, window, gap, self.titles(), texts)
         tip.set_position(place.topleft if place is not None else window.bottomright)  # out of sight
         return tip

@@ -39,7 +39,7 @@ class Control(Protocol):
 
 
 class FocusTip:
-    """The tool tip of the focused control while the ring shows, for people without a mouse."""
+    """The tool tip of the control that a key has moved the focus to, for people without a mouse."""
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
@@ -49,7 +49,7 @@ class FocusTip:
 
     def update(self, dt: float) -> None:
         """Let time pass; it comes when the focus has rested, and goes with it."""
-        at = self.ui.focus.shown
+        at = self.ui.focus.chosen
         if self._shown is not None and not self._shown.alive():  # the mouse has one of its own
             self._shown = None
         if at != self._at:

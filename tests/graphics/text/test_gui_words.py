@@ -104,7 +104,7 @@ def test_what_the_keyboard_rests_on_is_told(ui: Ui) -> None:
     ui.settle("one")
     ui.update(2.0)
     assert not tips(ui), "the ring is hidden"
-    ui.focus.visible = True
+    ui.focus.move_to("one", show=True)
     for _ in range(3):
         ui.awake = 1.0
         ui.update(0.4)

@@ -13,16 +13,18 @@ from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
+from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.settings import pages as settings_pages
 from graphics.screens.settings.settings import SettingsScene
 from graphics.table.panels.tips import tips
+from graphics.widgets.controls.label import Label
 from graphics.widgets.intents import confirm
 from graphics.widgets.manager import free_place
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import table
+from tests.graphics.table_kit import press, table
 from tests.in_one import in_one
 
 WINDOW = pygame.Rect(0, 0, 1000, 600)
@@ -66,6 +68,21 @@ def test_it_stays_where_it_was_wanted_if_it_can() -> None:
 def test_it_rather_covers_a_little_than_stands_far_off() -> None:
     menu, panel = pygame.Rect(24, 24, 48, 48), pygame.Rect(90, 24, 326, 156)
     assert free_place(pygame.Rect(24, 72, 120, 50), menu, [panel], WINDOW, 4) == (4, 72, 120, 50)
+
+
+def test_it_covers_no_text_where_there_is_room_beside_it() -> None:
+    back, title = pygame.Rect(35, 32, 43, 43), pygame.Rect(91, 32, 140, 34)
+    lines = [pygame.Rect(52, 100 + 26 * number, 300, 24) for number in range(8)]
+    place = free_place(pygame.Rect(35, 75, 78, 35), back, [], WINDOW, 4, [title], lines)
+    assert place is not None and place.collidelist([back, title, *lines]) < 0
+    assert place.centery == back.centery and place.x == title.right + 4
+
+
+def test_it_does_not_stand_at_another_button_where_there_is_room() -> None:
+    watch, bracket = pygame.Rect(400, 300, 120, 40), pygame.Rect(400, 386, 120, 40)
+    place = free_place(pygame.Rect(400, 345, 70, 36), watch, [bracket], WINDOW, 4)
+    assert place is not None and apart(place, watch) <= 8
+    assert not place.inflate(20, 20).colliderect(bracket)
 
 
 def test_it_rather_covers_a_tile_than_the_title() -> None:
@@ -112,6 +129,31 @@ def test_tool_tips_of_screens(make_app: MakeApp, size: tuple[int, int]) -> None:
             shown += WINDOW.x <= place.right <= size[0]
         app.pop()
     assert seen and shown >= 0.8 * seen
+
+
+def test_a_screen_that_opens_shows_no_tip_until_a_key_has_moved_the_focus(make_app: MakeApp) -> None:
+    app, scene = opened(make_app, "bulgarian", (1024, 640))
+    press(scene, pygame.K_TAB)
+    press(scene, pygame.K_t)
+    log = app.top
+    assert isinstance(log, EventLogScene)
+
+    def rested() -> pygame.Rect | None:
+        for _ in range(round(TIP_MS / 40) + 6):
+            app.turn(0.04)
+        return shown_tip(log.ui)
+
+    assert rested() is None and log.focused() == "back"
+    for modifiers in (0, pygame.KMOD_SHIFT):
+        log.handle(
+            pygame.event.Event(
+                pygame.KEYDOWN, key=pygame.K_TAB, scancode=pygame.KSCAN_TAB, mod=modifiers, unicode=""
+            )
+        )
+    place = rested()
+    assert log.focused() == "back" and place is not None
+    labels = [each for each in log.ui.manager.get_sprite_group().sprites() if isinstance(each, Label)]
+    assert labels and place.collidelist([label.rect for label in labels]) < 0
 
 
 def test_there_is_one_at_a_time(make_app: MakeApp) -> None:
