@@ -40,6 +40,7 @@ from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.settings import last_match_rules
 from saves.tournament.evening import waiting as waiting_evening
+from saves.tournament.running_table import own_summary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -220,6 +221,8 @@ class MenuScene(UiScene):
         self.waiting = waiting
         self.tournament: TournamentRow | None = None
         """The tournament under way, or whose end was not seen: it comes before the waiting match."""
+        self.own_table: MatchSummary | None = None
+        """The match at the person's table of the tournament, once it has begun."""
         self.evening: WaitingEvening | None = None
         """The duplicate evening under way, if it was played later than the waiting match."""
         self._asked = waiting is not None
@@ -234,7 +237,9 @@ class MenuScene(UiScene):
             going = self.store.tournaments.unfinished()
             if going is None or going.tournament.left:
                 going = self.store.tournaments.unseen()
-            self.tournament = going
+            self.tournament, self.own_table = going, None
+            if going is not None:
+                self.own_table = own_summary(self.store, going)
         except StoreError:
             self.waiting = None  # the list of matches says what is wrong
         self.evening = waiting_evening()
@@ -375,8 +380,10 @@ class MenuScene(UiScene):
 
     def pad(self) -> MenuPad:
         """The pad on the cloth: that of the match *Continue* opens; else empty, for the last rules."""
-        waiting = self.waiting
-        if waiting is None or self.tournament is not None or self.evening is not None:
+        waiting = self.waiting if self.evening is None else None
+        if self.tournament is not None:
+            waiting = self.own_table
+        if waiting is None:
             chosen = last_match_rules(self.settings.last_match)
             rules = chosen if self.tournament is None else self.tournament.tournament.table_rules
             return MenuPad(_heads(rules, HUMAN, {}), None, rules.target)

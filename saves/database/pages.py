@@ -80,7 +80,7 @@ class MatchPages(StorePart):
                 total = min(found, listing.MOST_FOUND) if wanted.terms else found
                 start = max(0, min(first, total - 1))
                 ids = self._ids(db, wanted, start, min(count, total - start), total)
-            shown = [self._summary(match) for match in ids]
+            shown = [self.summary(match) for match in ids]
             wrong = [m for m, line in zip(ids, shown, strict=True) if line is None or not _fits(line, wanted)]
             if not wrong or not self._mend(wrong) or attempt == ATTEMPTS - 1:
                 break
@@ -114,7 +114,7 @@ class MatchPages(StorePart):
         with self._reading() as db:
             query = f"SELECT match_id FROM listed WHERE deleted = 0 AND updated <= ? {ORDER} LIMIT 1"
             found = db.execute(query, (before,)).fetchone()
-        return None if found is None else self._summary(found[0])
+        return None if found is None else self.summary(found[0])
 
     def _unfinished(self, before: int) -> MatchSummary | None:
         self._follow()
@@ -125,7 +125,7 @@ class MatchPages(StorePart):
                 lines = f"{query} AND (updated, match_id) < (?, ?) {ORDER} LIMIT 20"
                 found = db.execute(lines, place).fetchall()
             for place in found:
-                line = self._summary(place[1])
+                line = self.summary(place[1])
                 if line is not None and not line.finished and not line.progress.problem:
                     return line
             if not found:
@@ -182,7 +182,7 @@ class MatchPages(StorePart):
             if not self._mend([int(row[0])]) or perf_counter() > end:
                 return False
 
-    def _summary(self, match: int) -> MatchSummary | None:
+    def summary(self, match: int) -> MatchSummary | None:
         """The summary of a match, from its own rows; None if it is missing, deleted or damaged."""
         try:
             with self._reading() as db:
@@ -219,7 +219,7 @@ class MatchPages(StorePart):
     def _mend(self, matches: list[int]) -> bool:
         """Re-enter matches with the results of a replay; False if that cannot be written."""
         for match in matches:
-            self._summary(match)  # measures it
+            self.summary(match)  # measures it
         with contextlib.suppress(StoreError), self._change() as db:
             listing.refresh_all(db, matches)
             return True

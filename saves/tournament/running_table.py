@@ -14,7 +14,7 @@ from game.tournament.progress import TableNow
 from game.tournament.tables import TableRequest
 from game.tournament.tournament import HUMAN, Tournament, played
 from saves.errors import StoreError
-from saves.saved import NewMatch, SavedMatch, TableRef, replayed
+from saves.saved import MatchSummary, NewMatch, SavedMatch, TableRef, replayed
 from saves.store import Store
 from saves.tournament.records import TournamentRow
 
@@ -53,6 +53,17 @@ def table_match(store: Store, number: int, tournament: Tournament, seating: Seat
     """The match at a table of tournament `number`; None where it has not begun, or is lost."""
     match = match_number(store, number, tournament, seating)
     return store.load(match) if match else None
+
+
+def own_summary(store: Store, row: TournamentRow) -> MatchSummary | None:
+    """The match at the person's table of this round, by its own rows; None where it has not begun.
+
+    Also None if they do not play in this round.
+    """
+    tournament = row.tournament
+    seating = own_seating(tournament, tournament.round)
+    match = match_number(store, row.id, tournament, seating) if seating is not None else 0
+    return store.pages.summary(match) if match else None
 
 
 class RunningTable:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.core.actions import parse
+from game.core.match import Match
+from game.core.state import DealOver
 from game.tournament.tournament import TABLES, GameName
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
-from graphics.screens.menu import MenuScene
+from graphics.screens.menu import MenuPad, MenuScene
 from graphics.screens.play.tournament_table import TournamentTableScene
 from graphics.screens.tournament.bracket import BracketScene
 from graphics.screens.tournament.draw import DrawScene
@@ -30,6 +33,7 @@ from saves.tournament.running import RunningTournament
 from saves.tournament.shelf import Tournaments
 from tests.game.tournament.kit import tournament
 from tests.graphics.conftest import MakeApp
+from tests.graphics.stand_ins import World
 from tests.kits.screens import click, ids, press, settle
 from tests.saves.matches import played
 from tests.saves.tournament.kit import (
@@ -307,6 +311,41 @@ def test_the_pad_of_the_menu_tells_no_score_of_another_match(app: App) -> None:
     app.go(both)
     assert both.tournament is not None
     assert both.pad().totals is None
+
+
+def test_the_pad_of_the_menu_has_the_score_of_the_own_table_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The score that the lobby and the bracket tell; and no match is played again to find it."""
+    with Store.open(tmp_path) as store:
+        going = running(store, entered(store))
+        own = going.own_table()
+        assert own is not None
+        match = replay(own)
+        for text in won_by(replay(own), 0):
+            match.submit(parse(text))
+            store.append(own.id, len(match.actions) - 1, text)
+            if isinstance(match.state, DealOver):
+                break
+        going.update()
+        at_the_sheet = _pad(store, going)
+        store.put_sheet_away(own.id, len(match.actions))
+        going.update()
+        after_it = _pad(store, going)
+    assert at_the_sheet.totals == (0, 0) != after_it.totals
+    with Store.open(tmp_path) as store:
+        going = running(store, store.tournaments.all()[0])
+        monkeypatch.setattr(Match, "replay", lambda *arguments: pytest.fail("a match is played again"))
+        assert _pad(store, going) == after_it
+
+
+def _pad(store: Store, going: RunningTournament) -> MenuPad:
+    """The pad of a new menu, with the score of the person's table as the bracket tells it."""
+    world, own = World(store=store), going.progress.own
+    menu = MenuScene(world.ports)
+    menu.resize(world.size)
+    assert own is not None and menu.pad().totals == own.scores
+    return menu.pad()
 
 
 def test_an_end_that_cannot_be_noted_is_not_shown_for_ever(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
