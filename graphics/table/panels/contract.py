@@ -127,6 +127,7 @@ def _progress_within(info: DealInfo, s: float, room: float) -> str:
 MARGIN = 30
 STRIP_MOST = 300  # units: the panel with all calls of an auction
 ROW = 33  # units of a line with a bar of its own
+SQUEEZED = 0.86  # of a line of text: a bar of its own takes no less
 
 
 class ContractPanel(TablePart):
@@ -179,24 +180,35 @@ class _Shape:
             height += self.scale if len(info.points) == 2 else self.row * len(info.points) + 4 * self.s
         return height
 
-    def fitting(self, info: DealInfo) -> list[str]:
-        """The lines there is room for: the shorter ones if need be; what the plates tell too goes first."""
-        lines = self.lines(info)
-        if self.height(info, len(lines)) <= self.limit:
-            return lines
-        if info.short:
-            lines = self.lines(info, short=True)
-            if info.points is None or self.height(info, len(lines)) <= self.limit:
-                return lines
+    def fitting(self, info: DealInfo, notes: int) -> list[str]:
+        """The lines there is room for: the shorter ones if need be; what the plates tell too goes first.
+
+        The points are not explained by anything but their `notes`: these stay if the shorter lines help.
+        """
+        for below in dict.fromkeys((notes, 0)):
+            for short in (False, True) if info.short else (False,):
+                lines = self.lines(info, short)
+                if self.height(info, len(lines), below) <= self.limit:
+                    return lines
+            if below and info.points is not None and len(info.points) > 2:
+                row = self._lowest_row(info, len(lines), below)
+                if row >= SQUEEZED * self.line:
+                    self.row = row
+                    return lines
+        if info.short and info.points is not None:
             if len(info.points) > 2:
-                left = self.limit - 2 * self.top - self.head(0) - 4 * self.s
-                self.row = min(self.row, max(0.86 * self.line, left / len(info.points)))
+                self.row = min(self.row, max(SQUEEZED * self.line, self._lowest_row(info, 0)))
             return []
         for first in range(1, len(info.lines)):
             lines = self.lines(replace(info, lines=info.lines[first:]))
             if self.height(info, len(lines)) <= self.limit:
                 break
         return lines
+
+    def _lowest_row(self, info: DealInfo, lines: int, notes: int = 0) -> float:
+        assert info.points is not None
+        left = self.limit - 2 * self.top - self.head(lines) - notes * self.note - 4 * self.s
+        return left / len(info.points)
 
     def names_above(self, info: DealInfo, lines: int) -> bool:
         two = info.points is not None and len(info.points) == 2
@@ -245,11 +257,11 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
         return paint_auction(info, table)
     shape = _Shape(info, table)
     s = table.scale
-    lines = shape.fitting(info)
-    above = shape.names_above(info, len(lines))
     notes = fonts.wrap(info.note, "caption", s, shape.room) if info.note else []
+    lines = shape.fitting(info, len(notes))
+    above = shape.names_above(info, len(lines))
     height = shape.height(info, len(lines), len(notes))
-    if height > shape.limit:  # the chips tell it too
+    if height > shape.limit + 0.01:  # the chips tell it too
         notes, height = [], shape.height(info, len(lines))
     canvas = Canvas(shape.width, height, s, MARGIN)
     canvas.plate()

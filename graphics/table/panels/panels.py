@@ -140,12 +140,17 @@ class Words(Names):
 
     @staticmethod
     def _note(board: Board, declaring: int) -> str:
-        """Notes on points that are not from cards, the declarers' first as on the bar, and on what hangs."""
+        """Notes on points that are not from cards, in the order of the bars, and on what hangs.
+
+        On the bar of two sides the declarers' stand first; with three we do.
+        """
         assert board.points is not None
         extras = board.points.extras
-        if any(extras) and len(extras) == 2:
+        if any(extras):
+            first = declaring if len(extras) == 2 else board.own_side
+            left, *others = (extras[side] for side in words.sides_from(board.rules, first))
             text = _("with declarations {left} : {right}")
-            return text.format(left=extras[declaring], right=extras[1 - declaring])
+            return text.format(left=left, right=" : ".join(map(str, others)))
         return hanging_before(board.hanging) if board.hanging else ""
 
     def _before_contract(self, board: Board) -> DealInfo:

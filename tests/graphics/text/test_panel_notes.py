@@ -48,6 +48,18 @@ def test_the_declarations_of_the_declarers_stand_first_as_on_the_bar(declarer: i
     assert told(declarer, (0, 0)).note == ""
 
 
+def test_with_three_they_stand_in_the_order_of_the_bars() -> None:
+    i18n.set_language("en")
+    for number in range(30):
+        for state in random_states(preset("bela-3"), number, STYLES[number % len(STYLES)], deals=2):
+            shown = board(state, (), SOUTH) if isinstance(state, Playing) else None
+            if shown is not None and shown.points is not None and any(shown.points.extras):
+                told = " : ".join(map(str, shown.points.extras))
+                assert Words(session(rules="bela-3")).deal_info(shown).note == f"with declarations {told}"
+                return
+    raise AssertionError("nobody declared anything")
+
+
 @pytest.mark.parametrize("language", list(i18n.LANGUAGES))
 def test_every_language_keeps_their_order(language: str) -> None:
     i18n.set_language(language)

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import CONTRA, RECONTRA
 from game.core.cards import ACE, NINE, parse_cards
 from game.core.melds import MeldName
 from game.core.tricks import Duty, DutyKind
 from game.rules import preset
-from graphics.render import cache, fonts, theme
+from graphics.render import cache, fonts, theme, written
 from graphics.render.shapes import Box
 from graphics.table.geometry import Layout, layout, trick_pose
 from graphics.table.panels.bubbles import Bubble, Bubbles
-from graphics.table.panels.contract import ContractPanel
+from graphics.table.panels.contract import ContractPanel, paint
 from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.marks import Marks
 from graphics.table.panels.pad import LEAST
@@ -136,6 +137,31 @@ def test_the_panel_of_the_deal_says_it_all(text_size: int, language: str, player
         deal = _("Deal {number} · {name} deals").format(number=12, name=default_name("E"))
         before = DealInfo(_("Bidding"), (deal,))
         assert not panel.box(before).overlaps(table.dialog)
+
+
+@pytest.fixture
+def noting() -> Iterator[None]:
+    written.note(True)
+    yield
+    written.note(False)
+    fonts.enlarge(1.0)
+    i18n.set_language("en")
+    cache.forget_all()
+
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_the_panel_of_the_deal_explains_points_of_declarations(
+    noting: None, language: str, players: int
+) -> None:
+    """The lines above give way: in the usual size of text there is always room for the note."""
+    note = _("with declarations {left} : {right}").format(left=20, right="150" if players == 4 else "0 : 50")
+    for table in tables(100, players):
+        for info in deals(players):
+            if players == 3:
+                info = replace(info, lines=(*info.lines, info.progress), short=(info.progress,))
+            canvas = paint(replace(info, note=note), table)
+            assert note in [told.text for told in written.texts(canvas.surface)], (info.lines, table.width)
+            assert canvas.height <= table.contract.h + 1
 
 
 def prompts() -> list[PromptLine]:
