@@ -159,7 +159,8 @@ class Advising:
             taken.append(show.marks.prompt_box(show.line))
         held = {board.place(seat): count for seat, count in enumerate(board.counts)}
         hands = [backs_fan(anchor, held[seat]) for seat, anchor in table.backs.items() if held[seat]]
-        players = [*table.seats.values(), *(hull(list(map(upright, hand))) for hand in hands)]
+        others = [place for seat, place in table.seats.items() if seat != "S"]
+        players = [*others, *(hull(list(map(upright, hand))) for hand in hands), table.seats["S"]]
         kept = [table.menu, show.contract_box]
         panels = [show.pad_box, table.last_trick]
         if self.view.picture.turned is not None:

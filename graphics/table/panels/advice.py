@@ -22,6 +22,7 @@ from graphics.widgets.ui import Ui
 
 WIDE, NARROW = Size.advice, Size.advice_least  # units: as wide as this where there is room, and at least
 MOST = 8  # choices that are shown
+ENOUGH = 4  # of more than those: the others are not worth covering a player for
 APART, EDGE = Gap.tight, Gap.close  # units free beside what must be seen, and at the edge of the window
 PADDING = Gap.large
 KEY = Size.key_badge  # units of a key
@@ -51,11 +52,22 @@ class AdviceSurroundings(NamedTuple):
     taken: Sequence[Box]
     """They are not covered, unless there is no other place: the last of them goes first."""
     players: Sequence[Box]
-    """They are not covered as long as all choices and the reason of the best one have room elsewhere."""
+    """They are not covered as long as `needed` choices and the reason of the best one have room elsewhere.
+
+    The plate of the player at the screen is the last of them, and goes first.
+    """
     kept: Sequence[Box]
     """Nor are these; the first of them only where choices have no room else."""
     panels: Sequence[Box]
     """They are better left free."""
+
+
+def needed(advice: Advice | None) -> int:
+    """How many choices must be shown: all, but less where some are left out anyway."""
+    if advice is None or advice.judgement is None:
+        return 0
+    count = len(advice.judgement.choices)
+    return count if count <= MOST else ENOUGH
 
 
 class AdviceSheet:
@@ -93,6 +105,7 @@ class AdviceSheet:
             )
             heights = self._lines.heights(self._free)
         self.missing = len(self._lines.choices) - len(heights) if self._lines is not None else 0
+        self.lacking = max(0, needed(advice) - len(heights))
         self._listed = sum(heights) + (ui.u(Gap.small) if heights else 0)
         self.height = self._head + self._listed + foot
 
@@ -194,7 +207,15 @@ def placed(ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) 
     )
     edge, wide = EDGE * s, min(WIDE * table.growth * s, MOST_WIDTH * table.width)
     inner = Box(edge, edge, window.w - 2 * edge, window.h - 2 * edge)
-    whole: list[list[Box]] = [[*kept, *players], [*kept[:1], *players], kept, kept[:1], players, []]
+    whole: list[list[Box]] = [
+        [*kept, *players],
+        [*kept, *players[:-1]],
+        [*kept[:1], *players],
+        kept,
+        kept[:1],
+        players,
+        [],
+    ]
     for given_up, shown in enumerate(whole):
         free, bare = free_boxes(inner, [*off, *shown]), shown[:1] != kept[:1]
         for space, (sheet, left_out) in _fitting(ui, content, free, NARROW * s, wide):
@@ -205,7 +226,7 @@ def placed(ui: Ui, table: Layout, content: Content, around: AdviceSurroundings) 
                 away = abs(spot.center.x - table.hint.center.x) + abs(spot.center.y - table.hint.center.y)
                 hidden = covered(spot, [*around.players, *around.kept, *around.panels])
                 cost = (
-                    (sheet.missing, bare, left_out == LAST_STEP, given_up),
+                    (sheet.lacking, bare, left_out == LAST_STEP, given_up),
                     lacks + hidden + AWAY * away * sheet.width,
                 )
                 if best is None or cost < best[0]:
