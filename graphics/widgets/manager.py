@@ -128,20 +128,21 @@ def free_place(
     places = [pygame.Rect(x, y, w, h) for x in lefts for y in tops]
     places = [place for place in places if inner.contains(place) and place.collidelist(kept) < 0]
     places.sort(key=lambda place: _apart(place, near))
-    frees = [place for place in places if place.collidelist(covered) < 0]
-    alone = (place for place in frees if _apart(place, near)[0] <= 2 * gap and _alone(place, taken, gap))
-    free = next(alone, wanted if good else frees[0] if frees else None)
+    frees = (place for place in places if place.collidelist(covered) < 0)
+    beside = [place for place in places if _apart(place, near)[0] <= 2 * gap]
+    alone = (each for each in beside if each.collidelist(covered) < 0 and _alone(each, taken, gap))
+    free = next(alone, wanted if good else next(frees, None))
     if free is not None and _apart(free, near)[0] <= h:
         return free
-    beside = [place for place in places if _apart(place, near)[0] <= 2 * gap]
     if beside:
         least = min(
             beside, key=lambda place: sum(part.w * part.h for part in (place.clip(rect) for rect in covered))
         )
         ends = {title.right + gap for title in titles}
-        behind = [place for place in frees if place.x in ends and near.top <= place.centery <= near.bottom]
-        if least.collidelist(texts) >= 0 and behind and _apart(behind[0], near)[0] <= BEHIND * h:
-            return behind[0]
+        row = (each for each in places if each.x in ends and near.top <= each.centery <= near.bottom)
+        behind = next((each for each in row if each.collidelist(covered) < 0), None)
+        if least.collidelist(texts) >= 0 and behind is not None and _apart(behind, near)[0] <= BEHIND * h:
+            return behind
         return least
     return free if free is not None and _apart(free, near)[0] <= FAR * window.h else None
 
