@@ -175,8 +175,9 @@ class MatchEndScene(DrawnOnce):
         def chart(high: int) -> Box:
             return Made(lambda rect: Picture(ui, rect.topleft, paint_chart(ui.s, rect.size, course)), high)
 
-        if text_growth(ui.size) == 1:
-            told, beside = Column(ui, self._told(round(BESIDE * room))), round(BESIDE * room)
+        beside = round(BESIDE * room)
+        if text_growth(ui.size) == 1 and self._heads_fit(beside):
+            told = Column(ui, self._told(beside))
             needed = told.height(beside)
             if max(least, needed) <= free:
                 drawn = chart(min(free, max(most, needed)))
@@ -193,12 +194,7 @@ class MatchEndScene(DrawnOnce):
     def _told(self, room: int) -> list[Box]:
         """The contracts by their outcome, and what is said of the match, the last line in bold."""
         ui, (*lines, last) = self.ui, self.facts.lines()
-        outcomes = self.facts.table()
-        longest = max(
-            fonts.width(word, "secondary", ui.s) for title, _amounts in outcomes for word in title.split()
-        )
-        count = len(self.facts.heads)
-        each = (room - longest) // count - ui.u(Gap.tight)
+        outcomes, count, each = self.facts.table(), len(self.facts.heads), self._each(room)
         heads: list[str | Box] = [""]
         for place, head in enumerate(self.facts.heads):
             text = fonts.shorten(head, "caption_bold", ui.s, each)
@@ -212,6 +208,16 @@ class MatchEndScene(DrawnOnce):
         said = [(line, "secondary") for line in lines] + [(last, "body_bold")]
         texts = [Column(ui, [Space(ui, Gap.small), Text(ui, text, role)]) for text, role in said]
         return [Column(ui, table.rows), *texts]
+
+    def _each(self, room: int) -> int:
+        """The pixels that a column of numbers may take."""
+        words = [word for title, _amounts in self.facts.table() for word in title.split()]
+        longest = max(fonts.width(word, "secondary", self.ui.s) for word in words)
+        return (room - longest) // len(self.facts.heads) - self.ui.u(Gap.tight)
+
+    def _heads_fit(self, room: int) -> bool:
+        each = self._each(room)
+        return all(fonts.width(head, "caption_bold", self.ui.s) <= each for head in self.facts.heads)
 
     def _amount(self, place: int, amount: int) -> Text:
         ink = T.text3 if not amount else T.text if place else T.gold
