@@ -25,10 +25,11 @@ MakeApp = Callable[..., App]
 @pytest.fixture(autouse=True, scope="session")
 def cards_and_light_drawn_once() -> Iterator[None]:
     """To draw the cards, the icons and the light on the wood takes a third of these tests' time."""
-    light = lru_cache(maxsize=50)(gradient.radial)
+    light, icon = lru_cache(maxsize=50)(gradient.radial), icons.picture
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(deck, "rasterise", lru_cache(maxsize=1000)(deck.rasterise))
-        patch.setattr(icons, "picture", lru_cache(maxsize=2000)(icons.picture))
+        # not the function itself: its own `cache_clear` would take the place of that of the outer cache
+        patch.setattr(icons, "picture", lru_cache(maxsize=2000)(lambda *which: icon(*which)))
         patch.setattr(gradient, "radial", lambda *where: light(*where).copy())
         yield
 
