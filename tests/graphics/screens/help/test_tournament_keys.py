@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import to_text
 from game.core.state import MatchOver, Playing
@@ -84,7 +87,10 @@ def traveller(app: App) -> Scene:
 
 def evenings(app: App) -> Scene:
     scene = EveningsScene(app.ports, duplicate.SampleField)
-    scene.evenings = [duplicate.played("own", 8)] * 9
+    kept = duplicate.played("own", 8)
+    over = [replace(kept, created=kept.created + timedelta(minutes=number)) for number in range(9)]
+    scene.shelf = SimpleNamespace(problem=None, over=over)
+    scene.reload()
     return scene
 
 
