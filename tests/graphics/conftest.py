@@ -34,6 +34,13 @@ def cards_and_light_drawn_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="module")
+def english_at_first() -> None:
+    """Files share a process in an order that nobody knows: none begins in the language of the one before."""
+    i18n.set_language("en")
+    words.call_person("")
+
+
 @pytest.fixture(autouse=True)
 def who_presses_has_looked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every press in these tests is meant; `test_guard` is about those that are not."""
