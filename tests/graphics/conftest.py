@@ -35,8 +35,11 @@ def cards_and_light_drawn_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def english_at_first() -> None:
+def english_before_and_after() -> Iterator[None]:
     """Files share a process in an order that nobody knows: none begins in the language of the one before."""
+    i18n.set_language("en")
+    words.call_person("")
+    yield
     i18n.set_language("en")
     words.call_person("")
 
