@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import math
 import os
 import random
 import shutil
@@ -30,18 +31,31 @@ from saves import paths
 if TYPE_CHECKING:
     from saves.settings import Settings
 
-RATE = 44100  # Hz
-BUFFER = 512  # samples: what is heard lags by about 12 ms
-VARIANTS = 2  # files of a sound besides its own, at most
+RATE = 48_000  # Hz
+BUFFER = 512  # samples: what is heard lags by about 11 ms
+CHANNELS = 24
+VOICE_CHANNEL = 0
+SIGNAL_CHANNELS = (1, 2, 3, 4, 5, 6, 7)
+"""Cards never use these, nor the one of the voices: a burst of dealt cards must not cut a signal off."""
+VARIANTS = 4  # files of a sound besides its own, at most
+PAN = 0.35  # of the way from the middle to a side, where the sounds of West and East come from
+PLACES = {"W": -PAN, "E": PAN}
+JITTER = 0.12  # of its loudness by which a sound may be softer than the last one of its name
 #: what tells something; everything else belongs to the table
 SIGNALS = frozenset(
     {
         "your_turn",
         "contra",
+        "recontra",
         "declaration",
+        "belot",
+        "capot",
+        "decided_safe",
+        "decided_failed",
         "made",
         "inside",
         "match_won",
+        "match_lost",
         "illegal",
         "bubble",
         "tick",
@@ -49,6 +63,16 @@ SIGNALS = frozenset(
     }
 )
 SOFT = {"tick": 0.4}  # of its loudness: a sound that comes every second
+
+
+def balance(place: str | None) -> tuple[float, float]:
+    """How loud the left and the right speaker play what is heard at a place of the layout, "W" or "E".
+
+    The nearer one plays at 1. South, North and None are in the middle.
+    """
+    angle = (PLACES.get(place or "", 0.0) + 1) * math.pi / 4
+    left, right = math.cos(angle), math.sin(angle)
+    return left / max(left, right), right / max(left, right)
 
 
 def silent(settings: Settings) -> bool:
@@ -72,6 +96,8 @@ class Sound:
         self.settings = settings
         self._ready: bool | None = None
         self._kept: dict[str, list[pygame.mixer.Sound]] = {}
+        self._last: dict[str, pygame.mixer.Sound] = {}
+        self._signal = 0
 
     def use(self, settings: Settings) -> None:
         self.settings = settings
@@ -88,24 +114,43 @@ class Sound:
         if self._ready is None:
             try:
                 pygame.mixer.init(RATE, -16, 2, BUFFER)
+                pygame.mixer.set_num_channels(CHANNELS)
+                pygame.mixer.set_reserved(1 + len(SIGNAL_CHANNELS))
                 self._ready = True
             except (pygame.error, NotImplementedError):
                 self._ready = False
         return self._ready
 
-    def play(self, name: str) -> None:
-        """Play `name`, in one of its variants where there are several (name_1.wav, name_2.wav)."""
-        part = self.settings.signal_volume if name in SIGNALS else self.settings.table_volume
-        strength = self.strength(part)
+    def play(self, name: str, place: str | None = None) -> None:
+        """Play `name`, heard at a place of the table: "S", "E", "N" or "W".
+
+        A sound may have variants (name_1.wav, name_2.wav): the same one is not played twice running. A name
+        without a file is silent.
+        """
+        signal = name in SIGNALS
+        strength = self.strength(self.settings.signal_volume if signal else self.settings.table_volume)
         if strength <= 0 or not self.start():
             return
         variants = self._kept.get(name)
         if variants is None:
             variants = self._kept[name] = self._load(name)
-        if variants:
-            sound = random.choice(variants)
-            sound.set_volume(strength * SOFT.get(name, 1.0))
-            sound.play()
+        if not variants:
+            return
+        last = self._last.get(name)
+        sound = random.choice([each for each in variants if each is not last] or variants)
+        self._last[name] = sound
+        jitter = 1 - random.uniform(0, JITTER) if len(variants) > 1 else 1.0
+        sound.set_volume(strength * SOFT.get(name, 1.0) * jitter)
+        channel = self._signalling(sound) if signal else sound.play()
+        if channel is not None:  # else more is heard already than can be told apart
+            channel.set_volume(*balance(place))
+
+    def _signalling(self, sound: pygame.mixer.Sound) -> pygame.mixer.Channel:
+        """Play a signal where no card can cut it off: in the place of the oldest signal if need be."""
+        self._signal = (self._signal + 1) % len(SIGNAL_CHANNELS)
+        channel = pygame.mixer.Channel(SIGNAL_CHANNELS[self._signal])
+        channel.play(sound)
+        return channel
 
     def _load(self, name: str) -> list[pygame.mixer.Sound]:
         found = []
@@ -114,7 +159,7 @@ class Sound:
             if os.path.exists(full):
                 try:
                     found.append(pygame.mixer.Sound(full))
-                except pygame.error:
+                except (pygame.error, OSError):
                     continue  # a broken file is no reason to stop a game
         return found
 
@@ -216,7 +261,7 @@ def play(word: Word, strength: float) -> pygame.mixer.Channel | None:
         remove(word.path())  # it is made anew the next time
         return None
     recording.set_volume(strength)
-    channel = pygame.mixer.find_channel(force=True)
+    channel = pygame.mixer.Channel(VOICE_CHANNEL)
     channel.play(recording)
     return channel
 

@@ -171,7 +171,7 @@ class TableView:
         session: KeptSession,
         words: Words,
         settings: Settings,
-        sound: Callable[[str], None],
+        sound: Callable[[str, str | None], None],
         play: Callable[[Card], object],
         host: TableHost,
         *,
@@ -179,7 +179,7 @@ class TableView:
         react: Callable[[Event, Board], Reacts | None],
         asks_why: bool,
     ) -> None:
-        self.sound = sound
+        self.sound: Callable[[str], None] = lambda name: sound(name, None)
         self.host = host
         self.settings = settings
         self.deck = Deck(icons.in_force())

@@ -22,7 +22,7 @@ def stage(
     pygame.display.set_mode((64, 64))
     picture = TablePicture(Deck(Faces()), motion or Motion())
     picture.table = layout(1280, 720, game.match.rules.players)
-    director = Director(TableStage(picture, game.board, lambda name: None), handlers)
+    director = Director(TableStage(picture, game.board, lambda name, place: None), handlers)
     director.settle(game.board)
     game.listeners.append(director.show)
     return director

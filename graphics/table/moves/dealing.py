@@ -140,7 +140,7 @@ def call_made(stage: TableStage, event: ev.CallMade, after: Board) -> Made:
     sound = "contra" if event.call in (CONTRA, RECONTRA) else "bubble"
     return Sequence(
         [
-            stage.play(sound),
+            stage.play(sound, event.seat),
             CallOnce(lambda: stage.speak(event.seat, words.call_name(event.call))),
             Tween(stage.motion.ms("bubble_in"), lambda t: stage.solid(event.seat, t)),
         ]
@@ -239,7 +239,7 @@ def _fly(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Anim
         sprite.alpha, sprite.moving = 255, True
         sprite.pose = stage.picture.pack_pose(len(stage.picture.pack))
         if seat is None or sprite is stage.picture.talons[seat][0]:
-            stage.sound("card_dealt")
+            stage.sound("card_dealt", seat)
 
     return Sequence([CallOnce(launch), _to_place(stage, sprite, "talon")])
 

@@ -38,7 +38,9 @@ TRUMP_LIFT = 0.14  # of a card that trumps on its way, in widths
 def declared(stage: TableStage, event: ev.Declared, after: Board) -> Made:
     text = ", ".join(words.meld_said(meld.name, meld.value) for meld in event.melds)
     stage.board = replace(stage.board, said=after.said)
-    return Sequence([stage.play("declaration"), stage.say(event.seat, Bubble(text, style="strong"))])
+    return Sequence(
+        [stage.play("declaration", event.seat), stage.say(event.seat, Bubble(text, style="strong"))]
+    )
 
 
 def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
@@ -61,13 +63,13 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     name, lift = ("trump", TRUMP_LIFT) if trumps else ("play", 0.0)
     parts: list[Animation] = [
         move(sprite, lambda: picture.trick_pose(event.seat), name, stage.motion, lift),
-        stage.play("card_played"),
+        stage.play("card_played", event.seat),
     ]
     if trumps:
         parts.append(CallOnce(lambda: gild(stage, sprite)))
     if event.belot:
         parts.append(stage.say(event.seat, Bubble(game_words(after.rules).belot_said(), style="strong")))
-        parts.append(stage.play("declaration"))
+        parts.append(stage.play("declaration", event.seat))
     elif (
         event.card & 7 in (QUEEN, KING)
         and (event.seat, event.card >> 3) in stage.board.belots
@@ -186,7 +188,7 @@ def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
             gain_shown(stage, event),
             *resting(stage),
             stage.look_at(replace(shown, turn=None)),
-            stage.play("trick_collected"),
+            stage.play("trick_collected", event.winner),
             collect,
             CallOnce(lambda: picture.leaving.clear()),
             gain_gone(stage, event.winner),
@@ -303,7 +305,7 @@ def enough(stage: TableStage, event: ev.Enough, after: Board) -> Made:
     return Sequence(
         [
             stage.look_at(counted),
-            stage.play("declaration"),
+            stage.play("declaration", event.seat),
             stage.say(event.seat, Bubble(words.enough_said(), style="strong")),
             stage.captioned(text, Pause(stage.motion.ms("show"))),
         ]

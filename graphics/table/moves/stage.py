@@ -24,10 +24,10 @@ class TableStage:
         self,
         picture: TablePicture,
         board: Board,
-        sound: Callable[[str], None],
+        sound: Callable[[str, str | None], None],
         speak: Callable[[int, str], object] = lambda seat, text: None,
     ) -> None:
-        """`speak(seat, text)` says a text in the voice of a seat."""
+        """`sound(name, place)` plays at a place of the layout, `speak(seat, text)` in a seat's voice."""
         self.picture = picture
         self.board = board
         self.bubbles: dict[int, Bubble] = {}
@@ -37,7 +37,7 @@ class TableStage:
         self.gain_alpha = 255
         self._caption: Callable[[], str] = str
         self.loose = Animator()  # bubbles come and go beside the events
-        self.sound = sound
+        self._sound = sound
         self.speak = speak
         self.glances: set[int] = set()
         """The seats whose portraits are tilted just now."""
@@ -90,8 +90,12 @@ class TableStage:
         fading = Tween(self.motion.ms("edge"), lambda t: setattr(sprite, "edge", 1 - t), ease)
         self.loose.start(("edge", sprite.serial), Sequence([Pause(stays), fading]))
 
-    def play(self, sound: str) -> Animation:
-        return CallOnce(lambda: self.sound(sound))
+    def sound(self, name: str, seat: int | None = None) -> None:
+        """Let a sound be heard, at a seat or in the middle."""
+        self._sound(name, None if seat is None else self.picture.seats[seat])
+
+    def play(self, sound: str, seat: int | None = None) -> Animation:
+        return CallOnce(lambda: self.sound(sound, seat))
 
     def look_at(self, board: Board) -> Animation:
         def look() -> None:
