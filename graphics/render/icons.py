@@ -7,9 +7,10 @@ draw on them.
 import pygame
 
 from game.core.contracts import NO_TRUMPS
-from graphics.render import assets, draw, written
+from graphics.render import assets, portraits, written
 from graphics.render.cache import cached
 from graphics.render.deck import Faces
+from graphics.render.portraits import Expression, Gaze
 from graphics.render.theme import Colour, T
 
 CORNERS = ((3, (0, 0)), (2, (1, 0)), (1, (0, 1)), (0, (1, 1)))  # suit, place in a square of four
@@ -106,12 +107,8 @@ def _strike(surface: pygame.Surface, colour: Colour) -> None:
     surface.blit(pygame.transform.smoothscale(big, (size, size)), (0, 0))
 
 
-@cached(32)
-def portrait(name: str, pixels: int) -> pygame.Surface:
-    """A portrait of assets/portraits ("hearts_Q") cut to a circle of `pixels`."""
-    # at some sizes the last column of an SVG stays clear: it lies outside the circle
-    surface = draw.clear((pixels, pixels))
-    surface.blit(picture(f"portraits/{name}.svg", (pixels + 2, pixels + 2)), (-1, -1))
-    mask = draw.rounded((pixels, pixels), pixels // 2, (255, 255, 255))
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+def portrait(
+    name: str, pixels: int, expression: Expression = "neutral", gaze: Gaze = (0, 0)
+) -> pygame.Surface:
+    """The portrait of a person of the cast, or of a figure of the cards ("hearts_Q"), in a circle."""
+    return portraits.portrait(portraits.looks()[name], pixels, expression, gaze)

@@ -82,8 +82,6 @@ def _names() -> dict[str, str]:
     }
 
 
-FACES = "cast"
-"""The folder of the portraits of the cast of tournaments."""
 PORTRAITS = {"S": "hearts_J", "E": "clubs_Q", "N": "hearts_Q", "W": "leaves_ober"}
 
 
@@ -115,7 +113,7 @@ def portrait_of(face: str) -> str:
 
     The person at the computer, and anybody unknown, has that of South.
     """
-    return f"{FACES}/{face}" if face in BY_ID else PORTRAITS.get(face, PORTRAITS["S"])
+    return face if face in BY_ID else PORTRAITS.get(face, PORTRAITS["S"])
 
 
 def pair_name(names: tuple[str, str]) -> str:

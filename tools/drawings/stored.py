@@ -6,15 +6,18 @@ from __future__ import annotations
 
 import math
 
+import msgspec
+
 from graphics.render.assets import ROOT
 from graphics.render.deck_art import svg
 from graphics.render.deck_art.french import pip, star8
-from graphics.render.deck_art.tell import TELL_SIGN, sign, tell_palette
+from graphics.render.deck_art.tell import TELL_SIGN, sign
 from tools.drawings.jacks import jack
 from tools.drawings.kings_queens import king, queen, queen_flower, sceptre
-from tools.drawings.people import portrait as people
+from tools.drawings.people.parts import parts
 from tools.drawings.tell_figures import ober, tell_king, unter
 
+PARTS = ROOT / "portraits" / "parts.json"
 RING = "M12 2.500A9.500 9.500 0 1 0 12 21.500A9.500 9.500 0 1 0 12 2.500"  # of a button
 
 ICON_LINES = {  # stroked with width 2, round ends
@@ -108,32 +111,6 @@ def all_icons() -> dict[str, str]:
         )
         + svg.line_path("M4 20L20 4", "#FFFFFF", 2.4)
     )
-    return out
-
-
-def portrait(figure: str, tint: str, main: str) -> str:
-    body = svg.rect(-150, -150, 300, 300, tint) + svg.circle(
-        0, 0, 132, "none", stroke=main, stroke_width=2.5, stroke_opacity=0.3
-    )
-    body += svg.place(figure, 0, 14, 0.98)
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" '
-        'viewBox="-150 -150 300 300">%s</svg>\n' % body
-    )
-
-
-def all_portraits() -> dict[str, str]:
-    pal: svg.Palette = svg.PALETTES["two"]
-    out = {}
-    tell = tell_palette(pal)
-    for suit in svg.SUITS:
-        main, _deep, tint, _accent = pal["costume"][suit]
-        youth = jack(pal, suit, 0.62)  # all of the feather inside the circle
-        for rank, figure in (("J", youth), ("Q", queen(pal, suit)), ("K", king(pal, suit))):
-            out["%s_%s" % (suit, rank)] = portrait(figure, tint, main)
-        main, _deep, tint, _accent = tell["costume"][suit]
-        for rank, draw in (("unter", unter), ("ober", ober)):
-            out["%s_%s" % (TELL_SIGN[suit], rank)] = portrait(draw(tell, suit), tint, main)
     return out
 
 
@@ -247,17 +224,21 @@ def pictures() -> dict[str, str]:
     return {
         **{f"icons/{name}": drawing for name, drawing in all_icons().items()},
         **{f"figures/{name}": drawing for name, drawing in all_figures().items()},
-        **{f"portraits/{name}": drawing for name, drawing in all_portraits().items()},
-        **{f"portraits/cast/{name}": people.portrait(look) for name, look in people.LOOKS.items()},
         "props/coffee": coffee(),
         "props/emblem": emblem(),
         "props/cloth_edge": border_tile("#FFFFFF"),
     }
 
 
+def portrait_parts() -> bytes:
+    """The file of the parts of portraits: a line for each."""
+    return msgspec.json.format(msgspec.json.encode(parts()), indent=1) + b"\n"
+
+
 def main() -> None:
     for name, drawing in pictures().items():
         (ROOT / f"{name}.svg").write_text(drawing, "utf-8")
+    PARTS.write_bytes(portrait_parts())
 
 
 if __name__ == "__main__":

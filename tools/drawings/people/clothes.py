@@ -8,7 +8,6 @@ from graphics.render.deck_art.svg import Palette, circle, line_path, path
 from tools.drawings.jacks import shirt_front, shoulders, waistcoat
 from tools.drawings.kings_queens import dress as gown
 from tools.drawings.people.hair import both
-from tools.drawings.people.look import COLOURS, Look
 
 
 def _jumper(pal: Palette, light: str, deep: str, accent: str) -> str:
@@ -94,7 +93,3 @@ CLOTHES: dict[str, Callable[[Palette, str, str, str], str]] = {
     "stripes": _stripes,
     "neckerchief": _neckerchief,
 }
-
-
-def clothes(look: Look) -> str:
-    return CLOTHES[look.clothes](look.pal, *COLOURS[look.colour], COLOURS[look.accent][0])

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from graphics.render.deck_art.svg import circle, ellipse, path, place
 from tools.drawings.jacks import fringe, page_hair
-from tools.drawings.people.look import Look
 
 
 def both(data: str, light: str, deep: str) -> str:
@@ -109,12 +108,9 @@ def _braid(light: str, deep: str, x: float) -> str:
     return "".join(links)
 
 
-def behind(look: Look) -> str:
+def behind(hair: str, light: str, deep: str) -> str:
     """The hair behind neck and shoulders."""
-    light, deep = look.hairs
-    if look.hat in ("kerchief", "scarf"):
-        return ""  # it is in it
-    match look.hair:
+    match hair:
         case "long" | "wave" | "parted":
             return both(
                 "M0 -90C-66 -92 -80 -40 -74 20C-74 60 -84 84 -92 104C-62 112 -40 100 -30 70L0 50Z",
@@ -137,18 +133,17 @@ def behind(look: Look) -> str:
     return ""
 
 
-def over(look: Look) -> str:
+def over(hair: str, light: str, deep: str) -> str:
     """The hair over the forehead and at the temples; under a hat only what it leaves free."""
-    light, deep = look.hairs
-    if look.hair in HALVES:
-        bangs = fringe(light) if look.hair in ("page", "bob") else ""
-        return both(HALVES[look.hair], light, deep) + bangs
-    if look.hair in UNEVEN:
-        whole, shaded = UNEVEN[look.hair]
+    if hair in HALVES:
+        bangs = fringe(light) if hair in ("page", "bob") else ""
+        return both(HALVES[hair], light, deep) + bangs
+    if hair in UNEVEN:
+        whole, shaded = UNEVEN[hair]
         return path(whole, light) + path(shaded, deep)
-    return _curly(light, deep) if look.hair in ("curly", "curls") else ""
+    return _curly(light, deep) if hair in ("curly", "curls") else ""
 
 
-def braids(look: Look) -> str:
+def braids(light: str, deep: str) -> str:
     """The braids that lie over the clothes."""
-    return _braid(*look.hairs, -62) + _braid(*look.hairs, 54) if look.hair == "braid" else ""
+    return _braid(light, deep, -62) + _braid(light, deep, 54)

@@ -8,9 +8,7 @@ from collections.abc import Callable
 
 from graphics.render.deck_art.backs import blossom, leaf
 from graphics.render.deck_art.svg import circle, line_path, n, path
-from tools.drawings.kings_queens import scarf
 from tools.drawings.people.hair import both
-from tools.drawings.people.look import COLOURS, Look
 
 
 def _cap(light: str, deep: str, accent: str) -> str:
@@ -162,16 +160,3 @@ HATS: dict[str, Callable[[str, str, str], str]] = {
     "band": _band,
     "flower": _flower,
 }
-
-
-def hat(look: Look) -> str:
-    if look.hat == "none":
-        return ""
-    return HATS[look.hat](*COLOURS[look.hat_colour], COLOURS[look.accent][0])
-
-
-def behind(look: Look) -> str:
-    """The part of a scarf that falls behind the shoulders."""
-    if look.hat != "scarf":
-        return ""
-    return scarf(*COLOURS[look.hat_colour], COLOURS[look.accent][0])
