@@ -66,7 +66,8 @@ MOVES = {
     "glance": Move(900, linear),  # a portrait is tilted
     "dialog_in": Move(180, ease_out),
     "dialog_out": Move(120, ease_out),
-    "count": Move(500, ease_out),  # points and totals
+    "count": Move(400, ease_out),  # points and totals
+    "decided": Move(260, drop),  # what has become of the contract, on the panel of the deal
     "stamp": Move(260, drop),  # whether a deal was made or lost, on the pad
     "underline": Move(520, ease_in_out),  # the total that has won
     "glow": Move(400, ease_out),  # of the portrait whose turn it is: once, then still
@@ -80,6 +81,7 @@ MOVES = {
 
 PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
 
+CLOSE_REST = 1.25  # times as long rest the last tricks of a deal that is not decided
 RISE = 12  # units by which a dialog rises as it comes in
 FADE_MS = 120  # animation off: a fade in place of every move
 REST_AT_ONCE_MS = 600
@@ -113,7 +115,9 @@ READING = frozenset(
     {"show", "bubble_stay", "garland_stay", "passed", "closing", "ending", "word", "glance", "taken"}
 )
 #: Movements that are left out altogether when animation is off.
-ORNAMENT = frozenset({"hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline", "crown"})
+ORNAMENT = frozenset(
+    {"hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline", "crown", "decided"}
+)
 
 
 class Motion(Struct, frozen=True):
@@ -158,10 +162,14 @@ class Motion(Struct, frozen=True):
     def ease(self, name: str) -> Ease:
         return MOVES[name].ease
 
-    def rest(self) -> float | None:
+    def rest(self, close: bool = False) -> float | None:
+        """How long a trick rests; longer in a `close` finish, unless somebody wants it quick."""
         if self.rest_ms is None:
             return None
-        return min(REST_AT_ONCE_MS, self.rest_ms) if self.factor == 0 else self.rest_ms
+        if self.factor == 0:
+            return min(REST_AT_ONCE_MS, self.rest_ms)
+        slow = close and self.factor >= 1 and not self.reduced
+        return self.rest_ms * (CLOSE_REST if slow else 1)
 
     def single(self) -> float:
         return max(LEAST_SINGLE_MS, SINGLE_MS * min(1.0, self.factor))

@@ -12,6 +12,7 @@ from graphics.render.theme import Colour
 SHARP = 4  # drawn so many times too large
 PRESSED = 0.35  # by how much larger a stamp is before it is on the paper
 TILT = 9  # degrees
+SLANT, THROWN, FAINTEST = 6, 0.7, 0.3  # of a word: degrees; how much larger and how strong it is before
 RING = 0.08  # of its edge, in diameters
 SIGN = 0.62  # of the sign in it
 
@@ -38,6 +39,16 @@ def stamp(size: int, sign: str, colour: Colour, share: float) -> pygame.Surface:
     draw.put(large, icons.icon(sign, round(size * SHARP * SIGN), colour), center=large.get_rect().center)
     picture = pygame.transform.rotozoom(large, TILT, (1 + PRESSED * (1 - share)) / SHARP)
     picture.set_alpha(round(255 * share))
+    return picture
+
+
+def pressed(word: pygame.Surface, share: float) -> pygame.Surface:
+    """A word stamped at a slant; on its way to the paper it is larger and fainter.
+
+    `word` is `SHARP` times as large as once it is there.
+    """
+    picture = pygame.transform.rotozoom(word, SLANT, (1 + THROWN * (1 - share)) / SHARP)
+    picture.set_alpha(round(255 * min(1.0, FAINTEST + share)))
     return picture
 
 

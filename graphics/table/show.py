@@ -136,7 +136,7 @@ class Show:
 
     def _measure(self, board: Board) -> tuple[DealInfo, PadInfo]:
         """Set the boxes of the panel of the deal and of the pad; returns what they show."""
-        deal = self.words.deal_info(board, self.ornaments.points)
+        deal = self.words.deal_info(board, self.ornaments.points, self.ornaments.stamp)
         pad = self.words.pad(self.written(board))
         self.contract_box, self.pad_box = self.contract.box(deal), self.pad.box(pad)
         return deal, pad

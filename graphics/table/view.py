@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.core.account import DealOutcome
 from game.core.cards import Card
 from game.core.events import Event
 from game.table.board import Board
@@ -32,7 +33,7 @@ from graphics.table.picture import TablePicture, table_motion
 from graphics.table.reactions import Reacts
 from graphics.table.show import Show
 from graphics.text.i18n import _
-from graphics.text.narration import Narrator
+from graphics.text.narration import ContractDecided, Narrator
 from graphics.widgets import devices
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.pressable import Widget
@@ -156,6 +157,8 @@ class TableUi(Ui):
         return Item(surface, outer.x, outer.y)
 
 
+STAMPS = {DealOutcome.MADE: "decided_safe", DealOutcome.INSIDE: "decided_failed"}
+"""The sounds of a contract that is decided while it is played."""
 CARDS = (None, *range(32))  # all faces, and the back
 
 
@@ -299,10 +302,16 @@ class TableView:
         was_idle, ornaments = self.director.idle, self.show.ornaments
         self._changed |= self.director.update(ms) | self.event_line.update(ms / 1000)
         self._changed |= on_top and self.tips.update(ms)
-        ornaments.follow(self.stage.board, self.motion)
+        news = ornaments.follow(self.stage.board, self.motion, self._stamped)
+        if news is not None:
+            self.event_line.hear(ContractDecided(news))
         self._changed |= ornaments.update(ms)
         if self.director.idle and not was_idle:
             self.require_ui().changed()
+
+    def _stamped(self, outcome: DealOutcome) -> None:
+        if outcome in STAMPS:
+            self.stage.sound(STAMPS[outcome])
 
     def settle(self, ms: float, on_top: bool) -> None:
         """Let time pass for what can be pressed; draw cards ahead while nothing moves."""

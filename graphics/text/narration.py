@@ -5,13 +5,16 @@ A sentence begins with who did it, so that no language has to decline a name; su
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from game.core import events as ev
+from game.core.account import DealOutcome
 from game.core.actions import CONTRA, PASS, RECONTRA, is_bid, parse
 from game.core.cards import Card
 from game.core.events import Event
@@ -77,7 +80,13 @@ class RestClaimed(Struct, frozen=True):
     seat: int
 
 
-Happening = Event | RestClaimed
+class ContractDecided(Struct, frozen=True):
+    """No play can change any more what becomes of the contract, although the deal goes on."""
+
+    outcome: DealOutcome
+
+
+Happening = Event | RestClaimed | ContractDecided
 
 
 class Narrator:
@@ -112,6 +121,7 @@ class Narrator:
             ev.DealScored: self._deal_scored,
             ev.MatchWon: self._match_won,
             RestClaimed: self._rest_claimed,
+            ContractDecided: self._contract_decided,
         }
 
     def tell(self, event: Happening) -> str:
@@ -241,6 +251,12 @@ class Narrator:
     def _rest_claimed(self, event: RestClaimed) -> str:
         return self.names.takes_rest(event.seat)
 
+    def _contract_decided(self, event: ContractDecided) -> str:
+        return {
+            DealOutcome.MADE: _("The contract is safe"),
+            DealOutcome.INSIDE: _("The contract has failed"),
+        }.get(event.outcome, "")
+
     def _declarations_shown(self, event: ev.DeclarationsShown) -> str:
         if not event.melds:
             return _("The best sequences are equal – no sequence counts")
@@ -322,13 +338,30 @@ class NarratedLine(NamedTuple):
 RESTS = (ev.AuctionClosed, ev.TrickTaken, ev.DeclarationsShown, ev.DealPassed)
 
 
+def _with_decisions(
+    events: Sequence[tuple[int, Happening]], decisions: Mapping[int, DealOutcome]
+) -> Iterator[tuple[int, Happening]]:
+    """The events, each decision behind those of its action."""
+    for number, group in groupby(events, key=itemgetter(0)):
+        yield from group
+        if number in decisions:
+            yield number, ContractDecided(decisions[number])
+
+
 def narrated_deals(
-    narrator: Narrator, events: Sequence[tuple[int, Happening]], bells: Collection[int] = ()
+    narrator: Narrator,
+    events: Sequence[tuple[int, Happening]],
+    bells: Collection[int] = (),
+    decisions: Mapping[int, DealOutcome] = MappingProxyType({}),
 ) -> list[list[NarratedLine]]:
-    """Sentences of a match, by deal, in order; `bells` are the actions that the computer took at the bell."""
+    """Sentences of a match, by deal, in order.
+
+    `bells` are the actions that the computer took at the bell; `decisions` has the outcomes of contracts
+    that were decided before the end of a deal, by the number of the action that did it.
+    """
     deals: list[list[NarratedLine]] = []
     last = -1
-    for number, event in events:
+    for number, event in _with_decisions(events, decisions):
         if isinstance(event, ev.DealBegun) or not deals:
             deals.append([])
         if text := narrator.tell(event):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.practice.decided import decisions
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
@@ -51,6 +52,9 @@ class EventLogScene(UiScene):
         self.names = names
         events = numbered_events(names.session.match, names.human, claims)
         self.events = events[: len(events) - untold]
+        coming = {number for number, _event in events[len(events) - untold :]}
+        found = decisions(names.session.match, names.human)
+        self.decisions = {number: outcome for number, outcome in found.items() if number not in coming}
         self.bells = names.session.current().bells
         self.deals: list[list[NarratedLine]] = []
         self.pages: list[list[PlacedSentence]] = []
@@ -85,7 +89,7 @@ class EventLogScene(UiScene):
         if wanted == self._paged_for:
             return
         self._paged_for = wanted
-        self.deals = narrated_deals(Narrator(self.names), self.events, self.bells)
+        self.deals = narrated_deals(Narrator(self.names), self.events, self.bells, self.decisions)
         self.pages = [[]]
         column = y = 0
         for deal in self.deals:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.core import events as ev
 from game.core.cards import KING, QUEEN
+from game.practice.decided import decided
 from game.table.board import Board
 from game.table.points import gained
 from graphics.render.animation import (
@@ -186,7 +187,7 @@ def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
         [
             CallOnce(lambda: crown(stage, event.winner)),
             gain_shown(stage, event),
-            *resting(stage),
+            *resting(stage, close_finish(stage.board, event)),
             stage.look_at(replace(shown, turn=None)),
             stage.play("trick_collected", event.winner),
             collect,
@@ -262,9 +263,18 @@ def capot(stage: TableStage, after: Board) -> Animation | None:
     return stage.captioned(lambda: _("Capot"), Sequence(parts))
 
 
-def resting(stage: TableStage) -> list[Animation]:
+LAST_TRICKS = 2  # of a deal: they rest longer while its contract is open
+
+
+def close_finish(board: Board, event: ev.TrickTaken) -> bool:
+    """True for the last tricks of a deal whose contract is not decided before them."""
+    late = event.number > board.rules.hand_size - LAST_TRICKS
+    return late and board.in_play and decided(board) is None
+
+
+def resting(stage: TableStage, close: bool = False) -> list[Animation]:
     """Let the finished trick lie for a while, or until the player ends that, as a caption tells."""
-    ms = stage.motion.rest()
+    ms = stage.motion.rest(close)
     if ms is not None:
         return [Pause(ms)]
     return [stage.captioned(_how_to_go_on, Pause(None))]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 from msgspec.structs import replace
 
-from graphics.render import fonts, icons
+from graphics.render import fonts, icons, strokes
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
@@ -16,17 +17,23 @@ from graphics.text import words
 from graphics.text.contract_bar import Tone, contract_bar
 
 NAMES = 0.52  # of the room: the names before the bars are not longer
+STAMPED = "caption_bold"
 STAMP = 8  # units between the end of a contract and the frame round it
 
 
 def progress(canvas: Canvas, info: DealInfo, text: str, x: float, y: float, anchor: str) -> None:
     """What is still needed for the contract; what has become of it stands in a frame."""
     s, ink = canvas.s, _ink(info.tone, T.text2)
-    used = canvas.text(text, "caption", ink, x, y, anchor)
-    if info.decided and text:
-        left, high = used.x - STAMP * s, fonts.line_height("caption", s)
-        frame = canvas.rect(left, used.centery - high / 2, used.w + 2 * STAMP * s, high)
-        canvas.box(frame, 5, None, ink, 2)
+    if not (info.decided and text):
+        canvas.text(text, "caption", ink, x, y, anchor)
+        return
+    wide, high, k = fonts.width(text, STAMPED, s), fonts.line_height(STAMPED, s), strokes.SHARP
+    place = pygame.Rect(0, 0, wide + 2 * STAMP * s, high)
+    setattr(place, anchor, (round(x), round(y)))
+    word = Canvas(k * place.w, k * place.h, k * s)
+    word.box(word.whole, 5, None, ink, 2)
+    word.text(text, STAMPED, ink, word.width / 2, word.height / 2, "center")
+    canvas.picture(strokes.pressed(word.surface, info.stamp), *place.center)
 
 
 def beside_points(info: DealInfo, s: float, room: int) -> int:
@@ -120,8 +127,9 @@ def _ink(tone: Tone, otherwise: Colour) -> Colour:
 def _progress_within(info: DealInfo, s: float, room: float) -> str:
     """What is still needed for the contract, in the words there is room for; "" for none."""
     frame = 2 * (STAMP + 2) * s if info.decided else 0
+    role = STAMPED if info.decided else "caption"
     texts = (info.progress, info.progress_in_short)
-    return next((text for text in texts if fonts.width(text, "caption", s) + frame <= room), "")
+    return next((text for text in texts if fonts.width(text, role, s) + frame <= room), "")
 
 
 MARGIN = 30
@@ -300,8 +308,7 @@ def _heading(canvas: Canvas, info: DealInfo, shape: _Shape, lines: list[str]) ->
     top += shape.title + 6 * s
     for line in lines:
         if line == info.progress:
-            x_text = x + STAMP * s if info.decided else x
-            progress(canvas, info, line, x_text, top + shape.line / 2, "midleft")
+            progress(canvas, info, line, x, top + shape.line / 2, "midleft")
         else:
             canvas.text(line, "secondary", T.text2, x, top)
         top += shape.line

@@ -184,6 +184,8 @@ class DealInfo(Struct, frozen=True):
 
     state: ContractState = ContractState.OPEN
     """What has become of the contract, as soon as no play of the rest can change it."""
+    stamp: float = 1.0
+    """How far its stamp has come, 0 to 1; at 0 nothing of it is to be seen."""
     can_make: bool = True
     """The contract may still be made; if not it can hang at best."""
 
@@ -194,7 +196,7 @@ class DealInfo(Struct, frozen=True):
     @property
     def decided(self) -> bool:
         """The contract is made, has failed or hangs, whatever is still played."""
-        return self.state is not ContractState.OPEN
+        return self.state is not ContractState.OPEN and self.stamp > 0
 
     @property
     def tone(self) -> Tone:

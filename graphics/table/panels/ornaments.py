@@ -6,13 +6,16 @@ Nothing waits for any of it: input is open all the while, and the first press or
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from itertools import product
 
 import pygame
 
+from game.core.account import DealOutcome
+from game.practice.decided import decided
 from game.table.board import Board
 from graphics.render import draw
-from graphics.render.animation import Animator, Tween
+from graphics.render.animation import Animator, CallOnce, Pause, Sequence, Tween
 from graphics.render.cache import cached
 from graphics.render.motion import Motion
 from graphics.render.sizes import Gap
@@ -89,7 +92,8 @@ Points = tuple[int, ...]
 class Ornaments:
     """`points` are what the contract panel shows, by side; `glow` and `dialog` run from 0 to 1.
 
-    So does `gone`: 1 when nothing is left of a dialog that was put away.
+    So does `gone`: 1 when nothing is left of a dialog that was put away; and `stamp`, of what has become
+    of the contract: 0 before it is decided, and until its last points have been counted.
     """
 
     def __init__(self) -> None:
@@ -101,6 +105,8 @@ class Ornaments:
         self._goal: Points | None = None
         self._deal: tuple[object, ...] | None = None
         self._turn: int | None = None
+        self.stamp = 0.0
+        self._decided: DealOutcome | None = None
 
     @property
     def moving(self) -> bool:
@@ -114,13 +120,47 @@ class Ornaments:
     def finish(self) -> None:
         self._animator.finish()
 
-    def follow(self, board: Board, motion: Motion) -> None:
-        """Start what the board gives a reason for: more points, another player's turn."""
+    def follow(
+        self, board: Board, motion: Motion, stamped: Callable[[DealOutcome], object] = lambda outcome: None
+    ) -> DealOutcome | None:
+        """Start what the board gives a reason for: more points, another player's turn, a decided contract.
+
+        Returns the outcome of a contract that has just been decided; `stamped(outcome)` is called when that
+        is on the panel.
+        """
+        same = board.in_play and self._deal == _deal_of(board)
         self._follow_points(board, motion)
+        news = self._follow_contract(board, motion, same, stamped)
         if board.turn != self._turn:
             self._turn = board.turn
             if board.turn is not None:
                 self._run("glow", motion)
+        return news
+
+    def _follow_contract(
+        self, board: Board, motion: Motion, same: bool, stamped: Callable[[DealOutcome], object]
+    ) -> DealOutcome | None:
+        outcome = decided(board)
+        if outcome is self._decided:
+            return None
+        self._decided = outcome
+        self._animator.stop("stamp")
+        if outcome is None or not same:  # another deal, or one that is looked at again
+            self.stamp = 0.0 if outcome is None else 1.0
+            return None
+
+        def show(share: float) -> None:
+            self.stamp = share
+
+        self.stamp = 0.0
+        waits = motion.ms("count") if self.points != self._goal else 0.0
+        falls = Tween(motion.ms("decided"), show, motion.ease("decided"))
+        whole = Sequence([Pause(waits), falls, CallOnce(lambda: stamped(outcome))])
+        if waits or falls.ms:
+            self._animator.start("stamp", whole)
+        else:
+            whole.finish()
+        return outcome
 
     def fade_in(self, motion: Motion) -> None:
         self._run("dialog", motion, "dialog_in")
@@ -131,7 +171,7 @@ class Ornaments:
     def _follow_points(self, board: Board, motion: Motion) -> None:
         """Count only within a deal that is being played: a sheet tells its numbers itself."""
         goal = board.points.sides if board.points is not None else None
-        deal = (board.number, board.contract, board.phase in ("playing", "declaring"))
+        deal = _deal_of(board)
         counted, same = self.points, deal == self._deal and deal[-1]
         if goal == self._goal and deal == self._deal:
             return
@@ -156,6 +196,10 @@ class Ornaments:
         if ms:
             step = Tween(ms, lambda share: setattr(self, name, share), motion.ease(move or name))
             self._animator.start(name, step)
+
+
+def _deal_of(board: Board) -> tuple[object, ...]:
+    return (board.number, board.contract, board.in_play)
 
 
 def between(start: Points, goal: Points, share: float) -> Points:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -92,8 +93,12 @@ class Words(Names):
             series=tuple(series.won[side] for side in order) if series is not None else (),
         )
 
-    def deal_info(self, board: Board, counted: tuple[int, ...] | None = None) -> DealInfo:
-        """Contents of the panel of the deal; `counted` are the points while they count up, by side."""
+    def deal_info(self, board: Board, counted: tuple[int, ...] | None = None, stamp: float = 1.0) -> DealInfo:
+        """Contents of the panel of the deal.
+
+        `counted` are the points while they count up, by side, `stamp` how far that of a decided contract
+        has come in the play.
+        """
         contract = board.contract
         if contract is not None and board.phase == "laying":
             called = (self._called_by(board, contract.declarer),)
@@ -121,6 +126,7 @@ class Words(Names):
             note=self._note(board, declaring),
             short=(self._called_by(board, contract.declarer, short=True),),
             state=OUTCOMES.get(decided, ContractState.OPEN) if decided else ContractState.OPEN,
+            stamp=_in_steps(stamp) if board.in_play else 1.0,
             can_make=best is not DealOutcome.HANGING,
         )
         if len(sides) > 2 and info.progress:  # each has a bar of its own, with no room beside it
@@ -287,6 +293,13 @@ class Words(Names):
         }
         text = texts.get(board.phase)
         return text().format(name=self.name(seat)) if text is not None else ""
+
+
+STAMP_STEPS = 8  # different pictures of the panel while a stamp comes down
+
+
+def _in_steps(share: float) -> float:
+    return math.ceil(STAMP_STEPS * share) / STAMP_STEPS
 
 
 def _declared(said: SaidMeld) -> str:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core import events as ev
 from game.core.contracts import Contract
 from game.core.events import DeckCut
 from game.core.state import Auction, Playing
+from game.practice.decided import decided
 from game.table.board import Board, Points
 from graphics.render.motion import Motion
 from graphics.screens.menu import MenuScene
 from graphics.screens.sheet.deal_end import DealEndScene
+from graphics.table.moves.playing import close_finish
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.panels.ornaments import Ornaments, between
 from graphics.table.reactions import Reacts
+from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import FRAME, press, run, session, table
+from tests.graphics.table_kit import FRAME, play_on, press, run, session, table
 from tests.kits.at_table import PLAY_SEED, quick, to_the_human, to_the_sheet
 
 NORMAL = Motion()
@@ -89,6 +95,61 @@ def test_the_light_comes_up_once_a_turn_and_stays() -> None:
     ornaments.update(250)
     ornaments.follow(board((0, 0), turn=1), NORMAL)
     assert ornaments.glow == 1 and not ornaments.moving
+
+
+def until_decided() -> tuple[Board, Board]:
+    """The last board of a deal with an open contract, and the next one."""
+    game, boards = session(), []
+
+    def there(game: KeptSession) -> bool:
+        boards.append(game.board)
+        return decided(game.board) is not None
+
+    play_on(game, there, random.Random(3))
+    return boards[-2], boards[-1]
+
+
+def test_a_decided_contract_is_stamped_once_when_its_points_have_been_counted() -> None:
+    (before, after), stamps = until_decided(), []
+    ornaments = followed(before)
+    outcome = ornaments.follow(after, NORMAL, stamps.append)
+    assert outcome is decided(after) and not stamps and ornaments.stamp == 0
+    while ornaments.moving:
+        ornaments.update(16)
+        assert ornaments.follow(after, NORMAL, stamps.append) is None
+        assert ornaments.stamp == 0 or after.points is not None and ornaments.points == after.points.sides
+    assert stamps == [outcome] and ornaments.stamp == 1
+
+
+def test_where_nothing_moves_it_is_stamped_at_once_and_a_press_does_not_lose_it() -> None:
+    before, after = until_decided()
+    for motion, presses in ((Motion("at_once"), False), (Motion(reduced=True), False), (NORMAL, True)):
+        ornaments, stamps = followed(before), []
+        ornaments.finish()
+        ornaments.follow(after, motion, stamps.append)
+        if presses:
+            ornaments.finish()
+        assert stamps == [decided(after)] and ornaments.stamp == 1 and not ornaments.moving
+
+
+def test_a_deal_that_is_looked_at_again_is_not_stamped_anew() -> None:
+    before, after = until_decided()
+    ornaments, stamps = Ornaments(), []
+    assert ornaments.follow(after, NORMAL, stamps.append) is None and ornaments.stamp == 1
+    ornaments.follow(before, NORMAL, stamps.append)
+    assert ornaments.stamp == 0 and not stamps
+
+
+def test_the_last_tricks_of_an_open_deal_rest_longer_and_no_other_ones() -> None:
+    open_board, safe_board = until_decided()
+    last = ev.TrickTaken(8, 0, (), 0, 10)
+    assert close_finish(open_board, last) and not close_finish(open_board, replace(last, number=6))
+    assert not close_finish(safe_board, last)
+    plain = Motion(rest_ms=800)
+    assert (plain.rest(), plain.rest(True)) == (800, 1000)
+    for hasty in (Motion("quick", rest_ms=800), Motion(reduced=True, rest_ms=800), plain.hurried()):
+        assert hasty.rest(True) == hasty.rest()
+    assert Motion(rest_ms=None).rest(True) is None
 
 
 def test_numbers_on_the_way() -> None:

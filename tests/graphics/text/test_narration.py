@@ -12,12 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.core import events as ev
+from game.core.account import DealOutcome
 from game.core.actions import parse
 from game.core.cards import parse_card, parse_cards
 from game.core.contracts import Contract
 from game.core.match import Match
 from game.core.melds import MeldKind, MeldName
 from game.core.tricks import Duty, DutyKind
+from game.practice.decided import decisions
 from game.rules import PRESETS
 from graphics.render import fonts, theme
 from graphics.screens.play.event_log import EventLogScene
@@ -25,7 +27,14 @@ from graphics.table.geometry import layout
 from graphics.table.panels.event_line import GOES_ON, PIECE, ROLE, EventLine
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.narration import Narrator, RestClaimed, events_seen, narrated_deals, numbered_events
+from graphics.text.narration import (
+    ContractDecided,
+    Narrator,
+    RestClaimed,
+    events_seen,
+    narrated_deals,
+    numbered_events,
+)
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Notebook, play_on, run, session, table
@@ -92,7 +101,7 @@ class TestSentences:
 
     def test_every_kind_of_event_has_its_words(self) -> None:
         assert isinstance(ev.Event, types.UnionType)
-        assert set(Narrator(Words(session())).tellers) == {*get_args(ev.Event), RestClaimed}
+        assert set(Narrator(Words(session())).tellers) == {*get_args(ev.Event), RestClaimed, ContractDecided}
 
     @pytest.mark.parametrize("rules", ["bulgarian", "bela-4-sr", "bela-3-ru", "bela-2"])
     def test_whole_matches_in_every_language(self, rules: str) -> None:
@@ -370,6 +379,20 @@ class TestCallsInTheLog:
         calls = ((1, HEARTS), (2, PASS), (3, PASS), (0, CONTRA))
         told = Narrator(Words(session()), calls).tell(ev.CallMade(1, SPADES))
         assert "Your contra no longer counts" in told
+
+
+def test_the_log_tells_a_decided_contract_behind_the_trick_that_decided_it() -> None:
+    game = played("bulgarian")
+    events, found = numbered_events(game.match, game.human), decisions(game.match, game.human)
+    narrator = Narrator(Words(game))
+    plain = [line.text for deal in narrated_deals(narrator, events) for line in deal]
+    told = [line.text for deal in narrated_deals(narrator, events, decisions=found) for line in deal]
+    said = {DealOutcome.MADE: "The contract is safe", DealOutcome.INSIDE: "The contract has failed"}
+    assert [text for text in told if text in said.values()] == [said[outcome] for outcome in found.values()]
+    assert [text for text in told if text not in said.values()] == plain
+    number, outcome = next(iter(found.items()))
+    before = [narrator.tell(event) for at, event in events if at <= number]
+    assert told[len([text for text in before if text])] == said[outcome]
 
 
 def test_what_the_computer_took_at_the_bell_is_told_as_that() -> None:
