@@ -60,7 +60,6 @@ class App(Stack):
         self.sound = Sound(settings)
         self.probe = Probe()
         self.running = True
-        self.frames = 0  # presented
         self.router = Router(self)
         self.arrivals = Arrivals(self)
         self.ports: Ports = Ports(self, self, self, self.sound, self.router.take)
@@ -160,6 +159,8 @@ class App(Stack):
         self._whereabouts.handle(event)
         self.reader.handle(event)
         self._follow_press(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.end_transition()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -190,7 +191,7 @@ class App(Stack):
             return BUSY_HZ
         if self._resting:
             return RESTING_HZ
-        return BUSY_HZ if self.top.busy else IDLE_HZ
+        return BUSY_HZ if self.top.busy or self.changing else IDLE_HZ
 
     def turn(self, dt: float) -> bool:
         """One turn of the loop; True if something was presented."""
@@ -214,6 +215,7 @@ class App(Stack):
         self._whereabouts.update(dt, self.full_screen)
         self.toast.update(dt)
         self.top.update(dt)
+        self.advance(1000 * dt)
         if not self.running or not self.stack:
             return False
         if self.store is not None and self.store.rewritten is not None:
@@ -239,13 +241,13 @@ class App(Stack):
     @property
     def _resting(self) -> bool:
         looking = self.probe.path and self._look
-        if looking or self.devices.busy or self.reader.waiting:
+        if looking or self.changing or self.devices.busy or self.reader.waiting:
             return False
         return self.toast.resting and self._whereabouts.resting and self.top.resting
 
     def draw(self) -> list[pygame.Rect]:
         lifted = self.toast.lift(self.screen)
-        changed = self.toast.lay(self.screen, self.top.draw(self.screen), lifted)
+        changed = self.toast.lay(self.screen, self.draw_top(), lifted)
         if changed:
             pygame.display.update(changed)
             self.frames += 1

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from graphics.app import doors, window
 from graphics.app.running import Running
+from graphics.screens.destinations import Menu
 from graphics.widgets.intents import Back, Copy, Destination, Intent, Open, Quit, Renew, Replace, Toast, Work
 from graphics.widgets.scene import Guard
 from graphics.widgets.screen import UiScene
@@ -25,7 +26,7 @@ class Router:
             case Replace(to):
                 scene = doors.scene(to, self.app.ports)
                 if scene is not None:
-                    self.app.go(scene)
+                    self.app.go(scene, back=isinstance(to, Menu))
             case Back():
                 self.app.pop()
             case Renew():

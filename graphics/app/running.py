@@ -25,8 +25,8 @@ class Running(Preferences, Archive, Window, Protocol):
     def top(self) -> Scene:
         """The scene that gets the input."""
 
-    def go(self, scene: Scene) -> None:
-        """Show `scene` in place of everything."""
+    def go(self, scene: Scene, *, back: bool = False) -> None:
+        """Show `scene` in place of everything; `back`: the player has been there before."""
 
     def push(self, scene: Scene) -> None:
         """Show `scene` over the present one, which waits."""

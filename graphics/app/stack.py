@@ -1,13 +1,20 @@
-"""The stack of scenes: the top one gets the input, those below it wait."""
+"""The stack of scenes: the top one gets the input, those below it wait.
+
+From one to the next the window changes in a `Transition`: only pictures move, and a press ends it.
+"""
 
 from __future__ import annotations
 
 import pygame
 
+from graphics.app.transitions import DialogTransition, ScreenTransition, Transition
 from graphics.render import draw
+from graphics.render.theme import scale
 from graphics.text import i18n
 from graphics.widgets.scene import Scene
+from graphics.widgets.screen import motion_of
 from graphics.widgets.toast import ToastNote
+from saves.settings import Settings
 
 
 class Stack:
@@ -15,29 +22,44 @@ class Stack:
 
     size: tuple[int, int]
     screen: pygame.Surface
+    settings: Settings
 
     def __init__(self) -> None:
         self.stack: list[Scene] = []
         self.toast = ToastNote()
+        self.frames = 0  # presented
+        self._transition: Transition | None = None
+        self._all_changed = False
         self._layouts: dict[int, tuple[object, ...]] = {}
 
     @property
     def top(self) -> Scene:
         return self.stack[-1]
 
-    def go(self, scene: Scene) -> None:
+    def go(self, scene: Scene, *, back: bool = False) -> None:
+        """Show `scene` in place of all there are; `back`: the player has been there before."""
         ring = bool(self.stack) and self.top.show_ring(False)
+        before = self._window()
         self.clear()
         self._show(scene, ring)
+        self._begin(before, scene, back=back)
+        scene.enter()
 
     def push(self, scene: Scene) -> None:
         if self.stack:
             self.top.hide_tips()
             self.top.let_go()
         ring = bool(self.stack) and self.top.show_ring(False)
+        replaced = self._transition is not None and not self._transition.drawn
+        before = self._window()
+        self.end_transition()
         if scene.modal and self.stack:
             scene.backdrop = self._picture_below(scene)
+            if before is not None and not replaced:
+                before.blit(self.screen, (0, 0))
         self._show(scene, ring)
+        self._begin(before, scene, fades=replaced)
+        scene.enter()
 
     def _show(self, scene: Scene, ring: bool) -> None:
         """Put a scene on top; it takes over whether the ring of the focus is visible."""
@@ -48,11 +70,11 @@ class Stack:
         self._lay_out(scene)
         if ring:
             scene.show_ring(True)
-        scene.enter()
 
     def pop(self) -> None:
         """Take the top scene away; the one below resumes, if there is one."""
         ring = self.top.show_ring(False)
+        before, gone, area = self._window(), self.top, self.top.frame
         self._drop()
         if not self.stack:
             return
@@ -62,7 +84,81 @@ class Stack:
             self._lay_out(self.top)
         self.top.on_top = self.top.dirty_all = True
         self.top.show_ring(ring)
+        self._begin(before, gone, area, back=True)
         self.top.resume()
+
+    def _window(self) -> pygame.Surface | None:
+        """What the window shows before a change; None if nothing was shown yet, or all changes at once."""
+        if not self.frames or motion_of(self.settings).factor == 0:
+            return None
+        if self._transition is not None and not self._transition.drawn:
+            return self._transition.before
+        self.toast.lift(self.screen)
+        return self.screen.copy()
+
+    def _begin(
+        self,
+        before: pygame.Surface | None,
+        scene: Scene,
+        area: pygame.Rect | None = None,
+        *,
+        back: bool = False,
+        fades: bool = False,
+    ) -> None:
+        """Begin the transition from the window as it was `before` to the top scene.
+
+        `scene` is the one that has come or, where the way is `back`, gone; `area` the part of it that moves.
+        A dialog that `fades` comes in place of another one, or with the screen below it.
+        """
+        self._transition = None
+        if before is None or before.get_size() != self.screen.get_size():
+            return
+        motion, s = motion_of(self.settings), scale(self.size)
+        if not scene.modal:
+            way = round(motion.shift * s)
+            self._transition = ScreenTransition(before, motion.ms("screen"), -way if back else way)
+        elif fades:
+            self._transition = ScreenTransition(before, motion.ms("dialog_in"), 0, "dialog_in")
+        else:
+            ms = motion.ms("dialog_out" if back else "dialog_in")
+            area = area or scene.frame
+            rise = round(motion.rise * s) if area else 0
+            area = area or before.get_rect()
+            self._transition = DialogTransition(before, ms, area, rise, dims=scene.dim, closing=back)
+        self.top.arriving = True
+
+    @property
+    def changing(self) -> bool:
+        return self._transition is not None
+
+    def advance(self, ms: float) -> None:
+        if self._transition is not None:
+            self._transition.advance(ms)
+
+    def end_transition(self) -> None:
+        """Show the top scene in its place, without what it has not drawn yet."""
+        transition, self._transition = self._transition, None
+        if transition is None:
+            return
+        self._all_changed = True
+        if self.stack:
+            self.top.arriving = False
+        if transition.drawn:
+            self.screen.blit(transition.sheet, (0, 0))
+
+    def draw_top(self) -> list[pygame.Rect]:
+        """Draw what changed, in a transition all of it; returns where."""
+        transition = self._transition
+        if transition is not None and transition.done:
+            self.end_transition()
+        elif transition is not None:
+            self.top.draw(transition.sheet)
+            transition.drawn = True
+            transition.compose(self.screen)
+            return [self.screen.get_rect()]
+        changed, whole = self.top.draw(self.screen), self._all_changed
+        self._all_changed = False
+        return [self.screen.get_rect()] if whole else changed
 
     def clear(self) -> None:
         while self.stack:
@@ -93,6 +189,7 @@ class Stack:
 
     def relayout(self) -> None:
         screen = self.screen
+        self.end_transition()
         self._layouts.clear()
         self.toast.forget()
         first = max((i for i, scene in enumerate(self.stack) if not scene.modal), default=0)

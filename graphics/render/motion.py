@@ -64,6 +64,7 @@ MOVES = {
     "bubble_out": Move(200, ease_out),
     "word": Move(1300, linear),  # a reaction at the end of a deal can be read
     "glance": Move(900, linear),  # a portrait is tilted
+    "screen": Move(200, ease_in_out),
     "dialog_in": Move(180, ease_out),
     "dialog_out": Move(120, ease_out),
     "count": Move(400, ease_out),  # points and totals
@@ -83,6 +84,9 @@ PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
 
 CLOSE_REST = 1.25  # times as long rest the last tricks of a deal that is not decided
 RISE = 12  # units by which a dialog rises as it comes in
+SHIFT = 24  # units by which one screen makes way for another
+FIRST_STEP_MS = 16  # that count of the time it took to build a screen, which is then to come in
+LONGEST_STEP_MS = 33  # that count of a frame which took longer
 FADE_MS = 120  # animation off: a fade in place of every move
 REST_AT_ONCE_MS = 600
 REST_OF_RUN_MS = 250  # a trick of the rest that somebody has claimed
@@ -155,6 +159,10 @@ class Motion(Struct, frozen=True):
     @property
     def rise(self) -> float:
         return 0.0 if self.reduced else RISE
+
+    @property
+    def shift(self) -> float:
+        return 0.0 if self.reduced else SHIFT
 
     def stagger(self, name: str) -> float:
         return 0.0 if self.reduced else MOVES[name].stagger * self.factor

@@ -86,6 +86,8 @@ class Scene:
 
     offers: frozenset[Offer] = NO_OFFERS  # beside calls and cards
     on_top = True  # nothing lies over it
+    arriving = False  # it still moves to its place
+    frame: pygame.Rect | None = None  # the panel of a dialog with its shadow: it rises as it comes in
     session: KeptSession | None = None  # the match that is played here
 
     def __init__(self, ports: Ports) -> None:

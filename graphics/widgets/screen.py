@@ -10,7 +10,7 @@ import pygame
 
 from graphics.render import draw, written
 from graphics.render.animation import Tween
-from graphics.render.motion import MOVES, SEEN_MS, Motion
+from graphics.render.motion import SEEN_MS, Motion
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale, text_growth
 from graphics.text.i18n import _
@@ -50,11 +50,7 @@ class UiScene(Scene):
     ui: Ui
     background: pygame.Surface
     guard: Guard | None = None  # of a dialog that came by itself: an early press was not meant for it
-    frame: pygame.Rect | None = None  # the panel of a dialog with its shadow: it rises as it comes in
 
-    _coming = 0.0  # seconds until a dialog has come in
-    _comes_in = 0.0  # how long that takes
-    _picture: pygame.Surface | None = None  # the whole dialog while it comes in
     closes_outside = False
     """A click beside it closes it, as Esc does: nothing in it could be lost."""
 
@@ -74,13 +70,10 @@ class UiScene(Scene):
 
     def enter(self) -> None:
         self._came_up = time.monotonic()
-        if self.modal and self.backdrop is not None:
-            motion = motion_of(self.settings)
-            self._coming = self._comes_in = motion.ms("dialog_in") / 1000
 
     @property
     def busy(self) -> bool:
-        return self._coming > 0 or (self.guard is not None and not self.guard.open)
+        return self.guard is not None and not self.guard.open
 
     @property
     def resting(self) -> bool:
@@ -89,7 +82,6 @@ class UiScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         before = getattr(self, "ui", None)
         typed = self._typed_in() if before is not None else None
-        self._coming, self._picture = 0.0, None
         self._rebuild_wanted = False
         self.background, self.painted = written.ground(self.ground(size)), []
         self.ui = Ui(size, scale(size), self.ports.sound.play)
@@ -108,15 +100,13 @@ class UiScene(Scene):
 
     def forget(self) -> None:
         super().forget()
-        self.background, self._picture = pygame.Surface((1, 1)), None
+        self.background = pygame.Surface((1, 1))
 
     def rebuild(self) -> None:
         """Make the widgets again before the next picture: the contents have changed."""
         self._rebuild_wanted = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self._coming and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._arrive()
         if self.guard is not None and acts(event) and not self.guard.take():
             return True
         if self.closes_outside and self._click_beside(event):
@@ -152,35 +142,13 @@ class UiScene(Scene):
         self.ui.update(dt)
         if self.guard is not None:
             self.guard.pass_time(1000 * dt)
-        if self._coming:
-            self._coming -= dt
-            if self._coming <= 0:
-                self._arrive()
-
-    def _arrive(self) -> None:
-        self._coming, self._picture = 0.0, None
-        self.dirty_all = True
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
-        if self._coming and self.backdrop is not None:
-            return self._draw_coming(screen, self.backdrop)
         changed = self.ui.draw(screen, self.background, self.dirty_all)
         self.dirty_all = False
-        if self.guard is not None:
+        if self.guard is not None and not self.arriving:
             self.guard.presented()
         return changed
-
-    def _draw_coming(self, screen: pygame.Surface, below: pygame.Surface) -> list[pygame.Rect]:
-        if self._picture is None:
-            self._picture = screen.copy()
-            self.ui.draw(self._picture, self.background, True)
-        done = MOVES["dialog_in"].ease(1 - self._coming / self._comes_in)
-        area = self.frame or screen.get_rect()
-        rise = self.ui.u(motion_of(self.settings).rise * (1 - done)) if self.frame else 0
-        self._picture.set_alpha(round(255 * done))
-        screen.blit(below, (0, 0))
-        screen.blit(self._picture, area.move(0, rise), area)
-        return [screen.get_rect()]
 
     @property
     def typing(self) -> bool:

@@ -37,6 +37,12 @@ def shown(app: App) -> bytes:
     return pygame.image.tobytes(app.screen, "RGB")
 
 
+def arrive(app: App) -> None:
+    """Let the scene on top take its place."""
+    while app.changing:
+        app.turn(0.04)
+
+
 class TestMute:
     def test_m_is_kept_and_said(self, app: App) -> None:
         assert app.handle(M) and app.settings.mute and app.toast.text == "Sound off"
@@ -120,7 +126,7 @@ class TestToast:
         app.push(SettingsScene(app.ports))
         app.turn(0.04)
         app.pop()
-        app.turn(0.04)
+        arrive(app)
         assert shown(app) == before
 
     def test_it_is_not_in_the_picture_below_a_dialog(self, app: App) -> None:
@@ -133,7 +139,7 @@ class TestToast:
         assert app.top.backdrop is not None
         app.toast.hide()
         app.pop()
-        app.turn(0.04)
+        arrive(app)
         assert shown(app) == before
 
     @pytest.mark.parametrize("percent", [100, 200])

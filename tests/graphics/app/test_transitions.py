@@ -1,0 +1,178 @@
+"""From one screen to the next: the picture moves, and nobody waits for it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from graphics.app.app import App
+from graphics.app.transitions import ScreenTransition
+from graphics.render.motion import MOVES
+from graphics.screens import destinations as to
+from graphics.screens.menu import MenuScene
+from graphics.screens.settings.settings import SettingsScene
+from graphics.widgets.intents import Open, Replace, message
+from graphics.widgets.screen import motion_of
+from tests.graphics.conftest import MakeApp
+
+FRAME = 1 / 60
+HALF = round(MOVES["screen"].ms / 1000 / FRAME / 2)  # frames
+NOTE = message("Title", "Text")
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> App:
+    app = make_app()
+    app.push(MenuScene(app.ports))
+    rest(app)
+    return app
+
+
+def rest(app: App) -> None:
+    while app.turn(FRAME) or app.changing:
+        pass
+
+
+def shown(app: App) -> bytes:
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+def brightness(app: App, area: pygame.Rect) -> int:
+    return sum(pygame.transform.average_color(app.screen, area)[:3])
+
+
+def after(app: App, frames: int) -> bytes:
+    for _ in range(frames):
+        app.turn(FRAME)
+    return shown(app)
+
+
+def test_a_screen_comes_in_over_the_old_one(app: App) -> None:
+    old = shown(app)
+    app.router.take(Open(to.Settings()))
+    between = after(app, HALF)
+    assert app.changing
+    rest(app)
+    assert between not in (old, shown(app))
+
+
+def test_it_is_the_same_picture_at_last(app: App) -> None:
+    app.router.take(Open(to.Settings()))
+    rest(app)
+    moved = shown(app)
+    app.settings = app.settings.with_(speed="at_once")
+    app.go(MenuScene(app.ports))
+    app.push(SettingsScene(app.ports))
+    rest(app)
+    assert shown(app) == moved
+
+
+def test_a_press_acts_on_the_new_screen_at_once(app: App) -> None:
+    app.router.take(Open(to.Settings()))
+    app.turn(FRAME)
+    pages = next(target for target in app.top.targets() if target.id == "back")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=pages.rect.center, button=1))
+    assert app.top.name == "menu"
+
+
+def test_a_press_ends_it(app: App) -> None:
+    app.router.take(Open(to.Settings()))
+    app.turn(FRAME)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
+    assert app.turn(FRAME) and not app.changing
+    early = shown(app)
+    rest(app)
+    assert shown(app) == early
+
+
+def test_what_took_long_to_build_still_comes_in(app: App) -> None:
+    app.router.take(Open(to.Settings()))
+    app.turn(0.1)
+    app.turn(0.1)
+    assert app.changing
+
+
+@pytest.mark.parametrize("speed, seen", [("normal", True), ("at_once", False)])
+def test_the_pace_decides(app: App, speed: str, seen: bool) -> None:
+    app.settings = app.settings.with_(speed=speed)
+    app.router.take(Open(to.Settings()))
+    app.turn(FRAME)
+    assert app.changing == seen
+
+
+def test_without_animation_it_fades_where_it_is(app: App) -> None:
+    app.settings = app.settings.with_(animation=False)
+    assert motion_of(app.settings).shift == 0
+    app.router.take(Open(to.Settings()))
+    app.turn(FRAME)
+    assert app.changing
+
+
+def test_the_first_screen_is_there_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    app.push(MenuScene(app.ports))
+    app.push(SettingsScene(app.ports))
+    assert not app.changing
+
+
+@pytest.mark.parametrize(
+    "size, way, column",
+    [((1000, 10), 20, 490), ((1000, 10), -20, 510), ((1000, 10), 0, 500), ((4000, 2000), 20, 500)],
+    ids=["forth", "back", "still", "large"],
+)
+def test_the_old_screen_makes_way(size: tuple[int, int], way: int, column: int) -> None:
+    """A white line on it, half a transition later; the picture of a very large window stays in its place."""
+    before = pygame.Surface(size)
+    before.fill("white", (500, 0, 1, size[1]))
+    transition = ScreenTransition(before, 200, way)
+    transition.sheet.fill("black")
+    for ms in (16, 30, 30, 24):
+        transition.advance(ms)
+        screen = before.copy()
+        transition.compose(screen)
+    assert [x for x in range(400, 600) if screen.get_at((x, 5)).r > 50][0] == column
+
+
+class TestDialog:
+    CORNER = pygame.Rect(1000, 300, 200, 200)  # of the menu: bright cards
+
+    def test_its_veil_comes_and_goes_with_it(self, app: App) -> None:
+        before = brightness(app, self.CORNER)
+        app.router.take(Open(NOTE))
+        after(app, 2)
+        coming = brightness(app, self.CORNER)
+        rest(app)
+        there = brightness(app, self.CORNER)
+        app.pop()
+        after(app, 2)
+        going = brightness(app, self.CORNER)
+        rest(app)
+        assert before == brightness(app, self.CORNER)
+        assert there < coming < before and there < going < before
+
+    def test_one_for_another_keeps_the_veil(self, app: App) -> None:
+        app.router.take(Open(NOTE))
+        rest(app)
+        dark = brightness(app, self.CORNER)
+        app.pop()
+        app.router.take(Open(NOTE))
+        for _ in range(12):
+            app.turn(FRAME)
+            assert abs(brightness(app, self.CORNER) - dark) <= 2
+
+    def test_one_that_came_by_itself_takes_presses_when_it_is_there(self, app: App) -> None:
+        app.router.take(Open(NOTE, by_itself=True))
+        app.turn(FRAME)
+        assert app.top.arriving
+        rest(app)
+        assert not app.top.arriving
+
+    def test_a_screen_in_place_of_all_takes_it_along(self, app: App) -> None:
+        app.router.take(Open(NOTE))
+        rest(app)
+        app.router.take(Replace(to.Menu()))
+        after(app, HALF)
+        assert app.changing and app.top.name == "menu"
+        rest(app)
+        assert len(app.stack) == 1
