@@ -108,7 +108,7 @@ def _strike(surface: pygame.Surface, colour: Colour) -> None:
 
 
 def portrait(
-    name: str, pixels: int, expression: Expression = "neutral", gaze: Gaze = (0, 0)
+    name: str, pixels: int, expression: Expression = "neutral", gaze: Gaze = (0, 0), near: bool = False
 ) -> pygame.Surface:
     """The portrait of a person of the cast, or of a figure of the cards ("hearts_Q"), in a circle."""
-    return portraits.portrait(portraits.looks()[name], pixels, expression, gaze)
+    return portraits.portrait(portraits.looks()[name], pixels, expression, gaze, near)

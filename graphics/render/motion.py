@@ -65,6 +65,8 @@ MOVES = {
     "word": Move(1300, linear),  # a reaction at the end of a deal can be read
     "glance": Move(900, linear),  # a portrait is tilted
     "screen": Move(200, ease_in_out),
+    "mood": Move(2200, linear),  # a face shows what its player feels
+    "blink": Move(110, linear),  # before a face changes
     "dialog_in": Move(180, ease_out),
     "dialog_out": Move(120, ease_out),
     "count": Move(400, ease_out),  # points and totals
@@ -116,11 +118,11 @@ BREATH_IN_MS = 400  # until the sign of a computer player that thinks has come u
 BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.
 READING = frozenset(
-    {"show", "bubble_stay", "garland_stay", "passed", "closing", "ending", "word", "glance", "taken"}
+    {"show", "bubble_stay", "garland_stay", "passed", "closing", "ending", "word", "glance", "mood", "taken"}
 )
 #: Movements that are left out altogether when animation is off.
 ORNAMENT = frozenset(
-    {"hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline", "crown", "decided"}
+    {"blink", "hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline", "crown", "decided"}
 )
 
 

@@ -114,6 +114,7 @@ MOUTHS = {"full": "beard", "short": "beard"}  # whiskers that have a mouth of th
 
 CLOSE = 48  # pixels: of a smaller portrait only the head is seen
 CLOSER = 1.28  # times as large
+NEAR = 1.12  # the same of somebody who leans in
 HEAD = -8  # the height of the middle of a head on the ground
 
 
@@ -131,15 +132,14 @@ def looks() -> dict[str, Look]:
     return msgspec.convert(tomllib.loads(text), dict[str, Look])
 
 
-def document(
-    look: Look, expression: Expression = "neutral", gaze: Gaze = (0, 0), *, close: bool = False
-) -> str:
-    """The portrait as an SVG document: the figure on its ground, or `close` only its head."""
+def document(look: Look, expression: Expression = "neutral", gaze: Gaze = (0, 0), closer: float = 1) -> str:
+    """The portrait as an SVG document: the figure on its ground, `closer` times as large."""
     tint, ring = GROUNDS[look.ground]
     body = rect(-150, -150, 300, 300, tint)
     body += circle(0, 0, 132, "none", stroke=ring, stroke_width=2.5, stroke_opacity=0.3)
     body += place(_figure(look, FEATURES[expression], gaze), 0, 14, 0.98)
-    half, top = (150 / CLOSER, HEAD - 150 / CLOSER) if close else (150, -150)
+    half = 150 / closer
+    top = (HEAD if closer > 1 else 0) - half
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" '
         f'viewBox="{n(-half)} {n(top)} {n(2 * half)} {n(2 * half)}">{body}</svg>\n'
@@ -217,10 +217,10 @@ def _values(look: Look, features: Features, gaze: Gaze) -> Palette:
 
 @cached(192)
 def portrait(
-    look: Look, pixels: int, expression: Expression = "neutral", gaze: Gaze = (0, 0)
+    look: Look, pixels: int, expression: Expression = "neutral", gaze: Gaze = (0, 0), near: bool = False
 ) -> pygame.Surface:
-    """A portrait cut to a circle of `pixels`."""
-    text = document(look, expression, gaze, close=pixels < CLOSE)
+    """A portrait cut to a circle of `pixels`; `near`: somebody who leans in."""
+    text = document(look, expression, gaze, (CLOSER if pixels < CLOSE else 1) * (NEAR if near else 1))
     # at some sizes the last column of an SVG stays clear: it lies outside the circle
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (pixels + 2, pixels + 2))
     surface = draw.clear((pixels, pixels))

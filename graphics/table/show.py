@@ -10,8 +10,10 @@ from game.core.cards import Card
 from game.table.board import Board
 from game.table.seat_view import Phase
 from graphics.render.deck import Deck
+from graphics.render.portraits import Gaze
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
+from graphics.table.expressions import leaning, toward
 from graphics.table.geometry import Layout
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
@@ -24,7 +26,7 @@ from graphics.table.panels.marks import ClaimOffer, Marks
 from graphics.table.panels.ornaments import Ornaments
 from graphics.table.panels.pad import PadInfo, ScorePaper
 from graphics.table.panels.panels import Words
-from graphics.table.panels.plates import ClockRing, Plates, Thinking
+from graphics.table.panels.plates import ClockRing, Plate, Plates, Thinking
 from graphics.table.places import Around
 from graphics.table.questions import PromptLine
 
@@ -59,6 +61,10 @@ class Show:
         self.asks_why = asks_why
         self.numbers = True
         """The cards of the trick are numbered in the order of play."""
+        self._watched: int | None = None
+        """The seat that the others look at: the one to act, until it is another's turn."""
+        self._close = False
+        """Everybody leans in."""
         self.slot = False
         """The human is to play: the free place is marked."""
         self.counted = False
@@ -147,11 +153,11 @@ class Show:
         items = [self.contract.item(deal), self.pad.item(pad)]
         items.append(self.last.item(self.words.last_trick(board)))
         turn = board.turn
+        self._look_round(board)
         seats = range(board.rules.players)
         for seat in seats:
             plate = self.words.plate(board, seat, turn)
-            if seat in self.stage.glances:
-                plate = replace(plate, tilted=True)
+            plate = self._faced(plate, board, seat)
             if overlay is not None and overlay.panel.overlaps(self.plates.box(plate)):
                 continue
             thinks = seat == self.thinking.seat
@@ -164,6 +170,26 @@ class Show:
             if thinks:
                 items += self.thinking.items(self.plates.line(plate), plate.seat == "E")
         return items
+
+    def _faced(self, plate: Plate, board: Board, seat: int) -> Plate:
+        """The plate with the face that its player makes just now: the others look at who is to act."""
+        stage, watched = self.stage, self._watched
+        gaze: Gaze = (0, 0)
+        if watched is not None and seat not in (watched, board.seat):
+            own = self.plates.table.seats[plate.seat].center
+            there = self.plates.table.seats[board.place(watched)].center
+            gaze = toward(there.x - own.x, there.y - own.y)
+        mood = stage.moods.get(seat, "neutral")
+        near = seat != board.seat and (self._close or mood not in ("neutral", "blink"))
+        return replace(plate, tilted=seat in stage.glances, near=near, expression=mood, gaze=gaze)
+
+    def _look_round(self, board: Board) -> None:
+        """Find out at whom the players look, and whether they lean in; calm faces with animation off."""
+        if board.turn is not None:
+            self._watched = board.turn
+        if self.stage.motion.reduced or board.phase in ("deal_over", "match_over"):
+            self._watched = None
+        self._close = not self.stage.motion.reduced and leaning(board)
 
     def _tags(self, board: Board) -> list[Item]:
         items = []

@@ -15,10 +15,12 @@ from game.table.board import Board
 from graphics.render import draw, icons
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
+from graphics.render.portraits import Expression
 from graphics.render.shapes import Box
 from graphics.render.stage import Item, Stage
 from graphics.render.theme import T
 from graphics.table.actions import TableHost, table_actions
+from graphics.table.expressions import expressions, verdict
 from graphics.table.geometry import Layout, layout
 from graphics.table.hand import OwnHand
 from graphics.table.moves.director import Director
@@ -189,7 +191,7 @@ class TableView:
         self.picture = TablePicture(self.deck, table_motion(settings))
         self.picture.order = settings.hand_sort
         self.stage = TableStage(self.picture, session.board, sound, speak)
-        self.director = Director(self.stage, react=react)
+        self.director = Director(self.stage, react=react, feel=self._feel)
         self.show = Show(words, self.deck, self.stage, asks_why)
         self.event_line = EventLine(Narrator(words, session.board.calls), session.match)
         self.director.listeners.append(self.event_line.hear)
@@ -205,6 +207,9 @@ class TableView:
         self._changed = True
         self._warm = False  # every card has been rasterised
         self._use(settings)
+
+    def _feel(self, event: Event, board: Board) -> dict[int, Expression]:
+        return expressions(event, board) if self.settings.reactions else {}
 
     def _use(self, settings: Settings) -> None:
         self.settings = settings
@@ -312,6 +317,8 @@ class TableView:
     def _stamped(self, outcome: DealOutcome) -> None:
         if outcome in STAMPS:
             self.stage.sound(STAMPS[outcome])
+        if self.settings.reactions:
+            self.stage.feel(verdict(outcome, self.stage.board))
 
     def settle(self, ms: float, on_top: bool) -> None:
         """Let time pass for what can be pressed; draw cards ahead while nothing moves."""

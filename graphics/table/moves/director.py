@@ -15,6 +15,8 @@ from game.core import events as ev
 from game.table.board import Board
 from game.table.session import ShownAction
 from graphics.render.animation import Animation, CallOnce, Pause, Sequence
+from graphics.render.portraits import Expression
+from graphics.table.expressions import expressions
 from graphics.table.moves import dealing, playing
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
@@ -64,9 +66,11 @@ class Director:
         stage: TableStage,
         handlers: Mapping[type, Handler] = HANDLERS,
         react: Callable[[ev.Event, Board], Reacts | None] = lambda event, board: None,
+        feel: Callable[[ev.Event, Board], Mapping[int, Expression]] = expressions,
     ) -> None:
         self.stage = stage
         self.react = react
+        self.feel = feel
         self.listeners: list[
             Callable[[ev.Event], object]
         ] = []  # called with each event as it begins to be shown
@@ -142,6 +146,7 @@ class Director:
             listener(event)
         handler = self._handlers.get(type(event))
         made = handler(self.stage, event, board) if handler is not None else None
+        self.stage.feel(self.feel(event, board))
         reacts = self.react(event, board)
         if reacts is None:
             return made

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from game.table.board import Board
 from graphics.render.animation import Animation, Animator, CallOnce, Pause, Sequence, Tween
 from graphics.render.motion import Motion
+from graphics.render.portraits import Expression
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import CardSprite, TablePicture
 
@@ -41,6 +43,8 @@ class TableStage:
         self.speak = speak
         self.glances: set[int] = set()
         """The seats whose portraits are tilted just now."""
+        self.moods: dict[int, Expression] = {}
+        """The expressions on faces that are not calm, by seat."""
 
     @property
     def motion(self) -> Motion:
@@ -56,6 +60,7 @@ class TableStage:
         self.alphas.clear()
         self.gains.clear()
         self.glances.clear()
+        self.moods.clear()
         self._caption = str
 
     def say(self, seat: int, bubble: Bubble) -> Animation:
@@ -76,6 +81,23 @@ class TableStage:
             )
 
         return Sequence([CallOnce(begin), Pause(self.motion.ms("bubble_in"))])
+
+    def feel(self, moods: Mapping[int, Expression]) -> None:
+        """Let faces change for a while, with a blink before and after; not with animation off."""
+        if self.motion.reduced:
+            return
+        blink, mood_ms = self.motion.ms("blink"), self.motion.ms("mood")
+        for seat, mood in moods.items():
+            change = [
+                CallOnce(partial(self.moods.__setitem__, seat, "blink")),
+                Pause(blink),
+                CallOnce(partial(self.moods.__setitem__, seat, mood)),
+                Pause(mood_ms),
+                CallOnce(partial(self.moods.__setitem__, seat, "blink")),
+                Pause(blink),
+                CallOnce(partial(self.moods.pop, seat, None)),
+            ]
+            self.loose.start(("mood", seat), Sequence(change))
 
     def solid(self, seat: int, share: float) -> None:
         self.alphas[seat] = round(255 * share)

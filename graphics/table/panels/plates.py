@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from game.table.clock import Time
 from graphics.render import draw, fonts, icons
+from graphics.render.cache import cached
 from graphics.render.canvas import Canvas
 from graphics.render.motion import BREATH_IN_MS, BREATH_MS, CLOCK_STEP_MS
+from graphics.render.portraits import Expression, Gaze
 from graphics.render.shapes import Box
 from graphics.render.sizes import Size
 from graphics.render.stage import Item
@@ -122,6 +124,20 @@ class Plate(Struct, frozen=True):
     """The ring of a clock lies round the portrait."""
     tilted: bool = False
     """The portrait is: its player looks up."""
+    near: bool = False
+    """The player leans in."""
+    expression: Expression = "neutral"
+    gaze: Gaze = (0, 0)
+
+    @property
+    def still(self) -> Plate:
+        """The same without what changes while somebody only looks round."""
+        return replace(self, tilted=False, near=False, expression="neutral", gaze=(0, 0))
+
+
+@cached(16)
+def _tilted(name: str, pixels: int, expression: Expression, gaze: Gaze, near: bool) -> pygame.Surface:
+    return pygame.transform.rotozoom(icons.portrait(name, pixels, expression, gaze, near), TILT, 1)
 
 
 class Plates(TablePart):
@@ -169,23 +185,33 @@ class Plates(TablePart):
         return height / 2 + (more / 4 if self.table.growth > 1 else 0)
 
     def items(self, plate: Plate, glow: float = 1.0) -> list[Item]:
-        """The plate; while the light of its turn comes up, `glow` of it, it lies over the plate without."""
+        """The plate, the face on it and the tokens: a face that changes is all that is drawn again.
+
+        While the light of its turn comes up, `glow` of it, it lies over the plate without.
+        """
+        bare = replace(plate.still, dealer=False, declares=None)
         if not plate.turn or glow >= 1:
-            return [self._item(plate)]
-        box = self.box(plate)
-        light = self._painted(("light", plate), lambda: self._light(plate, box))
-        return [self._item(replace(plate, turn=False)), light.item(box.x, box.y, round(255 * glow))]
+            items = [self._item(bare)]
+        else:
+            box = self.box(plate)
+            light = self._painted(("light", bare), lambda: self._light(bare, box))
+            items = [self._item(replace(bare, turn=False)), light.item(box.x, box.y, round(255 * glow))]
+        return [*items, self._portrait(plate), *self._tokens_of(plate)]
 
     def clocked(self, plate: Plate, ring: ClockRing, glow: float) -> list[Item]:
         """The plate of the seat to act with its time: the ring under the tokens, so that it alone changes."""
-        box, bare = self.box(plate), replace(plate, clocked=True, dealer=False, declares=None)
+        bare = replace(plate, clocked=True, dealer=False, declares=None)
         signs = plate.dealer or plate.declares is not None
         hang = self.table.growth > 1  # off the portrait (`_tokens`)
-        items = [*self.items(bare, glow), ring.item(self.face(plate), signs and not hang)]
-        if signs:
-            tokens = self._painted(("tokens", plate), lambda: self._only_tokens(plate, box))
-            items.append(tokens.item(box.x, box.y))
-        return items
+        timed = ring.item(self.face(plate), signs and not hang)
+        return [*self.items(bare, glow), timed, *self._tokens_of(plate)]
+
+    def _tokens_of(self, plate: Plate) -> list[Item]:
+        if not plate.dealer and plate.declares is None:
+            return []
+        box, named = self.box(plate), replace(plate.still, turn=False, thinking=False)
+        tokens = self._painted(("tokens", named), lambda: self._only_tokens(named, box))
+        return [tokens.item(box.x, box.y)]
 
     def face(self, plate: Plate) -> Box:
         box, s = self.box(plate), self.s
@@ -206,17 +232,13 @@ class Plates(TablePart):
         s = self.s
         canvas = Canvas(box.w, box.h, s, MARGIN)
         canvas.plate(radius=min(52, 72 - 20 * self.table.growth))  # large letters reach into its corners
-        cx, cy = self._face(canvas, plate)
-        self._portrait(canvas, plate, cx, cy)
+        self._ring(canvas, plate)
         self._words(canvas, plate, plate.seat == "E")
-        self._tokens(canvas, plate, cx, cy)
         return canvas
 
     def _light(self, plate: Plate, box: Box) -> Canvas:
         canvas = Canvas(box.w, box.h, self.s, MARGIN)
-        cx, cy = self._face(canvas, plate)
-        self._portrait(canvas, plate, cx, cy)
-        self._tokens(canvas, plate, cx, cy)
+        self._ring(canvas, plate)
         return canvas
 
     @property
@@ -235,9 +257,21 @@ class Plates(TablePart):
         x = (self._insets[0] + self._diameter / 2) * canvas.s
         return (canvas.width - x if plate.seat == "E" else x), canvas.height / 2
 
-    def _portrait(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
-        s = canvas.s
-        face = round(self._diameter * s)
+    def _portrait(self, plate: Plate) -> Item:
+        """The portrait in the middle of its ring."""
+        box, x = self.box(plate), (self._insets[0] + self._diameter / 2) * self.s
+        width, height = round(box.w), round(box.h)
+        middle = (round(width - x if plate.seat == "E" else x), round(height / 2))
+        name, size = portrait_of(plate.face or plate.seat), round(self._diameter * self.s)
+        drawn = _tilted if plate.tilted else icons.portrait
+        picture = drawn(name, size, plate.expression, plate.gaze, plate.near)
+        rect = picture.get_rect(center=middle).move(round(box.x), round(box.y))
+        return Item(picture, rect.x, rect.y)
+
+    def _ring(self, canvas: Canvas, plate: Plate) -> None:
+        """The ring round the portrait, and the light of the turn around it."""
+        cx, cy = self._face(canvas, plate)
+        face = round(self._diameter * canvas.s)
         if plate.turn:
             glow = draw.rounded((face + canvas.units(14), face + canvas.units(14)), face, fade(T.gold, 0.55))
             soft = draw.clear((face + canvas.units(76), face + canvas.units(76)))
@@ -248,10 +282,6 @@ class Plates(TablePart):
         )
         colour = T.gold if plate.turn and not plate.clocked else T.panel
         canvas.picture(draw.rounded((ring, ring), ring // 2, colour), cx, cy)
-        portrait = icons.portrait(portrait_of(plate.face or plate.seat), face)
-        if plate.tilted:
-            portrait = pygame.transform.rotozoom(portrait, TILT, 1)
-        canvas.picture(portrait, cx, cy)
 
     def _words(self, canvas: Canvas, plate: Plate, right: bool) -> None:
         s = canvas.s
