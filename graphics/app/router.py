@@ -7,7 +7,19 @@ from typing import assert_never
 from graphics.app import doors, window
 from graphics.app.running import Running
 from graphics.screens.destinations import Menu
-from graphics.widgets.intents import Back, Copy, Destination, Intent, Open, Quit, Renew, Replace, Toast, Work
+from graphics.widgets.intents import (
+    Back,
+    Copy,
+    Destination,
+    Intent,
+    Open,
+    Quit,
+    Renew,
+    Replace,
+    Shake,
+    Toast,
+    Work,
+)
 from graphics.widgets.scene import Guard
 from graphics.widgets.screen import UiScene
 
@@ -35,6 +47,8 @@ class Router:
                 self.app.quit()
             case Toast(text, sign, room):
                 self.app.toast.show(text, sign, room)
+            case Shake():
+                self.app.shake()
             case Work(steps):
                 self.app.work(steps)
             case Copy(text):

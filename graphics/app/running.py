@@ -40,6 +40,9 @@ class Running(Preferences, Archive, Window, Protocol):
     def relayout(self) -> None:
         """Lay out and draw everything again, after a change of size, language or look."""
 
+    def shake(self) -> None:
+        """Let the picture of the top scene shake once."""
+
     def work(self, steps: Iterator[object]) -> None:
         """Take these steps between the frames to come."""
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pygame
 
-from graphics.app.transitions import DialogTransition, ScreenTransition, Transition
+from graphics.app.transitions import DialogTransition, ScreenTransition, ShakeTransition, Transition
 from graphics.render import draw
+from graphics.render.motion import SHAKE
 from graphics.render.theme import scale
 from graphics.text import i18n
 from graphics.widgets.scene import Scene
@@ -126,6 +127,13 @@ class Stack:
             area = area or before.get_rect()
             self._transition = DialogTransition(before, ms, area, rise, dims=scene.dim, closing=back)
         self.top.arriving = True
+
+    def shake(self) -> None:
+        """Let the picture of the top scene shake once, if nothing else moves the window just now."""
+        ms, way = motion_of(self.settings).ms("shake"), round(SHAKE * scale(self.size))
+        if self._transition is None and self.frames and ms:
+            self.toast.lift(self.screen)
+            self._transition = ShakeTransition(self.screen, ms, way)
 
     @property
     def changing(self) -> bool:

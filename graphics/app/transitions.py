@@ -5,6 +5,8 @@ No widget is drawn again for it. The new scene gets the input at once and draws 
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from graphics.render.motion import FIRST_STEP_MS, LONGEST_STEP_MS, MOVES
@@ -101,6 +103,23 @@ class DialogTransition(Transition):
             for rect in _around(place, screen.get_rect()):
                 _veil(screen, rect, there)
         _fade_in(screen, dialog, there, place.topleft, self._area)
+
+
+class ShakeTransition(Transition):
+    """The scene is the same, and shakes once by `way` pixels to each side."""
+
+    move = "shake"
+
+    def __init__(self, before: pygame.Surface, ms: float, way: int) -> None:
+        super().__init__(before, ms)
+        self.sheet.blit(before, (0, 0))
+        self.drawn = True
+        self._way = way
+
+    def compose(self, screen: pygame.Surface) -> None:
+        off = round(self._way * math.sin(2 * math.pi * self.share))
+        screen.blit(self.sheet, (0, 0))  # the edge
+        screen.blit(self.sheet, (off, 0))
 
 
 def _fade_in(

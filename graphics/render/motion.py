@@ -67,6 +67,7 @@ MOVES = {
     "screen": Move(200, ease_in_out),
     "mood": Move(2200, linear),  # a face shows what its player feels
     "blink": Move(110, linear),  # before a face changes
+    "shake": Move(180, linear),  # of the table, to both sides: a contra
     "dialog_in": Move(180, ease_out),
     "dialog_out": Move(120, ease_out),
     "count": Move(400, ease_out),  # points and totals
@@ -86,6 +87,7 @@ PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
 
 CLOSE_REST = 1.25  # times as long rest the last tricks of a deal that is not decided
 RISE = 12  # units by which a dialog rises as it comes in
+SHAKE = 3  # units by which the table moves to each side
 SHIFT = 24  # units by which one screen makes way for another
 FIRST_STEP_MS = 16  # that count of the time it took to build a screen, which is then to come in
 LONGEST_STEP_MS = 33  # that count of a frame which took longer
@@ -122,7 +124,10 @@ READING = frozenset(
 )
 #: Movements that are left out altogether when animation is off.
 ORNAMENT = frozenset(
-    {"blink", "hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline", "crown", "decided"}
+    {
+        *("blink", "hover", "fan", "count", "glow", "edge"),
+        *("knock", "shake", "stamp", "underline", "crown", "decided"),
+    }
 )
 
 

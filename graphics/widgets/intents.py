@@ -52,6 +52,10 @@ class Toast(msgspec.Struct, frozen=True):
     room: tuple[int, int, int, int] | None = None
 
 
+class Shake(msgspec.Struct, frozen=True):
+    """Let the picture of the screen shake once."""
+
+
 class Copy(msgspec.Struct, frozen=True):
     text: str
 
@@ -62,7 +66,7 @@ class Work(msgspec.Struct, frozen=True):
     steps: Iterator[object]
 
 
-Intent = Open | Replace | Back | Renew | Quit | Toast | Copy | Work
+Intent = Open | Replace | Back | Renew | Quit | Toast | Shake | Copy | Work
 Want = Callable[[Intent], object]
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.actions import Action
+from game.core import events as ev
+from game.core.actions import CONTRA, RECONTRA, Action
 from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.advice import Adviser
@@ -34,7 +35,7 @@ from graphics.text.i18n import _, language
 from graphics.text.match_text import time_left
 from graphics.text.rulings import refusal_ruling
 from graphics.widgets.focus import Target
-from graphics.widgets.intents import Answer, Intent, Open, Question, Replace, Toast, confirm, not_saved
+from graphics.widgets.intents import Answer, Intent, Open, Question, Replace, Shake, Toast, confirm, not_saved
 from graphics.widgets.node import Outline
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
@@ -129,6 +130,7 @@ class TableScene(ClothScene):
             asks_why=Offer.WHY in self.offers,
         )
         self.session.listeners.append(self.view.director.show)
+        self.view.director.listeners.append(self._feel)
         stage = self.view.stage
         self.model = TableModel(
             self.session,
@@ -156,6 +158,10 @@ class TableScene(ClothScene):
             return
         text = time_left(max(0, whole - used.seconds))
         self.want(Toast(text, "clock", self._note_room()))
+
+    def _feel(self, event: ev.Event) -> None:
+        if isinstance(event, ev.CallMade) and event.call in (CONTRA, RECONTRA) and self.on_top:
+            self.want(Shake())
 
     def _note_room(self) -> tuple[int, int, int, int] | None:
         return note_room(self.view.table) if self.view.table is not None else None

@@ -5,15 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.actions import CONTRA, PASS, RECONTRA
+from game.core.events import CallMade
 from graphics.app.app import App
 from graphics.app.transitions import ScreenTransition
-from graphics.render.motion import MOVES
+from graphics.render.motion import MOVES, SHAKE
 from graphics.screens import destinations as to
 from graphics.screens.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
-from graphics.widgets.intents import Open, Replace, message
+from graphics.widgets.intents import Open, Replace, Shake, message
 from graphics.widgets.screen import motion_of
 from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import run, table
 
 FRAME = 1 / 60
 HALF = round(MOVES["screen"].ms / 1000 / FRAME / 2)  # frames
@@ -176,3 +179,30 @@ class TestDialog:
         assert app.changing and app.top.name == "menu"
         rest(app)
         assert len(app.stack) == 1
+
+
+class TestShake:
+    def test_it_goes_once_to_each_side(self, app: App) -> None:
+        still, ways = app.screen.copy(), list[int]()
+        app.router.take(Shake())
+        while app.turn(FRAME) or app.changing:
+            ways += [way for way in range(-9, 10) if _row(app.screen, 700) == _row(still, 700 - way)][:1]
+        assert max(ways) == -min(ways) == round(SHAKE * app.scale) and ways[-1] == 0
+        assert ways.index(max(ways)) < ways.index(min(ways)), "first to the right"
+
+    @pytest.mark.parametrize("call, shakes", [(CONTRA, True), (RECONTRA, True), (PASS, False)])
+    def test_the_table_shakes_at_a_contra(self, app: App, call: int, shakes: bool) -> None:
+        scene = table(app)
+        run(app, lambda: scene.view.director.idle and not app.changing)
+        scene.view.director.tell(CallMade(1, call), scene.view.stage.board)
+        app.turn(FRAME)
+        assert app.changing == shakes
+
+    def test_not_without_animation(self, app: App) -> None:
+        app.settings = app.settings.with_(animation=False)
+        app.router.take(Shake())
+        assert not app.changing
+
+
+def _row(picture: pygame.Surface, left: int) -> list[tuple[int, ...]]:
+    return [tuple(picture.get_at((x, 360))) for x in range(left, left + 100)]
