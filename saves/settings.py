@@ -117,12 +117,17 @@ class Settings(Struct, frozen=True, kw_only=True):
     back: Back = "shevitsa"
     language: Language = "system"
     volume: Volume = 70
-    """Of everything; the three below are parts of it."""
+    """Of everything; the other volumes are parts of it."""
     table_volume: Volume = 100
     """Cards, cloth, buttons."""
     signal_volume: Volume = 100
     """Sounds that tell something: your turn, contra, declarations, the end of a deal."""
     voice_volume: Volume = 100
+    room: bool = True
+    """A café is heard from far away."""
+    room_volume: Volume = 60
+    music: bool = False
+    music_volume: Volume = 60
     mute: bool = False
     voices: bool = False
     """Calls and declarations are spoken, where the system has a voice."""

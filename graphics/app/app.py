@@ -18,7 +18,8 @@ from graphics.app.router import Router
 from graphics.app.screen_reader import ScreenReader
 from graphics.app.stack import Stack
 from graphics.app.window import Whereabouts, at_least, open_window, own_window, wanted_size
-from graphics.audio import Sound
+from graphics.audio.background import Background
+from graphics.audio.sounds import Sound
 from graphics.render import appearance, fonts, theme
 from graphics.render.motion import KEY_REPEAT_MS
 from graphics.text import i18n, words
@@ -58,6 +59,7 @@ class App(Stack):
         self.problems = problems or []
         self.settings_error: Exception | None = None
         self.sound = Sound(settings)
+        self.background = Background(self.sound)
         self.probe = Probe()
         self.running = True
         self.router = Router(self)
@@ -157,6 +159,7 @@ class App(Stack):
 
     def handle(self, event: pygame.event.Event) -> bool:
         self._whereabouts.handle(event)
+        self.background.handle(event)
         self.reader.handle(event)
         self._follow_press(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -261,6 +264,8 @@ class App(Stack):
         try:
             dt = self._clock.tick(self.pace) / 1000
             self.arrivals.update(dt)
+            if self.frames:  # not before there is something to look at
+                self.background.update(1000 * dt)
             self._work_on()
             return self.turn(min(dt, 0.1))
         except Exception as error:
@@ -279,6 +284,7 @@ class App(Stack):
                 self.devices.controllers.start()
                 if self.store is not None:
                     self.store.keep_copies()  # not before there is something to look at
+        self.background.close()
         self._work_on(inf)
         self._remember_window()
         self.clear()

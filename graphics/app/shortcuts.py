@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from graphics.app.running import Running
-from graphics.audio import silent, switched
+from graphics.audio.sounds import silent, switched
 from graphics.render import png
 from graphics.screens import destinations as to
 from graphics.text.i18n import _

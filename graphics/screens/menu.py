@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from game.core.cards import parse_card
 from game.rules import PRESETS, Rules
-from graphics.audio import silent, switched
+from graphics.audio.sounds import silent, switched
 from graphics.render import deck, draw, fonts, gradient, tablecloth
 from graphics.render.cache import cached
 from graphics.render.icons import in_force, picture

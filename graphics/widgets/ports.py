@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 from msgspec import Struct
 
-from graphics.audio import Sound
+from graphics.audio.sounds import Sound
 from graphics.widgets.intents import Want
 from saves.settings import Settings
 from saves.store import Store

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from graphics.audio import Sound
+from graphics.audio.sounds import Sound
 from graphics.render import appearance, fonts, theme
 from graphics.text import i18n
 from graphics.widgets.intents import Intent

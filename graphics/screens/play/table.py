@@ -15,7 +15,7 @@ from game.practice.advice import Adviser
 from game.practice.explain.asking import to_ask_about
 from game.practice.teaching import Teaching
 from game.table.session import ALL_OFFERS, Engine, Offer
-from graphics.audio import Voices
+from graphics.audio.voices import Voices
 from graphics.render.motion import TABLE_SEEN_MS
 from graphics.render.sizes import Size
 from graphics.screens import destinations as to

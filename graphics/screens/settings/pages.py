@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.core.actions import CONTRA
-from graphics import audio
+from graphics.audio import voices
 from graphics.render.deck import faces_for
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
@@ -256,25 +256,48 @@ def cards_page(desk: Desk) -> list[Band]:
     return each_alone(desk.ui, rows)
 
 
-SOUND_FIELDS = ("volume", "table_volume", "signal_volume", "voices", "voice_volume", "mute")
+SOUND_FIELDS = (
+    "volume",
+    "table_volume",
+    "signal_volume",
+    "voices",
+    "voice_volume",
+    "room",
+    "room_volume",
+    "music",
+    "music_volume",
+    "mute",
+)
 SPEAKER = 2  # the partner
 
 
 def sound_page(desk: Desk) -> list[Band]:
     card, signal = (partial(desk.ports.sound.play, name) for name in ("card_played", "your_turn"))
-    rows = (
-        desk.slider("volume", _("Volume"), _("overall"), sample=card),
-        desk.slider("table_volume", _("Table"), _("cards, cloth and buttons"), sample=card),
-        desk.slider("signal_volume", _("Signals"), _("your turn, contra, contract made"), sample=signal),
-        *_voices(desk),
-        desk.switch("mute", _("Mute"), _("M toggles it at any time")),
+    pairs = (
+        (
+            desk.slider("volume", _("Volume"), _("overall"), sample=card),
+            desk.switch("mute", _("Mute"), _("M toggles it at any time")),
+        ),
+        (
+            desk.slider("table_volume", _("Table"), _("cards, cloth and buttons"), sample=card),
+            desk.slider("signal_volume", _("Signals"), _("your turn, contra, contract made"), sample=signal),
+        ),
+        _voices(desk),
+        (
+            desk.switch("room", _("Café"), _("quiet voices and cups behind the game")),
+            desk.slider("room_volume", _("Café volume")),
+        ),
+        (
+            desk.switch("music", _("Music"), _("slow and soft")),
+            desk.slider("music_volume", _("Music volume")),
+        ),
     )
-    return each_alone(desk.ui, rows)
+    return [Band(desk.ui, [Form(desk.ui, [row]) for row in pair], (1, 1)) for pair in pairs]
 
 
 def _voices(desk: Desk) -> tuple[FormRow, ...]:
     """Spoken calls; disabled, with the reason, where the system has no voice."""
-    there = audio.available()
+    there = voices.available()
     why = None if there else _("The system has no voice: the program espeak-ng is not installed.")
     note = _("calls and declarations are spoken")
     word = partial(desk.say, SPEAKER, words.call_name(CONTRA))

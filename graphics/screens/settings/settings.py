@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from graphics.audio import Voices
+from graphics.audio.voices import Voices
 from graphics.render import appearance, theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T

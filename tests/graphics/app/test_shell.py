@@ -411,7 +411,7 @@ class TestStart:
 
 class TestSound:
     def test_no_file_and_no_device_are_silence(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from graphics.audio import Sound
+        from graphics.audio.sounds import Sound
 
         sound = Sound(Settings())
         sound.play("there is no such sound")

@@ -15,8 +15,9 @@ import pygame
 import pytest
 
 from game.core.state import Auction
-from graphics import audio
-from graphics.audio import PROGRAM, VOICES, Sound, Voices, Word, record
+from graphics.audio import voices as audio
+from graphics.audio.sounds import Sound
+from graphics.audio.voices import PROGRAM, VOICES, Voices, Word, record
 from graphics.text import i18n, words
 from saves import paths
 from saves.settings import Settings

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphics import audio
 from graphics.app.app import App
+from graphics.audio import voices as audio
 from graphics.render import fonts, theme
 from graphics.render.deck import faces_for
 from graphics.screens.settings.pages import PAGES, page_title

@@ -1,0 +1,1 @@
+"""What is heard: sounds, the room and the music behind them, and spoken calls."""
