@@ -66,7 +66,7 @@ class MatchEndScene(DrawnOnce):
 
     def enter(self) -> None:
         super().enter()
-        self.ports.sound.play("match_won" if self._won() else "inside")
+        self.ports.sound.play("match_won" if self._won() else "match_lost")
 
     @property
     def winner(self) -> int:

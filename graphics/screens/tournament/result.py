@@ -154,7 +154,7 @@ class PodiumScene(DrawnOnce, TournamentScene):
         super().enter()
         human = self.ended.reader
         won = human is not None and standing_of(self.ended, human).stage == "grand" and not self.ended.left
-        self.ports.sound.play("match_won" if won else "inside")
+        self.ports.sound.play("match_won" if won else "match_lost")
 
     def leave(self) -> None:
         super().leave()

@@ -137,7 +137,7 @@ def call_made(stage: TableStage, event: ev.CallMade, after: Board) -> Made:
     contract = after.contract if after.contract is not None else stage.board.contract
     stage.board = replace(stage.board, calls=calls, contract=contract, turn=None)
     stage.alphas[event.seat] = 0
-    sound = "contra" if event.call in (CONTRA, RECONTRA) else "bubble"
+    sound = {CONTRA: "contra", RECONTRA: "recontra"}.get(event.call, "bubble")
     return Sequence(
         [
             stage.play(sound, event.seat),

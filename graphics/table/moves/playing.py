@@ -64,13 +64,13 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     name, lift = ("trump", TRUMP_LIFT) if trumps else ("play", 0.0)
     parts: list[Animation] = [
         move(sprite, lambda: picture.trick_pose(event.seat), name, stage.motion, lift),
-        stage.play("card_played", event.seat),
+        stage.play("card_trumps" if trumps else "card_played", event.seat),
     ]
     if trumps:
         parts.append(CallOnce(lambda: gild(stage, sprite)))
     if event.belot:
         parts.append(stage.say(event.seat, Bubble(game_words(after.rules).belot_said(), style="strong")))
-        parts.append(stage.play("declaration", event.seat))
+        parts.append(stage.play("belot", event.seat))
     elif (
         event.card & 7 in (QUEEN, KING)
         and (event.seat, event.card >> 3) in stage.board.belots
@@ -260,7 +260,7 @@ def capot(stage: TableStage, after: Board) -> Animation | None:
     row = [Tween(ms, partial(garland.show, piece), ease) for piece in range(PIECES)]
     away = Tween(motion.ms("garland_out"), lambda t: garland.fade(1 - t), motion.ease("garland_out"))
     parts = [staggered(motion.stagger("garland"), row), Pause(motion.ms("garland_stay")), away]
-    return stage.captioned(lambda: _("Capot"), Sequence(parts))
+    return stage.captioned(lambda: _("Capot"), Sequence([stage.play("capot"), *parts]))
 
 
 LAST_TRICKS = 2  # of a deal: they rest longer while its contract is open

@@ -39,6 +39,7 @@ class Switch(Widget):
     value: bool
     on_change: Callable[[bool], object]
     radius: int = Gap.text
+    heard = "toggle"
 
     @staticmethod
     def size(ui: Ui) -> tuple[int, int]:

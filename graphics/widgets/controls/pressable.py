@@ -40,6 +40,7 @@ class Widget(UIElement):
     tooltip: InitVar[str | None] = None
 
     in_tab_order = True
+    heard = "button"  # the sound of a press
     dragged = False  # it takes presses that move: a finger turns no page there
     pointer = pygame.SYSTEM_CURSOR_HAND  # the shape of the pointer over it
     explained = ""
@@ -103,7 +104,7 @@ class Widget(UIElement):
         return self._pictures[state]
 
     def press(self) -> None:
-        self.ui.sound("button")
+        self.ui.sound(self.heard)
         if self.on_press is not None:
             self.on_press()
 
