@@ -73,6 +73,10 @@ MOVES = {
     "count": Move(400, ease_out),  # points and totals
     "decided": Move(260, drop),  # what has become of the contract, on the panel of the deal
     "stamp": Move(260, drop),  # whether a deal was made or lost, on the pad
+    "tally": Move(140, ease_out, stagger=140),  # a line of the bill of a deal
+    "tally_card": Move(300, ease_out),  # a card of that line flies to it
+    "verdict": Move(200, linear),  # the bar of a contract is full: a breath before the stamp
+    "entry": Move(420, linear),  # the line of a deal is written on the pad
     "underline": Move(520, ease_in_out),  # the total that has won
     "glow": Move(400, ease_out),  # of the portrait whose turn it is: once, then still
     "hover": Move(90, ease_out),
@@ -129,6 +133,7 @@ ORNAMENT = frozenset(
     {
         *("blink", "hover", "fan", "count", "glow", "edge"),
         *("knock", "shake", "stamp", "underline", "crown", "decided"),
+        *("tally", "tally_card", "verdict", "entry"),
     }
 )
 

@@ -19,7 +19,7 @@ from game.core.account import (
     SidePoints,
     Step,
 )
-from game.core.cards import Card
+from game.core.cards import KING, QUEEN, Card
 from game.core.melds import Declaration, MeldKind
 from game.core.scoring import account
 from game.core.state import DealResult
@@ -41,6 +41,8 @@ class SheetLine(Struct, frozen=True):
     amounts: tuple[int, ...]
     topic: Topic
     """The rule behind it."""
+    cards: tuple[Card, ...] = ()
+    """The cards that it speaks of."""
 
 
 class DealVerdict(Struct, frozen=True):
@@ -119,9 +121,8 @@ class MeldLines:
                 own = self.rules.side_of(seat)
                 amounts = tuple(meld.value if side == own else 0 for side in self.order)
                 title = words.meld_title(meld.name, meld.cards)
-                lines.append(
-                    SheetLine(title, why.format(name=self.names.name(seat)), amounts, _MELD_TOPICS[meld.kind])
-                )
+                why = why.format(name=self.names.name(seat))
+                lines.append(SheetLine(title, why, amounts, _MELD_TOPICS[meld.kind], meld.cards))
         if len(lines) <= LONGEST:
             return lines
         texts = [f"{line.title}: {line.text}" for line in lines]
@@ -209,6 +210,12 @@ _STEP_TOPICS: dict[type[Step], Topic] = {
     LastTen: Topic.LAST_TEN,
     BelotPoints: Topic.BELOT,
 }
+
+
+def pair_of(suit: int) -> tuple[Card, Card]:
+    """Queen and king of a suit."""
+    return (8 * suit + QUEEN, 8 * suit + KING)
+
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Step)
@@ -309,18 +316,18 @@ class DealText:
                     name=self.names.name(seat), cards=", ".join(map(words.card_name, cards))
                 )
             case LastTen(seat=seat, card=card):
-                title = _("Last trick")
+                title, cards = _("Last trick"), (card,)
                 text = _("{name}, with the {card}").format(
                     name=self.names.name(seat), card=words.card_name(card)
                 )
             case BelotPoints(belot=belot):
-                title = game_words(self.rules).belot()
+                title, cards = game_words(self.rules).belot(), pair_of(belot.suit)
                 text = for_deck(
                     _("{name}, king and queen of {suit}"),
                     pgettext("madjarice", "{name}, king and queen of {suit}"),
                 ).format(name=self.names.name(belot.seat), suit=suit_in_sentence(belot.suit))
         amounts = tuple(step.amount if side == step.side else 0 for side in self.order)
-        return SheetLine(title, text, amounts, _STEP_TOPICS[type(step)])
+        return SheetLine(title, text, amounts, _STEP_TOPICS[type(step)], cards)
 
     def the_best(self, kind: MeldKind) -> str:
         """Words for the best declaration of a kind, with a place for the `{name}` of its player."""

@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from game.table.clock import SHEET_MS as CLOCK_SHEET_MS
 from game.table.session import Offer
-from graphics.render import draw, fonts, icons
+from graphics.render import deck, draw, fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.motion import SHEET_MS
+from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
@@ -29,6 +30,7 @@ from graphics.screens.sheet.deal_verdict import (
     columns,
 )
 from graphics.screens.sheet.sheet_pad import GAP, SheetPad, Square, squares, stamp_of
+from graphics.screens.sheet.telling import TITLE_ROLE, CardInBill, SheetStamp, SheetTelling, ToldBlock
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
 from graphics.text.deal_sheet import sheet_text
@@ -213,6 +215,7 @@ SIGN, CONTRACT = Size.contract  # units of the paper with the sign of the contra
 BETWEEN = 56  # units between the bill and the pad
 ROOMY = 1380  # units from which on a sheet is wide
 BODY = Size.sheet_head  # units: where the bill begins
+CARD_HIGH, CARDS_APART = 66, 0.62  # units of a card in a line, at most; from card to card, in widths
 BUTTON, BOTTOM = Size.sheet_button, Gap.roomy  # units: the buttons, and what is free below them
 
 
@@ -223,6 +226,7 @@ class DealEndScene(UiScene):
     modal = True
     first_focus = "continue"
     pad: SheetPad
+    telling: SheetTelling
 
     def __init__(self, ports: Ports, goal: to.DealSheet) -> None:
         super().__init__(ports)
@@ -234,15 +238,17 @@ class DealEndScene(UiScene):
         self.offers = frozenset(offer for offer, act in may.items() if act is not None)
         self.page = 0
         self.pages: list[BillPage] = []
+        self._labelled = False
+        """There is room for the texts of the square buttons."""
         most = CLOCK_SHEET_MS if self.names.session.clock else math.inf
         self.countdown = Countdown(self.settings.auto_sheet, most)
 
     def enter(self) -> None:
         super().enter()
-        good = self.text.verdict().good
-        if good is not None:
-            self.ports.sound.play("made" if good else "inside")
-        self.pad.count_from(self.text.before, motion_of(self.settings))
+        good, motion = self.text.verdict().good, motion_of(self.settings)
+        verdict = "" if good is None else "made" if good else "inside"
+        self.pad.count_from(self.text.before, motion)
+        self.telling.begin(motion, self.ports.sound.play, verdict)
 
     def escape(self) -> None:
         self.go_on()
@@ -290,6 +296,7 @@ class DealEndScene(UiScene):
         width, height = min(ui.u(WIDTH), most), min(ui.u(HEIGHT), highest)
         self._canvas = canvas = Canvas(width, height, s, 62)
         canvas.shaded(canvas.whole, 26, T.panel, 4, T.line, T.line_width)
+        bare = canvas.surface.copy()
         self._corner = ((ui.size[0] - width) // 2, (ui.size[1] - height) // 2)
         wide = width > ROOMY * s
         margin = ui.u(MARGIN if wide else MARGIN_TIGHT)
@@ -307,12 +314,20 @@ class DealEndScene(UiScene):
         foot = pygame.Rect(right.x, height - ui.u(BOTTOM) - buttons, side, buttons)
         right.h -= buttons + ui.u(Gap.medium)
         least = sum(self._least_buttons()) + ui.u(GAP) + sheet_pad.width(ui, self._squares(), buttons)
-        if least > side or self._needs_pages(left):
-            left.h, foot.x, foot.w = right.h, margin, width - 2 * margin
+        across, row = pygame.Rect(left.x, left.y, left.w, right.h), width - 2 * margin
+        spoken = sheet_pad.labelled_width(ui, self._squares()) + ui.u(Gap.page)
+        self._labelled = spoken + side <= row and not self._needs_pages(across)
+        if self._labelled:
+            left, foot.x, foot.w = across, margin, row
+        elif least > side or self._needs_pages(left):
+            left, foot.x, foot.w = across, margin, row
             side = 0
-        self._fill(left, right, info)
+        told = self._fill(left, right, info)
         corner = (self._corner[0] - canvas.margin, self._corner[1] - canvas.margin)
         self.background.blit(canvas.surface, corner)
+        self.telling = SheetTelling(ui, self.background, corner, canvas, bare, told)
+        self.telling.title = (self._title, words.contract_name(self.text.contract.trump))
+        self.telling.stamp = self._stamp(width - margin)
         self._buttons(foot.move(self._corner), side)
 
     def _needs_pages(self, left: pygame.Rect) -> bool:
@@ -330,22 +345,58 @@ class DealEndScene(UiScene):
         )
         self._explain(rect.move(-canvas.margin, -canvas.margin), words.contract_name(trump))
         left, room = x + ui.u(SIGN + Gap.inset), room - ui.u(SIGN + Gap.inset)
-        y = float(ui.u(TOP))
+        y, right = float(ui.u(TOP)), 0
         for text, role, colour in (
-            (self.text.verdict().title, "screen_title", T.text),
+            (self.text.verdict().title, TITLE_ROLE, T.text),
             (by_parts(ui, self.text.subtitle(), "body", room), "body", T.text2),
         ):
+            top = y
             for line in fonts.wrap(text, role, s, room):
-                canvas.text(line, role, colour, left, y)
+                right = max(right, canvas.text(line, role, colour, left, y).right)
                 y += fonts.line_height(role, s)
+            if role == TITLE_ROLE:
+                self._title = canvas.rect(left, top, room, y + Gap.small * s - top)
             y += Gap.small * s
+        self._title_right = right
         return max(ui.u(BODY), round(y + Gap.small * s))
 
     def _explain(self, rect: pygame.Rect, text: str) -> None:
         place = Picture(self.ui, rect.move(self._corner).topleft, draw.clear(rect.size))
         place.set_tooltip(text)
 
-    def _fill(self, left: pygame.Rect, right: pygame.Rect, info: PadInfo) -> None:
+    def _stamp(self, right: int) -> SheetStamp | None:
+        """The stamp at the `right` of the heading, pixels of the sheet; None if there is no room for it."""
+        outcome = stamp_of(self.text)
+        if outcome is None:
+            return None
+        wide, high = SheetStamp.size(self.ui, outcome.text)
+        if self._title_right + self.ui.u(Gap.large) > right - wide:
+            return None
+        middle = (right - wide // 2, self.ui.u(Gap.dialog + SIGN / 2))
+        return SheetStamp(self.ui, (middle[0] + self._corner[0], middle[1] + self._corner[1]), outcome)
+
+    def _cards(self, block: BillBlock, area: pygame.Rect) -> tuple[CardInBill, ...]:
+        """The cards of a line of the bill, small and behind its words, where there is room for them."""
+        if not isinstance(block, BillLine) or not block.line.cards:
+            return ()
+        ui, cards = self.ui, block.line.cards
+        high = min(ui.u(CARD_HIGH), area.h - 2 * ui.u(Gap.hair))
+        wide = round(high / CARD_RATIO)
+        step = round(wide * CARDS_APART)
+        x = round(block.right) - step * (len(cards) - 1) - wide
+        if x < block.words_right + ui.u(Gap.text):
+            return ()
+        faces = icons.in_force()
+        places = [
+            pygame.Rect(x + step * place, area.centery - high // 2, wide, high) for place in range(len(cards))
+        ]
+        return tuple(
+            CardInBill(ui, place.move(self._corner), partial(deck.picture, faces, card))
+            for place, card in zip(places, cards, strict=True)
+        )
+
+    def _fill(self, left: pygame.Rect, right: pygame.Rect, info: PadInfo) -> list[ToldBlock]:
+        told: list[ToldBlock] = []
         canvas, s = self._canvas, self._canvas.s
         winner, text = self.text.result.winner, self.following()
         won = self.text.order.index(winner) if winner is not None else None
@@ -359,6 +410,10 @@ class DealEndScene(UiScene):
             place = pygame.Rect(left.x, left.y + round(placed.y), left.w, round(placed.height))
             lit = place.move(self._corner).inflate(2 * self.ui.u(Gap.small), 0)
             opener(self.ui, placed.block, lit, self.text, self.open_rulings)
+            if isinstance(placed.block, BillLine | BillTotal | VerdictBox | ScoredLine):
+                area = canvas.rect(*place.inflate(0, 2))
+                y, cards = left.y + placed.y, self._cards(placed.block, place)
+                told.append(ToldBlock(placed.block, y, placed.height, area, cards))
             if isinstance(placed.block, VerdictBox):
                 for rect, card in placed.block.cards(left.y + placed.y):
                     self._explain(rect, words.card_name(card))
@@ -367,6 +422,7 @@ class DealEndScene(UiScene):
             note.paint(canvas, right.bottom, note.most)
         self.pad = SheetPad(self.ui, right.move(self._corner), info, stamp_of(self.text), won)
         score_opener(self.ui, right.move(self._corner), self.text, self.open_rulings)
+        return told
 
     def following(self) -> str:
         return "" if self.alone else self.text.following()
@@ -387,9 +443,13 @@ class DealEndScene(UiScene):
     def _buttons(self, area: pygame.Rect, side: int) -> None:
         """At the right of `area`, `side` pixels wide together (0: as wide as they like).
 
-        At its left is the way to the other pages.
+        At its left is the way to the other pages, or the squares with their texts.
         """
         ui, gap = self.ui, self.ui.u(GAP)
+        if self._labelled:
+            sheet_pad.place_labelled(ui, self._squares(), area)
+            area = pygame.Rect(area.right - side, area.y, side, area.h)
+        shown = () if self._labelled else self._squares()
         least_why, least_on = self._least_buttons()
         why_wide = Button.width(ui, _("Why?"), "graph")
         if not side:
@@ -398,10 +458,10 @@ class DealEndScene(UiScene):
                 + gap
                 + Button.width(ui, self._on_text())
                 + ui.u(Gap.page)
-                + sheet_pad.width(ui, self._squares(), area.h)
+                + sheet_pad.width(ui, shown, area.h)
             )
-        sheet_pad.place(ui, self._squares(), area.right - side, area)
-        side -= sheet_pad.width(ui, self._squares(), area.h)
+        sheet_pad.place(ui, shown, area.right - side, area)
+        side -= sheet_pad.width(ui, shown, area.h)
         why_wide = max(least_why, min(why_wide, (side - gap) // 2, side - gap - least_on))
         if len(self.pages) > 1:
             room = 2 * area.h + ui.u(Gap.small + Gap.medium + Gap.tight) + fonts.width("9 / 9", "body", ui.s)
@@ -419,7 +479,7 @@ class DealEndScene(UiScene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self.pad.counting
+        return super().busy or self.telling.running or self.pad.counting
 
     @property
     def resting(self) -> bool:
@@ -427,7 +487,9 @@ class DealEndScene(UiScene):
 
     def update(self, dt: float) -> None:
         self.judge.advance()
-        self.pad.advance(1000 * dt)
+        left = self.telling.advance(1000 * dt)
+        if not self.telling.running:
+            self.pad.advance(left)
         super().update(dt)
         over = self.countdown.pass_time(1000 * dt)
         if self._on.caption != self._on_text():
@@ -442,6 +504,7 @@ class DealEndScene(UiScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.telling.finish()
             self.pad.finish()
         if stops(event, self.ui.focus.current, pygame.Rect(self._on.rect)):
             self.countdown.stop()

@@ -6,10 +6,12 @@ A block knows its least and its preferred height, and paints itself in the room 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import Protocol
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core.cards import Card
 from graphics.render import fonts, icons
@@ -102,6 +104,22 @@ class BillLine:
         self.least = max(self.words, figures) + (Gap.thin if close else Gap.tight) * s
         self.most = max(ROW * s, self.words + Gap.wide * s)
 
+    @property
+    def right(self) -> float:
+        """The end of the room for words."""
+        return self.columns.x + self.columns.room
+
+    @property
+    def words_right(self) -> float:
+        """Where its words end, in pixels."""
+        s = self.columns.s
+        titles = [fonts.width(title, self.title_role, s) for title in self.titles]
+        if self.beside:
+            return self.columns.x + titles[0] + TITLE_GAP * s + fonts.width(self.line.text, self.text_role, s)
+        return self.columns.x + max(
+            *titles, 0, *(fonts.width(text, self.text_role, s) for text in self.texts)
+        )
+
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
         c, s = self.columns, self.columns.s
         canvas.line(c.x, y, c.width, 1, T.line)
@@ -125,7 +143,7 @@ class BillTotal:
 
     def __init__(self, columns: BillColumns, text: DealText) -> None:
         c = self.columns = columns
-        self.text = text
+        self.totals = text.totals()
         s, note = c.s, text.total_note()
         self.title = pgettext("sheet", "Total")
         title = fonts.width(self.title, "button_big", s)
@@ -150,8 +168,14 @@ class BillTotal:
             for line in self.note:
                 canvas.text(line, "secondary", T.text2, c.x, top)
                 top += fonts.line_height("secondary", s)
-        for place, (column, value) in enumerate(zip(c.middles, self.text.totals(), strict=True)):
+        for place, (column, value) in enumerate(zip(c.middles, self.totals, strict=True)):
             canvas.text(written(value), "figure_big", T.text if place else T.gold, column, middle, "center")
+
+    def partly(self, share: float) -> BillTotal:
+        """The same while its figures count up."""
+        other = copy(self)
+        other.totals = tuple(round(share * total) for total in self.totals)
+        return other
 
 
 class ScoredLine:
@@ -286,6 +310,18 @@ class VerdictBox:
             canvas.text(mark.note, "caption", ink, at, y + fonts.line_height("secondary", s), anchor)
         elif mark.note:
             canvas.text(mark.note, "caption", ink, used.right + BESIDE * s, middle, "midleft")
+
+    def partly(self, share: float) -> VerdictBox:
+        """The same while the bar fills, before it is said how it came out."""
+        other = copy(self)
+        other.lines = []
+        if self.scale is not None:
+            marks = tuple(replace(mark, true=False) for mark in self.scale.marks)
+            more = share * (self.scale.filled - self.scale.before)
+            other.scale = replace(self.scale, marks=marks, filled=self.scale.before + more)
+        else:
+            other.shown = ()
+        return other
 
     def _growth(self) -> float:
         """The size of a card's letters as a multiple of the design's."""

@@ -23,7 +23,7 @@ from graphics.text.contract_bar import Tone
 from graphics.text.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.words import written
-from graphics.widgets.controls.button import IconButton
+from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import PEN, Picture, Underline
 from graphics.widgets.ui import Ui
 
@@ -89,15 +89,20 @@ class SheetPad:
         return self._running is not None and not self._running.done
 
     def count_from(self, before: tuple[int, ...], motion: Motion) -> None:
-        """Count up from the totals `before`, the reader's first, and sign; at once without animations."""
+        """Write the last line, count up from the totals `before`, the reader's first, and sign.
+
+        Without animations all of that is there at once.
+        """
         steps: list[tuple[str, Callable[[float], None]]] = []
+        if self.info.rows and motion.ms("entry"):
+            steps.append(("entry", self._writing(before)))
         steps += [("count", partial(self._step, before))] if before != self.info.totals else []
         if self.stamp is not None:
             steps.append(("stamp", self.stamp.show))
         if self.line is not None:
             steps.append(("underline", self.line.show))
         parts = [Tween(motion.ms(name), step, motion.ease(name)) for name, step in steps if motion.ms(name)]
-        for part in parts:
+        for part in reversed(parts):
             part.begin()
         self._running = Sequence(parts)
 
@@ -108,6 +113,24 @@ class SheetPad:
     def finish(self) -> None:
         if self._running is not None:
             self._running.finish()
+
+    def _writing(self, before: tuple[int, ...]) -> Callable[[float], None]:
+        """Shows so much of the last line, from the left, as if by a pencil."""
+        s, info = self.ui.s, replace(self.info, totals=before)
+        empty = paint(replace(info, unwritten=True), *self.place.size, s)
+        shown, lines = pad.rows_shown(info, self.place.h, s, bars_room(info, s)), pad.lines_of(s)
+        line = empty.rect(0, (lines.head + lines.row * (shown - 1)) * s, self.place.w, lines.row * s)
+        blank = empty.surface.subsurface(line)
+        x, y = self.place.x, self.place.y + line.y - empty.margin
+        cover = Picture(self.ui, (x, y), blank)
+
+        def show(share: float) -> None:
+            done, image = round(share * line.w), draw.clear(line.size)
+            image.blit(blank, (done, 0), (done, 0, line.w - done, line.h))
+            cover.set_image(image)
+            self.ui.changed()
+
+        return show
 
     def _step(self, before: tuple[int, ...], share: float) -> None:
         self._show(between(before, self.info.totals, share))
@@ -235,6 +258,12 @@ class Square(NamedTuple):
     icon: str
     text: str
     action: Callable[[], object]
+    short: str = ""
+    """What stands on it where it is wide, if that is not the whole text."""
+
+    @property
+    def label(self) -> str:
+        return self.short or self.text
 
 
 def squares(
@@ -251,12 +280,27 @@ def squares(
     rules = Square("rules", "rules", _("How it was counted"), on_rules)
     back = (Square("back", "undo", _("Take back"), on_back),) if on_back is not None else ()
     text = again_text or _("Play this deal again")
-    again = (Square("again", "again", text, on_again),) if on_again is not None else ()
+    short = "" if again_text else _("Play again")
+    again = (Square("again", "again", text, on_again, short),) if on_again is not None else ()
     return (rules, *back, *again)
 
 
 def width(ui: Ui, buttons: tuple[Square, ...], high: int) -> int:
     return len(buttons) * (high + ui.u(GAP))
+
+
+def labelled_width(ui: Ui, buttons: tuple[Square, ...]) -> int:
+    """The pixels that the buttons take with their texts beside the icons."""
+    return sum(Button.width(ui, button.label, button.icon) + ui.u(GAP) for button in buttons)
+
+
+def place_labelled(ui: Ui, buttons: tuple[Square, ...], area: pygame.Rect) -> None:
+    x = area.x
+    for button in buttons:
+        rect = pygame.Rect(x, area.y, Button.width(ui, button.label, button.icon), area.h)
+        tip = button.text if button.short else ""
+        Button(ui, button.id, button.label, rect, button.action, icon=button.icon, tooltip=tip)
+        x = rect.right + ui.u(GAP)
 
 
 def place(ui: Ui, buttons: tuple[Square, ...], x: int, area: pygame.Rect) -> None:

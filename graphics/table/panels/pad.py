@@ -52,6 +52,8 @@ class PadInfo(Struct, frozen=True):
     """Matches of a series that each side has won; empty where there is none."""
     fresh: bool = False
     """The last line has just been written: it stands in red."""
+    unwritten: bool = False
+    """The last line is still empty."""
 
 
 class ScorePaper(TablePart):
@@ -89,12 +91,13 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
         x, top = column.left - 1 * s, lines.head if below else 24
         long = lines.head - top + lines.row * len(rows) + lines.totals - 2
         canvas.line(x, top * s, 2 * s, long * s, T.centre_line)
-    for i, row in enumerate(rows):
+    for i, row in enumerate(rows[: len(rows) - info.unwritten]):
         colour: Colour = RED_INK if info.fresh and i == len(rows) - 1 else T.ink2
         role = "button_big" if info.fresh and i == len(rows) - 1 else "pad"
         for column, value in zip(columns, row, strict=True):
-            canvas.text(written(value), role, colour, column.middle, (y + lines.row / 2) * s, "center")
-        y += lines.row
+            middle = (y + lines.row * (i + 0.5)) * s
+            canvas.text(written(value), role, colour, column.middle, middle, "center")
+    y += lines.row * len(rows)
     canvas.line(24 * s, (y + 1) * s, canvas.width - 48 * s, 2 * s, fade(T.ink, 0.7))
     for column, value in zip(columns, info.totals, strict=True):
         middle = (y + 1 + lines.totals / 2) * s

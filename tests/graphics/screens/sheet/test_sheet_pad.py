@@ -20,7 +20,7 @@ from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import fonts, strokes
 from graphics.render.canvas import Canvas
-from graphics.render.motion import Motion
+from graphics.render.motion import MOVES, Motion
 from graphics.screens import destinations as to
 from graphics.screens.menu import MenuScene
 from graphics.screens.play.table import TableScene
@@ -120,7 +120,7 @@ def test_first_it_counts_then_it_is_stamped_then_underlined(ui: Ui) -> None:
     assert min(whole) > 40, "at rest all is there"
     sheet.count_from((22, 14), Motion())
     assert (ink(stamp.image), ink(line.image)) == (0, ink(strokes.underline(10, 4.5, (0, 0, 0), 0)))
-    sheet.advance(520)
+    sheet.advance(MOVES["entry"].ms + MOVES["count"].ms + 20)
     assert ink(line.image) < whole[1] / 3
     sheet.advance(250)
     assert ink(stamp.image) > 40
