@@ -180,6 +180,9 @@ class Size:
     log = 470  # a column of the log, at least
     replay_card, replay_strip = 200, 36  # a deal stepped through: its cards, at most, and the bars below
     sheet_button = 64
+    bill_card, bill_card_flying = 66, 78  # the height of a card in a line of the bill, and its width before
+    bill_card_from = (150, 46)  # how far from its place it comes: from the left, from below
+    sheet_stamp, sheet_stamp_edge = 72, 22  # the height of the stamp, and what is free beside its word
     panel_button = 62  # below the panels of the table
     bid_tile = 126
     shelf_board, shelf_place = 16, 380  # the thickness of a shelf, and the width of a place on it, at least

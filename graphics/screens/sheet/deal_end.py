@@ -215,7 +215,7 @@ SIGN, CONTRACT = Size.contract  # units of the paper with the sign of the contra
 BETWEEN = 56  # units between the bill and the pad
 ROOMY = 1380  # units from which on a sheet is wide
 BODY = Size.sheet_head  # units: where the bill begins
-CARD_HIGH, CARDS_APART = 66, 0.62  # units of a card in a line, at most; from card to card, in widths
+CARDS_APART = 0.62  # from card to card in a line, in widths
 BUTTON, BOTTOM = Size.sheet_button, Gap.roomy  # units: the buttons, and what is free below them
 
 
@@ -380,7 +380,7 @@ class DealEndScene(UiScene):
         if not isinstance(block, BillLine) or not block.line.cards:
             return ()
         ui, cards = self.ui, block.line.cards
-        high = min(ui.u(CARD_HIGH), area.h - 2 * ui.u(Gap.hair))
+        high = min(ui.u(Size.bill_card), area.h - 2 * ui.u(Gap.hair))
         wide = round(high / CARD_RATIO)
         step = round(wide * CARDS_APART)
         x = round(block.right) - step * (len(cards) - 1) - wide

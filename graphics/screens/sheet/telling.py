@@ -17,7 +17,7 @@ from graphics.render import draw, fonts, strokes
 from graphics.render.animation import Animation, CallOnce, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
-from graphics.render.sizes import Gap
+from graphics.render.sizes import Gap, Size, Stroke
 from graphics.render.theme import Colour, T
 from graphics.screens.sheet.deal_verdict import BillBlock, BillLine, BillTotal, ScoredLine, VerdictBox
 from graphics.screens.sheet.sheet_pad import DealStamp
@@ -25,19 +25,17 @@ from graphics.text.contract_bar import Tone
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.ui import Ui
 
-LARGE = 78  # units: the width of a card as it flies in
-COMES = (-150, 46)  # units from the place of a card to where it comes from
-STAMP, STAMP_EDGE, STAMP_FRAME = 72, 22, 4  # units: the height of the stamp, beside its word, of its frame
 STAMP_ROLE = TITLE_ROLE = "screen_title"
 
 
 class CardInBill:
-    """A card that flies to its place in a line of the bill, from `LARGE` down to the size it has there."""
+    """A card that flies to its place in a line of the bill, from large down to the size it has there."""
 
     def __init__(self, ui: Ui, place: pygame.Rect, face: Callable[[tuple[int, int]], pygame.Surface]) -> None:
         self._ui, self._place = ui, place
-        self._large = (ui.u(LARGE), round(ui.u(LARGE) * place.h / place.w))
-        self._from = (ui.u(COMES[0]), ui.u(COMES[1]))
+        wide, (left, below) = ui.u(Size.bill_card_flying), Size.bill_card_from
+        self._large = (wide, round(wide * place.h / place.w))
+        self._from = (-ui.u(left), ui.u(below))
         self._picture = Picture(ui, place.topleft, face(self._large))
         self.show(1.0)
 
@@ -78,14 +76,14 @@ class SheetStamp:
     @staticmethod
     def size(ui: Ui, text: str) -> tuple[int, int]:
         """Pixels of the stamp, without its slant."""
-        wide = fonts.width(text, STAMP_ROLE, ui.s) + 2 * ui.u(STAMP_EDGE)
-        return wide, max(ui.u(STAMP), fonts.line_height(STAMP_ROLE, ui.s))
+        wide = fonts.width(text, STAMP_ROLE, ui.s) + 2 * ui.u(Size.sheet_stamp_edge)
+        return wide, max(ui.u(Size.sheet_stamp), fonts.line_height(STAMP_ROLE, ui.s))
 
     def _painted(self, text: str, colour: Colour) -> pygame.Surface:
         """The word in its frame, `strokes.SHARP` times too large."""
         k, (wide, high) = strokes.SHARP, self.size(self._ui, text)
         canvas = Canvas(k * wide, k * high, k * self._ui.s)
-        canvas.box(canvas.whole, Gap.small, None, colour, STAMP_FRAME)
+        canvas.box(canvas.whole, Gap.small, None, colour, Stroke.frame)
         canvas.text(text, STAMP_ROLE, colour, canvas.width / 2, canvas.height / 2, "center")
         return canvas.surface
 
@@ -121,6 +119,12 @@ class SheetTelling:
         """The place of the title, which says how it came out, and what stands there before."""
         self._running: Animation | None = None
         self._ticks = True
+
+    @property
+    def head(self) -> pygame.Rect:
+        """The place of the title in the window, in pixels."""
+        assert self.title is not None
+        return self.title[0].move(self._corner)
 
     @property
     def running(self) -> bool:

@@ -69,9 +69,8 @@ def test_how_it_came_out_is_heard_once_and_after_the_lines(make_app: MakeApp) ->
 
 def test_what_came_out_is_not_to_be_seen_before_the_stamp(make_app: MakeApp) -> None:
     app, scene, heard = sheet(make_app)
-    assert scene.telling.title is not None and scene.telling.stamp is not None
-    area, _text = scene.telling.title
-    place = area.move(scene._corner).move(-scene._canvas.margin, -scene._canvas.margin)
+    assert scene.telling.stamp is not None
+    place = scene.telling.head
     while not heard or heard[-1] == "tick":
         before = pygame.image.tobytes(scene.background.subsurface(place), "RGB")
         app.turn(FRAME)
