@@ -73,9 +73,11 @@ class Focus:
 
     def set_targets(self, targets: list[Target], first: str | None = None) -> None:
         """Replace the targets; the focus stays where it was, else goes to `first`, else to the first one."""
-        old = self.current
+        old, before = self.current, self.target
         place = next((i for i, t in enumerate(self.targets) if t.id == old), 0)
         self.targets = targets
+        if before is not None and before.focused is not None and self.target is None:
+            before.focused(False)
         ids = [t.id for t in targets if t.enabled]
         kept = [t.id for t in targets if t.enabled or t.keeps]
         if old in kept:

@@ -147,6 +147,17 @@ def test_a_click_beside_a_field_takes_the_focus_from_it() -> None:
     assert focus.current == "ok" and told == [True, False]
 
 
+def test_a_target_that_is_gone_hears_that_it_has_lost_the_focus() -> None:
+    told: list[bool] = []
+    card = target("card", 0, 0, focused=told.append)
+    focus = Focus()
+    focus.set_targets([card, target("ok", 0, 100)])
+    focus.set_targets([target("new", 0, 200), card])
+    assert told == [True], "it is still there"
+    focus.set_targets([target("ok", 0, 100)])
+    assert told == [True, False]
+
+
 def test_the_focus_stays_where_it_was_when_targets_change(grid: Focus) -> None:
     grid.move_to("c")
     grid.set_targets([target("z", 0, 0), target("c", 0, 50)])
