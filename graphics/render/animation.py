@@ -175,6 +175,35 @@ class Parallel(Animation):
         self.done = True
 
 
+class Leading(Animation):
+    """An animation of which only the first `ms` are waited for: the rest goes on beside what follows."""
+
+    def __init__(self, animation: Animation, ms: float, go_on: Callable[[Animation], object]) -> None:
+        """`go_on` gets the animation when it is waited for no longer, unless it is over by then."""
+        self._animation = animation
+        self._left = ms
+        self._go_on = go_on
+
+    def advance(self, ms: float) -> float:
+        if self.done:
+            return ms
+        over = self._animation.advance(ms)
+        self._left -= ms
+        if self._animation.done:
+            self.done = True
+            return over
+        if self._left > 0:
+            return 0.0
+        self.done = True
+        self._go_on(self._animation)
+        return -self._left
+
+    def finish(self) -> None:
+        if not self.done:
+            self.done = True
+            self._animation.finish()
+
+
 def delayed(ms: float, animation: Animation) -> Animation:
     return Sequence([Pause(ms), animation]) if ms > 0 else animation
 
@@ -201,8 +230,12 @@ class Animator:
         """Run `animation` under `key`, dropping what ran there where it stands."""
         self._running[key] = animation
 
-    def stop(self, key: object) -> None:
-        self._running.pop(key, None)
+    def stop(self, key: object) -> Animation | None:
+        """Leave what ran under `key` where it stands."""
+        return self._running.pop(key, None)
+
+    def runs(self, key: object) -> bool:
+        return key in self._running
 
     def advance(self, ms: float) -> None:
         for key, animation in list(self._running.items()):

@@ -131,10 +131,16 @@ WIDTH_STEP = 1.05  # ratio: steps of a moving card's size
 SHADOW_ANGLE_STEP = 5.0
 SHADOW_SHRINK = 2  # shadows are soft: they are made this much smaller
 CACHE_BYTES = 96 * 1024 * 1024
+STANDS_OUT = 1.1  # times the width of the hand's cards: less than that is made from their pictures
 CORNER = 0.068  # corner radius as a part of the width
 
-#: Shadows: (offset down, blur, alpha) in units of a card 168 wide, by elevation.
-SHADOWS = {1: ((1, 3, 0.40),), 2: ((2, 5, 0.35), (8, 18, 0.28)), 3: ((4, 8, 0.30), (16, 26, 0.30))}
+FINE_ANGLE_STEP, FINE_WIDTH_STEP = 0.5, 1.01  # of a card that the eye follows: it is in the player's hand
+SQUASH_STEPS = 8  # widths of a card that turns over, edge on to full
+
+SHADOW_LEVELS = 3
+SHADOW_FALLS = (2, 12)  # units of a card 168 wide: how far below a card, and how much further at height 1
+SHADOW_BLURS = (5, 18)  # the same of its blur
+SHADOW_ALPHAS = (0.35, -0.12)
 
 
 class Deck:
@@ -229,30 +235,53 @@ class Deck:
             self.budget -= 1
         return self.still(card, width, angle, dim)
 
-    def moving(self, card: int | None, width: float, angle: float, dim: bool = False) -> pygame.Surface:
-        """A card in flight: the nearest picture in steps of angle and size."""
-        turn = round(angle / ANGLE_STEP)
-        size = self._size_step(width)
-        key = ("moving", card, size, turn, dim and T.closed)
+    def moving(
+        self,
+        card: int | None,
+        width: float,
+        angle: float,
+        dim: bool = False,
+        *,
+        squash: float = 1.0,
+        fine: bool = False,
+    ) -> pygame.Surface:
+        """A card in flight: the nearest picture in steps of angle and size, `fine` ones where asked for.
+
+        `squash` is what is seen of its width while it turns over, 0 to 1.
+        """
+        step = FINE_ANGLE_STEP if fine else ANGLE_STEP
+        turn = round(angle / step) * step
+        size = self._size_step(width, FINE_WIDTH_STEP if fine else WIDTH_STEP)
+        seen = max(1, round(squash * SQUASH_STEPS))
+        key = ("moving", card, size, turn, seen, dim and T.closed)
         surface = self._cache.get(key)
         if surface is None:
             source, source_width = self._mip(card, size)
-            surface = pygame.transform.rotozoom(source, -turn * ANGLE_STEP, size / source_width)
+            if seen < SQUASH_STEPS:
+                source = squashed(source, seen)
+            surface = pygame.transform.rotozoom(source, -turn, size / source_width)
             if dim:
                 veil(surface, T.closed)
             self._cache.put(key, surface)
         return surface
 
-    def shadow(self, width: float, angle: float, level: int = 2) -> pygame.Surface:
+    def shadow(
+        self, width: float, angle: float, height: float = 0.0, squash: float = 1.0
+    ) -> tuple[pygame.Surface, float]:
+        """The shadow of a card at a height of 0 to 1, and by how much its middle lies below the card's."""
         size = self._size_step(width)
         turn = round(angle / SHADOW_ANGLE_STEP)
-        key = ("shadow", size, turn, level)
+        level = min(SHADOW_LEVELS - 1, round(height * (SHADOW_LEVELS - 1)))
+        seen = max(1, round(squash * SQUASH_STEPS))
+        key = ("shadow", size, turn, level, seen)
         surface = self._cache.get(key)
         if surface is None:
             base = self._shadow(level)
+            if seen < SQUASH_STEPS:
+                base = squashed(base, seen)
             scale = SHADOW_SHRINK * size / self.width
             surface = self._cache.put(key, pygame.transform.rotozoom(base, -turn * SHADOW_ANGLE_STEP, scale))
-        return surface
+        return surface, at_height(SHADOW_FALLS, height) * width / 168
 
     def ring(
         self, width: float, angle: float, thickness: int, colour: Colour, edge: Colour | None = None
@@ -292,10 +321,11 @@ class Deck:
 
     def _turned(self, card: int | None, width: int, angle: float) -> pygame.Surface:
         """A picture of the given width: shrunk, or turned at twice the size and shrunk then."""
-        exact = width in self.exact or width > self.width  # nothing is made larger than it was drawn
+        # a card that stands out is a little larger than it was drawn, and nothing else is
+        exact = width in self.exact or width > self.width * STANDS_OUT
         master = self._master(card, width if exact else self.width)
         scale = width / ((width if exact else self.width) * self._oversample())
-        if scale > 0.5 and angle:  # no room above: turn as it is
+        if scale > 0.5 * STANDS_OUT and angle:  # no room above: turn as it is
             return pygame.transform.rotozoom(master, -angle, scale)
         if exact and scale == 1:
             return master.copy()
@@ -314,7 +344,7 @@ class Deck:
 
     def _mip(self, card: int | None, width: int) -> tuple[pygame.Surface, int]:
         """The smallest ready-made copy that is at least `width` wide, and its width."""
-        full = max(self.width, width)
+        full = self.width if width <= self.width * STANDS_OUT else width
         while full >= 2 * width and full > 32:
             full //= 2
         surface = self._mips.get((card, full))
@@ -323,28 +353,37 @@ class Deck:
             self._mips[(card, full)] = surface
         return surface, full
 
-    def _size_step(self, width: float) -> int:
-        """The width in coarse steps from the full one, which is exact."""
-        steps = round(math.log(self.width / width) / math.log(WIDTH_STEP))
-        return max(4, round(self.width / WIDTH_STEP**steps))
+    def _size_step(self, width: float, ratio: float = WIDTH_STEP) -> int:
+        """The width in steps from the full one, which is exact."""
+        steps = round(math.log(self.width / width) / math.log(ratio))
+        return max(4, round(self.width / ratio**steps))
 
     def _shadow(self, level: int) -> pygame.Surface:
         surface = self._shadows.get(level)
         if surface is not None:
             return surface
-        unit = self.width / 168 / SHADOW_SHRINK
+        height = level / (SHADOW_LEVELS - 1)
         width = round(self.width / SHADOW_SHRINK)
-        height = round(width * CARD_RATIO)
-        reach = max(round((dy + blur) * unit) for dy, blur, _ in SHADOWS[level]) + 2
-        surface = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
-        for dy, blur, alpha in SHADOWS[level]:
-            layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            rect = pygame.Rect(reach, reach + round(dy * unit), width, height)
-            pygame.draw.rect(layer, (0, 0, 0, round(255 * alpha)), rect, border_radius=round(width * CORNER))
-            layer = pygame.transform.gaussian_blur(layer, max(1, round(blur * unit * 0.75)))
-            surface.blit(layer, (0, 0))
+        blur = at_height(SHADOW_BLURS, height) * width / 168
+        reach = round(blur) + 2
+        surface = pygame.Surface((width + 2 * reach, round(width * CARD_RATIO) + 2 * reach), pygame.SRCALPHA)
+        rect = surface.get_rect().inflate(-2 * reach, -2 * reach)
+        colour = (0, 0, 0, round(255 * at_height(SHADOW_ALPHAS, height)))
+        pygame.draw.rect(surface, colour, rect, border_radius=round(width * CORNER))
+        surface = pygame.transform.gaussian_blur(surface, max(1, round(blur * 0.75)))
         self._shadows[level] = surface
         return surface
+
+
+def at_height(values: tuple[float, float], height: float) -> float:
+    ground, more = values
+    return ground + more * height
+
+
+def squashed(surface: pygame.Surface, seen: int) -> pygame.Surface:
+    """What is seen of a picture that turns over: so many of SQUASH_STEPS."""
+    width = max(1, round(surface.get_width() * seen / SQUASH_STEPS))
+    return pygame.transform.smoothscale(surface, (width, surface.get_height()))
 
 
 def veil(surface: pygame.Surface, colour: Colour) -> None:

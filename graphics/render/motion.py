@@ -27,37 +27,100 @@ def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
+def ease_in(t: float) -> float:
+    """Cubic: soft start, away at full speed."""
+    return t**3
+
+
 def drop(t: float) -> float:
     """Quadratic: soft start, and down with its whole weight."""
     return t * t
 
 
+def out_quart(t: float) -> float:
+    """Thrown: most of the way at once, and a long soft landing."""
+    return 1 - (1 - t) ** 4
+
+
+def in_quart(t: float) -> float:
+    """Slammed: it hangs in the air, and is down."""
+    return t**4
+
+
+def out_back(strength: float) -> Ease:
+    """Beyond the end and back to it: for turns and sizes only, a place has to be kept."""
+    return lambda t: 1 + (strength + 1) * (t - 1) ** 3 + strength * (t - 1) ** 2
+
+
+SETTLES = out_back(0.9)
+SPRINGS = out_back(1.2)
+
+
 class Move(Struct, frozen=True):
+    """One way in which things move.  Distances are in units of the layout, turns in degrees."""
+
     ms: float
     ease: Ease = ease_out
     stagger: float = 0
+    wait: float = 0
+    """Milliseconds before it begins."""
+    free: float | None = None
+    """When what follows may begin, in milliseconds; None: not before its end."""
+    turn: Ease | None = None
+    """Of turn and size, where these do not follow the way."""
+    arc: float = 0
+    """By how much the middle of the way lies above the straight line."""
+    heights: tuple[float, ...] = (0.0,)
+    """Above the cloth at even steps of the way, 1 the highest: what the shadow shows."""
+    spin: float = 0
+    """Turned off by so much at the start."""
+    flip: tuple[float, float] = (0.0, 1.0)
+    """The part of its time in which a card that shows its other side turns over."""
+    up: float = 0
+    """How far it rises."""
+    aside: float = 0
+    """How far others make room, or are pushed."""
+    grow: float = 1.0
+    """How many times as wide a card becomes."""
 
 
 MOVES = {
-    "cut": Move(320, ease_in_out),
+    "shuffle": Move(520, ease_in_out, aside=70, spin=5, heights=(0.2,)),
+    "cut": Move(320, ease_in_out, turn=SETTLES, arc=40, spin=4, heights=(0.5, 0)),
     "knock": Move(180, linear),
-    "deal": Move(220, ease_out, stagger=60),
-    "talon": Move(220, ease_out, stagger=30),
-    "turn": Move(260, ease_in_out, stagger=30),  # a card shows its face
+    "deal": Move(260, ease_out, stagger=55, arc=46, spin=25, heights=(0.6, 0)),
+    "talon": Move(220, ease_out, stagger=30, arc=24, spin=12, heights=(0.6, 0)),
+    "turn": Move(220, ease_in_out, stagger=28, arc=10, heights=(0, 0.3, 0)),  # a card shows its face
+    "sort": Move(280, ease_in_out, arc=22, heights=(0, 0.3, 0)),  # past another card of the hand
     "fan": Move(260, ease_in_out),
-    "play": Move(240, ease_out),
-    "trump": Move(300, drop),  # a card that trumps: it is lifted, and lands with more weight
+    "close": Move(180, ease_in_out, wait=40),  # a fan from which a card was played
+    "rise": Move(110, ease_out),  # a card that may be played
+    "hover": Move(110, ease_out, up=14, grow=1.08, aside=6, heights=(0.35,)),
+    "sink": Move(160, ease_out),  # a card that the pointer has left
+    "drag": Move(180, ease_out, turn=SPRINGS, grow=1.04, heights=(0.8,)),  # its time is that of the way back
+    "dip": Move(50, ease_out, up=-4),  # an own card before it is thrown
+    "pull": Move(70, ease_out, aside=18, heights=(0.7,)),  # out of the hand of another
+    "lift": Move(70, ease_out, up=10, grow=1.05, heights=(1.0,)),  # a card that trumps
+    "play": Move(230, out_quart, free=190, turn=SETTLES, arc=34, spin=6, heights=(0.7, 0)),
+    "throw": Move(  # the same of others
+        260, out_quart, free=170, turn=SETTLES, arc=30, spin=6, heights=(0.7, 0), flip=(0.25, 0.5)
+    ),
+    "trump": Move(260, in_quart, heights=(1, 0), flip=(0.4, 0.75)),
+    "shove": Move(180, ease_out, aside=5),  # the cards on which it lands
     "edge": Move(700, ease_in_out),  # its gold edge, fading
-    "crown": Move(180, ease_out),  # the card that wins rises, the others sink
-    "gain_in": Move(140, ease_out),  # what the trick was worth, at its winner
-    "gain_out": Move(260, ease_in_out),
+    "crown": Move(180, ease_out, turn=SETTLES, grow=1.06, heights=(0.5,)),  # the card that wins rises
+    "gain_in": Move(160, ease_out),  # what the trick was worth, at its winner
+    "gain_out": Move(320, ease_out),
     "taken": Move(2400, linear),  # cards that were taken up stand out in the hand
-    "collect": Move(320, ease_in_out, stagger=18),
-    "vanish": Move(144, linear),  # the end of that way, on which the cards fade out
+    "gather": Move(140, ease_in_out, spin=1.5, heights=(0, 0.6)),  # a trick becomes a packet
+    "sweep": Move(300, ease_in, free=234, arc=50, grow=0.6, heights=(0.6, 0.2), flip=(0.0, 0.45)),
+    "nod": Move(180, linear, up=-3),  # the plate that it goes under
+    "collect": Move(320, ease_in_out, stagger=18, arc=24, heights=(0.3, 0)),
+    "vanish": Move(90, linear),  # the end of that way, on which the cards fade out
     "garland": Move(260, ease_out, stagger=40),  # a capot: stitch after stitch
     "garland_stay": Move(800, linear),
     "garland_out": Move(300, ease_out),
-    "reveal": Move(260, ease_out, stagger=40),
+    "reveal": Move(260, ease_out, stagger=40, arc=24, heights=(0.5, 0)),
     "show": Move(1600, linear),  # declared cards lie open for this long
     "bubble_in": Move(140, ease_out),
     "bubble_stay": Move(1600, linear),
@@ -79,13 +142,18 @@ MOVES = {
     "entry": Move(420, linear),  # the line of a deal is written on the pad
     "underline": Move(520, ease_in_out),  # the total that has won
     "glow": Move(400, ease_out),  # of the portrait whose turn it is: once, then still
-    "hover": Move(90, ease_out),
     "drawn": Move(420, ease_in_out, stagger=150),  # a portrait, from the row to its seat
     "look": Move(200, linear),  # another light, other cards
     "closing": Move(700, linear),  # the last call is read before the panels change
     "passed": Move(1100, linear),  # all passed: time to read it
     "ending": Move(3200, linear),  # what has ended a deal before its time
 }
+
+FOLLOWS = 22  # per second: how fast a dragged card comes after the pointer, as a spring without a bounce
+TILT = 0.012  # degrees of its tilt for each unit a second
+MOST_TILT = 10  # degrees
+LOOSE = 3  # degrees: no two cards are laid down at the same turn
+SQUARE = 1.5  # degrees: the same of the cards of a packet
 
 PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
 
@@ -131,8 +199,9 @@ READING = frozenset(
 #: Movements that are left out altogether when animation is off.
 ORNAMENT = frozenset(
     {
-        *("blink", "hover", "fan", "count", "glow", "edge"),
-        *("knock", "shake", "stamp", "underline", "crown", "decided"),
+        *("blink", "count", "glow", "edge", "knock", "shake", "stamp", "underline", "crown", "decided"),
+        *("hover", "sink", "rise", "fan", "close", "drag", "shuffle", "nod"),
+        *("dip", "pull", "lift", "shove", "gather"),
         *("tally", "tally_card", "verdict", "entry"),
     }
 )
@@ -180,6 +249,14 @@ class Motion(Struct, frozen=True):
 
     def stagger(self, name: str) -> float:
         return 0.0 if self.reduced else MOVES[name].stagger * self.factor
+
+    def wait(self, name: str) -> float:
+        return 0.0 if self.reduced else MOVES[name].wait * self.factor
+
+    def free(self, name: str) -> float:
+        """The time after which what follows may begin."""
+        free = MOVES[name].free
+        return self.ms(name) if self.reduced or free is None else free * self.factor
 
     def ease(self, name: str) -> Ease:
         return MOVES[name].ease

@@ -338,7 +338,7 @@ class TableInput:
     def hurry(self) -> bool:
         """End what is being shown; True if there was something."""
         view = self.view
-        if view.director.idle and not view.picture.small.busy:
+        if view.director.idle and not view.picture.busy:
             return False
         ended = not view.director.idle
         view.director.finish()

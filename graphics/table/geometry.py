@@ -178,6 +178,7 @@ STRIP = 52  # units of each card that can be clicked: a little over 36 pixels at
 TRICK = 0.785  # height of a card in the trick as a part of one in the hand
 
 LONG_W = 336  # units: a plate with a name of 14 letters
+PLATE_LEAST = 190  # units: a plate with the shortest name
 CLEAR = 10  # units between the player's plate and the hand
 FOOT = 8  # units that are free below the player's hand
 
@@ -361,11 +362,14 @@ def trick_pose(table: Layout, seat: str) -> Pose:
     return Pose(place.x, place.y, TRICK_TURN[seat], table.trick_card[0])
 
 
-def order_tag(table: Layout, seat: str) -> Point:
-    """The centre of the small order number: an outer corner of the card in the trick that has no index."""
+def order_tag(table: Layout, seat: str, lean: float = 0.0) -> Point:
+    """The centre of the small order number: an outer corner of the card in the trick that has no index.
+
+    `lean` is by how many degrees that card lies off its turn.
+    """
     place = table.trick[seat]
     half_w, half_h = table.trick_card[0] / 2, table.trick_card[1] / 2
-    turn = math.radians(TRICK_TURN[seat])
+    turn = math.radians(TRICK_TURN[seat] + lean)
     away = 0.24 * (table.growth - 1)  # a larger number keeps off the corner of its card
     dx = (-half_w if seat == "W" else half_w) * (0.93 + away)
     beyond = -away if seat == "S" and table.players == 4 else away / 2  # ... and of the card above
@@ -383,6 +387,14 @@ def collect_pose(table: Layout, seat: str) -> Pose:
         return Pose(anchor.center.x, anchor.center.y, anchor.turn, anchor.card)
     plate = table.seats[seat]
     return Pose(plate.center.x, plate.bottom + table.hand.card[1] * 0.5, 0.0, table.hand.card[0] * 0.37)
+
+
+def plate_pose(table: Layout, seat: str) -> Pose:
+    """The pose of a trick as it vanishes below the plate of `seat`, however narrow that is."""
+    plate = table.seats[seat]
+    inset = PLATE_LEAST / 2 * table.scale
+    x = plate.right - inset if seat == "E" else plate.x + inset
+    return Pose(x, plate.center.y, 0.0, table.trick_card[0])
 
 
 def hand_left(table: Layout) -> float:

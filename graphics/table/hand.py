@@ -13,14 +13,14 @@ from game.core.cards import Card
 from game.core.cards import card_name as short_name
 from game.table.session import plays_by_card
 from graphics.render.shapes import CARD_RATIO, Pose
-from graphics.table.picture import CardSprite, TablePicture
+from graphics.table.picture import TablePicture
 from graphics.table.places import LEANS_OVER
+from graphics.table.sprites import CardSprite
 from graphics.text import words
 from graphics.widgets.controls.field import DOUBLE
 from graphics.widgets.focus import Target
 
 LEGAL_LIFT = 0.10  # of a card's height
-HOVER_LIFT = 0.06
 LEANS = (-2.0, -1.0, 0.0, 1.0, 2.0)  # degrees: a card leans to the side of the pointer
 CHOSEN_LIFT = 0.16
 DRAG_FROM = 8  # units the pointer must move before a press becomes a drag
@@ -119,8 +119,8 @@ class OwnHand:
     def refresh(self) -> None:
         picture = self.picture
         lifts: dict[int, float] = {}
-        leans: dict[int, float] = {}
         moves = not picture.motion.reduced
+        out: CardSprite | None = None
         ring = max(2, picture.layout().px(4))
         picture.front = None
         for sprite in picture.hand:
@@ -139,16 +139,17 @@ class OwnHand:
             )
             if asked:
                 sprite.ring, lifts[card] = (ring, "red"), LEGAL_LIFT
-            hover = HOVER_LIFT if shown and moves else 0.0
             if not self.rises:
                 lifts[card] = 0.0
             elif self.choosing:
-                lifts[card] = CHOSEN_LIFT if card in self.chosen else hover
+                lifts[card] = CHOSEN_LIFT if card in self.chosen else 0.0
             elif legal:
-                lifts[card] = hover + (LEGAL_LIFT if self.helps else 0.0)
-            if legal and moves and self.rises and card == self.hovered and not self.show_focus:
-                leans[card] = self._lean
-        picture.raise_cards(lifts, leans)
+                lifts[card] = LEGAL_LIFT if self.helps else 0.0
+            if shown and moves and self.rises and not (self.choosing and card in self.chosen):
+                out = sprite
+        leans = out is not None and out.card == self.hovered and out.card in self.legal
+        picture.raise_cards(lifts)
+        picture.point_at(out, self._lean if leans and not self.show_focus else 0.0)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take a mouse event; True if it concerned a card."""
@@ -170,7 +171,7 @@ class OwnHand:
         return self._hover(at)
 
     def _hover(self, at: tuple[int, int]) -> bool:
-        sprite = self.picture.card_at(at)
+        sprite = self._at(at)
         card = sprite.card if sprite is not None else None
         lean = leaning(sprite.pose, at[0]) if sprite is not None else 0.0
         if (card, lean) != (self.hovered, self._lean):
@@ -179,13 +180,18 @@ class OwnHand:
             return True
         return False
 
+    def _at(self, at: tuple[int, int]) -> CardSprite | None:
+        """The card at a point: the pointer leaves the one that stands out a little later."""
+        front = self.picture.front
+        return self.picture.card_at(at, front if front is not None and front.card == self.hovered else None)
+
     def _press(self, at: tuple[int, int], finger: bool) -> bool:
-        sprite = self.picture.card_at(at)
+        sprite = self.picture.card_at(at) if finger else self._at(at)
         if sprite is None or not self.open:
             return False
         self.drop()  # of a press that was never released
         self._pressed, self._from = sprite, at
-        self._grip = (sprite.pose.x - at[0], sprite.pose.y - at[1])
+        self._grip = (sprite.seen.x - at[0], sprite.seen.y - at[1])
         if finger:  # which card is it on?
             self.show_focus = False
             self._hover(at)
@@ -210,10 +216,7 @@ class OwnHand:
         far = max(abs(at[0] - self._from[0]), abs(at[1] - self._from[1]))
         if picture.dragged is None and far < DRAG_FROM * picture.layout().scale:
             return False
-        if picture.dragged is None:
-            picture.small.stop(sprite.serial)
-            picture.dragged, sprite.moving, sprite.dim = sprite, True, False
-        sprite.pose = Pose(at[0] + self._grip[0], at[1] + self._grip[1], 0.0, sprite.pose.width)
+        picture.drag(sprite, at[0] + self._grip[0], at[1] + self._grip[1])
         return True
 
     def _release(self, at: tuple[int, int]) -> bool:
@@ -223,15 +226,15 @@ class OwnHand:
         picture = self.picture
         dragged = picture.dragged is sprite
         if dragged:
-            sprite.moving, picture.dragged = False, None
+            picture.release()
         table = picture.layout()
+        # the pointer decides: the card may still be on its way to it
         thrown = at[1] + self._grip[1] < table.hand.center.y - table.hand.card[1] * 0.45
         meant = thrown if dragged else not self._browsed
         if sprite.card is not None and meant and not self._again(sprite.card):
             self.on_play(sprite.card)
-        if sprite in picture.hand:
-            picture.lift.pop(sprite.serial, None)
-            picture.regroup()
+        if sprite in picture.hand and (self.open or not meant):
+            picture.take_back(sprite)
             self.refresh()
         return True
 
@@ -243,11 +246,8 @@ class OwnHand:
 
     def drop(self) -> None:
         self._pressed = None
-        picture, sprite = self.picture, self.picture.dragged
-        if sprite is not None:
-            sprite.moving, picture.dragged = False, None
-            picture.lift.pop(sprite.serial, None)
-            picture.regroup()
+        if (sprite := self.picture.dragged) is not None:
+            self.picture.take_back(sprite)
             self.refresh()
 
     def targets(self) -> list[Target]:
@@ -275,7 +275,7 @@ class OwnHand:
         return f"card:{short_name(card)}" if card is not None else None
 
     def reaches(self, at: tuple[int, int]) -> bool:
-        sprite = self.picture.card_at(at)
+        sprite = self._at(at)
         return sprite is not None and sprite.card is not None and self._reached(sprite.card)
 
     def _reached(self, card: Card) -> bool:

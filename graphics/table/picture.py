@@ -7,156 +7,31 @@ part of: a hand, the trick, the pack, what is laid open.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
-from itertools import count
-from typing import Literal
-
-import pygame
 
 from game.table.board import Board
-from graphics.render.animation import Animation, Animator, CallOnce, Sequence, Tween
+from graphics.render.animation import Animation, Animator, delayed
 from graphics.render.deck import Deck
-from graphics.render.motion import FADE_MS, Ease, Motion
-from graphics.render.shapes import Pose
+from graphics.render.motion import FOLLOWS, LOOSE, MOST_TILT, MOVES, TILT, Motion
+from graphics.render.shapes import Pose, clamp
 from graphics.render.stage import Item
-from graphics.render.theme import T
 from graphics.table.geometry import Layout, trick_pose
 from graphics.table.panels.ornaments import Garland
 from graphics.table.places import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.table.sorting import hand_in_order
+from graphics.table.sprites import AT_PLACE, CardSprite, Goal, Nudge, covers, move, nudge
 from saves.settings import Settings
 
-EDGE = 0.03  # thickness of a gold edge, in widths of the card
-RingColour = Literal["gold", "red", "blue"]  # of the theme
-_serial = count()
-
-
-@dataclass(slots=True, eq=False)
-class CardSprite:
-    """One card.  `card` is 0..31, or None as long as it is unknown; a face-down card shows its back."""
-
-    card: int | None
-    pose: Pose
-    face_up: bool = True
-    dim: bool = False
-    alpha: int = 255
-    squash: float = 1.0  # width as a part of the real one, while it is turned over
-    elevation: int = 2
-    z: float = 0
-    moving: bool = False
-    ring: tuple[int, RingColour] | None = None  # thickness, and the name of its colour in the light
-    edge: float = 0.0  # how strong its gold edge is, 0 to 1: it has trumped
-    serial: int = field(default_factory=lambda: next(_serial))
-
-    def items(self, deck: Deck) -> list[Item]:
-        x, y, angle, width = self.pose
-        shown = self.card if self.face_up else None
-        if self.moving:
-            picture = deck.moving(shown, width, angle, self.dim)
-        else:
-            picture = deck.resting(shown, width, angle, self.dim)
-        if self.squash < 0.999:
-            size = (max(1, round(picture.get_width() * self.squash)), picture.get_height())
-            picture = pygame.transform.scale(picture, size)
-        items = []
-        if self.elevation and self.squash > 0.5:
-            items.append(centred(deck.shadow(width, angle, self.elevation), x, y, self.alpha))
-        if self.edge > 0 and self.ring is None:
-            thick = max(2, round(width * EDGE))
-            items.append(centred(coloured(deck, width, angle, thick, "gold"), x, y, round(255 * self.edge)))
-        if self.ring is not None:
-            items.append(centred(coloured(deck, width, angle, *self.ring), x, y, self.alpha))
-        items.append(centred(picture, x, y, self.alpha))
-        return items
-
-    def rest(self) -> None:
-        self.moving, self.alpha, self.squash, self.dim = False, 255, 1.0, False
-        self.face_up = self.card is not None
-        self.ring = None
-        self.elevation = 1 if self.card is None else 2
-        self.z = 0
-
-    def contains(self, point: tuple[float, float]) -> bool:
-        x, y, angle, width = self.pose
-        offset = pygame.Vector2(point[0] - x, point[1] - y).rotate(-angle)
-        return abs(offset.x) <= width / 2 and abs(offset.y) <= width * 0.7
-
-
-def coloured(deck: Deck, width: float, angle: float, thickness: int, colour: RingColour) -> pygame.Surface:
-    """A ring as the light in force has it: blue can be seen on any cloth, the others may need an edge."""
-    edge = None if colour == "blue" else T.ring_edge
-    return deck.ring(width, angle, thickness, getattr(T, colour), edge)
-
-
-def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Item:
-    return Item(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2), alpha)
-
-
-def blend(a: Pose, b: Pose, t: float) -> Pose:
-    return Pose(*(u + (v - u) * t for u, v in zip(a, b, strict=True)))
-
-
-Goal = Pose | Callable[[], Pose]
-
-
-def move(sprite: CardSprite, goal: Goal, name: str, motion: Motion, lift: float = 0.0) -> Animation:
-    """Move `sprite` to `goal` in the time the table of durations has for `name`.
-
-    A goal that is a function is asked all the way, so that a window resized in mid-flight leads the card
-    to its new place.  With a `lift` it comes nearer to the eye on its way, larger by that part of its width.
-    With animation off the card fades in at its goal instead.
-    """
-    ms = motion.ms(name)
-    if not motion.reduced:
-        return _Move(sprite, goal, ms, motion.ease(name), lift)
-
-    def place() -> None:
-        sprite.pose = reached(goal)
-        sprite.moving = False
-
-    return Sequence([CallOnce(place), fade(sprite, 0, 255, FADE_MS if ms else 0)])
-
-
-class _Move(Tween):
-    def __init__(self, sprite: CardSprite, goal: Goal, ms: float, ease: Ease, lift: float) -> None:
-        self._sprite = sprite
-        self._lift = lift
-        self._goal = goal
-        self._start: Pose | None = None
-        super().__init__(ms, self._place, ease)
-
-    def _place(self, t: float) -> None:
-        if self._start is None:
-            self._start = self._sprite.pose
-        goal = reached(self._goal)
-        self._sprite.moving = t < 1
-        pose = goal if t >= 1 else blend(self._start, goal, t)
-        self._sprite.pose = pose._replace(width=pose.width * (1 + self._lift * 4 * t * (1 - t)))
-
-
-def reached(goal: Goal) -> Pose:
-    return goal() if callable(goal) else goal
-
-
-def fade(sprite: CardSprite, start: int, end: int, ms: float) -> Animation:
-    def step(t: float) -> None:
-        sprite.alpha = round(start + (end - start) * t)
-
-    return Tween(ms, step)
-
-
-def turn_over(sprite: CardSprite, card: int | None, ms: float) -> Animation:
-    def step(t: float) -> None:
-        if t >= 0.5 and not sprite.face_up:
-            sprite.card, sprite.face_up = card, True
-        sprite.squash = max(0.03, abs(1 - 2 * t))
-
-    return Tween(ms, step)
-
-
 PACK_LAYERS = 8  # sprites that stand for the whole pack
+GRIP = 6  # units beyond its strip to which a card keeps the pointer
+STILL = 0.05  # pixels and degrees: a dragged card that comes nearer to the pointer than that has come to it
+
+
+def chance(card: int | None, deal: int) -> float:
+    """A number from -1 to 1 that looks like chance, the same for the same card of the same deal."""
+    return ((0 if card is None else card + 1) * 37 + deal * 101) % 13 / 6 - 1
 
 
 class TablePicture:
@@ -183,10 +58,17 @@ class TablePicture:
         self.laid: list[CardSprite] = []
         self.declarer = 0
         """The owner of the cards in `laid`."""
-        self.small = Animator()  # lifts of the player's cards
+        self.deal = 0
+        """The number of the deal: cards do not land at the same turn in each."""
+        self.small = Animator()  # of the player's hand: cards rise, make room, close up
+        self.tails = Animator()
+        """The ends of movements for which nothing waits, by the serial of their card."""
         self.lift: dict[int, float] = {}  # by sprite serial: how far it is raised, in card heights
-        self.lean: dict[int, float] = {}  # by sprite serial: degrees towards the pointer
+        self._aims: dict[int, Nudge] = {}  # by sprite serial: where its nudge goes
         self.dragged: CardSprite | None = None
+        self._pulled = (0.0, 0.0)  # the place at which the pointer wants it
+        self.released: CardSprite | None = None
+        """The card that was dragged out of the hand and played: it waits where it was let go."""
         self.front: CardSprite | None = None
         """The card of the hand that is shown before its neighbours."""
 
@@ -197,17 +79,52 @@ class TablePicture:
     def resize(self, table: Layout) -> None:
         self.table = table
         self.deck.resize(table.hand.card[0], table.trick_card[0])
-        self.small.finish()
+        self.finish()
         self.place_all()
+
+    @property
+    def busy(self) -> bool:
+        return self.small.busy or self.tails.busy
+
+    def advance(self, ms: float) -> None:
+        self.small.advance(ms)
+        self.tails.advance(ms)
+
+    def finish(self) -> None:
+        self.small.finish()
+        self.tails.finish()
+
+    def fly(
+        self, sprite: CardSprite, goal: Goal, name: str, *, flips: bool = False, side: int = 1
+    ) -> Animation:
+        """The way of a card to its goal, at the pace and in the layout in force."""
+        return move(sprite, goal, name, self.motion, self.layout().scale, flips=flips, side=side)
+
+    def go_on(self, sprite: CardSprite) -> Callable[[Animation], None]:
+        """Takes over the end of a movement of this card."""
+
+        def take(animation: Animation) -> None:
+            if (before := self.tails.stop(sprite.serial)) is not None:
+                before.finish()
+            self.tails.start(sprite.serial, animation)
+
+        return take
 
     def hand_pose(self, sprite: CardSprite) -> Pose:
         poses = fan(self.layout().hand, len(self.hand))
         pose = poses[self.hand.index(sprite)]
         height = self.layout().hand.card[1] * self.lift.get(sprite.serial, 0.0)
-        return Pose(pose.x, pose.y - height, pose.angle + self.lean.get(sprite.serial, 0.0), pose.width)
+        return pose._replace(y=pose.y - height)
 
     def trick_pose(self, seat: int) -> Pose:
-        return trick_pose(self.layout(), self.seats[seat])
+        """The pose of the card of `seat` in the trick."""
+        pose = trick_pose(self.layout(), self.seats[seat])
+        return pose._replace(angle=pose.angle + self.trick_lean(seat))
+
+    def trick_lean(self, seat: int) -> float:
+        """By how many degrees the card of `seat` lies off its turn: nobody lays two cards down alike."""
+        card = next((sprite.card for played, sprite in self.trick if played == seat), None)
+        return 0.0 if card is None else LOOSE * chance(card, self.deal)
 
     def pack_pose(self, layer: int) -> Pose:
         table = self.layout()
@@ -254,6 +171,7 @@ class TablePicture:
 
     def settle(self, board: Board) -> None:
         self.small.finish()
+        self.deal = board.number
         self.seats = tuple(board.place(seat) for seat in range(board.rules.players))
         self.human = board.seat
         by_card = {sprite.card: sprite for sprite in self.hand}
@@ -270,16 +188,19 @@ class TablePicture:
         self.trick = []
         for place, card in enumerate(board.trick):
             sprite = by_trick.get(card) or self._new(card)
-            sprite.rest()
+            if not self.tails.runs(sprite.serial):
+                sprite.rest()
             self.trick.append((board.seat_of_card(place), sprite))
         if board.phase == "cutting":
             self.lay_pack()
         else:
             self.pack = []
         self._settle_cloth(board)
-        self.open, self.leaving = [], []
+        self.open = []
+        if not any(self.tails.runs(sprite.serial) for sprite in self.leaving):
+            self.leaving = []
         self.garland = Garland()
-        self.lift, self.lean = {}, {}
+        self.lift, self._aims, self.released = {}, {}, None
         self.place_all()
 
     def _settle_cloth(self, board: Board) -> None:
@@ -290,8 +211,6 @@ class TablePicture:
         self.rest = self._piled(cloth.rest)
         self.declarer = board.contract.declarer if board.contract is not None else 0
         self.laid = [self._new(card) for card in cloth.laid]
-        for sprite in [*self.laid, *([self.turned] if self.turned is not None else [])]:
-            sprite.elevation = 1
 
     def _piled(self, count: int) -> list[CardSprite]:
         """Cards face down that lie close together: a shadow is thrown by the lowest one only."""
@@ -306,8 +225,7 @@ class TablePicture:
         del self.pack[layers:]
 
     def _new(self, card: int | None, shadow: bool = True) -> CardSprite:
-        elevation = 0 if not shadow else 1 if card is None else 2
-        return CardSprite(card, Pose(0, 0, 0, 1), face_up=card is not None, elevation=elevation)
+        return CardSprite(card, Pose(0, 0, 0, 1), face_up=card is not None, casts=shadow)
 
     def _backs(self, seat: int, count: int) -> list[CardSprite]:
         held = self.others.get(seat, [])[:count]
@@ -315,36 +233,105 @@ class TablePicture:
             sprite.rest()
         return held + [self._new(None) for _ in range(count - len(held))]
 
-    def regroup(self) -> None:
+    def regroup(self, name: str = "fan") -> None:
         for sprite in [*self.hand, *(sprite for held in self.others.values() for sprite in held)]:
-            self._glide(sprite, partial(self.place, sprite))
+            self._glide(sprite, partial(self.place, sprite), name)
 
-    def _glide(self, sprite: CardSprite, goal: Callable[[], Pose]) -> None:
-        if sprite.pose == goal() or sprite is self.dragged:
+    def _glide(self, sprite: CardSprite, goal: Callable[[], Pose], name: str) -> None:
+        if sprite.pose == goal() or sprite in (self.dragged, self.released):
             return
-        if self.motion.ms("fan") <= 0:
+        if self.motion.ms(name) <= 0:
             sprite.pose = goal()
             return
-        self.small.start(sprite.serial, move(sprite, goal, "fan", self.motion))
+        self.small.start(sprite.serial, delayed(self.motion.wait(name), self.fly(sprite, goal, name)))
 
-    def raise_cards(self, wanted: dict[int, float], leans: dict[int, float] | None = None) -> None:
-        """Raise cards of the player's hand by so much of their height, and lean them by so many degrees.
-
-        The others go down and lie as they do in the fan.
-        """
+    def raise_cards(self, wanted: dict[int, float]) -> None:
+        """Raise cards of the player's hand by so much of their height; the others go down."""
         for sprite in self.hand:
-            card = sprite.card if sprite.card is not None else -1
-            height, lean = wanted.get(card, 0.0), (leans or {}).get(card, 0.0)
-            before = (self.lift.get(sprite.serial, 0.0), self.lean.get(sprite.serial, 0.0))
-            if (height, lean) == before or sprite is self.dragged:
+            height = wanted.get(-1 if sprite.card is None else sprite.card, 0.0)
+            if height == self.lift.get(sprite.serial, 0.0) or sprite in (self.dragged, self.released):
                 continue
-            self.lift[sprite.serial], self.lean[sprite.serial] = height, lean
-            if self.motion.ms("hover") <= 0:
-                if not sprite.moving:
-                    sprite.pose = self.hand_pose(sprite)
-            else:
-                rising = move(sprite, partial(self.hand_pose, sprite), "hover", self.motion)
-                self.small.start(sprite.serial, rising)
+            self.lift[sprite.serial] = height
+            if self.motion.ms("rise") > 0:
+                self.small.start(sprite.serial, self.fly(sprite, partial(self.hand_pose, sprite), "rise"))
+            elif not sprite.moving:
+                sprite.pose = self.hand_pose(sprite)
+
+    def point_at(self, pointed: CardSprite | None, lean: float = 0.0) -> None:
+        """Let the card at the pointer stand out, leaning by so many degrees; its neighbours make room."""
+        place = self.hand.index(pointed) if pointed is not None else None
+        for i, sprite in enumerate(self.hand):
+            goal = AT_PLACE if place is None else self._nudge(i - place, lean)
+            if goal == self._aims.get(sprite.serial, AT_PLACE) or sprite in (self.dragged, self.released):
+                continue
+            self._aims[sprite.serial] = goal
+            self.small.start(
+                ("nudge", sprite.serial),
+                nudge(sprite, goal, "sink" if goal == AT_PLACE else "hover", self.motion),
+            )
+
+    def _nudge(self, beside: int, lean: float) -> Nudge:
+        """Of a card so many places to the right of the one at the pointer."""
+        hover, unit = MOVES["hover"], self.layout().scale
+        if beside == 0:  # its upper edge rises so far: above it stands what is to be done
+            up = hover.up * unit - self.layout().hand.card[1] * (hover.grow - 1) / 2
+            return Nudge(0.0, -up, lean, hover.grow, hover.heights[-1])
+        return Nudge(beside * hover.aside * unit) if abs(beside) == 1 else AT_PLACE
+
+    def forget(self, sprite: CardSprite) -> None:
+        """A card leaves the hand: nothing moves it any more but what takes it."""
+        self._hold_still(sprite)
+        self.lift.pop(sprite.serial, None)
+        if self.dragged is sprite:
+            self.dragged = None
+        if self.released is sprite:
+            self.released = None
+
+    def _hold_still(self, sprite: CardSprite) -> None:
+        for key in (sprite.serial, ("nudge", sprite.serial)):
+            self.small.stop(key)
+        self._aims.pop(sprite.serial, None)
+
+    def drag(self, sprite: CardSprite, x: float, y: float) -> None:
+        """Let a card of the hand follow the pointer, which wants its middle there."""
+        if self.dragged is not sprite:
+            self._hold_still(sprite)
+            sprite.unhand()
+            sprite.moving, sprite.fine, sprite.dim = True, True, False
+            self.dragged = sprite
+        self._pulled = (x, y)
+        if self.motion.reduced or self.motion.factor == 0:
+            sprite.pose = Pose(x, y, 0.0, sprite.pose.width)
+
+    def follow(self, ms: float) -> bool:
+        """Let the dragged card come after the pointer, tilted by its speed; True if it moved."""
+        sprite, held = self.dragged, MOVES["drag"]
+        if sprite is None or ms <= 0 or self.motion.reduced or self.motion.factor == 0:
+            return False
+        share = 1 - math.exp(-FOLLOWS * ms / 1000)
+        before, table = sprite.pose, self.layout()
+        x = before.x + (self._pulled[0] - before.x) * share
+        y = before.y + (self._pulled[1] - before.y) * share
+        speed = (x - before.x) / table.scale / (ms / 1000)
+        tilt = clamp(speed * TILT, -MOST_TILT, MOST_TILT)
+        angle = before.angle + (tilt - before.angle) * share
+        width = before.width + (table.hand.card[0] * held.grow - before.width) * share
+        pose = Pose(x, y, angle, width)
+        if max(abs(now - was) for now, was in zip(pose, before, strict=True)) < STILL:
+            return False
+        sprite.pose = pose
+        sprite.height += (held.heights[0] - sprite.height) * share
+        return True
+
+    def release(self) -> None:
+        """Let go of the dragged card; it stays where it is."""
+        self.released, self.dragged = self.dragged, None
+
+    def take_back(self, sprite: CardSprite) -> None:
+        """Take a card back into the hand out of which it may have been dragged."""
+        if sprite in (self.dragged, self.released):
+            self.dragged, self.released, sprite.moving = None, None, False
+        self.regroup("drag")
 
     def resting_items(self) -> list[Item]:
         """Backs, pack, trick, open cards: what lies under the player's hand."""
@@ -363,32 +350,52 @@ class TablePicture:
     def hand_items(self) -> list[Item]:
         """The cards of the player's hand except the dragged one; the one that stands out is on top."""
         items: list[Item] = []
-        for sprite in sorted(self.hand, key=lambda sprite: sprite is self.front):
+        for sprite in sorted(self.hand, key=lambda sprite: (sprite is self.front, sprite is self.released)):
             if sprite is not self.dragged:
                 items += sprite.items(self.deck)
         return items
 
+    def low_items(self) -> list[Item]:
+        """Cards that move below the plates."""
+        return self._drawn(self._flying(low=True))
+
     def flying_items(self) -> list[Item]:
         """Cards that move, above everything that rests; the dragged card on top."""
-        flying = [sprite for sprite in self._backs_and_cloth() if sprite.moving]
-        flying += [sprite for sprite in self.pack if sprite.moving]
-        flying += [sprite for _, sprite in self.trick if sprite.moving]
-        flying += self.leaving
-        flying.sort(key=lambda sprite: (sprite.z, sprite.serial))
-        items: list[Item] = []
-        for sprite in flying:
-            items += sprite.items(self.deck)
+        items = self._drawn(self._flying(low=False))
         for sprite, _ in self.open:
             items += sprite.items(self.deck)
         if self.dragged is not None:
             items += self.dragged.items(self.deck)
         return items
 
-    def card_at(self, point: tuple[float, float]) -> CardSprite | None:
-        for sprite in reversed(self.hand):
-            if sprite.contains(point):
-                return sprite
-        return None
+    def _flying(self, low: bool) -> list[CardSprite]:
+        held = [sprite for backs in self.others.values() for sprite in backs]
+        trick = [sprite for _seat, sprite in self.trick]
+        cards = [*self._backs_and_cloth(), *self.pack, *trick, *self.leaving]
+        moving = [sprite for sprite in cards if sprite.moving or sprite in self.leaving]
+        wanted = [sprite for sprite in moving if (sprite.under or sprite in held) == low]
+        return sorted(wanted, key=lambda sprite: (sprite.z, sprite.serial))
+
+    def _drawn(self, sprites: list[CardSprite]) -> list[Item]:
+        return [item for sprite in sprites for item in sprite.items(self.deck)]
+
+    def card_at(self, point: tuple[float, float], held: CardSprite | None = None) -> CardSprite | None:
+        """The card of the hand at a point.
+
+        Cards are looked for where they lie, not where they stand out under the pointer: so none runs away
+        from it.  The one that was `held` at the pointer keeps it a little longer.
+        """
+        found = self._top_at(point)
+        if held is None or found is held or held not in self.hand or not covers(held.seen, point):
+            return found
+        if found is None:
+            return held
+        x, grip = point[0], GRIP * self.layout().scale
+        nearer = max(x - grip, min(held.pose.x, x + grip)), point[1]
+        return held if self._top_at(nearer) is held else found
+
+    def _top_at(self, point: tuple[float, float]) -> CardSprite | None:
+        return next((sprite for sprite in reversed(self.hand) if sprite.contains(point)), None)
 
 
 def table_motion(settings: Settings) -> Motion:

@@ -80,14 +80,13 @@ class Show:
     def items(self, overlay: Overlay | None, widgets: list[Item], tools: list[Item]) -> list[Item]:
         """`widgets` belong to the overlay, `tools` stand on the table itself."""
         stage, board, picture = self.stage, self.stage.board, self.picture
-        items = self._panels(board, overlay)
+        # cards lie on the cloth, the plates stand above it
+        items = [self.marks.slot()] if self.slot else []
+        items += [*picture.resting_items(), *picture.low_items(), *self._panels(board, overlay)]
         self.offer_box = None
         labels = self.cloth.items(self.words.cloth(board))
         items += _clear_of(overlay, labels) if overlay is not None and overlay.clears else labels
         items += tools
-        if self.slot:
-            items.append(self.marks.slot())
-        items += picture.resting_items()
         items += _clear_of(overlay, self._tags(board))
         items += self._speech(board, overlay)
         if overlay is not None:
@@ -161,7 +160,7 @@ class Show:
             if overlay is not None and overlay.panel.overlaps(self.plates.box(plate)):
                 continue
             thinks = seat == self.thinking.seat
-            time = self.ring.time
+            time, first = self.ring.time, len(items)
             shown = replace(plate, thinking=True) if thinks else plate
             if time is not None and time.seat == seat and plate.turn:
                 items += self.plates.clocked(shown, self.ring, self.ornaments.glow)
@@ -169,6 +168,9 @@ class Show:
                 items += self.plates.items(shown, self.ornaments.glow)
             if thinks:
                 items += self.thinking.items(self.plates.line(plate), plate.seat == "E")
+            if seat in self.stage.nods:
+                low = round(self.stage.nods[seat] * self.picture.layout().scale)
+                items[first:] = [item._replace(y=item.y + low) for item in items[first:]]
         return items
 
     def _faced(self, plate: Plate, board: Board, seat: int) -> Plate:
@@ -195,7 +197,8 @@ class Show:
         items = []
         for place, (seat, sprite) in enumerate(self.picture.trick if self.numbers else ()):
             if not sprite.moving:
-                items.append(self.marks.tag(board.place(seat), place + 1))
+                lean = self.picture.trick_lean(seat)
+                items.append(self.marks.tag(board.place(seat), place + 1, lean))
         return items
 
     def _speech(self, board: Board, overlay: Overlay | None) -> list[Item]:

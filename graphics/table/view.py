@@ -306,6 +306,7 @@ class TableView:
         """Let time pass for what is shown; tips come only while nothing lies over the table."""
         was_idle, ornaments = self.director.idle, self.show.ornaments
         self._changed |= self.director.update(ms) | self.event_line.update(ms / 1000)
+        self._changed |= self.picture.follow(ms)
         self._changed |= on_top and self.tips.update(ms)
         news = ornaments.follow(self.stage.board, self.motion, self._stamped)
         if news is not None:

@@ -22,7 +22,7 @@ from graphics.render.animation import Animation
 from graphics.render.shapes import Pose
 from graphics.render.theme import NAMES
 from graphics.screens.play.table import TableScene
-from graphics.table.picture import CardSprite, move
+from graphics.table.sprites import CardSprite, move
 from saves.settings import Settings
 from saves.store import Store
 from tools.bench.figures import Measurement, Unmeasured, at_most, at_most_both, percentile_99

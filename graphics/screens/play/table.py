@@ -70,6 +70,7 @@ class ClothScene(Scene):
 
     def let_go(self) -> None:
         self.view.hand.drop()
+        self.view.picture.tails.finish()  # something may lie over the table now, which stands still meanwhile
         self.view.require_ui().let_go()
 
     def show_ring(self, shown: bool) -> bool:

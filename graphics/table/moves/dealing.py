@@ -9,12 +9,22 @@ from msgspec.structs import replace
 from game.core import events as ev
 from game.core.actions import CONTRA, RECONTRA
 from game.table.board import Board
-from graphics.render.animation import Animation, CallOnce, Parallel, Pause, Sequence, Tween, staggered
+from graphics.render.animation import (
+    Animation,
+    CallOnce,
+    Parallel,
+    Pause,
+    Sequence,
+    Tween,
+    staggered,
+)
+from graphics.render.motion import MOVES
 from graphics.render.shapes import Pose
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
-from graphics.table.picture import PACK_LAYERS, CardSprite, TablePicture, move, turn_over
+from graphics.table.picture import PACK_LAYERS, TablePicture
 from graphics.table.sorting import hand_in_order
+from graphics.table.sprites import CardSprite, Nudge
 from graphics.text import words
 from graphics.text.i18n import _
 
@@ -24,7 +34,33 @@ def deal_begun(stage: TableStage, event: ev.DealBegun, after: Board) -> Made:
     stage.board = replace(after, turn=None)
     if len(stage.picture.pack) != PACK_LAYERS:
         stage.picture.lay_pack()
-    return stage.play("shuffle")
+    return Sequence(
+        [stage.play("shuffle"), CallOnce(lambda: stage.picture.tails.start(SHUFFLE, shuffled(stage)))]
+    )
+
+
+SHUFFLE = "shuffle"
+APART = 0.4  # of the time of a shuffle: until the halves lie apart, and for a layer to come back
+
+
+def shuffled(stage: TableStage) -> Animation:
+    """The pack is parted in two, which fall into each other layer by layer; nothing waits for it."""
+    picture, motion, way = stage.picture, stage.motion, MOVES["shuffle"]
+    ms, half = motion.ms("shuffle"), PACK_LAYERS // 2
+    ways = []
+    for layer, sprite in enumerate(picture.pack):
+        side = -1 if layer < half else 1
+        comes = (2 * (layer % half) + layer // half) / PACK_LAYERS * (1 - 2 * APART)
+
+        def step(t: float, sprite: CardSprite = sprite, side: int = side, comes: float = comes) -> None:
+            out, back = min(1.0, t / APART), min(1.0, max(0.0, (t - APART - comes) / APART))
+            share = way.ease(out) - way.ease(back)
+            off = side * way.aside * picture.layout().scale * share
+            sprite.nudge = Nudge(off, 0.0, side * way.spin * share, 1.0, way.heights[0] * share)
+            sprite.nudged = t < 1
+
+        ways.append(Tween(ms, step))
+    return Parallel(ways)
 
 
 def deck_cut(stage: TableStage, event: ev.DeckCut, after: Board) -> Made:
@@ -33,7 +69,7 @@ def deck_cut(stage: TableStage, event: ev.DeckCut, after: Board) -> Made:
     if len(picture.pack) != PACK_LAYERS:
         picture.lay_pack()
     if event.count == 0:
-        return Sequence([stage.say(event.seat, Bubble(_("Knock"))), knock(stage)])
+        return Sequence([_end_of_shuffle(picture), stage.say(event.seat, Bubble(_("Knock"))), knock(stage)])
     kept = max(1, min(PACK_LAYERS - 1, round(PACK_LAYERS * (32 - event.count) / 32)))
     bottom, top = picture.pack[:kept], picture.pack[kept:]
 
@@ -43,14 +79,21 @@ def deck_cut(stage: TableStage, event: ev.DeckCut, after: Board) -> Made:
 
     def together() -> Animation:
         picture.pack = top + bottom
-        return Parallel([_to_place(stage, sprite, "cut") for sprite in picture.pack])
+        below = [_to_place(stage, sprite, "cut") for sprite in top]
+        return Parallel([*below, *(_to_place(stage, sprite, "fan") for sprite in bottom)])
 
-    lift = [move(sprite, partial(aside, sprite), "cut", stage.motion) for sprite in top]
-    return Sequence([Parallel(lift), together, stage.play("card_dealt")])
+    lift = [picture.fly(sprite, partial(aside, sprite), "cut") for sprite in top]
+    return Sequence([_end_of_shuffle(picture), Parallel(lift), together, stage.play("card_dealt")])
 
 
-def _to_place(stage: TableStage, sprite: CardSprite, name: str) -> Animation:
-    return move(sprite, partial(stage.picture.place, sprite), name, stage.motion)
+def _end_of_shuffle(picture: TablePicture) -> Animation:
+    return picture.tails.stop(SHUFFLE) or Sequence([])
+
+
+def _to_place(
+    stage: TableStage, sprite: CardSprite, name: str, side: int = 1, flips: bool = False
+) -> Animation:
+    return stage.picture.fly(sprite, partial(stage.picture.place, sprite), name, side=side, flips=flips)
 
 
 def knock(stage: TableStage) -> Animation:
@@ -74,7 +117,7 @@ def cards_dealt(stage: TableStage, event: ev.CardsDealt, after: Board) -> Made:
     for seat, cards in event.packets:
         for card in cards:
             sprite = CardSprite(card, picture.pack_pose(len(picture.pack)), face_up=False, alpha=0)
-            sprite.elevation = 1
+            sprite.under = seat != picture.human
             dealt.append((seat, sprite))
             (picture.hand if seat == picture.human else picture.others[seat]).append(sprite)
     own = [sprite for seat, sprite in dealt if seat == picture.human]
@@ -105,31 +148,43 @@ def deal_one(stage: TableStage, sprite: CardSprite, number: int, count: int, kep
         if number % 4 == 0:
             stage.sound("card_dealt")
 
-    return Sequence([CallOnce(launch), _to_place(stage, sprite, "deal")])
+    def landed() -> None:
+        sprite.under = False
+
+    side = 1 if number % 2 else -1
+    return Sequence([CallOnce(launch), _to_place(stage, sprite, "deal", side), CallOnce(landed)])
 
 
 def turn_up(stage: TableStage, sprites: list[CardSprite]) -> Animation:
-    ms = 0 if stage.motion.reduced else stage.motion.ms("turn")
+    """Show the faces of cards, where they are."""
 
     def up() -> None:
         for sprite in sprites:
             sprite.face_up, sprite.squash = True, 1.0
 
-    turns = [turn_over(sprite, sprite.card, ms) for sprite in sprites]
+    turns = []
+    if not stage.motion.reduced:
+        turns = [_to_place(stage, sprite, "turn", flips=True) for sprite in sprites if not sprite.face_up]
     return Sequence([staggered(stage.motion.stagger("turn"), turns), CallOnce(up)])
 
 
 def sort_hand(stage: TableStage, after: Board) -> Animation:
     picture = stage.picture
-    order = hand_in_order(after, picture.order)
+    before, order = list(picture.hand), hand_in_order(after, picture.order)
     picture.hand.sort(key=lambda sprite: order.index(sprite.card) if sprite.card in order else 99)
     return Parallel(
         [
-            _to_place(stage, sprite, "fan")
+            _to_place(stage, sprite, "sort" if crosses(sprite, before, picture.hand) else "fan")
             for sprite in picture.hand
             if sprite.pose != picture.hand_pose(sprite)
         ]
     )
+
+
+def crosses(sprite: CardSprite, before: list[CardSprite], after: list[CardSprite]) -> bool:
+    """True if a card goes past another one to the left, and so has to pass over it."""
+    others = before[: before.index(sprite)]
+    return any(other in after[after.index(sprite) :] for other in others)
 
 
 def call_made(stage: TableStage, event: ev.CallMade, after: Board) -> Made:
@@ -158,7 +213,7 @@ def deal_passed(stage: TableStage, event: ev.DealPassed, after: Board) -> Made:
     gather = [
         Sequence(
             [
-                move(sprite, lambda: picture.pack_pose(0), "collect", stage.motion),
+                picture.fly(sprite, lambda: picture.pack_pose(0), "collect"),
                 CallOnce(lambda sprite=sprite: setattr(sprite, "alpha", 0)),  # type: ignore[misc]
             ]
         )
@@ -195,7 +250,7 @@ def talon_laid(stage: TableStage, event: ev.TalonLaid, after: Board) -> Made:
     return Sequence(
         [
             staggered(stage.motion.stagger("talon"), thinner),
-            lambda: _turned_up(stage, turned) if turned is not None else None,
+            lambda: turn_up(stage, [turned]) if turned is not None else None,
             lambda: _rest_laid(stage, event.rest),
             stage.look_at(replace(stage.board, cloth=after.cloth)),
         ]
@@ -221,16 +276,14 @@ def _rest_laid(stage: TableStage, count: int) -> Animation:
 
 
 def _from_pack(picture: TablePicture, card: int | None) -> CardSprite:
-    sprite = CardSprite(card, picture.pack_pose(len(picture.pack)), face_up=False, alpha=0)
-    sprite.elevation = 1
-    return sprite
+    return CardSprite(card, picture.pack_pose(len(picture.pack)), face_up=False, alpha=0)
 
 
 def _pile(picture: TablePicture, count: int) -> list[CardSprite]:
     """Cards that will lie close together: a shadow is thrown by the lowest one only."""
     sprites = [_from_pack(picture, None) for _ in range(count)]
     for sprite in sprites[1:]:
-        sprite.elevation = 0
+        sprite.casts = False
     return sprites
 
 
@@ -242,15 +295,6 @@ def _fly(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Anim
             stage.sound("card_dealt", seat)
 
     return Sequence([CallOnce(launch), _to_place(stage, sprite, "talon")])
-
-
-def _turned_up(stage: TableStage, sprite: CardSprite) -> Animation:
-    ms = 0 if stage.motion.reduced else stage.motion.ms("fan")
-
-    def up() -> None:
-        sprite.face_up, sprite.squash = True, 1.0
-
-    return Sequence([turn_over(sprite, sprite.card, ms), CallOnce(up)])
 
 
 def talon_taken(stage: TableStage, event: ev.TalonTaken, after: Board) -> Made:
@@ -280,7 +324,7 @@ def _taken(
     sprites = sprites or [CardSprite(None, picture.pack_pose(0), face_up=False) for _ in cards]
     own = seat == picture.human
     for sprite, card in zip(sprites, cards, strict=False):
-        sprite.elevation, sprite.moving = 1, True
+        sprite.casts = sprite.moving = True
         if own:
             sprite.card, sprite.face_up = card, False
     (picture.hand if own else picture.others[seat]).extend(sprites)
@@ -312,10 +356,9 @@ def laid_away(stage: TableStage, event: ev.LaidAway, after: Board) -> Made:
         sprite = next(sprite for sprite in held if sprite.card == card)
         held.remove(sprite)
         sprites.append(sprite)
-        picture.small.stop(sprite.serial)
-        picture.lift.pop(sprite.serial, None)
+        picture.forget(sprite)
         sprite.card, sprite.face_up, sprite.dim, sprite.ring = card, card is not None, False, None
-        sprite.elevation, sprite.moving = 1, True
+        sprite.moving = True
     picture.declarer, picture.laid = event.seat, sprites
     picture.regroup()
     stage.board = replace(stage.board, counts=after.counts, turn=None)

@@ -91,6 +91,7 @@ class Director:
         """Drop everything and show `board` at rest: after loading, after a sheet was put away."""
         self._queue.clear()
         self._running = None
+        self.stage.picture.tails.finish()
         self.stage.clear()
         self.stage.settle(board)
 
@@ -105,17 +106,17 @@ class Director:
     @property
     def moving(self) -> bool:
         """True if something changes with time just now (a trick that rests does not)."""
-        loose = self.stage.loose.moving or self.stage.picture.small.busy
+        loose = self.stage.loose.moving or self.stage.picture.busy
         return loose or (self._running is not None and self._running.moving)
 
     @property
     def resting(self) -> bool:
-        return self.idle and not self.stage.loose.busy and not self.stage.picture.small.busy
+        return self.idle and not self.stage.loose.busy and not self.stage.picture.busy
 
     def update(self, ms: float) -> bool:
         changed = not self.resting
         self.stage.loose.advance(ms)
-        self.stage.picture.small.advance(ms)
+        self.stage.picture.advance(ms)
         left = ms
         while not self.idle:
             if self._running is None:
@@ -135,7 +136,7 @@ class Director:
         elif running is not None:
             self._running = None
             running.finish()
-        self.stage.picture.small.finish()
+        self.stage.picture.finish()
 
     def _next(self) -> Made:
         event, board = self._queue.popleft()

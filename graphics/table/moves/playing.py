@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 
@@ -15,6 +16,7 @@ from game.table.points import gained
 from graphics.render.animation import (
     Animation,
     CallOnce,
+    Leading,
     Parallel,
     Pause,
     Sequence,
@@ -22,18 +24,18 @@ from graphics.render.animation import (
     delayed,
     staggered,
 )
+from graphics.render.motion import MOVES, SQUARE
 from graphics.render.shapes import Pose
-from graphics.table.geometry import collect_pose
+from graphics.table.geometry import collect_pose, plate_pose
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.panels.ornaments import PIECES
-from graphics.table.picture import CardSprite, TablePicture, fade, move
+from graphics.table.picture import TablePicture, chance
+from graphics.table.sprites import AT_PLACE, CardSprite, Nudge, fade, nudge
 from graphics.text import words
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 from graphics.widgets import devices
-
-TRUMP_LIFT = 0.14  # of a card that trumps on its way, in widths
 
 
 def declared(stage: TableStage, event: ev.Declared, after: Board) -> Made:
@@ -46,28 +48,36 @@ def declared(stage: TableStage, event: ev.Declared, after: Board) -> Made:
 
 def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     picture = stage.picture
+    own = event.seat == picture.human
+    thrown = picture.released
     sprite = take_from_hand(stage, event.seat, event.card)
-    sprite.card, sprite.face_up, sprite.dim, sprite.ring = event.card, True, False, None
+    sprite.card, sprite.dim, sprite.ring = event.card, False, None
     trumps = stage.board.trumps([other.card for _seat, other in picture.trick], event.card)
-    sprite.elevation, sprite.moving = 3 if trumps else 2, True
+    sprite.moving = sprite.fine = True
+    sprite.under = not own
     sprite.z = 1 + event.place
-    goal = picture.trick_pose(event.seat)
-    turn = sprite.pose.angle
-    while turn - goal.angle > 90:  # a back looks the same upside down
-        turn -= 180
-    while turn - goal.angle < -90:
-        turn += 180
-    sprite.pose = sprite.pose._replace(angle=turn)
     picture.trick.append((event.seat, sprite))
-    picture.regroup()
+    goal = picture.trick_pose(event.seat)
+    sprite.pose = sprite.pose._replace(angle=nearest_turn(sprite.pose.angle, goal.angle))
+    picture.regroup("close")
     stage.board = replace(stage.board, turn=None, counts=after.counts)
-    name, lift = ("trump", TRUMP_LIFT) if trumps else ("play", 0.0)
+    begins = "" if sprite is thrown else "lift" if trumps else "dip" if own else "pull"
+    name = "trump" if trumps else "play" if own else "throw"
+    way = picture.fly(
+        sprite,
+        lambda: picture.trick_pose(event.seat),
+        name,
+        flips=not sprite.face_up,
+        side=1 if chance(event.card, picture.deal) < 0 else -1,
+    )
+    first = [nudge(sprite, before_flight(picture, sprite, begins), begins, stage.motion)] if begins else []
+    waited = stage.motion.free(name) + (stage.motion.ms(begins) if begins else 0)
     parts: list[Animation] = [
-        move(sprite, lambda: picture.trick_pose(event.seat), name, stage.motion, lift),
+        Leading(Sequence([*first, way, CallOnce(lambda: landed(sprite))]), waited, picture.go_on(sprite)),
         stage.play("card_trumps" if trumps else "card_played", event.seat),
     ]
     if trumps:
-        parts.append(CallOnce(lambda: gild(stage, sprite)))
+        parts.append(CallOnce(lambda: struck(stage, sprite)))
     if event.belot:
         parts.append(stage.say(event.seat, Bubble(game_words(after.rules).belot_said(), style="strong")))
         parts.append(stage.play("belot", event.seat))
@@ -80,10 +90,45 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     return Sequence(parts)
 
 
-def gild(stage: TableStage, sprite: CardSprite) -> None:
-    sprite.elevation = 2
-    if stage.motion.ms("edge"):
+def nearest_turn(turn: float, goal: float) -> float:
+    """The turn of a back from which it has the shortest way: it looks the same upside down."""
+    while turn - goal > 90:
+        turn -= 180
+    while turn - goal < -90:
+        turn += 180
+    return turn
+
+
+def before_flight(picture: TablePicture, sprite: CardSprite, name: str) -> Nudge:
+    """Where a card is taken before it is thrown: down, up, or out of a hand towards the middle."""
+    begins, unit = MOVES[name], picture.layout().scale
+    x, y = away(sprite.pose, picture.layout().trick_center, -begins.aside * unit)
+    return Nudge(x, y - begins.up * unit, 0.0, begins.grow, begins.heights[-1])
+
+
+def away(pose: Pose, point: tuple[float, float], pixels: float) -> tuple[float, float]:
+    """A way of so many pixels that leads from a point through the middle of a card."""
+    x, y = pose.x - point[0], pose.y - point[1]
+    far = math.hypot(x, y) or 1.0
+    return x / far * pixels, y / far * pixels
+
+
+def landed(sprite: CardSprite) -> None:
+    sprite.under = sprite.fine = False
+
+
+def struck(stage: TableStage, sprite: CardSprite) -> None:
+    """A card that trumps has landed: it gets its gold edge, and pushes the others aside."""
+    picture, motion = stage.picture, stage.motion
+    if motion.ms("edge"):
         stage.gild(sprite)
+    if not motion.ms("shove"):
+        return
+    far = MOVES["shove"].aside * picture.layout().scale
+    for _seat, other in picture.trick:
+        if other is not sprite:
+            other.nudge = Nudge(*away(other.pose, sprite.pose[:2], far))
+            picture.go_on(other)(nudge(other, AT_PLACE, "shove", motion))
 
 
 def take_from_hand(stage: TableStage, seat: int, card: int) -> CardSprite:
@@ -93,15 +138,13 @@ def take_from_hand(stage: TableStage, seat: int, card: int) -> CardSprite:
         for sprite in picture.hand:
             if sprite.card == card:
                 picture.hand.remove(sprite)
-                picture.lift.pop(sprite.serial, None)
-                picture.small.stop(sprite.serial)
-                if picture.dragged is sprite:
-                    picture.dragged = None
+                picture.forget(sprite)
                 return sprite
     held = picture.others.get(seat, [])
     if held:
         sprite = held.pop(len(held) // 2)
-        picture.small.stop(sprite.serial)
+        picture.forget(sprite)
+        sprite.face_up = False
         return sprite
     return CardSprite(card, picture.trick_pose(seat))
 
@@ -121,7 +164,7 @@ def declarations_shown(stage: TableStage, event: ev.DeclarationsShown, after: Bo
             pose = open_pose(picture, row, len(rows), i, len(rows[row]))
             sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[meld.seat]))
             picture.open.append((sprite, pose))
-            parts.append(move(sprite, pose, "reveal", stage.motion))
+            parts.append(picture.fly(sprite, pose, "reveal"))
     spoken: dict[int, list[str]] = {}
     for meld, cards in zip(event.melds, rows, strict=True):
         spoken.setdefault(meld.seat, []).append(words.meld_shown(meld.name, meld.value, cards))
@@ -172,14 +215,23 @@ def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
     def collect() -> Animation:
         sprites = [sprite for _seat, sprite in picture.trick]
         picture.trick = []
-        picture.leaving = sprites
+        picture.leaving = sorted(sprites, key=lambda sprite: sprite.z)
         for sprite in sprites:
-            sprite.ring, sprite.dim, sprite.elevation = None, False, 2
+            sprite.ring, sprite.dim, sprite.under = None, False, True
             stage.loose.stop(("edge", sprite.serial))
-            picture.small.stop(sprite.serial)
+            picture.forget(sprite)
+            if (tail := picture.tails.stop(sprite.serial)) is not None:
+                tail.finish()
             sprite.edge = 0.0
-        flights = [collect_one(stage, sprite, event.winner) for sprite in sprites]
-        return staggered(stage.motion.stagger("collect"), flights)
+        motion = stage.motion
+        if motion.reduced:
+            away = Parallel([fade(sprite, 255, 0, motion.ms("sweep")) for sprite in sprites])
+            return Sequence([away, CallOnce(picture.leaving.clear)])
+        return Leading(
+            collected(stage, event.winner, picture.leaving),
+            motion.ms("gather") + motion.free("sweep"),
+            picture.go_on(sprites[-1]),
+        )
 
     # the last trick belongs to no board in play: the sheet's board comes with the settling
     shown = after if after.phase in ("playing", "declaring") else stage.board
@@ -188,11 +240,10 @@ def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
             CallOnce(lambda: crown(stage, event.winner)),
             gain_shown(stage, event),
             *resting(stage, close_finish(stage.board, event)),
-            stage.look_at(replace(shown, turn=None)),
+            gain_gone(stage, event.winner),
             stage.play("trick_collected", event.winner),
             collect,
-            CallOnce(lambda: picture.leaving.clear()),
-            gain_gone(stage, event.winner),
+            stage.look_at(replace(shown, turn=None)),
             lambda: capot(stage, after),
         ]
     )
@@ -208,9 +259,9 @@ def crown(stage: TableStage, winner: int) -> None:
                 sprite.pose = apart(picture, seat, False)
             continue
         sprite.ring = (max(2, picture.layout().px(4)), "gold")
-        sprite.elevation, sprite.z = 3, WINNER_Z
+        sprite.z = WINNER_Z
         if motion.ms("crown"):
-            rising = move(sprite, lambda seat=seat: apart(picture, seat, True), "crown", motion)  # type: ignore[misc]
+            rising = picture.fly(sprite, lambda seat=seat: apart(picture, seat, True), "crown")  # type: ignore[misc]
             picture.small.start(sprite.serial, rising)
 
 
@@ -222,7 +273,7 @@ def apart(picture: TablePicture, seat: int, wins: bool) -> Pose:
     rise = RISE * high
     if picture.seats[seat] == "N" and table.players == 4:  # its plate stands close above
         rise = min(rise, max(SINK * high, pose.y - high / 2 - table.seats["N"].bottom))
-    return pose._replace(y=pose.y - rise)
+    return pose._replace(y=pose.y - rise, width=pose.width * MOVES["crown"].grow)
 
 
 def gain_shown(stage: TableStage, event: ev.TrickTaken) -> Animation:
@@ -288,23 +339,52 @@ def _how_to_go_on() -> str:
     return _("Click or press Enter to continue")
 
 
-def collect_one(stage: TableStage, sprite: CardSprite, winner: int) -> Animation:
-    picture = stage.picture
+def collected(stage: TableStage, winner: int, packet: list[CardSprite]) -> Animation:
+    """The cards become a packet, face down, which goes away below the plate of its winner."""
+    picture, motion = stage.picture, stage.motion
+    end = motion.ms("vanish")
+
+    def square(place: int) -> Pose:
+        table = picture.layout()
+        turn = SQUARE * (place - (len(packet) - 1) / 2)
+        return Pose(table.trick_center.x, table.trick_center.y, turn, table.trick_card[0])
 
     def goal() -> Pose:
-        return collect_pose(picture.layout(), picture.seats[winner])
+        pose = plate_pose(picture.layout(), picture.seats[winner])
+        return pose._replace(width=picture.layout().trick_card[0] * MOVES["sweep"].grow)
 
-    motion = stage.motion
-    if motion.reduced:
-        return fade(sprite, 255, 0, motion.ms("collect"))
-    end = motion.ms("vanish")
-    late = delayed(motion.ms("collect") - end, fade(sprite, 255, 0, end))
+    def one_shadow() -> None:
+        for sprite in packet[1:]:
+            sprite.casts = False
+
+    def gone() -> None:
+        picture.leaving = [sprite for sprite in picture.leaving if sprite not in packet]
+
+    gather = [picture.fly(sprite, partial(square, place), "gather") for place, sprite in enumerate(packet)]
+    sweep = [picture.fly(sprite, goal, "sweep", flips=True) for sprite in packet]
+    late = [delayed(motion.ms("sweep") - end, fade(sprite, 255, 0, end)) for sprite in packet]
     return Sequence(
         [
-            Parallel([move(sprite, goal, "collect", motion), late]),
-            CallOnce(lambda: setattr(sprite, "alpha", 0)),
+            Parallel(gather),
+            CallOnce(one_shadow),
+            Parallel([*sweep, *late]),
+            CallOnce(gone),
+            CallOnce(lambda: nod(stage, winner)),
         ]
     )
+
+
+def nod(stage: TableStage, seat: int) -> None:
+    """Let the plate of a seat give way under what has come to it."""
+    ms, deep = stage.motion.ms("nod"), MOVES["nod"].up
+
+    def step(t: float) -> None:
+        stage.nods[seat] = -deep * math.sin(math.pi * t)
+        if t >= 1:
+            stage.nods.pop(seat)
+
+    if ms:
+        stage.loose.start(("nod", seat), Tween(ms, step))
 
 
 def enough(stage: TableStage, event: ev.Enough, after: Board) -> Made:
@@ -330,7 +410,7 @@ def eight_in_a_row(stage: TableStage, event: ev.EightInARow, after: Board) -> Ma
         pose = open_pose(picture, 0, 1, place, len(event.cards))
         sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[event.seat]))
         picture.open.append((sprite, pose))
-        parts.append(move(sprite, pose, "reveal", stage.motion))
+        parts.append(picture.fly(sprite, pose, "reveal"))
     return Sequence(
         [
             stage.say(event.seat, Bubble(_("Belot!"), style="strong")),

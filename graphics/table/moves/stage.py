@@ -10,7 +10,8 @@ from graphics.render.animation import Animation, Animator, CallOnce, Pause, Sequ
 from graphics.render.motion import Motion
 from graphics.render.portraits import Expression
 from graphics.table.panels.bubbles import Bubble
-from graphics.table.picture import CardSprite, TablePicture
+from graphics.table.picture import TablePicture
+from graphics.table.sprites import CardSprite
 
 Made = Animation | None
 
@@ -45,6 +46,8 @@ class TableStage:
         """The seats whose portraits are tilted just now."""
         self.moods: dict[int, Expression] = {}
         """The expressions on faces that are not calm, by seat."""
+        self.nods: dict[int, float] = {}
+        """By how many units the plate of a seat lies lower just now."""
 
     @property
     def motion(self) -> Motion:
@@ -61,6 +64,7 @@ class TableStage:
         self.gains.clear()
         self.glances.clear()
         self.moods.clear()
+        self.nods.clear()
         self._caption = str
 
     def say(self, seat: int, bubble: Bubble) -> Animation:

@@ -80,12 +80,12 @@ class Ribbon(Widget):
         surface = draw.clear(self.rect.size)
         ui, deck, width = self.ui, self.deck, self.card_width
         low = self.rect.h - ui.u(Gap.tight) - width * CARD_RATIO / 2
-        back, shadow = deck.still(None, width), deck.shadow(width, 0, 1)
+        back, (shadow, fall) = deck.still(None, width), deck.shadow(width, 0)
         for i in range(CARDS):
             lifted = i >= CARDS - self.count
             x = ui.u(EDGE) + width / 2 + i * self.step + (ui.u(ASIDE) if lifted else 0)
             y = low - (ui.u(RISE) if lifted else 0)
-            draw.put(surface, shadow, center=(round(x), round(y)))
+            draw.put(surface, shadow, center=(round(x), round(y + fall)))
             draw.put(surface, back, center=(round(x), round(y)))
         return surface
 

@@ -113,7 +113,8 @@ class LastTrickPanel(TablePart):
     def _card(
         self, canvas: Canvas, trick: LastTrick, place: int, x: float, y: float, width: float, ring: int
     ) -> None:
-        canvas.picture(self._deck.shadow(width, 0, 1), x, y)
+        shadow, fall = self._deck.shadow(width, 0)
+        canvas.picture(shadow, x, y + fall)
         if place == trick.winner:
             canvas.picture(self._deck.ring(width, 0, ring, T.gold), x, y)
         canvas.picture(self._deck.still(trick.cards[place], width), x, y)

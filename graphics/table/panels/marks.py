@@ -88,10 +88,10 @@ def chevron(
 class Marks(TablePart):
     LIMIT = 16
 
-    def tag(self, seat: str, place: int) -> Item:
+    def tag(self, seat: str, place: int, lean: float = 0.0) -> Item:
         """The number of a card in the trick, from 1; the first one is gold."""
         table = self.table
-        spot = order_tag(table, seat)
+        spot = order_tag(table, seat, lean)
 
         def paint() -> Canvas:
             size = self.tag_size()

@@ -18,7 +18,7 @@ from graphics.render.shapes import Box
 from graphics.render.sizes import Size
 from graphics.render.stage import Item
 from graphics.render.theme import T, fade
-from graphics.table.geometry import Layout
+from graphics.table.geometry import PLATE_LEAST, Layout
 from graphics.table.panels.part import TablePart
 from graphics.table.places import face_units
 from graphics.table.space import SEAT_W
@@ -164,7 +164,7 @@ class Plates(TablePart):
         room = table.seats[plate.seat]
         text = max(fonts.width(plate.name, "name", s), fonts.width(plate.line, "caption", s))
         air = AIR if table.growth > 1 else 0
-        width = min(room.w, max(text + (self._lead + self._insets[2] + air) * s + 1, 190 * s))
+        width = min(room.w, max(text + (self._lead + self._insets[2] + air) * s + 1, PLATE_LEAST * s))
         if plate.seat == "E":
             return Box(room.right - width, room.y, width, room.h)
         if plate.seat == "N" and (table.players == 4 or table.mirrored):

@@ -148,7 +148,7 @@ def _numbers(show: Show, board: Board) -> list[TableTip]:
     half = show.marks.tag_size() / 2
     found = []
     for place, (seat, _sprite) in enumerate(show.picture.trick if show.numbers else ()):
-        spot = order_tag(table, board.place(seat))
+        spot = order_tag(table, board.place(seat), show.picture.trick_lean(seat))
         box = Box(spot.x - half, spot.y - half, 2 * half, 2 * half)
         text = _("Card {number} of this trick, by {name}")
         if seat == board.seat:

@@ -13,12 +13,12 @@ from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.events import CardPlayed, DeckCut
 from game.core.state import Playing
 from game.table.board import Board
-from graphics.render.motion import Motion
+from graphics.render.motion import MOVES, Motion
 from graphics.render.shapes import Pose
 from graphics.table.moves import playing
 from graphics.table.moves.director import Director
 from graphics.table.panels.ornaments import place as piece_at
-from graphics.table.picture import CardSprite, move
+from graphics.table.sprites import CardSprite, move
 from tests.game.tables import auction, call, keep_silent
 from tests.graphics.table_kit import seated
 from tests.kits.stages import stage
@@ -79,8 +79,8 @@ def test_the_edge_comes_with_the_landing_and_nothing_waits_for_it() -> None:
     next(flights)
     sprite = next(flights)
     width = director.stage.picture.layout().trick_card[0]
-    assert sprite.moving and sprite.elevation == 3 and sprite.edge == 0
-    director.update(140)
+    assert sprite.moving and sprite.height > 0.5 and sprite.edge == 0
+    director.update(160)
     assert director.idle, "what follows may begin"
     assert not sprite.moving and sprite.pose.width == width and sprite.edge > 0.9
     assert director.moving
@@ -96,14 +96,17 @@ def test_without_animation_there_is_no_edge(motion: Motion) -> None:
         assert sprite.pose.width == director.stage.picture.layout().trick_card[0], "and no lift"
 
 
-def test_a_lift_ends_where_the_way_ends() -> None:
-    sprite, goal = CardSprite(3, Pose(0, 0, 0, 100)), Pose(50, 50, 0, 80)
-    flight = move(sprite, goal, "trump", Motion(), 0.2)
-    widths = []
+def test_a_thrown_card_flies_in_an_arc_turns_over_and_lies_where_it_should() -> None:
+    sprite, goal = CardSprite(3, Pose(0, 0, 0, 100), face_up=False), Pose(50, 0, 8, 80)
+    flight = move(sprite, goal, "throw", Motion(), flips=True)
+    highest, thinnest, heights = 0.0, 1.0, []
     while not flight.done:
-        flight.advance(20)
-        widths.append(sprite.pose.width)
-    assert max(widths) > 100 and sprite.pose == goal
+        flight.advance(5)
+        highest, thinnest = min(highest, sprite.pose.y), min(thinnest, sprite.squash)
+        heights.append(sprite.height)
+    assert highest == pytest.approx(-MOVES["throw"].arc, abs=1) and thinnest < 0.2
+    assert heights == sorted(heights, reverse=True)
+    assert sprite.pose == goal and sprite.face_up and (sprite.squash, sprite.height) == (1, 0)
 
 
 def all_tricks(director: Director, winner: int) -> Board:

@@ -188,7 +188,7 @@ class TestDeck:
         deck.resize(120, 90)
         hand = (3, 12, 20, 31)
         old = [deck.resting(card, 120, 4) for card in hand]
-        backs, shadow = deck.still(None, 60, 3), deck.shadow(120, 4)
+        backs, shadow = deck.still(None, 60, 3), deck.shadow(120, 4)[0]
         deck.use(MADJARICE)
         deck.resize(120, 90)  # the table is laid out anew
         assert deck.pending
@@ -200,7 +200,7 @@ class TestDeck:
             ]
             assert deck.pending == (new < len(hand) - 1)
         assert deck.still(None, 60, 3) is backs
-        assert deck.shadow(120, 4) is shadow
+        assert deck.shadow(120, 4)[0] is shadow
 
     def test_what_is_painted_once_gets_the_new_faces_at_once(self) -> None:
         deck = Deck(FRENCH)

@@ -14,10 +14,11 @@ from graphics.app.app import App
 from graphics.render import appearance, theme
 from graphics.render.theme import T
 from graphics.screens.play.table import TableScene
-from graphics.table.geometry import layout, trick_pose
+from graphics.table.geometry import layout
 from graphics.table.moves.playing import trick_taken
 from graphics.table.panels.tips import tips
 from graphics.table.places import fan
+from graphics.table.sprites import AT_PLACE
 from graphics.text import i18n
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
@@ -86,7 +87,7 @@ def test_a_look_is_changed_while_a_card_flies(app: App, scene: TableScene, chang
     assert scene.view.table == wanted
     run(app, lambda: not any(sprite.moving for _, sprite in scene.view.picture.trick))
     seat, sprite = scene.view.picture.trick[2]
-    assert sprite.pose == trick_pose(wanted, scene.view.picture.seats[seat])
+    assert sprite.pose == scene.view.picture.trick_pose(seat)
     scene.view.director.finish()
     held = scene.view.picture.hand
     for sprite, pose in zip(held, fan(wanted.hand, len(held)), strict=True):
@@ -157,15 +158,56 @@ def hover(scene: TableScene, share: float) -> int:
 def test_a_card_lifts_under_the_pointer_and_leans_towards_it(app: App, scene: TableScene) -> None:
     place = hover(scene, 0.1)
     sprite = scene.view.picture.hand[place]
-    assert scene.view.picture.lift[sprite.serial] == pytest.approx(0.16)
-    assert scene.view.picture.lean[sprite.serial] < 0
-    hover(scene, 0.9)
-    lean = scene.view.picture.lean[sprite.serial]
     run(app, lambda: not scene.view.picture.small.busy)
-    upright = fan(scene.view.picture.layout().hand, len(scene.view.picture.hand))[place].angle
-    assert sprite.pose.angle == pytest.approx(upright + lean)
+    assert sprite.nudge.y < 0 and sprite.nudge.grow > 1 and sprite.nudge.turn < 0
+    hover(scene, 0.9)
+    run(app, lambda: not scene.view.picture.small.busy)
+    assert sprite.seen.angle > sprite.pose.angle and sprite.seen.y < sprite.pose.y
     mouse(scene, pygame.MOUSEMOTION, (5, 5))
-    assert not scene.view.picture.lean[sprite.serial]
+    run(app, lambda: not scene.view.picture.small.busy)
+    assert sprite.seen == sprite.pose
+
+
+def test_neighbours_make_room_for_the_card_under_the_pointer(app: App, scene: TableScene) -> None:
+    picture = scene.view.picture
+    place = hover(scene, 0.5)
+    run(app, lambda: not picture.small.busy)
+    off = [sprite.nudge.x for sprite in picture.hand]
+    assert all((x < 0) == (i == place - 1) and (x > 0) == (i == place + 1) for i, x in enumerate(off))
+
+
+def test_the_card_under_the_pointer_does_not_flicker(app: App, scene: TableScene) -> None:
+    """A pointer that stands still, anywhere on the hand, has the same card however that rises."""
+    picture, hand = scene.view.picture, scene.view.hand
+    place = hover(scene, 0.5)
+    strip = hand.strip(place)
+    bottom = round(picture.hand[place].pose.y + picture.hand[place].pose.width * 0.68)
+    for at in [(strip.left, bottom), (strip.right, bottom), strip.midtop, (strip.right, strip.centery)]:
+        mouse(scene, pygame.MOUSEMOTION, at)
+        card = hand.hovered
+        for _ in range(20):
+            app.turn(1 / 60)
+            mouse(scene, pygame.MOUSEMOTION, at)
+            assert hand.hovered == card
+
+
+def test_the_pointer_leaves_a_card_a_little_beyond_its_edge(app: App, scene: TableScene) -> None:
+    picture, hand = scene.view.picture, scene.view.hand
+    place = hover(scene, 0.5)
+    edge = hand.strip(place).left
+    row = [(x, hand.strip(place).centery) for x in range(edge + 20, edge - 40, -1)]
+
+    def left_at(points: list[tuple[int, int]]) -> int:
+        before = None
+        for at in points:
+            mouse(scene, pygame.MOUSEMOTION, at)
+            if before is not None and hand.hovered != before:
+                return at[0]
+            before = hand.hovered
+        raise AssertionError("it was never left")
+
+    assert place and picture.hand[place - 1].card in hand.legal
+    assert left_at(row) < left_at(row[::-1]), "each keeps the pointer for a while"
 
 
 def test_with_reduced_motion_the_pointer_lifts_nothing(app: App, scene: TableScene) -> None:
@@ -174,7 +216,9 @@ def test_with_reduced_motion_the_pointer_lifts_nothing(app: App, scene: TableSce
     sprite = scene.view.picture.hand[place]
     assert sprite.ring is not None
     assert scene.view.picture.lift[sprite.serial] == pytest.approx(0.10)
-    assert not scene.view.picture.lean.get(sprite.serial, 0.0)
+    run(app, lambda: not scene.view.picture.small.busy)
+    assert sprite.seen == sprite.pose
+    assert all(other.nudge == AT_PLACE for other in scene.view.picture.hand)
 
 
 def test_for_the_left_hand_tools_change_sides_and_players_do_not(app: App, scene: TableScene) -> None:

@@ -53,7 +53,7 @@ def watch(director: Director, frames: list[float]) -> None:
     for ms in frames:
         director.update(ms)
     for _ in range(2000):
-        if director.idle:
+        if director.idle and not director.stage.picture.busy:
             return
         director.update(16.7)
         if not director.idle and not director.moving:
