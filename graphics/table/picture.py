@@ -21,7 +21,7 @@ from graphics.table.geometry import Layout, trick_pose
 from graphics.table.panels.ornaments import Garland
 from graphics.table.places import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.table.sorting import hand_in_order
-from graphics.table.sprites import AT_PLACE, CardSprite, Goal, Nudge, covers, move, nudge
+from graphics.table.sprites import AT_PLACE, CardSprite, Goal, Nudge, covers, move, nudge, off_place
 from saves.settings import Settings
 
 PACK_LAYERS = 8  # sprites that stand for the whole pack
@@ -386,7 +386,9 @@ class TablePicture:
         from it.  The one that was `held` at the pointer keeps it a little longer.
         """
         found = self._top_at(point)
-        if held is None or found is held or held not in self.hand or not covers(held.seen, point):
+        if held is None or found is held or held not in self.hand:
+            return found
+        if not covers(off_place(held.pose, self._nudge(0, 0.0)), point):
             return found
         if found is None:
             return held
@@ -395,7 +397,13 @@ class TablePicture:
         return held if self._top_at(nearer) is held else found
 
     def _top_at(self, point: tuple[float, float]) -> CardSprite | None:
-        return next((sprite for sprite in reversed(self.hand) if sprite.contains(point)), None)
+        """The uppermost card at a point, or the one that has risen from there."""
+        top = list(reversed(self.hand))
+        seen = next((sprite for sprite in top if sprite.contains(point)), None)
+        if seen is not None:
+            return seen
+        fan_poses = dict(zip(self.hand, fan(self.layout().hand, len(self.hand)), strict=True))
+        return next((sprite for sprite in top if covers(fan_poses[sprite], point)), None)
 
 
 def table_motion(settings: Settings) -> Motion:

@@ -61,8 +61,7 @@ class CardSprite:
     @property
     def seen(self) -> Pose:
         """The pose in which it is drawn."""
-        (x, y, angle, width), off = self.pose, self.nudge
-        return Pose(x + off.x, y + off.y, angle + off.turn, width * off.grow)
+        return off_place(self.pose, self.nudge)
 
     def items(self, deck: Deck) -> list[Item]:
         x, y, angle, width = self.seen
@@ -99,6 +98,10 @@ class CardSprite:
 
     def contains(self, point: tuple[float, float]) -> bool:
         return covers(self.pose, point)
+
+
+def off_place(pose: Pose, off: Nudge) -> Pose:
+    return Pose(pose.x + off.x, pose.y + off.y, pose.angle + off.turn, pose.width * off.grow)
 
 
 def covers(pose: Pose, point: tuple[float, float]) -> bool:

@@ -159,10 +159,11 @@ def test_a_card_lifts_under_the_pointer_and_leans_towards_it(app: App, scene: Ta
     place = hover(scene, 0.1)
     sprite = scene.view.picture.hand[place]
     run(app, lambda: not scene.view.picture.small.busy)
-    assert sprite.nudge.y < 0 and sprite.nudge.grow > 1 and sprite.nudge.turn < 0
+    assert sprite.seen.y < sprite.pose.y and sprite.seen.width > sprite.pose.width
+    leant = sprite.nudge.turn
     hover(scene, 0.9)
     run(app, lambda: not scene.view.picture.small.busy)
-    assert sprite.seen.angle > sprite.pose.angle and sprite.seen.y < sprite.pose.y
+    assert leant < 0 and sprite.nudge.turn > leant
     mouse(scene, pygame.MOUSEMOTION, (5, 5))
     run(app, lambda: not scene.view.picture.small.busy)
     assert sprite.seen == sprite.pose
