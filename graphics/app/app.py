@@ -21,7 +21,7 @@ from graphics.app.window import Whereabouts, at_least, open_window, own_window, 
 from graphics.audio.background import Background
 from graphics.audio.sounds import Sound
 from graphics.render import appearance, fonts, theme
-from graphics.render.motion import KEY_REPEAT_MS
+from graphics.render.motion import FIRST_STEP_MS, KEY_REPEAT_MS, LONGEST_STEP_MS
 from graphics.text import i18n, words
 from graphics.text.saves_text import rewritten
 from graphics.widgets import devices
@@ -31,7 +31,9 @@ from saves.errors import SettingsError
 from saves.settings import Problem, Settings
 from saves.store import Store
 
-BUSY_HZ = 60
+BUSY_HZ = 60  # at least, and where the display does not say how often it shows a picture
+FASTEST_HZ = 240
+MOST_S = 0.1  # that count of the time between two turns while nothing moves
 WORK_S = 0.004
 """The part of a frame in which long work is done."""
 _OVER = object()
@@ -72,6 +74,7 @@ class App(Stack):
         self.devices = Devices(self)
         self._look = True  # the probe has something to see
         self.slept = 0.0  # seconds that the scene has not heard of
+        self._late = False  # the last turn took long
         fonts.start()
         self._clock = pygame.time.Clock()
         self._whereabouts = Whereabouts(settings.window)
@@ -190,11 +193,27 @@ class App(Stack):
 
     @property
     def pace(self) -> int:
+        """Turns a second: while something moves, as many as the display has pictures."""
+        if self._moving:
+            return max(BUSY_HZ, min(FASTEST_HZ, round(pygame.display.get_current_refresh_rate())))
         if self.devices.busy or self._works:
             return BUSY_HZ
-        if self._resting:
-            return RESTING_HZ
-        return BUSY_HZ if self.top.busy or self.changing else IDLE_HZ
+        return RESTING_HZ if self._resting else IDLE_HZ
+
+    @property
+    def _moving(self) -> bool:
+        return not self._resting and (self.top.busy or self.changing)
+
+    def counted(self, seconds: float) -> float:
+        """The part of the time since the last turn that counts: nothing that moves is to skip its way.
+
+        A single turn that took long has built what is to come in now.
+        """
+        if not self._moving:
+            self._late = False
+            return min(seconds, MOST_S)
+        before, self._late = self._late, 1000 * seconds > LONGEST_STEP_MS
+        return min(seconds, (FIRST_STEP_MS if self._late and not before else LONGEST_STEP_MS) / 1000)
 
     def turn(self, dt: float) -> bool:
         """One turn of the loop; True if something was presented."""
@@ -204,9 +223,12 @@ class App(Stack):
             if self.top.wakes_in < inf:
                 self.slept += dt
             return False
+        left = dt
+        if heard and not self._moving:  # the time went by before anything moves that is pressed now
+            self.slept, left = self.slept + dt, 0.0
         if self.slept:
             slept, self.slept = self.slept, 0.0
-            self.top.update(slept)  # before anything moves that was pressed now
+            self.top.update(slept)
         if self.reader.waiting:
             self.reader.obey()
         for each in heard:
@@ -217,7 +239,7 @@ class App(Stack):
         self.devices.update(1000 * dt)
         self._whereabouts.update(dt, self.full_screen)
         self.toast.update(dt)
-        self.top.update(dt)
+        self.top.update(left)
         self.advance(1000 * dt)
         if not self.running or not self.stack:
             return False
@@ -267,7 +289,7 @@ class App(Stack):
             if self.frames:  # not before there is something to look at
                 self.background.update(1000 * dt)
             self._work_on()
-            return self.turn(min(dt, 0.1))
+            return self.turn(self.counted(dt))
         except Exception as error:
             from graphics.app import crash  # it is rare
 
