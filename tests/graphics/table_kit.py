@@ -227,3 +227,14 @@ def mouse(scene: TableScene, kind: int, at: tuple[int, int]) -> None:
 def click(scene: TableScene, at: tuple[int, int]) -> None:
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         mouse(scene, kind, at)
+
+
+def in_the_middle(seed: int) -> tuple[str, ...]:
+    """The actions until the human is to play to a trick that others have begun."""
+    game = session(seed)
+    play_on(
+        game,
+        lambda g: isinstance(g.state, Playing) and g.human_to_act and len(g.state.trick) == 2,
+        random.Random(seed),
+    )
+    return tuple(game.match.actions)

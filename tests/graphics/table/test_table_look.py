@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from game.core.events import TrickTaken
-from game.core.state import Playing
 from graphics.app.app import App
 from graphics.render import appearance, theme
 from graphics.render.theme import T
@@ -22,20 +20,9 @@ from graphics.table.sprites import AT_PLACE
 from graphics.text import i18n
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import mouse, play_on, run, session, table
+from tests.graphics.table_kit import in_the_middle, mouse, run, table
 
 SIZE = (1280, 720)
-
-
-def in_the_middle(seed: int) -> tuple[str, ...]:
-    """The actions until the human is to play to a trick that others have begun."""
-    game = session(seed)
-    play_on(
-        game,
-        lambda g: isinstance(g.state, Playing) and g.human_to_act and len(g.state.trick) == 2,
-        random.Random(seed),
-    )
-    return tuple(game.match.actions)
 
 
 @pytest.fixture
