@@ -126,7 +126,8 @@ def _table(goal: to.Table, ports: Ports) -> Scene:
     from graphics.screens.play.table import TableScene
 
     # the adviser has a process of its own, from the first question on, so that nobody waits for it
-    return TableScene(ports, goal.match, start_engine(), helper=start_engine(), from_list=goal.from_list)
+    engine, helper = start_engine(), start_engine()
+    return TableScene(ports, goal.match, engine, helper=helper, from_list=goal.from_list, again=goal.again)
 
 
 def _duplicate(goal: to.Duplicate, ports: Ports) -> Scene:

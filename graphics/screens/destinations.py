@@ -199,8 +199,11 @@ class Rematch(Destination, frozen=True):
 
 
 class Table(Destination, frozen=True):
+    """`again`: it follows another match of the same people."""
+
     match: saved.SavedMatch
     from_list: bool = False
+    again: bool = False
 
 
 class TableMenu(Destination, frozen=True):

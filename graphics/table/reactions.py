@@ -1,124 +1,29 @@
-"""Reactions of the other players to events, in words or looks: a few quiet ones, now and then.
+"""What the other players say or do about events: a word in their own temper, or a look, now and then.
 
-Each is a line of `REACTIONS` with its condition, which sees only what everybody at the table sees.  Nothing
-is said that the cards on the table do not bear out, and there is one reaction in a deal at most.
+In a deal nobody speaks twice, no more than `MOST` speak, and no occasion comes twice running.  Who speaks and
+what follows from the match, the deal and the event, so that a deal played again sounds the same.
 """
 
 from __future__ import annotations
 
 import random
+import time
+from collections import deque
 from collections.abc import Callable
 
 from msgspec import Struct
 
 from game.core import events as ev
-from game.core.account import DealOutcome
-from game.core.actions import CONTRA, RECONTRA
-from game.core.state import DealResult
 from game.table.board import Board
-from graphics.text.i18n import pgettext
+from game.table.player_text import STEADY
+from graphics.table.occasions import OCCASIONS, Moment, Occasion
+from graphics.text.table_talk import EVEN, LIVELY, MANNERS, QUIET, wording
 
-SEVEN, EIGHT = 0, 1  # ranks
-
-Seats = tuple[int, ...]
-
-
-class Reaction(Struct, frozen=True):
-    """A kind of reaction.  The first of the seats `who(event, board)` that is not the human's reacts.
-
-    `text` gives the words, None stands for a look; `chance` is its probability, 0 to 1.
-    """
-
-    name: str
-    who: Callable[[ev.Event, Board], Seats]
-    text: Callable[[], str] | None
-    chance: float
-
-
-def doubled(event: ev.Event, board: Board) -> Seats:
-    """A contra has been said: the player who called the contract."""
-    if not isinstance(event, ev.CallMade) or event.call != CONTRA or board.contract is None:
-        return ()
-    return (board.contract.declarer,)
-
-
-def doubled_partner(event: ev.Event, board: Board) -> Seats:
-    seats = doubled(event, board)
-    if seats != (board.seat,):
-        return ()
-    side = board.rules.side_of(board.seat)
-    return tuple(s for s in _seats(board) if board.rules.side_of(s) == side and s != board.seat)
-
-
-def answered(event: ev.Event, board: Board) -> Seats:
-    if not isinstance(event, ev.CallMade) or event.call != RECONTRA:
-        return ()
-    contras = [seat for seat, call in board.calls if call == CONTRA]
-    return tuple(contras[-1:])
-
-
-def all_tricks(event: ev.Event, board: Board) -> Seats:
-    side = _capot_side(event, board)
-    return () if side is None else tuple(s for s in _seats(board) if board.rules.side_of(s) == side)
-
-
-def no_trick(event: ev.Event, board: Board) -> Seats:
-    """The same: the others, where the human is among those who took them all."""
-    side = _capot_side(event, board)
-    if side != board.own_side:
-        return ()
-    return tuple(s for s in _seats(board) if board.rules.side_of(s) != side)
-
-
-def failed(event: ev.Event, board: Board) -> Seats:
-    """A contract was played to its end and has failed: its declarer."""
-    result = _result(event)
-    if result is None or result.contract is None or result.writing.outcome is not DealOutcome.INSIDE:
-        return ()
-    return (result.contract.declarer,)
-
-
-def lucky(rank: int) -> Callable[[ev.Event, Board], Seats]:
-    """The last trick of a whole deal was taken by a card of `rank` that is no trump: its player."""
-
-    def who(event: ev.Event, board: Board) -> Seats:
-        result = _result(event)
-        if result is None or result.contract is None or result.stopped_by is not None or not result.tricks:
-            return ()
-        trick = result.tricks[-1]
-        card = trick.cards[(trick.winner - trick.leader) % board.rules.players]
-        lowly = card & 7 == rank and card >> 3 != result.contract.trump
-        return (trick.winner,) if lowly else ()
-
-    return who
-
-
-def _seats(board: Board) -> range:
-    return range(board.rules.players)
-
-
-def _result(event: ev.Event) -> DealResult | None:
-    return event.result if isinstance(event, ev.DealScored) else None
-
-
-def _capot_side(event: ev.Event, board: Board) -> int | None:
-    result = _result(event)
-    if result is None or result.contract is None or result.stopped_by is not None:
-        return None
-    tricks = [side.tricks for side in result.points]
-    return tricks.index(board.rules.hand_size) if board.rules.hand_size in tricks else None
-
-
-REACTIONS = (
-    Reaction("contra", doubled, lambda: pgettext("table talk", "We'll see."), 0.5),
-    Reaction("contra_partner", doubled_partner, None, 0.7),
-    Reaction("recontra", answered, None, 0.8),
-    Reaction("no_trick", no_trick, lambda: pgettext("table talk", "Not a single trick…"), 0.8),
-    Reaction("all_tricks", all_tricks, lambda: pgettext("table talk", "All of them!"), 0.8),
-    Reaction("failed", failed, lambda: pgettext("table talk", "That was not enough."), 0.5),
-    Reaction("seven", lucky(SEVEN), lambda: pgettext("table talk", "Even a seven!"), 0.7),
-    Reaction("eight", lucky(EIGHT), lambda: pgettext("table talk", "Even an eight!"), 0.7),
-)
+MOST = 2  # reactions in a deal
+REMEMBERED = 8  # wordings that are not used again so soon
+OWN_MANNER = 0.7  # of all words; the others are said in another manner
+MANNER_OF = {"bold": LIVELY, "fighter": LIVELY, "hasty": LIVELY, "careful": QUIET, "thoughtful": QUIET}
+"""Temper → manner of speaking; the others speak evenly."""
 
 
 class Reacts(Struct, frozen=True):
@@ -129,19 +34,98 @@ class Reacts(Struct, frozen=True):
 
 
 class TableTalk:
-    """Decides who reacts to what.  `chance()` draws from 0 to 1."""
+    """Decides who reacts to what at one table.
 
-    def __init__(self, chance: Callable[[], float] = random.random) -> None:
+    `seed` is of the match, `temper(seat)` that of a computer player, `clock()` gives seconds.
+    """
+
+    def __init__(
+        self,
+        seed: str,
+        temper: Callable[[int], str] = lambda seat: STEADY,
+        *,
+        again: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.wanted = True
-        self._chance = chance
-        self._deal = -1  # the last deal in which somebody has reacted
+        self.again = again
+        """The match is a rematch."""
+        self.final = False
+        """The match is the final of a tournament."""
+        self._seed = seed
+        self._temper = temper
+        self._clock = clock
+        self._deal = -1
+        self._spoken: list[int] = []  # the seats that have reacted in this deal
+        self._last = ""  # the occasion taken last
+        self._recent: deque[tuple[str, int]] = deque(maxlen=REMEMBERED)
+        self._number = -1  # of the action that the table waits for
+        self._since = clock()
+        self._waited = 0.0
 
-    def hear(self, event: ev.Event, board: Board) -> Reacts | None:
-        if not self.wanted or board.number == self._deal:
-            return None
-        for reaction in REACTIONS:
-            seat = next((s for s in reaction.who(event, board) if s != board.seat), None)
-            if seat is not None and self._chance() < reaction.chance:
-                self._deal = board.number
-                return Reacts(seat, reaction.text() if reaction.text is not None else "")
-        return None
+    def wait(self, number: int, *, still: bool) -> None:
+        """Note that the table waits for action `number`; `still`: with nothing else in its way."""
+        if number != self._number or not still:
+            self._number, self._since = number, self._clock()
+
+    def acted(self, shown: object) -> None:
+        """Note that the action that the table has waited for was taken."""
+        self._waited = self._clock() - self._since
+
+    def hear(self, event: ev.Event, board: Board) -> tuple[Reacts, ...]:
+        if not self.wanted or _dialog_follows(event, board):
+            return ()
+        if isinstance(event, ev.MatchWon):
+            return self._farewells(event, board)
+        number = board.number - isinstance(event, ev.DealPassed)  # the board is that of the next deal
+        if number != self._deal:
+            self._deal, self._spoken = number, []
+        moment = Moment(event, board, self._waited, self.again)
+        for occasion in OCCASIONS if len(self._spoken) < MOST else ():
+            if isinstance(event, occasion.on) and occasion.name != self._last:
+                seats = self._free(occasion, moment, self._spoken)
+                chance = self._chance(occasion, board, number)
+                if seats and chance.random() < occasion.share:
+                    return (self._reaction(occasion, seats, chance),)
+        return ()
+
+    def _farewells(self, event: ev.Event, board: Board) -> tuple[Reacts, ...]:
+        """At the end of a match one of each side has a word, whatever was said before."""
+        found: list[Reacts] = []
+        moment = Moment(event, board, final=self.final)
+        for occasion in OCCASIONS:
+            if isinstance(event, occasion.on):
+                silent = {board.rules.side_of(each.seat) for each in found}
+                heard = [seat for seat in moment.seats if board.rules.side_of(seat) in silent]
+                seats, chance = self._free(occasion, moment, heard), self._chance(occasion, board, 0)
+                if seats and chance.random() < occasion.share:
+                    found.append(self._reaction(occasion, seats, chance))
+        return tuple(found)
+
+    def _free(self, occasion: Occasion, moment: Moment, heard: list[int]) -> list[int]:
+        own = moment.board.seat
+        return [seat for seat in occasion.who(moment) if seat != own and seat not in heard]
+
+    def _chance(self, occasion: Occasion, board: Board, number: int) -> random.Random:
+        place = (len(board.calls), len(board.tricks), len(board.trick))
+        return random.Random(f"{self._seed} {number} {place} {occasion.name}")
+
+    def _reaction(self, occasion: Occasion, seats: list[int], chance: random.Random) -> Reacts:
+        seat = chance.choice(seats)
+        self._spoken.append(seat)
+        self._last = occasion.name
+        if occasion.look:
+            return Reacts(seat, "")
+        own = MANNER_OF.get(self._temper(seat), EVEN)
+        others = [each for each in MANNERS if each != own]
+        chance.shuffle(others)
+        order = [own, *others] if chance.random() < OWN_MANNER else [*others, own]
+        manner = next((each for each in order if (occasion.name, each) not in self._recent), order[0])
+        self._recent.append((occasion.name, manner))
+        return Reacts(seat, wording(occasion.name, manner))
+
+
+def _dialog_follows(event: ev.Event, board: Board) -> bool:
+    """True if the human is about to be asked something in a dialog, which a bubble would disturb."""
+    asked = board.turn == board.seat and board.phase in ("auction", "laying", "declaring")
+    return asked and not isinstance(event, ev.DeckCut)  # the cards are still to be dealt

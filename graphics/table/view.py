@@ -35,7 +35,7 @@ from graphics.table.picture import TablePicture, table_motion
 from graphics.table.reactions import Reacts
 from graphics.table.show import Show
 from graphics.text.i18n import _
-from graphics.text.narration import ContractDecided, Narrator
+from graphics.text.narration import ContractDecided, Narrator, Remark
 from graphics.widgets import devices
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.pressable import Widget
@@ -168,7 +168,7 @@ class TableView:
     """The visible part of a match: the cloth, the dialog that is open on it, and the widgets.
 
     `play(card)` is called with a card of the hand that was pressed, `speak(seat, text)` says a text in the
-    voice of a seat, `react(event, board)` gives another player's reaction to an event.
+    voice of a seat, `react(event, board)` gives the reactions of other players to an event.
     """
 
     def __init__(
@@ -181,7 +181,7 @@ class TableView:
         host: TableHost,
         *,
         speak: Callable[[int, str], object],
-        react: Callable[[Event, Board], Reacts | None],
+        react: Callable[[Event, Board], tuple[Reacts, ...]],
         asks_why: bool,
     ) -> None:
         self.sound: Callable[[str], None] = lambda name: sound(name, None)
@@ -195,6 +195,7 @@ class TableView:
         self.show = Show(words, self.deck, self.stage, asks_why)
         self.event_line = EventLine(Narrator(words, session.board.calls), session.match)
         self.director.listeners.append(self.event_line.hear)
+        self.stage.remarks.append(lambda seat, text: self.event_line.overhear(Remark(seat, text)))
         self.frame = Stage()
         self.guard = Guard()
         self.hand = OwnHand(self.picture, play, lambda id_: self.require_ui().focus.move_to(id_, True))

@@ -86,7 +86,14 @@ class ContractDecided(Struct, frozen=True):
     outcome: DealOutcome
 
 
-Happening = Event | RestClaimed | ContractDecided
+class Remark(Struct, frozen=True):
+    """A word of a player about what has happened, which is no part of the match."""
+
+    seat: int
+    text: str
+
+
+Happening = Event | RestClaimed | ContractDecided | Remark
 
 
 class Narrator:
@@ -122,6 +129,7 @@ class Narrator:
             ev.MatchWon: self._match_won,
             RestClaimed: self._rest_claimed,
             ContractDecided: self._contract_decided,
+            Remark: self._remark,
         }
 
     def tell(self, event: Happening) -> str:
@@ -256,6 +264,9 @@ class Narrator:
             DealOutcome.MADE: _("The contract is safe"),
             DealOutcome.INSIDE: _("The contract has failed"),
         }.get(event.outcome, "")
+
+    def _remark(self, remark: Remark) -> str:
+        return self._said(remark.seat, remark.text)
 
     def _declarations_shown(self, event: ev.DeclarationsShown) -> str:
         if not event.melds:

@@ -29,18 +29,21 @@ def open_match(ports: Ports, number: int, from_list: bool) -> None:
         ports.want(Open(message(_("This match cannot be opened"), foreign.line(error), warning=True)))
 
 
-def begin_match(ports: Ports, match: NewMatch) -> None:
-    """Begin a match and keep it; when it cannot be kept, it is played all the same, after a word."""
+def begin_match(ports: Ports, match: NewMatch, *, again: bool = False) -> None:
+    """Begin a match and keep it; when it cannot be kept, it is played all the same, after a word.
+
+    `again`: it follows another one of the same people.
+    """
     store = ports.archive.store
     if store is None:
         return
     try:
-        ports.want(Replace(to.Table(store.load(store.create(match)))))
+        ports.want(Replace(to.Table(store.load(store.create(match)), again=again)))
         return
     except StoreError as error:
         text = store_error(error) + "\n" + _("You can play, but nothing will be saved.")
     store.play_in_memory()
-    ports.want(Replace(to.Table(store.load(store.create(match)))))
+    ports.want(Replace(to.Table(store.load(store.create(match)), again=again)))
     ports.want(Open(message(_("Matches cannot be saved"), text, warning=True, name="store_notice")))
 
 
@@ -66,7 +69,7 @@ def rematch(ports: Ports, saved: SavedMatch, series: Series | None = None) -> No
         teaching=saved.teaching or ports.preferences.settings.last_match.teaching,
         series=series,
     )
-    begin_match(ports, match)
+    begin_match(ports, match, again=True)
 
 
 def _following(ports: Ports, series: Series) -> int | None:

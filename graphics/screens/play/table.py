@@ -14,6 +14,7 @@ from game.core.state import DealResult
 from game.practice.advice import Adviser
 from game.practice.explain.asking import to_ask_about
 from game.practice.teaching import Teaching
+from game.table.player_text import player_of
 from game.table.session import ALL_OFFERS, Engine, Offer
 from graphics.audio.voices import Voices
 from graphics.render.motion import TABLE_SEEN_MS
@@ -109,15 +110,19 @@ class TableScene(ClothScene):
         *,
         helper: Engine | None = None,
         from_list: bool = False,
+        again: bool = False,
     ) -> None:
-        """`helper` gives advice, or else the `engine` does; `from_list`: the player came from the matches."""
+        """`helper` gives advice, or else the `engine` does; `from_list`: the player came from the matches.
+
+        `again`: the same people have just played another match.
+        """
         super().__init__(ports)
         self.from_list = from_list
         settings = self.settings
         self.session = self._session(saved, engine)
         self.words = self._words()
         self.voices = Voices(ports.sound, language)
-        self.talk = TableTalk()
+        self.talk = TableTalk(self.words.fingerprint, self._temper, again=again)
         self.talk.wanted = settings.reactions
         self.view = TableView(
             self.session,
@@ -130,7 +135,7 @@ class TableScene(ClothScene):
             react=self.talk.hear,
             asks_why=Offer.WHY in self.offers,
         )
-        self.session.listeners.append(self.view.director.show)
+        self.session.listeners += [self.talk.acted, self.view.director.show]
         self.view.director.listeners.append(self._feel)
         stage = self.view.stage
         self.model = TableModel(
@@ -203,6 +208,9 @@ class TableScene(ClothScene):
     def _words(self) -> Words:
         return Words(self.session, playing=True)
 
+    def _temper(self, seat: int) -> str:
+        return player_of(self.session.level(seat)).temper
+
     def _table_settings(self) -> Settings:
         return self.settings
 
@@ -237,6 +245,7 @@ class TableScene(ClothScene):
     def resume(self) -> None:
         """Settings may have changed while something lay over the table."""
         self.model.unseen = TABLE_SEEN_MS
+        self.talk.wait(len(self.session.match.actions), still=False)
         self.view.anew()
         settings = self.settings
         if settings != self.view.settings:
@@ -277,6 +286,7 @@ class TableScene(ClothScene):
         if (due := self.teacher.update(ms, self.advising.possible)) is not None:
             self.flow.submit(due)
         self._run_clock(ms)
+        self.talk.wait(len(self.session.match.actions), still=self.on_top and self.view.director.idle)
         self.view.settle(ms, self.on_top)
 
     def _run_clock(self, ms: float) -> None:

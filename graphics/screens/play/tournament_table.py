@@ -129,7 +129,9 @@ class TournamentTableScene(TableScene):
     def __init__(self, ports: Ports, running: to.TournamentPort, saved: SavedMatch, engine: Engine) -> None:
         self.running = running
         super().__init__(ports, saved, engine)
-        others = running.progress.others
+        progress = running.progress
+        self.talk.final = progress.round == progress.tournament.terms.rounds
+        others = progress.others
         self.others = OtherTables(others) if others else None
         self.view.event_line.beside = self.others
 

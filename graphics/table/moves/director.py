@@ -19,15 +19,13 @@ from graphics.render.portraits import Expression
 from graphics.table.expressions import expressions
 from graphics.table.moves import dealing, playing
 from graphics.table.moves.stage import Made, TableStage
-from graphics.table.panels.bubbles import Bubble
 from graphics.table.reactions import Reacts
 
 
-def reaction_of(stage: TableStage, reacts: Reacts, last: bool) -> Animation:
-    """It goes on beside the play; at the end of a deal (`last`) there is time to read it."""
+def reaction_of(stage: TableStage, reacts: Reacts) -> Animation:
+    """It goes on beside the play."""
     if reacts.text:
-        said = stage.say(reacts.seat, Bubble(reacts.text))
-        return Sequence([said, Pause(stage.motion.ms("word"))]) if last else said
+        return stage.remark(reacts.seat, reacts.text)
 
     def tilt() -> None:
         stage.glances.add(reacts.seat)
@@ -65,7 +63,7 @@ class Director:
         self,
         stage: TableStage,
         handlers: Mapping[type, Handler] = HANDLERS,
-        react: Callable[[ev.Event, Board], Reacts | None] = lambda event, board: None,
+        react: Callable[[ev.Event, Board], tuple[Reacts, ...]] = lambda event, board: (),
         feel: Callable[[ev.Event, Board], Mapping[int, Expression]] = expressions,
     ) -> None:
         self.stage = stage
@@ -148,8 +146,10 @@ class Director:
         handler = self._handlers.get(type(event))
         made = handler(self.stage, event, board) if handler is not None else None
         self.stage.feel(self.feel(event, board))
-        reacts = self.react(event, board)
-        if reacts is None:
+        found = self.react(event, board)
+        if not found:
             return made
-        reaction = reaction_of(self.stage, reacts, isinstance(event, ev.DealScored))
-        return Sequence([made, reaction]) if made is not None else reaction
+        reactions: list[Animation] = [reaction_of(self.stage, reacts) for reacts in found]
+        if isinstance(event, ev.DealScored | ev.MatchWon) and any(reacts.text for reacts in found):
+            reactions.append(Pause(self.stage.motion.ms("word")))  # a sheet would cover the words
+        return Sequence([made, *reactions] if made is not None else reactions)

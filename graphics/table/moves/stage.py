@@ -42,6 +42,7 @@ class TableStage:
         self.loose = Animator()  # bubbles come and go beside the events
         self._sound = sound
         self.speak = speak
+        self.remarks: list[Callable[[int, str], object]] = []  # called with each word beside the game
         self.glances: set[int] = set()
         """The seats whose portraits are tilted just now."""
         self.moods: dict[int, Expression] = {}
@@ -68,23 +69,36 @@ class TableStage:
         self._caption = str
 
     def say(self, seat: int, bubble: Bubble) -> Animation:
-        def begin() -> None:
-            self.speak(seat, bubble.text)
-            self.bubbles[seat] = bubble
-            self.alphas[seat] = 0
-            self.loose.start(
-                ("bubble", seat),
-                Sequence(
-                    [
-                        Tween(self.motion.ms("bubble_in"), lambda t: self.solid(seat, t)),
-                        Pause(self.motion.ms("bubble_stay")),
-                        Tween(self.motion.ms("bubble_out"), lambda t: self.solid(seat, 1 - t)),
-                        CallOnce(lambda: self.bubbles.pop(seat, None)),
-                    ]
-                ),
-            )
+        return Sequence(
+            [CallOnce(lambda: self._begin_saying(seat, bubble)), Pause(self.motion.ms("bubble_in"))]
+        )
 
-        return Sequence([CallOnce(begin), Pause(self.motion.ms("bubble_in"))])
+    def remark(self, seat: int, text: str) -> Animation:
+        """A word beside the game, for which play does not wait; it gives way to what the seat says in it."""
+
+        def begin() -> None:
+            if seat not in self.bubbles:
+                for listener in self.remarks:
+                    listener(seat, text)
+                self._begin_saying(seat, Bubble(text))
+
+        return CallOnce(begin)
+
+    def _begin_saying(self, seat: int, bubble: Bubble) -> None:
+        self.speak(seat, bubble.text)
+        self.bubbles[seat] = bubble
+        self.alphas[seat] = 0
+        self.loose.start(
+            ("bubble", seat),
+            Sequence(
+                [
+                    Tween(self.motion.ms("bubble_in"), lambda t: self.solid(seat, t)),
+                    Pause(self.motion.ms("bubble_stay")),
+                    Tween(self.motion.ms("bubble_out"), lambda t: self.solid(seat, 1 - t)),
+                    CallOnce(lambda: self.bubbles.pop(seat, None)),
+                ]
+            ),
+        )
 
     def feel(self, moods: Mapping[int, Expression]) -> None:
         """Let faces change for a while, with a blink before and after; not with animation off."""

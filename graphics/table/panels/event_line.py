@@ -13,7 +13,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.geometry import Layout
 from graphics.table.panels.part import TablePart
-from graphics.text.narration import Happening, Narrator, events_seen
+from graphics.text.narration import Happening, Narrator, Remark, events_seen
 
 KEPT = 40  # sentences: more are in the log of the game
 
@@ -93,6 +93,10 @@ class EventLine(TablePart):
             self.heard.keep(text)
             if self.shown:
                 self._say(text)
+
+    def overhear(self, remark: Remark) -> None:
+        """Keep a word beside the game for screen readers; the line goes on telling the game."""
+        self.heard.keep(self.narrator.tell(remark))
 
     def _say(self, text: str) -> None:
         self._waited = 0.0

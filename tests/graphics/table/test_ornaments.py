@@ -219,7 +219,7 @@ def test_another_language_ends_what_is_being_said(make_app: MakeApp) -> None:
     app.settings = app.settings.with_(speed="normal", animation=True)
     scene = table(app, PLAY_SEED)
     director = scene.view.director
-    director.react = lambda event, board: Reacts(1, "Terca") if isinstance(event, DeckCut) else None
+    director.react = lambda event, board: (Reacts(1, "Terca"),) if isinstance(event, DeckCut) else ()
     director.tell(DeckCut(1, 0), director.stage.board)
     run(app, lambda: bool(scene.view.stage.bubbles), 10)
     app.push(MenuScene(app.ports))
