@@ -125,7 +125,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     voice_volume: Volume = 100
     room: bool = True
     """A café is heard from far away."""
-    room_volume: Volume = 60
+    room_volume: Volume = 40
     music: bool = False
     music_volume: Volume = 60
     mute: bool = False
