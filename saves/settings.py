@@ -15,6 +15,7 @@ from game.table.clock import Seconds as ClockSeconds
 from game.tournament.tournament import GameName
 from saves import foreign, paths
 from saves.errors import SettingsError, StoreError
+from saves.look import Look
 from saves.own_file import Step, demand_replaceable, upgraded, version_in, with_version
 from saves.transfer.differences import told
 
@@ -36,6 +37,8 @@ Seconds = Annotated[int, Meta(ge=0, le=1 << 34)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=40)]
 
+NAME_LIMIT = 16
+"""Letters of a name that is typed."""
 OWN_SEAT = "S"
 """The seat of the person in a new match."""
 LONGEST_FOLDER = 4096  # characters: no system allows a longer path
@@ -141,6 +144,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Only matches begun since then count; seconds since 1970."""
     welcomed: bool = False
     """The language was asked and the lesson offered."""
+    face: Look | None = None
+    """The portrait of the person; None: that of the jack of hearts."""
     last_match: LastMatch = LastMatch()
 
     def with_(self, **changes: Any) -> "Settings":

@@ -109,17 +109,18 @@ def _match_file(goal: to.MatchFile, ports: Ports) -> None:
 def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
     from graphics.screens.new_match.new_match import NewMatchScene
 
+    names = ports.preferences.settings.last_match.names
     if goal.taught:
         last = LastMatch(
             preset=goal.preset,
             partner="beginner",
             opponents="beginner",
             teaching="mistakes",
-            names=ports.preferences.settings.last_match.names,
+            names=names,
         )
         ports.want(Open(to.FreshMatch(NewMatchScene(ports, last).new_match())))
     else:
-        NewMatchScene(ports, LastMatch(preset=goal.preset)).start()
+        NewMatchScene(ports, LastMatch(preset=goal.preset, names=names)).start()
 
 
 def _table(goal: to.Table, ports: Ports) -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from graphics.render import cache, fonts, icons, theme
+from graphics.render import cache, fonts, icons, portraits, theme
 from graphics.render.deck import faces_for
 from saves.settings import Settings
 
@@ -17,6 +17,7 @@ EVERYWHERE = (
     "left_handed",
     "event_line",
     "language",
+    "face",
 )
 
 _applied: tuple[object, ...] = ()
@@ -33,6 +34,7 @@ def apply_appearance(settings: Settings, size: tuple[int, int], language: str) -
     theme.use_text_size(settings.text_size)
     fonts.enlarge(theme.text_growth(size))
     icons.use(faces_for(settings, language, settings.theme))
+    portraits.use_own(settings.face)
     wanted = (size, language, *(getattr(settings, name) for name in EVERYWHERE))
     if wanted != _applied:
         cache.forget_all()

@@ -110,5 +110,5 @@ def _strike(surface: pygame.Surface, colour: Colour) -> None:
 def portrait(
     name: str, pixels: int, expression: Expression = "neutral", gaze: Gaze = (0, 0), near: bool = False
 ) -> pygame.Surface:
-    """The portrait of a person of the cast, or of a figure of the cards ("hearts_Q"), in a circle."""
-    return portraits.portrait(portraits.looks()[name], pixels, expression, gaze, near)
+    """The portrait of a name that `portraits.look_of` knows ("hearts_Q"), in a circle."""
+    return portraits.portrait(portraits.look_of(name), pixels, expression, gaze, near)

@@ -132,6 +132,31 @@ def looks() -> dict[str, Look]:
     return msgspec.convert(tomllib.loads(text), dict[str, Look])
 
 
+@lru_cache(1)
+def starters() -> tuple[Look, ...]:
+    """Faces that the person at the computer can start from."""
+    text = assets.ROOT.joinpath("portraits", "own.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text)["faces"], tuple[Look, ...])
+
+
+OWN = "human"
+"""The name of the portrait of the person at the computer."""
+_own: Look | None = None
+
+
+def use_own(look: Look | None) -> None:
+    """Give the person at the computer this face; None: that of the jack of hearts."""
+    global _own
+    _own = look
+
+
+def look_of(name: str) -> Look:
+    """The look by the id of a person of the cast, by a figure of the cards, or one's own."""
+    if name == OWN:
+        return _own or looks()["hearts_J"]
+    return looks()[name]
+
+
 def document(look: Look, expression: Expression = "neutral", gaze: Gaze = (0, 0), closer: float = 1) -> str:
     """The portrait as an SVG document: the figure on its ground, `closer` times as large."""
     tint, ring = GROUNDS[look.ground]

@@ -60,6 +60,10 @@ class Welcome(Destination, frozen=True):
     pass
 
 
+class OwnFace(Destination, frozen=True):
+    """Where people give themselves a name and a face."""
+
+
 class Notices(Destination, frozen=True):
     """Notices for the player as the window opens."""
 
@@ -614,6 +618,7 @@ SCREENS: dict[type[Destination], str] = {
     Damage: "graphics.screens.dialogs.notices:put_right",
     LostMatches: "graphics.screens.dialogs.notices:search",
     Welcome: "graphics.screens.welcome:WelcomeScene",
+    OwnFace: "graphics.screens.own_face:OwnFaceScene",
     NewMatch: "graphics.screens.new_match.new_match:NewMatchScene",
     HouseRules: "graphics.screens.house_rules:HouseRulesScene",
     ExportMatch: "graphics.screens.matches.match_file:ask_export",

@@ -6,17 +6,20 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules import preset
-from graphics.render import tablecloth
+from graphics.render import portraits, tablecloth
 from graphics.render.icons import picture
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.text import i18n
+from graphics.text import i18n, words
 from graphics.text.i18n import LANGUAGES, _
-from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space
+from graphics.widgets.boxes import Box, Column, Grid, Made, Row, Space, Wrap
 from graphics.widgets.controls.button import IconButton
+from graphics.widgets.controls.faces import face_tiles, frame
+from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.tiles import ChoiceCard, theme_names, theme_tiles
@@ -24,7 +27,8 @@ from graphics.widgets.intents import Open, Replace
 from graphics.widgets.parts import Text, button, list_row, segmented
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from saves.settings import Deck, LastMatch
+from saves.look import Look
+from saves.settings import NAME_LIMIT, OWN_SEAT, Deck, LastMatch
 
 OF_BELA = ("hr", "sr", "sr_Latn")  # the languages of those who play bela, usually with mađarice
 COLUMNS = (4, 3, 2)  # of languages: as many as let each name stand on one line
@@ -41,14 +45,16 @@ def first_preset() -> str:
 
 
 class WelcomeScene(UiScene):
-    """Two pages. What is chosen on the first counts at once; with the second it is not asked again."""
+    """Three pages. What is chosen on the first two counts at once; with the last it is not asked again."""
 
     name = "welcome"
 
     def __init__(self, ports: Ports, asking: bool = False) -> None:
         super().__init__(ports)
         self.asking = asking
-        """The second page is open."""
+        """The last page is open."""
+        self.naming = False
+        """The page of one's own name and face is."""
         self.deck_chosen = False
         """The cards were chosen here: they stay when the language changes."""
 
@@ -66,6 +72,8 @@ class WelcomeScene(UiScene):
         self.first_focus = "lesson" if self.asking else "go_on"
         if self.asking:
             self._ways()
+        elif self.naming:
+            self._own()
         else:
             self._choices()
 
@@ -151,14 +159,76 @@ class WelcomeScene(UiScene):
         self.change(language=i18n.language(), deck=deck)
 
     def go_on(self) -> None:
-        self.asking = True
+        self.naming, self.asking = not self.naming, self.naming
         self.rebuild()
 
     def escape(self) -> None:
-        """Back to the first page; nothing closes the game here."""
-        if self.asking:
-            self.asking = False
+        """Back to the page before; nothing closes the game here."""
+        if self.asking or self.naming:
+            self.naming, self.asking = self.asking, False
             self.rebuild()
+
+    def _own(self) -> None:
+        """Name and portrait, in a panel: eight faces to start from, which can be changed."""
+        ui = self.ui
+        wide = min(ui.u(Size.welcome), ui.size[0] - 2 * ui.u(self.margin))
+        inner = wide - 2 * ui.u(Gap.dialog)
+        space = 2 * frame(ui) + ui.u(Gap.fine)
+        pixels = min(ui.u(Size.welcome_face), (inner + ui.u(Gap.fine)) // len(portraits.starters()) - space)
+        name = _("Your name")
+        part = _("Portrait")
+        faces = face_tiles(
+            ui, "face", part, portraits.starters(), self.settings.face, pixels, self._wear, "center"
+        )
+        change = button(ui, "own_face", _("Change the face"), self._change_face, icon="person")
+        go_on = button(
+            ui,
+            "go_on",
+            _("Continue"),
+            self.go_on,
+            icon="forward",
+            kind="primary",
+            units=Size.welcome_go,
+            least=ui.u(Size.welcome_go_width),
+        )
+        remark = _("So the others at the table know you. You can change both at any time in the settings.")
+        body = Column(
+            ui,
+            [
+                Text(ui, _("Who are you?"), "screen_title"),
+                Text(ui, remark, "body", T.text2),
+                Text(ui, name, "secondary", T.text2),
+                Made(partial(self._name_field, name), ui.high(Size.name_field, "body")),
+                faces,
+                Wrap(ui, [change, go_on], Gap.medium, Gap.small),
+            ],
+            Gap.text,
+        )
+        body.place(self.dialog_panel(wide, body.height(inner) + 2 * ui.u(Gap.inset), edge=Gap.inset))
+
+    def _name_field(self, label: str, rect: pygame.Rect) -> None:
+        own = self.settings.last_match.own_name
+        TextField(
+            self.ui,
+            "name",
+            label,
+            rect,
+            text=own,
+            limit=NAME_LIMIT,
+            placeholder=words.you(),
+            on_change=self._call,
+            on_enter=self.go_on,
+        )
+
+    def _call(self, name: str) -> None:
+        last = self.settings.last_match
+        self.change(last_match=replace(last, names=last.names | {OWN_SEAT: name.strip()}))
+
+    def _change_face(self) -> None:
+        self.want(Open(to.OwnFace()))
+
+    def _wear(self, look: Look) -> None:
+        self.change(face=look)
 
     def _ways(self) -> None:
         ui = self.ui
@@ -198,7 +268,8 @@ class WelcomeScene(UiScene):
 
     def _lesson(self) -> None:
         """Open the lesson; a new match offers the game that it teaches."""
-        self.change(welcomed=True, last_match=LastMatch(preset=first_preset()))
+        last = LastMatch(preset=first_preset(), names=self.settings.last_match.names)
+        self.change(welcomed=True, last_match=last)
         self.want(Replace(to.Menu()))
         self.want(Open(to.Lesson(preset(first_preset()))))
 

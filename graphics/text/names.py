@@ -8,6 +8,7 @@ from game.core.rule_set import Rules
 from game.table.player_text import level_of
 from game.table.session import HUMAN
 from game.tournament.draw import BY_ID, CastMember, person_in
+from graphics.render.portraits import OWN
 from graphics.text import words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.words import level_name, own_name
@@ -109,11 +110,11 @@ def face_of(given: str, seat: str) -> str:
 
 
 def portrait_of(face: str) -> str:
-    """The portrait of a person of the cast by their id, or of a seat by its letter.
+    """The portrait of a person of the cast by their id, of a seat by its letter, or one's own.
 
-    The person at the computer, and anybody unknown, has that of South.
+    Anybody unknown has that of South.
     """
-    return face if face in BY_ID else PORTRAITS.get(face, PORTRAITS["S"])
+    return face if face == OWN or face in BY_ID else PORTRAITS.get(face, PORTRAITS["S"])
 
 
 def pair_name(names: tuple[str, str]) -> str:
@@ -183,9 +184,13 @@ class Names:
         return _("{name} takes the rest").format(name=self.name(seat))
 
     def face(self, seat: int) -> str:
-        """The face of a player (`portrait_of`); the human's is that of the seat."""
-        letter = self.rules.seats[seat]
-        return letter if self.own(seat) else face_of(self._given(seat), letter)
+        """The face of a player (`portrait_of`): one's own is the same at every seat."""
+        if self.own(seat):
+            return OWN
+        letters = self.rules.seats
+        # whose seat the reader has taken is at South
+        free = letters[self.human] if self.seated and letters[seat] == "S" else letters[seat]
+        return face_of(self._given(seat), free)
 
     @property
     def own_side(self) -> int:

@@ -17,10 +17,12 @@ from game.rules import Rules, preset
 from game.tournament.season import entered
 from game.tournament.tournament import TableResult, Tournament
 from graphics.app.app import App
+from graphics.render.portraits import starters
 from graphics.screens.drill.drill import DrillScene
 from graphics.screens.lesson.course import lesson
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.mistakes import MistakesScene
+from graphics.screens.own_face import OwnFaceScene
 from graphics.screens.practice import PracticeScene
 from graphics.screens.puzzles import PuzzlesScene
 from graphics.screens.statistics.statistics import StatisticsScene
@@ -250,9 +252,12 @@ OF_BELA = (
 
 
 def lesson_screens(app: App) -> Iterator[Screen]:
-    """Both pages of the first start, every step of the lesson of belot, and what is otherwise in bela."""
+    """All pages of the first start, every step of the lesson of belot, and what is otherwise in bela."""
     yield Screen("welcome", [partial(WelcomeScene, app.ports)])
-    yield Screen("welcome_know", [partial(WelcomeScene, app.ports)], ["go_on"])
+    yield Screen("welcome_own", [partial(WelcomeScene, app.ports)], ["go_on"])
+    yield Screen("welcome_know", [partial(WelcomeScene, app.ports)], ["go_on", "go_on"])
+    for topic in ("faces", "head", "hair", "hat", "clothes", "more"):
+        yield Screen(f"own_face_{topic}", [partial(OwnFaceScene, app.ports)], [partial(_turn_to, topic)])
     belot = preset("bulgarian")
     for place, step in enumerate(lesson(belot)):
         opened = partial(LessonScene, app.ports, belot, place=place)
@@ -266,6 +271,13 @@ def lesson_screens(app: App) -> Iterator[Screen]:
         if step.id in OF_BELA:
             opened = partial(LessonScene, app.ports, bela, place=place)
             yield Screen(f"lesson_bela_{place + 1}", [opened], [_answer_wrong])
+
+
+def _turn_to(topic: str, app: App) -> None:
+    scene = top(app, OwnFaceScene)
+    scene.wear(starters()[7])
+    scene.topic = topic
+    scene.rebuild()
 
 
 def _answer(app: App, right: Callable[[str], bool]) -> None:

@@ -14,6 +14,7 @@ from game.core.contracts import BELOT_CARDS, is_trump
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_VALUES, MeldName
 from game.rules import Rules
 from graphics.render import draw, fonts, icons
+from graphics.render.portraits import OWN
 from graphics.render.sizes import Gap, Radius, Size, Stroke
 from graphics.render.theme import T, line_width
 from graphics.screens.lesson.tasks import (
@@ -240,7 +241,7 @@ def _plate(on: Exhibit, surface: pygame.Surface, rect: pygame.Rect, seat: str, n
     draw.box(surface, rect, rect.h // 2, T.plate, T.line, line_width(ui.s))
     face = ui.u(FACE)
     spot = pygame.Rect(rect.x + ui.u(Gap.tight), rect.centery - face // 2, face, face)
-    surface.blit(icons.portrait(PORTRAITS[seat], face), spot)
+    surface.blit(icons.portrait(OWN if seat == "S" else PORTRAITS[seat], face), spot)
     text = fonts.render(name, "name", ui.s, T.text)
     surface.blit(text, text.get_rect(midleft=(spot.right + ui.u(Gap.snug), rect.centery)))
 

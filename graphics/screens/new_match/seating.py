@@ -10,19 +10,19 @@ import pygame
 from game.rules import Rules
 from game.table.protocol import LEVELS
 from graphics.render import draw, fonts, icons
+from graphics.render.portraits import OWN
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, fade
 from graphics.text.i18n import _
-from graphics.text.names import PORTRAITS, default_name, level_line
+from graphics.text.names import default_name, face_of, level_line, portrait_of
 from graphics.text.words import level_name, you
 from graphics.widgets.boxes import Column, Made, Space
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.parts import Text, segmented
 from graphics.widgets.ui import Ui
-from saves.settings import LastMatch
+from saves.settings import NAME_LIMIT, LastMatch
 
-NAME_LIMIT = 16
 WHOLE = 14  # letters that can be read without scrolling where there is room
 HUMAN = "S"
 WIDE = 1.3  # times its height: what is wider has the table at the left
@@ -48,6 +48,9 @@ class SeatChoices:
         levels = dict.fromkeys(rules.seats, self.opponents)
         levels |= {seat: self.partner for seat in rules.seats if _with_human(rules, seat)}
         return levels | {HUMAN: "human"}
+
+    def _portrait(self, seat: str) -> str:
+        return portrait_of(OWN if seat == HUMAN else face_of(self.names.get(seat, ""), seat))
 
     def _set_name(self, seat: str, text: str) -> None:
         self.names[seat] = text.strip()
@@ -141,7 +144,7 @@ class SeatChoices:
                 ring = ui.u(Size.own_ring) if seat == HUMAN else ui.u(Size.ring)
                 colour = T.gold if seat == HUMAN else T.panel
                 draw.box(ground, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
-                ground.blit(icons.portrait(PORTRAITS[seat], face), spot)
+                ground.blit(icons.portrait(self._portrait(seat), face), spot)
             TextField(
                 ui,
                 f"name:{seat}",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+import pygame
 from msgspec import Struct
 
 from game.core.actions import CONTRA
@@ -13,14 +14,17 @@ from graphics.audio import voices
 from graphics.render.deck import faces_for
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
+from graphics.screens import destinations as to
 from graphics.screens.settings.controls import Band, Desk, each_alone, titled_text
 from graphics.text import i18n, words
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import LANGUAGES, _, pgettext, system_language
+from graphics.text.names import displayed
 from graphics.text.saves_text import file_error, store_error
 from graphics.text.version import VERSION
 from graphics.text.words import for_deck
 from graphics.widgets.boxes import Column, Row
+from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.form import Form, FormRow, switch_row
 from graphics.widgets.controls.tiles import Backs, Captioned, PictureOffer, hand_picture, theme_tiles, titled
 from graphics.widgets.intents import Copy, Open, confirm, message
@@ -131,11 +135,21 @@ def looks_page(desk: Desk) -> list[Band]:
             ui,
             (
                 Form(ui, (text_size(desk), _window(desk))),
-                Form(ui, (reduce_motion(desk), left_handed(desk))),
+                Form(ui, (reduce_motion(desk), left_handed(desk), _own_face(desk))),
             ),
             (640, 684),
         ),
     ]
+
+
+def _own_face(desk: Desk) -> FormRow:
+    ui, text, name = desk.ui, _("Edit"), desk.settings.last_match.own_name
+
+    def make(rect: pygame.Rect) -> Button:
+        return Button(ui, "own_face", text, rect, lambda: desk.ports.want(Open(to.OwnFace())), icon="person")
+
+    note = displayed(name) if name else _("what the others at the table see")
+    return FormRow(_("Your name and face"), note, Button.width(ui, text, "person"), make, id="own_face")
 
 
 def _lights(desk: Desk) -> Column:

@@ -86,7 +86,14 @@ def destinations() -> Iterator[Destination]:
     names, board, judge = Words(game), game.board, game.judge()
     assert isinstance(game.state, DealOver)
     result = game.state.result
-    yield from (to.Menu(), to.Welcome(), to.NewMatch(), to.HouseRules(rules, nothing), to.Matches())
+    yield from (
+        to.Menu(),
+        to.Welcome(),
+        to.OwnFace(),
+        to.NewMatch(),
+        to.HouseRules(rules, nothing),
+        to.Matches(),
+    )
     yield from (
         to.RuleBook(),
         to.OtherRules("bulgarian", nothing, "Rules"),

@@ -51,5 +51,5 @@ def test_a_player_with_the_sign_of_a_person_has_that_name_and_face(language: str
     names = Names(preset("bulgarian"), 0, ["Ann", BY_ID["boris"].written, "boris", "@nobody"].__getitem__)
     boris = {"bg": "Борис", "sr": "Борис", "ru": "Борис"}.get(language, "Boris")
     assert [names.name(seat) for seat in (1, 2, 3)] == [boris, "boris", "@nobody"]
-    assert [names.face(seat) for seat in range(4)] == ["S", "boris", "N", "W"]
+    assert [names.face(seat) for seat in range(4)] == ["human", "boris", "N", "W"]
     assert player_name({"E": "@boris"}, "E") == boris

@@ -26,7 +26,7 @@ from tests.graphics.conftest import MakeApp, app_of
 from tests.kits.screens import click, ids, press, settle
 
 #: what a player never changes on a page: kept by the game itself
-KEPT = {"window", "welcomed", "last_match", "folder", "statistics_since"}
+KEPT = {"window", "welcomed", "face", "last_match", "folder", "statistics_since"}
 
 
 @pytest.fixture(autouse=True)

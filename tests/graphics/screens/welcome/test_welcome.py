@@ -11,6 +11,7 @@ from game.practice.drills.drill import DrillKind
 from graphics.app.app import App
 from graphics.app.launch import show_first
 from graphics.render import theme
+from graphics.render.portraits import starters
 from graphics.screens.drill.drill import DrillScene
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.play.table import TableScene
@@ -116,14 +117,19 @@ def test_only_a_new_profile_gets_the_cards_of_the_language(
 def test_who_knows_the_game_sits_down_at_once(app: App, language: str, game: str) -> None:
     click(app, f"language:{language}")
     click(app, "go_on")
+    click(app, "face:1")
+    app.top.ui.find("name").insert("Zora")
+    click(app, "go_on")
     click(app, "match")
     assert isinstance(app.top, TableScene) and app.top.session.match.rules.name == game
+    assert app.top.words.name(0) == "Zora" and app.settings.face == starters()[1]
     assert app.settings.welcomed and settings.load()[0].welcomed
     assert app.settings.last_match.preset == game == first_preset()
     assert app.store is not None and len(all_matches(app.store)) == 1
 
 
 def test_the_lesson_comes_before_the_match(app: App, home: Path) -> None:
+    click(app, "go_on")
     click(app, "go_on")
     click(app, "lesson")
     scene = app.top
@@ -139,11 +145,13 @@ def test_the_lesson_comes_before_the_match(app: App, home: Path) -> None:
 def test_after_the_lesson_a_new_match_offers_the_game_that_was_taught(app: App) -> None:
     click(app, "language:hr")
     click(app, "go_on")
+    click(app, "go_on")
     click(app, "lesson")
     assert app.settings.last_match.preset == "bela-4"
 
 
 def test_the_lesson_leads_into_the_first_drill_and_back(app: App, home: Path) -> None:
+    click(app, "go_on")
     click(app, "go_on")
     click(app, "lesson")
     scene = app.top
@@ -162,6 +170,7 @@ def test_the_lesson_leads_into_the_first_drill_and_back(app: App, home: Path) ->
 
 def test_who_leaves_the_lesson_is_in_the_menu(app: App) -> None:
     click(app, "go_on")
+    click(app, "go_on")
     click(app, "lesson")
     press(app, pygame.K_ESCAPE)
     assert app.top.name == "menu" and first(app) == "menu"
@@ -174,11 +183,16 @@ def test_by_keyboard_alone(app: App) -> None:
             break
     press(app, pygame.K_RETURN)
     settle(app)
+    press(app, pygame.K_RETURN)
+    settle(app)
     assert app.top.focused() == "lesson"
     press(app, pygame.K_ESCAPE)
     settle(app)
-    assert app.top.name == "welcome" and app.top.focused() == "go_on"
     press(app, pygame.K_ESCAPE)
+    settle(app)
+    assert app.top.name == "welcome" and app.top.focused() == "go_on"
+    press(app, pygame.K_RETURN)
+    settle(app)
     assert app.top.name == "welcome" and app.running
     press(app, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE)
     assert isinstance(app.top, TableScene)
