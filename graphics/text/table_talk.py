@@ -53,7 +53,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Nothing for anybody."),
         ),
         "terca": (
-            pgettext("table talk", "A tierce, so."),
+            pgettext("table talk", "There's a tierce."),
             pgettext("table talk", "Oh, a tierce!"),
             pgettext("table talk", "Three in a row."),
         ),
@@ -163,7 +163,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
             pgettext("table talk", "Thanks for the contra."),
         ),
         "contra_won": (
-            pgettext("table talk", "The contra held."),
+            pgettext("table talk", "The contra paid off."),
             pgettext("table talk", "That was worth a contra!"),
             pgettext("table talk", "Contra had its reasons."),
         ),
@@ -189,7 +189,7 @@ def wordings() -> dict[str, tuple[str, str, str]]:
         ),
         "level": (
             pgettext("table talk", "All square."),
-            pgettext("table talk", "All over again!"),
+            pgettext("table talk", "Back to the start!"),
             pgettext("table talk", "Nothing between us."),
         ),
         "big_deal": (
